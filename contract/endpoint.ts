@@ -1,0 +1,39 @@
+import { oc } from '@orpc/contract'
+import type { HTTPMethod, HTTPPath } from '@orpc/client'
+
+/** Who may call: anyone, a signed-in person, an administrator, or the owner of the named thing (others get not_found). */
+export type Access = 'visitor' | 'member' | 'admin' | `owner-of-${string}`
+
+/** At most `attempts` calls in `seconds`, counted for each caller address and account; `perAddress` caps one address over all accounts. */
+export type Limit = { name: string; attempts: number; seconds: number; perAddress?: number }
+
+export type EndpointMeta = {
+  access: Access
+  limit?: Limit
+  /** false where a call is made by the page itself and must not count as the person's activity. */
+  countsAsActivity?: boolean
+}
+
+type EndpointSpec = EndpointMeta & {
+  method: HTTPMethod
+  path: HTTPPath
+  summary: string
+  tag: string
+  /** Creates answer 201 and honour the Idempotency-Key header. */
+  creates?: boolean
+}
+
+/**
+ * Starts the declaration of an endpoint; `.input()` and `.output()` follow. Access has no default:
+ * an endpoint without it does not compile.
+ */
+export function endpoint({ method, path, summary, tag, creates = false, ...meta }: EndpointSpec) {
+  return oc.$meta<EndpointMeta>(meta).route({
+    method,
+    path,
+    summary,
+    tags: [tag],
+    successStatus: creates ? 201 : 200,
+    description: `Access: ${meta.access}.${creates ? ' Send an Idempotency-Key header to make a repeated call harmless.' : ''}`,
+  })
+}

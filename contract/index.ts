@@ -1,0 +1,34 @@
+import { accounts } from '../features/accounts/contract.ts'
+import { actionPlans } from '../features/action-plans/contract.ts'
+import { admin } from '../features/admin/contract.ts'
+import { drafts } from '../features/drafts/contract.ts'
+import { evidence } from '../features/evidence/contract.ts'
+import { forum } from '../features/forum/contract.ts'
+import { generation } from '../features/generation/contract.ts'
+import { ideas } from '../features/ideas/contract.ts'
+import { market } from '../features/market/contract.ts'
+import { opportunities } from '../features/opportunities/contract.ts'
+import { personalization } from '../features/personalization/contract.ts'
+import { profiles } from '../features/profiles/contract.ts'
+import { projects } from '../features/projects/contract.ts'
+import { signals } from '../features/signals/contract.ts'
+import { traits } from '../features/traits/contract.ts'
+
+/** Every endpoint of the product, by feature. A feature adds itself here and in server/routes.ts. */
+export const contract = {
+  accounts,
+  actionPlans,
+  admin,
+  drafts,
+  evidence,
+  forum,
+  generation,
+  ideas,
+  market,
+  opportunities,
+  personalization,
+  profiles,
+  projects,
+  signals,
+  traits,
+}

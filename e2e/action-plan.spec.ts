@@ -1,0 +1,272 @@
+import type { Page } from '@playwright/test'
+import { answer, expect, expectAccessible, fourAnswers, signedIn, test } from './people.ts'
+
+type Item = { id: string; task: string; kind: string; minutes: number }
+
+test('a tick shows at once, opens a line for what came of it, and both survive a reload', async ({ page }) => {
+  const { items } = await atPlan(page)
+  const box = page.getByRole('checkbox', { name: items[0]!.task })
+  await expect(page.getByText(/^[\d.]+ (h|min) this week, 0 h done$/)).toBeVisible()
+  await box.check()
+  await page.getByLabel('What came of it?').fill('Three of five answered.')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Log it as evidence' })).toHaveAttribute('href', /\?tab=overview$/)
+  await page.reload()
+  await expect(box).toBeChecked()
+  await expect(page.getByText('Three of five answered.')).toBeVisible()
+  await box.uncheck()
+  await page.reload()
+  await expect(box).not.toBeChecked()
+  await box.check()
+  await expect(page.getByLabel('What came of it?')).toHaveValue('Three of five answered.')
+})
+
+test('a note that could not be saved says so and goes with Retry; an untick right after typing stays an untick', async ({ page }) => {
+  const { items } = await atPlan(page)
+  const box = page.getByRole('checkbox', { name: items[0]!.task })
+  await box.check()
+  await page.route('**/action-plan/items/*/done', (route) => route.abort())
+  await page.getByLabel('What came of it?').fill('She said no.')
+  await expect(page.getByText('Not saved', { exact: true })).toBeVisible()
+  await page.unroute('**/action-plan/items/*/done')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.getByLabel('What came of it?').fill('She said no, twice.')
+  const unticked = page.waitForResponse((response) => response.request().method() === 'DELETE' && response.url().endsWith('/done'))
+  await box.uncheck()
+  await unticked
+  await page.reload()
+  await expect(box).not.toBeChecked()
+})
+
+test('an item is made smaller, dropped with a reason, and taken back', async ({ page }) => {
+  const { items: [item] } = await atPlan(page)
+  const menu = page.getByRole('button', { name: `Change “${item!.task}”` })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Make it smaller' }).click()
+  await expect(page.getByLabel('Minutes')).toHaveValue(String(Math.max(5, Math.round(item!.minutes / 10) * 5)))
+  await page.getByRole('textbox', { name: 'Task' }).fill('Find one of them')
+  await page.getByLabel('Minutes').fill('3')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Please give five minutes or more.')).toBeVisible()
+  await page.getByLabel('Minutes').fill('15')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  const box = page.getByRole('checkbox', { name: 'Find one of them' })
+  await expect(box).toBeVisible()
+  await page.getByRole('button', { name: 'Change “Find one of them”' }).click()
+  await page.getByRole('menuitem', { name: 'Drop' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Drop' }).click()
+  await expect(page.getByText('Please fill this in.')).toBeVisible()
+  await page.getByLabel('Why?').fill('They do not answer.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Drop' }).click()
+  await expect(box).toHaveCount(0)
+  await page.getByText('Dropped (1)').click()
+  await expect(page.getByText('Because: They do not answer.')).toBeVisible()
+  await page.reload()
+  await expect(box).toHaveCount(0)
+  await page.getByText('Dropped (1)').click()
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await expect(box).toBeVisible()
+})
+
+test('something of one\'s own is added once by two presses, and what the server refuses stands at its field', async ({ page }) => {
+  await atPlan(page)
+  await page.getByRole('button', { name: 'Add my own' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect(dialog.getByText('Please fill this in.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Task' }).fill('Ring Ada at the bakery')
+  await dialog.getByLabel('Minutes').fill('45')
+  await page.route('**/action-plan/items', (route) => route.fulfill({ status: 400, json: { code: 'invalid', message: 'x', fields: { 'item.task': 'Please say it in other words.' }, reference: 'r' } }))
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect(dialog.getByText('Please say it in other words.')).toBeVisible()
+  await page.unroute('**/action-plan/items')
+  await dialog.getByRole('button', { name: 'Add' }).dblclick()
+  await expect(page.getByRole('checkbox', { name: 'Ring Ada at the bakery' })).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: 'Ring Ada at the bakery' })).toHaveCount(1)
+})
+
+test('the week is reviewed, and the answers stand there to be changed', async ({ page }) => {
+  await atPlan(page)
+  await page.getByLabel('What did you do?').fill('Rang five bakers')
+  await page.getByRole('button', { name: 'Save the review' }).click()
+  await expect(page.getByText('Please fill this in.')).toHaveCount(2)
+  await page.reload()
+  await expect(page.getByLabel('What did you do?')).toHaveValue('Rang five bakers')
+  await page.getByLabel('What did you learn?').fill('They plan on Sundays')
+  await page.getByLabel('One number, and what it is').fill('3 of 5 said yes')
+  await page.getByRole('button', { name: 'Save the review' }).click()
+  await expect(page.getByText('Review saved').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('They plan on Sundays')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit the weekly review' }).click()
+  await page.getByLabel('One number, and what it is').fill('4 of 5 said yes')
+  await page.getByRole('button', { name: 'Save the review' }).click()
+  await expect(page.getByText('4 of 5 said yes')).toBeVisible()
+})
+
+test('the note and the calendar file are downloaded, and a private address is made, renewed and revoked', async ({ page }) => {
+  const { items } = await atPlan(page)
+  await page.getByRole('checkbox', { name: items[0]!.task }).check()
+  await expect(page.getByText(/, (?!0 h)[\d.]+ (h|min) done$/)).toBeVisible()
+  const note = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download Note' }).click()
+  expect((await note).suggestedFilename()).toBe('Bread plan_action_plan.txt')
+  const text = await textOf(await note)
+  expect(text).toContain(`[x] ${items[0]!.task}`)
+  expect(text).toContain('Product & Positioning Tune-Up')
+  await expect(page.getByText('Downloaded!').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sync Calendar' }).click()
+  const calendar = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download calendar file' }).click()
+  expect((await calendar).suggestedFilename()).toBe('Bread plan_action_plan.ics')
+  expect((await textOf(await calendar)).match(/BEGIN:VEVENT/g)).toHaveLength(items.length - 1)
+  await expect(page.getByText('Calendar File Created!').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Make a private address' }).click()
+  const address = page.getByLabel('Private calendar address')
+  const first = await address.inputValue()
+  await page.getByRole('button', { name: 'Make a new one' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('The old one stops working at once.')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new address' }).click()
+  await expect(address).not.toHaveValue(first)
+  const second = await address.inputValue()
+  expect([(await page.request.get(first)).status(), (await page.request.get(second)).status()]).toEqual([404, 200])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Revoke' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByRole('button', { name: 'Make a private address' })).toBeVisible()
+  expect((await page.request.get(second)).status()).toBe(404)
+})
+
+test('a refresh makes a new week that carries over what was left, and the earlier one is for reading only', async ({ page }) => {
+  const { items } = await atPlan(page)
+  await page.getByRole('checkbox', { name: items[0]!.task }).check()
+  await page.getByLabel('What came of it?').fill('Three of five answered.')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('heading', { name: 'Week 2' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Carried over')).toHaveCount(2)
+  const carried = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Carried over' }).first()
+  await expect(carried.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', '/forum')
+  await carried.getByRole('button', { name: /^Drop/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expectAccessible(page)
+
+  await page.getByLabel('Week to read').selectOption({ label: (await page.getByLabel('Week to read').locator('option').last().textContent())! })
+  await expect(page.getByText('You are reading week 1')).toBeVisible()
+  await expect(page).toHaveURL(/week=1/)
+  await expect(page.getByText('What came of it: Three of five answered.')).toBeVisible()
+  await expect(page.getByText('This week was not reviewed.')).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Refresh' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByText('You are reading week 1')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to this week' }).click()
+  await expect(page.getByRole('heading', { name: 'Week 2' })).toBeVisible()
+  await page.goto(`${page.url()}&week=77`)
+  await expect(page.getByRole('heading', { name: 'There is no such week' })).toBeVisible()
+})
+
+test('at its end the week is Expired after one look for a newer one, without a loop, and Refresh is there', async ({ page }) => {
+  const { url } = await planMade(page)
+  await page.clock.install()
+  const expiresAt = new Date(Date.now() + 90 * 60_000).toISOString()
+  let asked = 0
+  await page.route('**/api/projects/*/action-plan', async (route) => {
+    asked += 1
+    const response = await route.fetch()
+    const state = await response.json()
+    await route.fulfill({ response, json: { ...state, plan: { ...state.plan, expiresAt } } })
+  })
+  await page.goto(url)
+  await expect(page.getByText('Refreshes in 1 hour', { exact: true })).toBeAttached()
+  await expect(page.getByText(/^Refreshes in 1h (30|29)m$/)).toBeVisible()
+  await page.clock.fastForward('01:20:00')
+  await expect(page.getByText('Refreshes in less than an hour', { exact: true })).toBeAttached()
+  const before = asked
+  await page.clock.fastForward('00:11:00')
+  await expect(page.getByText('Expired', { exact: true })).toBeVisible()
+  await expect.poll(() => asked).toBe(before + 1)
+  for (let n = 0; n < 5; n++) await page.clock.runFor(20_000)
+  expect(asked).toBe(before + 1)
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
+})
+
+test('before the first plan it says what comes, makes it when asked, and says so where that fails', async ({ page }) => {
+  const { url } = await planMade(page)
+  await page.route('**/api/projects/*/action-plan', (route) => route.fulfill({ json: { plan: null, weeks: [] } }))
+  await page.goto(url)
+  await expect(page.getByRole('heading', { name: 'Weekly Action Plan Coming Soon' })).toBeVisible()
+  await expectAccessible(page)
+  await page.route('**/api/functions/generate-weekly-action-plans', (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'x', reference: 'r' } }))
+  await page.getByRole('button', { name: 'Make it now' }).click()
+  await expect(page.getByText('Generation Error').first()).toBeVisible()
+  await expect(page.getByText('Failed to generate action plan. Please try refreshing the page.').first()).toBeVisible()
+  await page.unroute('**/api/functions/generate-weekly-action-plans')
+  await page.unroute('**/api/projects/*/action-plan')
+  await page.getByRole('button', { name: 'Make it now' }).click()
+  await expect(page.getByRole('heading', { name: 'Week 2' })).toBeVisible({ timeout: 20_000 })
+})
+
+test('a plan that cannot be loaded says so with the reference, and loads with Try again', async ({ page }) => {
+  const { url } = await planMade(page)
+  await page.route('**/api/projects/*/action-plan', (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'x', reference: 'abcdef12-0000' } }))
+  await page.goto(url)
+  await expect(page.getByText('Failed to load action plan. Please try again.')).toBeVisible()
+  await expect(page.getByText('Reference abcdef12')).toBeVisible()
+  await page.unroute('**/api/projects/*/action-plan')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Weekly Action Checklist' })).toBeVisible()
+})
+
+test('at 375 px nothing sticks out, the sections are folded and open, and everything is accessible', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  const { items } = await atPlan(page)
+  await page.getByRole('checkbox', { name: items[0]!.task }).check()
+  await expect(page.getByLabel('What came of it?')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  await expect(page.getByText('What is changing')).toBeHidden()
+  for (const title of ['Offer Alignment', 'Engagement Opportunities', 'Product & Positioning Tune-Up']) {
+    await page.getByRole('button', { name: `Open ${title}` }).click()
+    await expect(page.getByRole('button', { name: `Fold ${title}` })).toHaveAttribute('aria-expanded', 'true')
+  }
+  await expect(page.getByText('What is changing')).toBeVisible()
+  for (const title of ['Weekly Action Checklist', 'Pre-Setup To-Do', 'Quick Support', 'Find Collaborators', 'Weekly review']) await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expectAccessible(page)
+})
+
+/** A founder with a project whose first week is there. */
+async function planMade(page: Page): Promise<{ url: string; items: Item[] }> {
+  await signedIn(page)
+  await answer(page, fourAnswers)
+  const { id, items } = await page.evaluate(async () => {
+    const { csrfToken } = await (await fetch('/api/session')).json()
+    const body = JSON.stringify({ selectedIdea: { name: 'Bread plan', description: 'Tell bakeries how much to bake tomorrow.' }, projectType: 'user_provided' })
+    const project = await (await fetch('/api/functions/create-project-plan', { method: 'POST', headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken }, body })).json()
+    for (let n = 0; n < 100; n++) {
+      const { run } = await (await fetch(`/api/projects/${project.id}/generation`)).json()
+      if (run?.status === 'done') break
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    }
+    const { plan } = await (await fetch(`/api/projects/${project.id}/action-plan`)).json()
+    return { id: project.id as string, items: plan.items as Item[] }
+  })
+  return { url: `/projects/${id}?tab=actionplan`, items }
+}
+
+async function atPlan(page: Page) {
+  const made = await planMade(page)
+  await page.goto(made.url)
+  await expect(page.getByRole('heading', { name: 'Week 1' })).toBeVisible()
+  return made
+}
+
+async function textOf(download: { createReadStream: () => Promise<NodeJS.ReadableStream> }): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks).toString('utf8')
+}

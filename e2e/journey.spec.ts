@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, newAddress, password, test } from './people.ts'
+
+for (const width of [375, 1280]) {
+  test(`a newcomer goes from the landing page to a ticked task with the keyboard alone, at ${width} px`, async ({ page }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width, height: 800 })
+    const email = newAddress()
+
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('traits into digital assets')
+    await expectAccessible(page)
+    await press(page, page.getByRole('link', { name: 'Start with Idea Assist' }))
+
+    await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+    await type(page, 'Email', email)
+    await type(page, 'Password', password)
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Signed up successfully! Please check your email to confirm your account.').first()).toBeVisible()
+
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await type(page, 'Email', email)
+    await type(page, 'Password', password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Signed in successfully').first()).toBeVisible()
+
+    // The landing page's intent was carried through: ideas, which wait for the answers.
+    await expect(page).toHaveURL(/\/create-project$/)
+    await expect(page.getByText('Complete Your Trait Profile')).toBeVisible()
+    await press(page, page.getByRole('link', { name: 'Answer 4 more' }))
+
+    await answerAll(page)
+    await expectAccessible(page)
+    await press(page, page.getByRole('button', { name: 'Complete Questionnaire' }).first())
+    await expect(page).toHaveURL(/\/create-project$/)
+
+    await press(page, page.getByRole('button', { name: 'Generate Ideas' }))
+    await expect(page.getByRole('button', { name: 'Create project' })).toHaveCount(5)
+    await expect(page.getByText('Made by Planner')).toHaveCount(5)
+    await expectAccessible(page)
+    await press(page, page.getByRole('button', { name: 'Create project' }).first())
+
+    await expect(page).toHaveURL(/\/projects\?new=/)
+    await expect(page.getByText('New', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await press(page, page.getByRole('main').getByRole('listitem').getByRole('link').first())
+
+    await expect(page.getByRole('heading', { name: 'Riskiest assumption' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('tab', { name: 'Overview' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { name: 'Implementation' })).toBeFocused()
+    await expect(page).not.toHaveURL(/tab=/)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/tab=implementation/)
+    await expect(page.getByText(/^0 of \d+ tasks, 0 %$/)).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Market Research and Feasibility' }).focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByText(/^1 of \d+ tasks, [1-9]\d? %$/)).toBeVisible()
+    await expectAccessible(page)
+
+    await page.reload()
+    await expect(page.getByRole('checkbox', { name: 'Market Research and Feasibility' })).toBeChecked()
+  })
+}
+
+async function press(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
+  await target.focus()
+  await page.keyboard.press('Enter')
+}
+
+async function type(page: Page, label: string, text: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).focus()
+  await page.keyboard.type(text)
+}
+
+async function answerAll(page: Page): Promise<void> {
+  for (const [number, key] of [['What do people', '3'], ['Whose working day', '1'], ['How would you rather', '3'], ['Which problem', '2'], ['How do you work', '1'], ['How many hours', '2'], ['How much money', '1'], ['In 12 months', '1']] as const) {
+    await expect(page.getByRole('heading', { name: number })).toBeFocused()
+    await page.keyboard.press(key)
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    if (!number.startsWith('In 12')) await page.keyboard.press('Enter')
+  }
+  await expect(page.getByText('Ready to Submit')).toBeVisible()
+}

@@ -1,0 +1,113 @@
+import { expect, expectAccessible, password, signedIn, test } from './people.ts'
+
+const guarded = ['/dashboard', '/projects', '/projects/123', '/create-project', '/trait-questionnaire', '/founder-profile', '/account', '/matches', '/messages', '/vibe-events', '/test-tribe']
+const open = ['/forum', '/resources', '/roadmap', '/challenges', '/invest', '/contact', '/build-for-me', '/payment', '/privacy-policy', '/terms-of-use', '/gdpr-compliance', '/market-research', '/articles/market-entry-strategy']
+
+test('the guard sends a visitor to /auth and remembers the page, query included', async ({ page }) => {
+  for (const path of guarded) {
+    await page.goto(`${path}?q=2`)
+    await expect(page).toHaveURL(`/auth?from=${encodeURIComponent(`${path}?q=2`)}`)
+  }
+})
+
+test('the guard says Loading... until the session is known', async ({ page }) => {
+  await page.route('**/api/session', async (route) => {
+    await page.getByText('Loading...').waitFor()
+    await route.continue()
+  })
+  await page.goto('/projects')
+  await expect(page).toHaveURL(/\/auth\?from=/)
+})
+
+test('signing in returns to the remembered page, and never to another site', async ({ page }) => {
+  const email = await signedIn(page)
+  for (const [from, to] of [['/trait-questionnaire?q=3', '/trait-questionnaire?q=3'], ['//evil.test/', '/'], ['https://evil.test', '/']] as const) {
+    await page.context().clearCookies()
+    await page.goto(`/auth?from=${encodeURIComponent(from)}`)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(page).toHaveURL(to)
+  }
+})
+
+test('visitors reach the open pages', async ({ page }) => {
+  for (const path of open) {
+    await page.goto(path)
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('an unknown address shows the path without its query, and the ways out', async ({ page }) => {
+  await page.goto('/forum')
+  await page.goto('/no/such/page?secret=1')
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await expect(page.getByText('/no/such/page', { exact: true })).toBeVisible()
+  await expect(page.getByText('secret')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL('/forum')
+})
+
+test('Back and Home stand where the specification wants them', async ({ page }) => {
+  await page.goto('/forum')
+  await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0)
+  await expect(page.getByRole('main').or(page.locator('body')).getByRole('link', { name: 'Home' }).first()).toBeVisible()
+  await signedIn(page)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Home' })).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click()
+  await page.getByRole('link', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('the menu on a phone holds every link, the questionnaire and Sign Out, and closes with Escape', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 780 })
+  await signedIn(page)
+  await page.goto('/projects')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  for (const name of ['Projects', 'Matches', 'Messages', 'Forum', 'Resources', 'Trait Questionnaire', 'Account']) await expect(menu.getByRole('link', { name })).toBeVisible()
+  await expect(menu.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+})
+
+test('the theme is switched and kept, and each page names the document', async ({ page }) => {
+  await page.goto('/auth')
+  await expect(page).toHaveTitle('Sign in · Buildkin')
+  await page.getByRole('button', { name: 'Switch to dark colours' }).click()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('the skip link is the first stop of the keyboard', async ({ page }) => {
+  await page.goto('/auth')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+})
+
+test('the landing page can be read without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.goto('/')
+  for (const name of ['Start with Idea Assist', 'Optimize My Digital Business', 'Sign In', 'Register']) await expect(page.getByRole('link', { name })).toBeVisible()
+  for (const step of ['Profile assets and traits', 'Ideate or optimize', 'Opportunity engine', 'Match, test, launch']) await expect(page.getByRole('heading', { name: step })).toBeVisible()
+  await context.close()
+})
+
+test('every part of the kit stands at /dev/ui', async ({ page }) => {
+  await page.goto('/dev/ui')
+  await expect(page.getByRole('heading', { name: 'The ui kit' })).toBeVisible()
+  for (const name of ['Dialog', 'Sheet', 'Confirm', 'Menu', 'Toast', 'Failure']) {
+    await page.getByRole('button', { name, exact: true }).first().click()
+    await page.keyboard.press('Escape')
+  }
+})

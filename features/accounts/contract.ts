@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import type { Limit } from '../../contract/endpoint.ts'
+import { id, time } from '../../contract/paging.ts'
+
+/** Spec 5: the generic validator's sentences. */
+export const required = (field: string) => `${field} is required`
+export const formatInvalid = (field: string) => `${field} format is invalid`
+export const atLeast = (field: string, n: number) => `${field} must be at least ${n} characters`
+export const atMost = (field: string, n: number) => `${field} must be no more than ${n} characters`
+export const passwordRule = 'Password must contain uppercase, lowercase, number, and special character'
+
+/** The four rules of a password, each with the test the live checklist runs (spec 5; rulings: Accounts). */
+export const passwordRules = [
+  { label: 'An uppercase letter', holds: (text: string) => /[A-Z]/.test(text) },
+  { label: 'A lowercase letter', holds: (text: string) => /[a-z]/.test(text) },
+  { label: 'A number', holds: (text: string) => /[0-9]/.test(text) },
+  { label: 'A special character', holds: (text: string) => /[!@#$%^&*(),.?":{}|<>]/.test(text) },
+] as const
+
+/** Spec 5, password strength: points for length and each class, capped at 100, with its label. */
+export function passwordStrength(text: string): { points: number; label: 'Weak' | 'Medium' | 'Strong' } {
+  const [upper, lower, digit, special] = passwordRules.map((rule) => rule.holds(text))
+  const points = Math.min(100, (text.length >= 8 ? 25 : 0) + (upper ? 25 : 0) + (lower ? 25 : 0) + (digit ? 10 : 0) + (special ? 15 : 0))
+  return { points, label: points >= 75 ? 'Strong' : points >= 50 ? 'Medium' : 'Weak' }
+}
+
+/** Markup is stripped, space trimmed and case folded before the pattern is tried (spec 5). */
+export const email = z.string().max(500).transform((text) => text.replace(/<[^>]*>/g, '').trim().toLowerCase())
+  .pipe(z.string().min(1, { error: required('email') }).max(254, { error: atMost('email', 254) }).regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: formatInvalid('email') }))
+
+/** A password at sign-in: trimmed as at sign-up, and not judged. */
+export const givenPassword = z.string().max(500).transform((text) => text.trim()).pipe(z.string().min(1, { error: required('password') }))
+
+export const newPassword = z.string().max(500).transform((text) => text.trim()).pipe(
+  z.string().min(1, { error: required('password') }).min(8, { error: atLeast('password', 8) }).max(128, { error: atMost('password', 128) })
+    .refine((text) => passwordRules.every((rule) => rule.holds(text)), { error: passwordRule }),
+)
+
+export const signInForm = z.object({ email, password: givenPassword })
+export const signUpForm = z.object({ email, password: newPassword })
+export const forgotPasswordForm = z.object({ email })
+export const newPasswordForm = z.object({ password: newPassword })
+
+export const changePasswordForm = z.object({ currentPassword: givenPassword, password: newPassword })
+
+/** Spec 9 and rulings: five attempts a minute for an address and account, alike for all of these. */
+export const attemptLimit: Limit = { name: 'auth', attempts: 5, seconds: 60, perAddress: 100 }
+
+/** Spec 8, auth. */
+export const wording = {
+  badCredentials: 'Invalid email or password. Please check your credentials and try again.',
+  signedIn: 'Signed in successfully',
+  signedUp: 'Signed up successfully! Please check your email to confirm your account.',
+  resetSent: 'Password reset email sent! Please check your inbox.',
+  unconfirmed: 'Please confirm your address first: we have sent you the link again.',
+  linkSpent: 'This link has been used or has expired. Please ask for a new one.',
+  passwordSet: 'Your new password is set. Please sign in with it.',
+  passwordChanged: 'Your password is changed, and every other session has ended.',
+  wrongCurrent: 'This is not your current password.',
+  confirmed: 'Your address is confirmed. You can sign in now.',
+} as const
+
+const sessionView = z.object({
+  user: z.object({
+    id: z.string(), email: z.string(), emailVerified: z.boolean(), role: z.enum(['user', 'admin']),
+    username: z.string().nullable(), createdAt: time,
+  }).nullable(),
+  csrfToken: z.string().nullable(),
+  /** When the warning shows and when the session ends if nothing happens (spec 9 Sessions). */
+  idle: z.object({ warnAt: time, endsAt: time, serverNow: time }).nullable(),
+  /** Where messages are read when there is no mail server; null where there is one. */
+  mailbox: z.string().nullable(),
+})
+export type SessionView = z.infer<typeof sessionView>
+
+const done = z.object({ done: z.literal(true) })
+const sessionRow = z.object({ id: z.string(), current: z.boolean(), createdAt: time, lastActiveAt: time, userAgent: z.string().nullable() })
+
+const at = (summary: string) => ({ summary, tag: 'Accounts' })
+
+export const accounts = {
+  session: endpoint({ ...at('Who is signed in'), method: 'GET', path: '/session', access: 'visitor', countsAsActivity: false }).output(sessionView),
+  stayActive: endpoint({ ...at('Mark the session as used now'), method: 'POST', path: '/session/activity', access: 'member' }).output(sessionView),
+  signIn: endpoint({ ...at('Sign in; sets the session cookie'), method: 'POST', path: '/auth/sign-in', access: 'visitor' })
+    .input(signInForm.extend({ as: z.enum(['member', 'admin']).default('member') })).output(sessionView),
+  signUp: endpoint({ ...at('Create an account'), method: 'POST', path: '/auth/sign-up', access: 'visitor' }).input(signUpForm).output(done),
+  signOut: endpoint({ ...at('End this session'), method: 'POST', path: '/auth/sign-out', access: 'visitor' }).output(done),
+  signOutEverywhere: endpoint({ ...at('End all of my sessions'), method: 'POST', path: '/auth/sign-out-everywhere', access: 'member' }).output(done),
+  sessions: endpoint({ ...at('My sessions'), method: 'GET', path: '/auth/sessions', access: 'member' }).output(z.object({ items: z.array(sessionRow) })),
+  endSession: endpoint({ ...at('End one of my other sessions'), method: 'DELETE', path: '/account/sessions/{sessionId}', access: 'member' })
+    .input(z.object({ sessionId: id })).output(done),
+  changePassword: endpoint({ ...at('Change my password; ends my other sessions'), method: 'PUT', path: '/account/password', access: 'member', limit: attemptLimit })
+    .input(changePasswordForm).output(done),
+  forgotPassword: endpoint({ ...at('Ask for a reset link; answers the same for an unknown address'), method: 'POST', path: '/auth/forgot-password', access: 'visitor' }).input(forgotPasswordForm).output(done),
+  resetPassword: endpoint({ ...at('Set a new password with the token of a reset link; ends all sessions'), method: 'POST', path: '/auth/reset-password', access: 'visitor' })
+    .input(newPasswordForm.extend({ token: z.string().min(1).max(200) })).output(done),
+  verifyEmail: endpoint({ ...at('Confirm an address with the token of its link'), method: 'POST', path: '/auth/verify-email', access: 'visitor' })
+    .input(z.object({ token: z.string().min(1).max(2000) })).output(done),
+  resendVerification: endpoint({ ...at('Send the confirmation link again'), method: 'POST', path: '/auth/resend-verification', access: 'visitor' }).input(forgotPasswordForm).output(done),
+  token: endpoint({ ...at('Get a bearer token for an API client'), method: 'POST', path: '/auth/token', access: 'visitor' }).input(signInForm)
+    .output(z.object({ access_token: z.string(), token_type: z.literal('bearer'), expires_at: z.number().int(), expires_in: z.number().int() })),
+  checkUserRole: endpoint({ ...at('Whether a user holds a role; asked of oneself, or by an administrator'), method: 'POST', path: '/functions/check-user-role', access: 'member' })
+    .input(z.object({ _check_user_id: z.string().max(64), _check_role_name: z.string().max(40) })).output(z.boolean()),
+}

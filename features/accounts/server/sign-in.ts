@@ -1,0 +1,90 @@
+import { APIError } from 'better-auth/api'
+import { eq } from 'drizzle-orm'
+import type { MemberContext, RequestContext } from '../../../server/context.ts'
+import { Refusal } from '../../../server/errors.ts'
+import { takeAttempt } from '../../../server/limits.ts'
+import { periods } from '../../../server/schedule.ts'
+import { findSession, sessionCookieName, signedToken } from '../../../server/session.ts'
+import { sessions, users } from '../../../server/tables.ts'
+import { attemptLimit, wording } from '../contract.ts'
+import { viewSession } from './sessions.ts'
+
+type Credentials = { email: string; password: string }
+
+/** Signs in by cookie. Wrong credentials, a ban, and a member at the administrators' door all sound the same. */
+export async function signIn(context: RequestContext, { as, ...credentials }: Credentials & { as: 'member' | 'admin' }) {
+  const token = await openSession(context, credentials)
+  const { app } = context
+  const found = await findSession(app, new Headers({ authorization: `Bearer ${token}` }))
+  if (!found || (as === 'admin' && !found.viewer.admin)) {
+    await app.db.delete(sessions).where(eq(sessions.token, token))
+    throw new Refusal('unauthenticated', wording.badCredentials)
+  }
+  // A session that this browser still had is replaced, so a planted one cannot live on.
+  if (context.session) await app.db.delete(sessions).where(eq(sessions.id, context.session.id))
+  setCookie(context, signedToken(token, app.secret))
+  return viewSession({ ...context, viewer: found.viewer, session: found.session })
+}
+
+/** Signs in for an API client: the token stands in the answer, and no cookie is set. */
+export async function issueToken(context: RequestContext, credentials: Credentials) {
+  const { app } = context
+  const token = await openSession(context, credentials)
+  const [row] = await app.db.select({ expiresAt: sessions.expiresAt }).from(sessions).where(eq(sessions.token, token))
+  const expiresAt = Math.floor(row!.expiresAt.getTime() / 1000)
+  return { access_token: token, token_type: 'bearer' as const, expires_at: expiresAt, expires_in: expiresAt - Math.floor(app.clock.now().getTime() / 1000) }
+}
+
+/** Ends the session of this request; harmless where there is none. */
+export async function signOut(context: RequestContext) {
+  if (context.session) await context.app.db.delete(sessions).where(eq(sessions.id, context.session.id))
+  setCookie(context, '')
+  return { done: true as const }
+}
+
+/** Ends every session of the viewer, this one too. */
+export async function signOutEverywhere(context: MemberContext) {
+  await context.app.db.delete(sessions).where(eq(sessions.userId, context.viewer.id))
+  setCookie(context, '')
+  return { done: true as const }
+}
+
+async function openSession(context: RequestContext, { email, password }: Credentials): Promise<string> {
+  const { app } = context
+  await takeAttempt(app, attemptLimit, { address: context.address, account: email })
+  try {
+    const { token } = await app.auth.api.signInEmail({ body: { email, password } })
+    await recordDevice(context, token)
+    return token
+  } catch (error) {
+    if (!(error instanceof APIError)) throw error
+    if (error.body?.code === 'EMAIL_NOT_VERIFIED') {
+      await app.auth.api.sendVerificationEmail({ body: { email } })
+      throw new Refusal('forbidden', wording.unconfirmed)
+    }
+    throw new Refusal('unauthenticated', wording.badCredentials)
+  }
+}
+
+async function recordDevice(context: RequestContext, token: string): Promise<void> {
+  const now = context.app.clock.now()
+  const device = { ipAddress: context.address, userAgent: context.headers.get('user-agent')?.slice(0, 300) ?? null }
+  await context.app.db.update(sessions).set({ ...device, lastActiveAt: now, expiresAt: new Date(now.getTime() + periods.sessionLifetime) }).where(eq(sessions.token, token))
+}
+
+function setCookie(context: RequestContext, value: string): void {
+  const { publicUrl } = context.app.config
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  // A session cookie of the browser: closing it signs out; the server's own limits end it before that.
+  const life = value ? '' : '; Max-Age=0'
+  context.answerHeaders.append('set-cookie', `${sessionCookieName(publicUrl)}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}${life}`)
+}
+
+/** Spec 6, check_user_role: a boolean, about oneself or asked by an administrator. */
+export async function checkUserRole(context: MemberContext, { _check_user_id: userId, _check_role_name: role }: { _check_user_id: string; _check_role_name: string }) {
+  if (userId !== context.viewer.id && !context.viewer.admin) throw new Refusal('forbidden', 'You may only ask this about yourself.')
+  if (userId === context.viewer.id) return role === (context.viewer.admin ? 'admin' : 'user')
+  if (!/^[0-9a-f-]{36}$/i.test(userId)) return false
+  const [row] = await context.app.db.select({ role: users.role }).from(users).where(eq(users.id, userId))
+  return row?.role === role
+}

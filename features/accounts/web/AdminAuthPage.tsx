@@ -1,0 +1,25 @@
+import { Navigate, useSearchParams } from 'react-router'
+import { LoadingScreen } from '../../../web/shell/LoadingScreen.tsx'
+import { useSession } from '../../../web/session.ts'
+import { Callout } from '../../../web/ui/Callout.tsx'
+import { DocumentTitle } from '../../../web/ui/PageHead.tsx'
+import { SignInForm } from './SignInForm.tsx'
+
+/** Sign-in for administrators, and where their idle sessions end (spec 2). */
+export default function AdminAuthPage() {
+  const { loading, user } = useSession()
+  const [search] = useSearchParams()
+  if (loading) return <LoadingScreen />
+  if (user?.role === 'admin') return <Navigate to="/" replace />
+  return (
+    <div className="mx-auto mt-[6vh] max-w-narrow">
+      <DocumentTitle title="Administrator sign-in" />
+      <section aria-labelledby="admin-title" className="rounded-panel border border-line bg-surface p-6 sm:p-8">
+        <h1 id="admin-title" className="mb-6 text-2xl">Administrator sign-in</h1>
+        {search.get('ended') === 'idle' && <Callout kind="attention" title="You were signed out" className="mb-6">Administrators are signed out after 15 minutes without activity.</Callout>}
+        {user && <Callout title="You are signed in as a member" className="mb-6">Signing in here replaces that session.</Callout>}
+        <SignInForm as="admin" />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { rememberedPath } from '../../../web/shell/remembered.ts'
+import { LoadingScreen } from '../../../web/shell/LoadingScreen.tsx'
+import { useSession } from '../../../web/session.ts'
+import { Callout } from '../../../web/ui/Callout.tsx'
+import { DocumentTitle } from '../../../web/ui/PageHead.tsx'
+import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { SignInForm } from './SignInForm.tsx'
+import { SignUpForm } from './SignUpForm.tsx'
+import { VerifyAddress } from './VerifyAddress.tsx'
+
+const modes = ['signin', 'signup', 'forgot-password'] as const
+export type AuthMode = (typeof modes)[number]
+
+const headings: Record<AuthMode, string> = { signin: 'Sign in', signup: 'Create your account', 'forgot-password': 'Forgot your password?' }
+
+/** Sign-in, sign-up, forgotten password, and the new one behind a reset link (spec 2 Auth page; rulings: Accounts). */
+export default function AuthPage() {
+  const [search, setSearch] = useSearchParams()
+  const { loading, user } = useSession()
+  const reset = search.get('reset')
+  const verify = search.get('verify')
+  const mode = modes.find((known) => known === search.get('mode')) ?? 'signin'
+  const change = (next: AuthMode) => {
+    const kept = new URLSearchParams([...search].filter(([name]) => name === 'from' || name === 'intent'))
+    if (next !== 'signin') kept.set('mode', next)
+    setSearch(kept)
+  }
+  if (loading) return <LoadingScreen />
+  if (reset) return <AuthCard heading="Set a new password"><NewPasswordForm token={reset} onDone={() => change('signin')} /></AuthCard>
+  if (verify) return <AuthCard heading="Confirm your address"><VerifyAddress token={verify} onDone={() => change('signin')} /></AuthCard>
+  if (user) return <LeaveSoon to={destination(search)} />
+  return (
+    <AuthCard heading={headings[mode]}>
+      {search.get('ended') === 'idle' && <Callout kind="attention" title="You were signed out" className="mb-6">Nothing happened for a while. Your drafts are kept.</Callout>}
+      {mode === 'signin' && <SignInForm key="signin" onMode={change} />}
+      {mode === 'signup' && <SignUpForm key="signup" onMode={change} />}
+      {mode === 'forgot-password' && <ForgotPasswordForm key="forgot" onMode={change} />}
+    </AuthCard>
+  )
+}
+
+function AuthCard({ heading, children }: { heading: string; children: ReactNode }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const first = useRef(true)
+  useEffect(() => {
+    if (!first.current) title.current?.focus()
+    first.current = false
+  }, [heading])
+  return (
+    <div className="mx-auto mt-[6vh] max-w-narrow">
+      <DocumentTitle title={heading} />
+      <section aria-labelledby="auth-title" className="rounded-panel border border-line bg-surface p-6 sm:p-8">
+        <h1 id="auth-title" ref={title} tabIndex={-1} className="mb-6 text-2xl">{heading}</h1>
+        {children}
+      </section>
+    </div>
+  )
+}
+
+/** Spec 2: signed-in people are sent on after about 100 ms. */
+function LeaveSoon({ to }: { to: string }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(to, { replace: true }), 100)
+    return () => clearTimeout(timer)
+  }, [navigate, to])
+  return <LoadingScreen />
+}
+
+/** The remembered page; else where the landing page's call to action pointed; else the start. */
+function destination(search: URLSearchParams): string {
+  if (search.get('from')) return rememberedPath(search.get('from'))
+  if (search.get('intent') === 'idea') return '/create-project'
+  return search.get('intent') === 'asset' ? '/create-project?tab=asset' : '/'
+}

@@ -1,0 +1,50 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { client } from '../../../web/api.ts'
+import { takeRefusal } from '../../../web/form-errors.ts'
+import { useSession } from '../../../web/session.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Card, CardFoot, CardHead } from '../../../web/ui/Card.tsx'
+import { Field } from '../../../web/ui/Field.tsx'
+import { PasswordInput } from '../../../web/ui/PasswordInput.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { changePasswordForm, wording } from '../contract.ts'
+import { PasswordStrength } from './PasswordStrength.tsx'
+import { sessionsQuery } from './queries.ts'
+
+const empty = { currentPassword: '', password: '' }
+
+/** A new password for who knows the current one; the other sessions end. */
+export function ChangePassword() {
+  const queryClient = useQueryClient()
+  const { user } = useSession()
+  const form = useForm({ resolver: zodResolver(changePasswordForm), defaultValues: empty })
+  const { mutateAsync } = useMutation({
+    mutationFn: (values: z.infer<typeof changePasswordForm>) => client.accounts.changePassword(values),
+    onSuccess: async () => {
+      toast.success(wording.passwordChanged)
+      form.reset(empty)
+      await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+    },
+    onError: (error) => {
+      const sentence = takeRefusal(error, form)
+      if (sentence !== null || !form.formState.errors.currentPassword) toast.error('Failed to change password', sentence ?? 'We could not be reached. Please try again.')
+    },
+  })
+  const { errors, isSubmitting } = form.formState
+  return (
+    <Card>
+      <CardHead title="Change password" />
+      <form noValidate onSubmit={form.handleSubmit((values) => mutateAsync(values).then(() => undefined, () => undefined))} className="grid gap-5">
+        <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+        <Field label="Current password" error={errors.currentPassword?.message}><PasswordInput {...form.register('currentPassword')} autoComplete="current-password" /></Field>
+        <Field label="New password" error={errors.password?.message}><PasswordInput {...form.register('password')} autoComplete="new-password" /></Field>
+        <PasswordStrength password={form.watch('password')} />
+        <p className="text-sm text-ink-2">Every other session ends.</p>
+        <CardFoot className="pt-0"><Button type="submit" variant="primary" pending={isSubmitting}>Change password</Button></CardFoot>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { client, errorBody } from '../../../web/api.ts'
+import { Badge } from '../../../web/ui/Badge.tsx'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Card, CardFoot, CardHead } from '../../../web/ui/Card.tsx'
+import { ErrorState } from '../../../web/ui/ErrorState.tsx'
+import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { Time } from '../../../web/ui/Time.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { sessionsQuery } from './queries.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+/** Where one is signed in, with a way to end each other session, or all of them. */
+export function Sessions() {
+  const { data, error, refetch } = useQuery(sessionsQuery)
+  const everywhere = useSignOut({ everywhere: true })
+  return (
+    <Card>
+      <CardHead title="Where you are signed in" />
+      {error && !data && <ErrorState sentence="Your sessions could not be loaded." onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingRegion><Skeleton className="h-12" /></LoadingRegion>}
+      <ul className="divide-y divide-line text-sm">
+        {data?.items.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+            <div className="min-w-0">
+              <p className="wrap-anywhere">{deviceOf(session.userAgent)} {session.current && <Badge look="accent">This one</Badge>}</p>
+              <p className="text-ink-3">Last used <Time at={session.lastActiveAt} withClock /></p>
+            </div>
+            {!session.current && <EndSession id={session.id} device={deviceOf(session.userAgent)} />}
+          </li>
+        ))}
+      </ul>
+      <CardFoot><Button variant="danger" pending={everywhere.isPending} onClick={() => everywhere.mutate()}>Sign out everywhere</Button></CardFoot>
+    </Card>
+  )
+}
+
+function EndSession({ id, device }: { id: string; device: string }) {
+  const queryClient = useQueryClient()
+  const end = useMutation({
+    mutationFn: () => client.accounts.endSession({ sessionId: id }),
+    onSuccess: () => toast.success('That session has ended'),
+    // Ended already is what was wanted; the list then shows it.
+    onError: (failure) => errorBody(failure)?.code !== 'not_found' && toast.error('Error', 'Failed to sign out'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  })
+  return <Button size="sm" aria-label={`Sign out: ${device}`} pending={end.isPending} onClick={() => end.mutate()}>Sign out</Button>
+}
+
+/** A browser's own description, shortened to what a person would say. */
+function deviceOf(userAgent: string | null): string {
+  if (!userAgent) return 'A program'
+  const browser = /Firefox|Edg|Chrome|Safari/.exec(userAgent)?.[0]?.replace('Edg', 'Edge') ?? 'A browser'
+  const system = /Windows|Mac OS X|Android|iPhone|iPad|Linux/.exec(userAgent)?.[0]
+  return system ? `${browser} on ${system.replace('Mac OS X', 'macOS')}` : browser
+}

@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { periods } from '../../../server/schedule.ts'
+import { users } from '../../../server/tables.ts'
+import { makeProject } from '../../../test/cast.ts'
+import { createWorld, password } from '../../../test/harness.ts'
+import type { Browser } from '../../../test/harness.ts'
+import type { ItemView } from '../contract.ts'
+
+const world = await createWorld()
+const day = 86_400_000
+
+async function founder(name?: string) {
+  const member = await world.member()
+  const { id, title } = await makeProject(member, name)
+  await world.workOff()
+  const path = `/projects/${id}/action-plan`
+  return {
+    member, id, title, path,
+    items: async (): Promise<ItemView[]> => (await member.call('GET', path)).body.plan.items,
+    download: () => member.call<{ name: string; text: string }>('GET', `${path}/calendar`),
+  }
+}
+
+/** The events of a calendar, its folded lines joined. */
+function eventsOf(text: string) {
+  const lines = text.replaceAll(/\r\n[ \t]/g, '').split('\r\n')
+  const values = (name: string) => lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1))
+  return { uids: values('UID'), starts: values('DTSTART'), ends: values('DTEND'), summaries: values('SUMMARY').map((line) => line.replaceAll(/\\([,;\\])/g, '$1')), lines }
+}
+
+describe('the calendar file', () => {
+  it('has one hour for each open item at nine of the reader\'s own clock on its day, with the same UIDs each time', async () => {
+    const { items, title, download } = await founder()
+    const { name, text } = (await download()).body
+    expect(name).toBe(`${title}_action_plan.ics`)
+    const { uids, starts, ends, summaries, lines } = eventsOf(text)
+    const open = await items()
+    expect(uids).toEqual(open.map((item) => `action-item-${item.id}@buildkin`))
+    // No Z and no zone: nine o'clock wherever it is opened.
+    expect(starts).toEqual(open.map((item) => `${item.deadline.replaceAll('-', '')}T090000`))
+    expect(ends).toEqual(open.map((item) => `${item.deadline.replaceAll('-', '')}T100000`))
+    expect(summaries).toEqual(open.map((item) => item.task))
+    expect([lines[0], lines.at(-1), text.endsWith('\r\n')]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR', false])
+    world.clock.forward(60_000)
+    expect(eventsOf((await download()).body.text).uids).toEqual(uids)
+  })
+
+  it('keeps a day that the founder chose, and leaves out what is done or dropped', async () => {
+    const { member, path, items, download } = await founder()
+    const [first, second, third] = await items()
+    const chosen = new Date(world.clock.now().getTime() + 20 * day).toISOString().slice(0, 10)
+    await member.call('PATCH', `${path}/items/${first!.id}`, { body: { deadline: chosen, task: 'Ring Ada, then; Ben\\Co' } })
+    await member.call('PUT', `${path}/items/${second!.id}/done`, { body: {} })
+    await member.call('PUT', `${path}/items/${third!.id}/drop`, { body: { reason: 'no' } })
+    const { uids, starts, summaries } = eventsOf((await download()).body.text)
+    expect(uids).not.toContain(`action-item-${second!.id}@buildkin`)
+    expect(uids).not.toContain(`action-item-${third!.id}@buildkin`)
+    const at = uids.indexOf(`action-item-${first!.id}@buildkin`)
+    expect([starts[at], summaries[at]]).toEqual([`${chosen.replaceAll('-', '')}T090000`, 'Ring Ada, then; Ben\\Co'])
+  })
+
+  it('puts what is late on consecutive days from today', async () => {
+    const { member, items, download } = await founder()
+    const { length } = await items()
+    world.clock.forward(periods.actionPlan + day)
+    await member.call('POST', '/auth/sign-in', { body: { email: member.email, password } })
+    const expected = Array.from({ length }, (_, index) => `${new Date(world.clock.now().getTime() + index * day).toISOString().slice(0, 10).replaceAll('-', '')}T090000`)
+    expect(eventsOf((await download()).body.text).starts).toEqual(expected)
+  })
+
+  it('is refused in words once nothing is open', async () => {
+    const { member, path, items, download } = await founder()
+    for (const item of await items()) await member.call('PUT', `${path}/items/${item.id}/done`, { body: {} })
+    expect((await download()).body).toMatchObject({ code: 'unprocessable', message: 'Nothing is open this week, so there is nothing for a calendar.' })
+  })
+})
+
+describe('the private calendar address', () => {
+  const open = (url: string) => world.fetch(new Request(url))
+  const addressOf = async (member: Browser, method: string) => (await member.call<{ url: string | null }>(method, '/calendar-feed')).body.url
+
+  it('is none at first, and then a calendar of all active projects without a session', async () => {
+    const { member, items } = await founder('Bread plan')
+    const other = await makeProject(member, 'Loaf count')
+    await world.workOff()
+    expect(await addressOf(member, 'GET')).toBeNull()
+    const url = (await addressOf(member, 'PUT'))!
+    expect(url).toMatch(/\/calendar\/[\w-]{32}\.ics$/)
+    expect(await addressOf(member, 'GET')).toBe(url)
+    const answer = await open(url)
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([200, 'text/calendar; charset=utf-8', 'private, max-age=900'])
+    const text = await answer.text()
+    expect(eventsOf(text).summaries).toEqual(expect.arrayContaining((await items()).map((item) => item.task)))
+    expect([text.includes('Bread plan'), text.includes('Loaf count')]).toEqual([true, true])
+    await member.call('PUT', `/projects/${other.id}/archive`)
+    expect(await (await open(url)).text()).not.toContain('Loaf count')
+  })
+
+  it('is not found while its person is banned', async () => {
+    const { member } = await founder()
+    const url = (await addressOf(member, 'PUT'))!
+    const ban = (banned: boolean, banExpires: Date | null = null) => world.db.update(users).set({ banned, banExpires }).where(eq(users.id, member.id))
+    await ban(true)
+    expect((await open(url)).status).toBe(404)
+    await ban(true, new Date(world.clock.now().getTime() - day))
+    expect((await open(url)).status).toBe(200)
+  })
+
+  it('stands in no log', async () => {
+    const { member } = await founder()
+    const url = (await addressOf(member, 'PUT'))!
+    const token = /([\w-]{32})\.ics$/.exec(url)![1]!
+    await open(url)
+    await open(`${url.slice(0, -4)}x.ics`)
+    expect(world.logged.some((line) => line.includes('/calendar/'))).toBe(true)
+    expect(world.logged.filter((line) => line.includes(token))).toEqual([])
+  })
+
+  it('never holds anything of another person', async () => {
+    const mine = await founder('Mine alone')
+    const theirs = await founder('Theirs alone')
+    const text = await (await open((await addressOf(mine.member, 'PUT'))!)).text()
+    expect(text).toContain('Mine alone')
+    expect(text).not.toContain('Theirs alone')
+    const uids = new Set(eventsOf(text).uids)
+    expect((await theirs.items()).filter((item) => uids.has(`action-item-${item.id}@buildkin`))).toEqual([])
+    expect(await addressOf(theirs.member, 'GET')).toBeNull()
+  })
+
+  it('made new ends the one before, and revoked ends it for good', async () => {
+    const { member } = await founder()
+    const first = (await addressOf(member, 'PUT'))!
+    const second = (await addressOf(member, 'PUT'))!
+    expect(second).not.toBe(first)
+    expect((await open(first)).status).toBe(404)
+    expect((await open(second)).status).toBe(200)
+    expect(await addressOf(member, 'DELETE')).toBeNull()
+    expect((await open(second)).status).toBe(404)
+    expect(await addressOf(member, 'GET')).toBeNull()
+    expect(await addressOf(member, 'DELETE')).toBeNull()
+  })
+
+  it('that nobody was given is not found, nor is a malformed one', async () => {
+    const { origin } = new URL(world.app.config.publicUrl)
+    for (const path of [`/calendar/${'a'.repeat(32)}.ics`, '/calendar/short.ics', `/calendar/${'a'.repeat(32)}`, '/calendar/..%2f..%2fetc.ics']) expect([path, (await open(origin + path)).status]).toEqual([path, 404])
+  })
+
+  it('is asked for by members only', async () => {
+    for (const method of ['GET', 'PUT', 'DELETE']) expect((await world.visitor().call(method, '/calendar-feed')).status).toBe(401)
+  })
+})

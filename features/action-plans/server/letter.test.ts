@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { sweepDue } from '../../../server/generation/sweep.ts'
+import { periods } from '../../../server/schedule.ts'
+import { mails } from '../../../server/tables.ts'
+import { makeProject } from '../../../test/cast.ts'
+import { createWorld, password } from '../../../test/harness.ts'
+import type { Browser } from '../../../test/harness.ts'
+
+const world = await createWorld()
+
+const lettersTo = async (member: Browser) => (await world.db.select().from(mails).where(eq(mails.recipient, member.email))).filter((mail) => mail.subject.startsWith('Your week'))
+
+async function founder(projects = ['Bread plan']) {
+  const member = await world.member()
+  for (const name of projects) await makeProject(member, name)
+  await world.workOff()
+  return member
+}
+
+async function nextWeek(member: Browser) {
+  world.clock.forward(periods.actionPlan + 60_000)
+  await sweepDue(world.app)
+  await world.workOff()
+  await member.call('POST', '/auth/sign-in', { body: { email: member.email, password } })
+}
+
+describe('the weekly letter', () => {
+  it('goes once after a week, with what is open in each active project, and once more after the next', async () => {
+    const member = await founder(['Bread plan', 'Loaf count'])
+    expect(await lettersTo(member)).toEqual([])
+    await nextWeek(member)
+    const [letter, ...more] = await lettersTo(member)
+    expect(more).toEqual([])
+    expect(letter!.subject).toBe('Your week: 2 projects')
+    expect(letter!.body).toContain('Bread plan')
+    expect(letter!.body).toContain('?tab=actionplan')
+    expect(letter!.stopAddress).toMatch(/\/letters\/stop\?token=[\w-]{32}$/)
+    await nextWeek(member)
+    expect(await lettersTo(member)).toHaveLength(2)
+  })
+
+  it('does not go again because a plan is made anew within the week', async () => {
+    const member = await founder()
+    const [project] = (await member.call('GET', '/projects?status=active&limit=12')).body.items
+    await member.call('POST', '/functions/generate-weekly-action-plans', { body: { project_id: project.id } })
+    await world.workOff()
+    expect(await lettersTo(member)).toEqual([])
+  })
+
+  it('does not go to somebody who has switched it off, and goes again to somebody who wants it back', async () => {
+    const member = await founder()
+    expect((await member.call('GET', '/mail-choices')).body).toEqual({ weeklyLetter: true })
+    expect((await member.call('PUT', '/mail-choices', { body: { weeklyLetter: false } })).body).toEqual({ weeklyLetter: false })
+    await nextWeek(member)
+    expect(await lettersTo(member)).toEqual([])
+    expect((await member.call('GET', '/mail-choices')).body).toEqual({ weeklyLetter: false })
+    await member.call('PUT', '/mail-choices', { body: { weeklyLetter: true } })
+    await nextWeek(member)
+    expect(await lettersTo(member)).toHaveLength(1)
+  })
+
+  it('can be chosen before there is any project, by members only', async () => {
+    const member = await world.member()
+    expect((await member.call('GET', '/mail-choices')).body).toEqual({ weeklyLetter: true })
+    expect((await member.call('PUT', '/mail-choices', { body: { weeklyLetter: false } })).body).toEqual({ weeklyLetter: false })
+    expect((await member.call('PUT', '/mail-choices', { body: { weeklyLetter: 'no' } })).status).toBe(400)
+    for (const method of ['GET', 'PUT']) expect((await world.visitor().call(method, '/mail-choices', { body: method === 'PUT' ? { weeklyLetter: true } : undefined })).status).toBe(401)
+  })
+})
+
+describe('the page that stops it', () => {
+  const ask = (url: string, method: string) => world.fetch(new Request(url, { method }))
+
+  it('changes nothing by being opened, and ends the letters by its button', async () => {
+    const member = await founder()
+    await nextWeek(member)
+    const { stopAddress } = (await lettersTo(member))[0]!
+    const page = await ask(stopAddress!, 'GET')
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
+    expect(await page.text()).toContain('Stop the weekly letter')
+    expect((await member.call('GET', '/mail-choices')).body).toEqual({ weeklyLetter: true })
+    const stopped = await ask(stopAddress!, 'POST')
+    expect([stopped.status, (await stopped.text()).includes('The weekly letter is stopped.')]).toEqual([200, true])
+    expect((await member.call('GET', '/mail-choices')).body).toEqual({ weeklyLetter: false })
+    // A mail program may press it twice.
+    expect((await ask(stopAddress!, 'POST')).status).toBe(200)
+    await nextWeek(member)
+    expect(await lettersTo(member)).toHaveLength(1)
+  })
+
+  it('refuses a token that is none, and ends nobody else\'s', async () => {
+    const member = await founder()
+    const address = `${world.app.config.publicUrl}/letters/stop`
+    for (const query of ['', '?token=', `?token=${'a'.repeat(32)}`, '?token=%27%20or%201%3D1']) expect([query, (await ask(address + query, 'POST')).status]).toEqual([query, 404])
+    expect((await member.call('GET', '/mail-choices')).body).toEqual({ weeklyLetter: true })
+  })
+})

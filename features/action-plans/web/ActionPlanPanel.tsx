@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarClock, History } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { errorBody } from '../../../web/api.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Callout } from '../../../web/ui/Callout.tsx'
+import { EmptyState } from '../../../web/ui/EmptyState.tsx'
+import { ErrorState } from '../../../web/ui/ErrorState.tsx'
+import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { Time } from '../../../web/ui/Time.tsx'
+import { wording } from '../contract.ts'
+import type { PlanState, PlanView } from '../contract.ts'
+import { Checklist } from './Checklist.tsx'
+import { PlanHead } from './PlanHead.tsx'
+import { EngagementOpportunities, OfferAlignment, TuneUp } from './PlanSections.tsx'
+import { EarlierWeeks, FindCollaborators, PreSetup, QuickSupport } from './SideCards.tsx'
+import { WeeklyReview } from './WeeklyReview.tsx'
+import { planQuery } from './queries.ts'
+import { useNextWeek } from './use-plan.ts'
+
+/** The Action Plan tab: the week's checklist first, then what it rests on (spec 2 Project detail). An earlier week stands in the address as `?week=`. */
+export function ActionPlanPanel({ projectId, title }: { projectId: string; title: string }) {
+  const [week, showWeek] = useWeekParam()
+  const newest = useQuery(planQuery(projectId))
+  const running = newest.data?.plan?.week
+  const isEarlier = week !== undefined && running !== undefined && week !== running
+  const earlier = useQuery({ ...planQuery(projectId, week), enabled: isEarlier })
+  const { data, error, refetch } = isEarlier ? earlier : newest
+  if (isEarlier && errorBody(error)?.code === 'not_found') return <NoSuchWeek onBack={() => showWeek(undefined)} />
+  if (error && !data) return <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
+  if (!data) return <Loading />
+  if (!data.plan) return <NoPlan projectId={projectId} />
+  return <Week key={data.plan.id} title={title} plan={data.plan} weeks={newest.data!.weeks} isEarlier={isEarlier} onWeek={showWeek} />
+}
+
+type WeekProps = { title: string; plan: PlanView; weeks: PlanState['weeks']; isEarlier: boolean; onWeek: (week: number | undefined) => void }
+
+function Week({ title, plan, weeks, isEarlier, onWeek }: WeekProps) {
+  const { planContent: content, projectId } = plan
+  return (
+    <>
+      {isEarlier && (
+        <Callout title={`You are reading week ${plan.week}`} className="mb-6" action={<Button size="sm" onClick={() => onWeek(undefined)}>Back to this week</Button>}>
+          It began on <Time at={plan.createdAt} /> and stays as it was. What you change belongs into the running week.
+        </Callout>
+      )}
+      <PlanHead title={title} plan={plan} isEarlier={isEarlier} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="grid min-w-0 gap-6">
+          <Checklist plan={plan} isEarlier={isEarlier} />
+          <OfferAlignment content={content.offerAlignment} />
+          <EngagementOpportunities content={content.engagementStrategy} />
+          <TuneUp content={content.executionBoost} />
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <PreSetup tasks={content.preSetup} />
+          <QuickSupport />
+          <FindCollaborators />
+          <WeeklyReview projectId={projectId} review={plan.review} isEarlier={isEarlier} />
+          {weeks.length > 1 && <EarlierWeeks weeks={weeks} shown={plan.week} onWeek={onWeek} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Before the first week: it is on its way, or can be asked for. */
+function NoPlan({ projectId }: { projectId: string }) {
+  const { make, pending } = useNextWeek(projectId)
+  return (
+    <EmptyState icon={CalendarClock} title={wording.comingSoon} action={!pending && <Button variant="primary" onClick={make}>Make it now</Button>}>
+      <p>Each week brings a few acts that fit your hours, the first of them a step of your cheapest test.</p>
+      <p role="status" className="mt-2 font-medium">{pending && 'Your weekly plan is being made.'}</p>
+    </EmptyState>
+  )
+}
+
+function NoSuchWeek({ onBack }: { onBack: () => void }) {
+  return <EmptyState icon={History} title="There is no such week" action={<Button onClick={onBack}>Back to this week</Button>}>The address names a week that this project does not have.</EmptyState>
+}
+
+function Loading() {
+  return (
+    <LoadingRegion>
+      <div className="mb-6 flex flex-wrap justify-between gap-4"><Skeleton className="h-14 w-64" /><Skeleton className="h-10 w-80 max-w-full" /></div>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="grid gap-6"><Skeleton className="h-120" /><Skeleton className="h-64" /></div>
+        <div className="grid gap-6"><Skeleton className="h-56" /><Skeleton className="h-40" /><Skeleton className="h-40" /><Skeleton className="h-80" /></div>
+      </div>
+    </LoadingRegion>
+  )
+}
+
+/** The earlier week that is read, kept in the address; anything that is no week counts as the running one. */
+function useWeekParam(): [number | undefined, (week: number | undefined) => void] {
+  const [search, setSearch] = useSearchParams()
+  const given = search.get('week') ?? ''
+  const change = (next: number | undefined) => setSearch((before) => {
+    const after = new URLSearchParams(before)
+    if (next) after.set('week', String(next))
+    else after.delete('week')
+    return after
+  })
+  return [/^[1-9]\d{0,4}$/.test(given) ? Number(given) : undefined, change]
+}

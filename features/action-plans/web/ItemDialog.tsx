@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { client, refusal } from '../../../web/api.ts'
+import { takeRefusal } from '../../../web/form-errors.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Callout } from '../../../web/ui/Callout.tsx'
+import { Dialog } from '../../../web/ui/Dialog.tsx'
+import { Field } from '../../../web/ui/Field.tsx'
+import { Input } from '../../../web/ui/Input.tsx'
+import { itemForm } from '../contract.ts'
+import type { ItemView } from '../contract.ts'
+import { usePlanChange } from './use-plan.ts'
+
+type Values = z.infer<typeof itemForm>
+export type ItemIntent = { kind: 'add'; lastDay: string } | { kind: 'edit' | 'smaller'; item: ItemView }
+
+const faces = {
+  add: { title: 'Add my own', description: undefined, submit: 'Add' },
+  edit: { title: 'Edit item', description: undefined, submit: 'Save' },
+  smaller: { title: 'Make it smaller', description: 'Half the time. Say in new words what fits into it: the smallest piece that still tells you something.', submit: 'Save' },
+}
+
+/** Adds an item of the founder's own, changes one, or makes one smaller: half the minutes and new words. */
+export function ItemDialog({ projectId, intent, onClose }: { projectId: string; intent: ItemIntent; onClose: () => void }) {
+  const formId = useId()
+  const form = useForm<Values>({ resolver: zodResolver(itemForm), defaultValues: startOf(intent) })
+  const save = usePlanChange(projectId, (values: Values, idempotencyKey) => (
+    intent.kind === 'add' ? client.actionPlans.addItem({ projectId, item: values }, { context: { idempotencyKey } }) : client.actionPlans.editItem({ projectId, itemId: intent.item.id, ...values })
+  ), { onDone: onClose, onFail: (error) => showRefusal(error, form) })
+  const { errors } = form.formState
+  const { title, description, submit } = faces[intent.kind]
+  const minutes = form.register('minutes', { setValueAs: (value: string | number) => (value === '' ? undefined : Number(value)) })
+  const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button type="submit" form={formId} variant="primary" pending={save.isPending}>{submit}</Button></>
+  return (
+    <Dialog open onClose={onClose} title={title} description={description} foot={foot}>
+      <form id={formId} noValidate onSubmit={form.handleSubmit((values) => save.mutate(values))} className="grid gap-5">
+        <Field label="Task" required error={errors.task?.message}><Input {...form.register('task')} autoFocus /></Field>
+        <Field label="Done when" help="What will be true, so that anyone could check it." error={errors.doneWhen?.message}><Input {...form.register('doneWhen')} /></Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Minutes" required error={errors.minutes?.message}><Input {...minutes} type="number" min={5} step={5} inputMode="numeric" className="tabular-nums" /></Field>
+          <Field label="Deadline" required error={errors.deadline?.message}><Input {...form.register('deadline')} type="date" /></Field>
+        </div>
+        {errors.root && <div role="alert"><Callout kind="danger" title={errors.root.message ?? ''} /></div>}
+      </form>
+    </Dialog>
+  )
+}
+
+function startOf(intent: ItemIntent): Values {
+  if (intent.kind === 'add') return { task: '', doneWhen: '', minutes: 30, deadline: intent.lastDay }
+  const { task, doneWhen, minutes, deadline } = intent.item
+  return { task, doneWhen, deadline, minutes: intent.kind === 'smaller' ? Math.max(5, Math.round(minutes / 10) * 5) : minutes }
+}
+
+/** A new item's fields come back under 'item.', a changed one's bare. */
+function showRefusal(error: unknown, form: UseFormReturn<Values>): void {
+  const added = Object.entries(refusal(error)?.fields ?? {}).filter(([field]) => field.startsWith('item.'))
+  for (const [field, message] of added) form.setError(field.slice('item.'.length) as keyof Values, { message })
+  if (added.length === 0) form.setError('root', { message: takeRefusal(error, form) ?? 'That was not saved, and nothing you typed is lost. Please try again.' })
+}

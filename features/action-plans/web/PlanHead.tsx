@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CalendarPlus, Download, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Countdown, useExpired } from '../../../web/ui/Countdown.tsx'
+import { SourceChip } from '../../../web/ui/SourceChip.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { wording } from '../contract.ts'
+import type { PlanView } from '../contract.ts'
+import { CalendarDialog } from './CalendarDialog.tsx'
+import { planAsText } from './plan-as-text.ts'
+import { planQuery } from './queries.ts'
+import { saveFile } from './save-file.ts'
+import { useNextWeek } from './use-plan.ts'
+
+type PlanHeadProps = { title: string; plan: PlanView; isEarlier: boolean }
+
+/** The week's number, how long it runs, who made it, and its three buttons (spec 2). An earlier week can only be downloaded. */
+export function PlanHead({ title, plan, isEarlier }: PlanHeadProps) {
+  const download = () => {
+    saveFile({ name: `${title}_action_plan.txt`, text: planAsText(title, plan), type: 'text/plain' })
+    toast.success(wording.downloaded)
+  }
+  return (
+    <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
+      <div className="min-w-0">
+        <h2 className="text-xl">Week {plan.week}</h2>
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-2">
+          {!isEarlier && <Running plan={plan} />}
+          <SourceChip madeBy={plan.madeBy} />
+        </div>
+        {plan.note && <p className="mt-2 max-w-[68ch] text-sm text-ink-2">{plan.note}</p>}
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button icon={Download} onClick={download}>Download Note</Button>
+        {!isEarlier && <SyncAndRefresh plan={plan} />}
+      </div>
+    </div>
+  )
+}
+
+/** One look for a newer week when the time has come; after that it is the person's to refresh (rulings: no loop). */
+function Running({ plan: { projectId, expiresAt } }: { plan: PlanView }) {
+  const queryClient = useQueryClient()
+  const expired = useExpired(expiresAt, () => void queryClient.invalidateQueries({ queryKey: planQuery(projectId).queryKey }))
+  return <Countdown until={expiresAt} label="Refreshes in" detail="minutes" className={expired ? 'font-medium text-attention-ink' : undefined} />
+}
+
+function SyncAndRefresh({ plan: { projectId } }: { plan: PlanView }) {
+  const [syncing, setSyncing] = useState(false)
+  const { make, pending } = useNextWeek(projectId)
+  return (
+    <>
+      <Button icon={CalendarPlus} onClick={() => setSyncing(true)}>Sync Calendar</Button>
+      <Button icon={RefreshCw} pending={pending} onClick={make}>Refresh</Button>
+      <CalendarDialog projectId={projectId} open={syncing} onClose={() => setSyncing(false)} />
+    </>
+  )
+}

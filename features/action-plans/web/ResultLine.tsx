@@ -1,0 +1,37 @@
+import { NotebookPen } from 'lucide-react'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Field } from '../../../web/ui/Field.tsx'
+import { TextLink } from '../../../web/ui/TextLink.tsx'
+import { Textarea } from '../../../web/ui/Textarea.tsx'
+import { limits } from '../contract.ts'
+import type { NoteState, ResultNote } from './use-result-note.ts'
+
+type ResultLineProps = { note: ResultNote; task: string; writing: boolean; onWrite: () => void }
+
+/** What came of a done item, in the founder's words, with the way to log it as evidence. */
+export function ResultLine({ note, task, writing, onWrite }: ResultLineProps) {
+  if (!writing) {
+    return (
+      <div className="mt-2 text-sm">
+        {note.text && <p className="mb-1 wrap-anywhere whitespace-pre-line">{note.text}</p>}
+        <Button size="sm" variant="ghost" icon={NotebookPen} className="-ml-3" onClick={onWrite}>{note.text ? 'Edit the note' : 'Say what came of it'}<span className="sr-only"> of “{task}”</span></Button>
+      </div>
+    )
+  }
+  return (
+    <div className="mt-2">
+      <Field label="What came of it?" counter={{ used: note.text.length, most: limits.note }}>
+        <Textarea rows={1} className="min-h-10!" maxLength={limits.note} value={note.text} onChange={(event) => note.write(event.target.value)} onBlur={note.flush} />
+      </Field>
+      <div className="mt-1.5 flex min-h-8 flex-wrap items-center justify-between gap-x-4 text-sm">
+        <TextLink to="?tab=overview">Log it as evidence</TextLink>
+        <span className="flex items-center gap-2 text-ink-2">
+          <span role="status">{words[note.state]}</span>
+          {note.state === 'failed' && <Button size="sm" onClick={note.retry}>Retry</Button>}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+const words: Record<NoteState, string> = { untouched: '', saving: 'Saving…', saved: 'Saved', failed: 'Not saved' }

@@ -1,0 +1,63 @@
+import { Handshake, History, LifeBuoy, PackageOpen } from 'lucide-react'
+import type { WeekContent } from '../../../planner/week.ts'
+import { ButtonLink } from '../../../web/ui/ButtonLink.tsx'
+import { Card, CardFoot, CardHead } from '../../../web/ui/Card.tsx'
+import { Field } from '../../../web/ui/Field.tsx'
+import { Select } from '../../../web/ui/Select.tsx'
+import type { PlanState } from '../contract.ts'
+import { timeWords } from './item-words.ts'
+
+/** What makes the week easier if it stands before it begins. */
+export function PreSetup({ tasks }: { tasks: WeekContent['preSetup'] }) {
+  return (
+    <Card>
+      <CardHead icon={PackageOpen} title="Pre-Setup To-Do" />
+      <ul className="grid gap-3 text-sm">
+        {tasks.map(({ task, minutes }) => (
+          <li key={task} className="flex items-start justify-between gap-3">
+            <span className="min-w-0 wrap-anywhere">{task}</span>
+            <span className="shrink-0 text-ink-3 tabular-nums">{timeWords(minutes)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+export function QuickSupport() {
+  return (
+    <Card>
+      <CardHead icon={LifeBuoy} title="Quick Support" />
+      <p className="text-sm text-ink-2">Stuck on an item? Somebody in the forum has done it before.</p>
+      <CardFoot><ButtonLink to="/forum" size="sm">Ask in the forum</ButtonLink></CardFoot>
+    </Card>
+  )
+}
+
+export function FindCollaborators() {
+  return (
+    <Card>
+      <CardHead icon={Handshake} title="Find Collaborators" />
+      <p className="text-sm text-ink-2">People whose strengths are what this week lacks.</p>
+      <CardFoot><ButtonLink to="/matches" size="sm">See your matches</ButtonLink></CardFoot>
+    </Card>
+  )
+}
+
+type EarlierWeeksProps = { weeks: PlanState['weeks']; shown: number; onWeek: (week: number | undefined) => void }
+
+/** The way back into weeks that are over; the running one comes first. */
+export function EarlierWeeks({ weeks, shown, onWeek }: EarlierWeeksProps) {
+  const [running] = weeks
+  const began = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' })
+  return (
+    <Card>
+      <CardHead icon={History} title="Earlier weeks" />
+      <Field label="Week to read">
+        <Select value={shown} onChange={(event) => onWeek(Number(event.target.value) === running?.week ? undefined : Number(event.target.value))}>
+          {weeks.map(({ week, createdAt, done, total }) => <option key={week} value={week}>Week {week}{week === running?.week && ' (now)'}, {began.format(new Date(createdAt))}: {done} of {total} done</option>)}
+        </Select>
+      </Field>
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { client, refusal } from '../../../web/api.ts'
+import { toast } from '../../../web/ui/toast.ts'
+import { runQuery, useRun } from '../../generation/web/queries.ts'
+import { wording } from '../contract.ts'
+import type { ItemView, PlanState } from '../contract.ts'
+import { planQuery } from './queries.ts'
+
+type After = { onDone?: () => void; onFail?: (error: unknown) => void }
+
+const say = (error: unknown) => toast.error('Error', refusal(error)?.message ?? 'That was not saved. Please try again.')
+
+/**
+ * A change of the running week. Changes of a project go to the server one after the other, and what it answers is
+ * what is shown. Each intent has one key until it was answered, so that pressing again is harmless.
+ */
+export function usePlanChange<V>(projectId: string, act: (values: V, idempotencyKey: string) => Promise<PlanState>, { onDone, onFail = say }: After = {}) {
+  const queryClient = useQueryClient()
+  const key = useRef<string | null>(null)
+  return useMutation({
+    scope: { id: `action-plan-${projectId}` },
+    mutationFn: (values: V) => act(values, (key.current ??= crypto.randomUUID())),
+    onSuccess: (state) => {
+      key.current = null
+      queryClient.setQueryData(planQuery(projectId).queryKey, state)
+      onDone?.()
+    },
+    onError: (error) => {
+      if (refusal(error)) key.current = null
+      onFail(error)
+    },
+  })
+}
+
+/** Ticks and unticks an item: the box shows the wish at once, and then what the server answered. */
+export function useTick(projectId: string, item: ItemView) {
+  const [wish, setWish] = useState<boolean | null>(null)
+  const one = { projectId, itemId: item.id }
+  const { mutate } = usePlanChange(projectId, (done: boolean) => (done ? client.actionPlans.tick(one) : client.actionPlans.untick(one)))
+  const tick = (done: boolean) => {
+    setWish(done)
+    mutate(done, { onSettled: () => setWish(null) })
+  }
+  return { done: wish ?? item.doneAt !== null, tick }
+}
+
+/** Makes the next week; pending while anything is being made for the project. */
+export function useNextWeek(projectId: string): { make: () => void; pending: boolean } {
+  const queryClient = useQueryClient()
+  const { active } = useRun(projectId)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => client.actionPlans.generate({ project_id: projectId }),
+    onSuccess: ({ run }) => queryClient.setQueryData(runQuery(projectId).queryKey, { run }),
+    onError: (error) => toast.error(wording.errorTitle, refusal(error)?.message ?? wording.generateFailed),
+  })
+  return { make: () => mutate(), pending: active || isPending }
+}

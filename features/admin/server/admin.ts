@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import type { MemberContext } from '../../../server/context.ts'
+import { notFound } from '../../../server/errors.ts'
+import { recordEvent } from '../../../server/events.ts'
+import { modelUseSince } from '../../../server/models/usage.ts'
+import { isUuid } from '../../../server/paging.ts'
+import { startOfDay } from '../../../server/schedule.ts'
+import { modelDays } from '../contract.ts'
+import type { FailedJobView, modelFigures } from '../contract.ts'
+
+const day = 24 * 60 * 60_000
+
+/** The jobs that failed for good, newest first. */
+export async function listFailedJobs({ app }: MemberContext): Promise<{ items: FailedJobView[] }> {
+  const jobs = await app.jobs.failed()
+  return { items: jobs.map(({ id, name, error, failedAt, attempts }) => ({ id, kind: name, error, failedAt: failedAt.toISOString(), tries: attempts })) }
+}
+
+/** Puts a failed job back into its queue; one that has not failed answers like an unknown one. */
+export async function retryJob({ app, viewer }: MemberContext, { jobId }: { jobId: string }) {
+  if (!isUuid(jobId) || !(await app.jobs.retry(jobId))) throw notFound()
+  await app.db.transaction((tx) => recordEvent(tx, { name: 'job.retried', actorId: viewer.id, subjectId: jobId, at: app.clock.now() }))
+  return { retried: true as const }
+}
+
+/** What was asked of models, today and in the last days; never what was said. */
+export async function readModelUse({ app }: MemberContext): Promise<z.infer<typeof modelFigures>> {
+  const today = startOfDay(app.clock.now())
+  const first = new Date(today.getTime() - (modelDays - 1) * day)
+  return { configured: app.models.configured, today: await modelUseSince(app.db, today), days: await modelUseSince(app.db, first) }
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, RotateCw, TriangleAlert } from 'lucide-react'
+import { client, errorBody, refusal } from '../../../web/api.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Card, CardHead } from '../../../web/ui/Card.tsx'
+import { EmptyState } from '../../../web/ui/EmptyState.tsx'
+import { ErrorState } from '../../../web/ui/ErrorState.tsx'
+import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { Time } from '../../../web/ui/Time.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { wording } from '../contract.ts'
+import type { FailedJobView } from '../contract.ts'
+import { failedJobsQuery } from './queries.ts'
+import { figure, kindWords } from './words.ts'
+
+/** The jobs that failed for good, each with a way to try it again. */
+export function FailedJobs() {
+  const { data, error, refetch } = useQuery(failedJobsQuery)
+  if (error && !data) return <ErrorState sentence={wording.jobsFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
+  if (!data) return <LoadingRegion><Skeleton className="h-40" /></LoadingRegion>
+  if (data.items.length === 0) return <EmptyState icon={CircleCheck} title="No failed jobs">Everything in the background has worked, or is still being tried.</EmptyState>
+  return (
+    <Card>
+      <CardHead icon={TriangleAlert} title={data.items.length === 1 ? 'One job has failed' : `${data.items.length} jobs have failed`} />
+      <div tabIndex={0} role="region" aria-label="Failed jobs" className="overflow-x-auto">
+        <table className="w-full border-collapse text-left text-sm">
+          <caption className="sr-only">Jobs that failed for good, newest first</caption>
+          <thead>
+            <tr className="border-b border-line">
+              {['Job', 'Error', 'When', 'Tries', 'Next'].map((head) => <th key={head} scope="col" className={cell}>{head}</th>)}
+            </tr>
+          </thead>
+          <tbody>{data.items.map((job) => <JobRow key={job.id} job={job} />)}</tbody>
+        </table>
+      </div>
+    </Card>
+  )
+}
+
+const cell = 'py-3 pr-4 align-top font-normal last:pr-0'
+
+function JobRow({ job }: { job: FailedJobView }) {
+  const retry = useRetry(job.id)
+  return (
+    <tr className="border-b border-line last:border-0">
+      <th scope="row" className={`${cell} min-w-40`}>{kindWords(job.kind)}</th>
+      <td className={`${cell} min-w-52 wrap-anywhere text-ink-2`}>{job.error ?? '–'}</td>
+      <td className={`${cell} whitespace-nowrap`}><Time at={job.failedAt} withClock /></td>
+      <td className={`${cell} tabular-nums`}>{figure(job.tries)}</td>
+      <td className={cell}><Button size="sm" icon={RotateCw} aria-label={`Try again: ${kindWords(job.kind)}`} pending={retry.isPending} onClick={() => retry.mutate()}>Try again</Button></td>
+    </tr>
+  )
+}
+
+function useRetry(jobId: string) {
+  const queryClient = useQueryClient()
+  const reload = () => queryClient.invalidateQueries({ queryKey: failedJobsQuery.queryKey })
+  return useMutation({
+    mutationFn: () => client.admin.retryJob({ jobId }),
+    onSuccess: () => {
+      toast.success(wording.retried)
+      return reload()
+    },
+    onError: (error) => {
+      toast.error('Error', refusal(error)?.message ?? wording.retryFailed)
+      // Somebody else may have tried it meanwhile.
+      return reload()
+    },
+  })
+}

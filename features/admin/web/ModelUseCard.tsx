@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Cpu } from 'lucide-react'
+import { errorBody } from '../../../web/api.ts'
+import { Card, CardHead } from '../../../web/ui/Card.tsx'
+import { ErrorState } from '../../../web/ui/ErrorState.tsx'
+import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { modelDays, wording } from '../contract.ts'
+import type { ModelUse } from '../contract.ts'
+import { modelUseQuery } from './queries.ts'
+import { figure, outcomeWords, purposeWords } from './words.ts'
+
+/** Which model is configured, and what it was asked, by purpose; counts only. */
+export function ModelUseCard() {
+  const { data, error, refetch } = useQuery(modelUseQuery)
+  return (
+    <Card>
+      <CardHead icon={Cpu} title="Model use" />
+      {error && !data && <ErrorState sentence={wording.modelsFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />}
+      {!error && !data && <LoadingRegion><Skeleton className="h-32" /></LoadingRegion>}
+      {data && (
+        <div className="grid gap-5">
+          <p className="text-sm wrap-anywhere">{data.configured ? <>Drafts of the planner are refined by <span className="font-medium">{data.configured}</span>.</> : wording.noModel}</p>
+          <Period title="Today" uses={data.today} />
+          <Period title={`The last ${modelDays} days`} uses={data.days} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const heads = ['Asked for', 'Calls', 'Tokens in', 'Tokens out', 'How they ended']
+const cell = 'py-2 pr-4 align-top font-normal last:pr-0'
+
+function Period({ title, uses }: { title: string; uses: ModelUse[] }) {
+  if (uses.length === 0) return <div><h3 className="text-sm font-semibold">{title}</h3><p className="text-sm text-ink-2">No calls.</p></div>
+  return (
+    <div className="min-w-0">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      <div tabIndex={0} role="region" aria-label={`Model use, ${title.toLowerCase()}`} className="overflow-x-auto">
+        <table className="w-full border-collapse text-left text-sm tabular-nums">
+          <caption className="sr-only">Calls, tokens and outcomes by purpose</caption>
+          <thead><tr className="border-b border-line">{heads.map((head) => <th key={head} scope="col" className={`${cell} whitespace-nowrap`}>{head}</th>)}</tr></thead>
+          <tbody>{uses.map((use) => <UseRow key={use.purpose} use={use} />)}</tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+function UseRow({ use }: { use: ModelUse }) {
+  return (
+    <tr className="border-b border-line last:border-0">
+      <th scope="row" className={`${cell} min-w-36`}>{purposeWords(use.purpose)}</th>
+      <td className={cell}>{figure(use.calls)}</td>
+      <td className={cell}>{figure(use.inputTokens)}</td>
+      <td className={cell}>{figure(use.outputTokens)}</td>
+      <td className={`${cell} min-w-40 text-ink-2`}>{outcomeWords(use.outcomes)}</td>
+    </tr>
+  )
+}

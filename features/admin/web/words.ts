@@ -1,0 +1,34 @@
+const kinds: Record<string, string> = {
+  'project.created': 'The first schedule of a project',
+  'generation.run': 'A generation for a project',
+  'weekly-letter.send': 'A weekly letter',
+}
+
+const purposes: Record<string, string> = {
+  analysis: 'Opportunity analysis', action_plan: 'Action plan', personalization: 'Personal insights', summary: 'Summary', check: 'Check by the operator',
+}
+
+const outcomes: Record<string, string> = {
+  used: 'used', rejected: 'set aside by our checks', unreadable: 'unreadable', timeout: 'too late', stopped: 'stopped', unreachable: 'unreachable',
+  refused: 'key refused', busy: 'busy', failed: 'failed', unsupported: 'format unknown', cut: 'cut short', too_long: 'too long', broken: 'broken',
+}
+
+/** What a job was to do. */
+export function kindWords(kind: string): string {
+  return kinds[kind] ?? kind
+}
+
+/** What a model was asked for. */
+export function purposeWords(purpose: string): string {
+  return purposes[purpose] ?? purpose
+}
+
+/** How calls ended, the most frequent way first: '9 used, 1 too late'. */
+export function outcomeWords(counts: Record<string, number>): string {
+  return Object.entries(counts).toSorted(([, a], [, b]) => b - a).map(([outcome, count]) => `${figure(count)} ${outcomes[outcome] ?? outcome}`).join(', ')
+}
+
+/** A count as people write it, and a dash where it is not known. */
+export function figure(count: number | null): string {
+  return count === null ? '–' : new Intl.NumberFormat().format(count)
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { time } from '../../contract/paging.ts'
+
+/** Places that keep a draft; a feature with a form adds its own. */
+export const draftContexts = ['create-project-idea', 'create-project-asset'] as const
+
+const context = z.enum(draftContexts)
+const draft = z.object({ context, value: z.record(z.string().max(40), z.string().max(8000)), updatedAt: time })
+
+const at = (summary: string) => ({ summary, tag: 'Drafts' })
+
+export const drafts = {
+  read: endpoint({ ...at('What I typed here and have not sent; null where nothing is kept'), method: 'GET', path: '/drafts/{context}', access: 'member' })
+    .input(z.object({ context })).output(draft.nullable()),
+  keep: endpoint({ ...at('Keep what I am typing'), method: 'PUT', path: '/drafts/{context}', access: 'member' }).input(z.object({ context, value: draft.shape.value })).output(draft),
+  discard: endpoint({ ...at('Throw a draft away'), method: 'DELETE', path: '/drafts/{context}', access: 'member' }).input(z.object({ context })).output(z.null()),
+}

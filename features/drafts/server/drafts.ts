@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm'
+import type { MemberContext } from '../../../server/context.ts'
+import { drafts } from '../../../server/tables.ts'
+import type { draftContexts } from '../contract.ts'
+
+type DraftContext = (typeof draftContexts)[number]
+type Draft = { context: DraftContext; value: Record<string, string> }
+
+/** The viewer's draft for a place, or null. */
+export async function readDraft({ app, viewer }: MemberContext, { context }: { context: DraftContext }) {
+  const [row] = await app.db.select().from(drafts).where(mine(viewer.id, context))
+  return row ? viewDraft(row, context) : null
+}
+
+/** Keeps the newest text; the last tab to write wins. */
+export async function keepDraft({ app, viewer }: MemberContext, { context, value }: Draft) {
+  const updatedAt = app.clock.now()
+  const [row] = await app.db.insert(drafts).values({ userId: viewer.id, context, value, updatedAt })
+    .onConflictDoUpdate({ target: [drafts.userId, drafts.context], set: { value, updatedAt } }).returning()
+  return viewDraft(row!, context)
+}
+
+/** Throws the draft away; harmless where there is none. */
+export async function discardDraft({ app, viewer }: MemberContext, { context }: { context: DraftContext }) {
+  await app.db.delete(drafts).where(mine(viewer.id, context))
+  return null
+}
+
+const mine = (userId: string, context: DraftContext) => and(eq(drafts.userId, userId), eq(drafts.context, context))
+
+function viewDraft(row: typeof drafts.$inferSelect, context: DraftContext) {
+  return { context, value: row.value as Record<string, string>, updatedAt: row.updatedAt.toISOString() }
+}

@@ -1,0 +1,123 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { ladderNotes, ladderRule, standingOf } from '../../../planner/standing.ts'
+import type { MemberContext } from '../../../server/context.ts'
+import type { Reader, Tx } from '../../../server/db.ts'
+import { Refusal, notFound } from '../../../server/errors.ts'
+import { recordEvent } from '../../../server/events.ts'
+import { createOnce } from '../../../server/idempotency.ts'
+import { isUuid, olderThan, toPage } from '../../../server/paging.ts'
+import { ownProject } from '../../projects/server/reads.ts'
+import { limits, wording } from '../contract.ts'
+import type { EvidenceOverview, Outcome, TestView, evidenceForm } from '../contract.ts'
+import { settleConfidence } from './confidence.ts'
+import { asLogged, livingEvidence, piecesOf, plannedTest, rungNow, startedPlan, testsOf } from './reads.ts'
+import { confidenceChanges, evidence } from './tables.ts'
+import { viewChange, viewPiece, viewPlanned, viewTest } from './view.ts'
+
+const historyShown = 50
+const day = 24 * 3_600_000
+
+type One = { projectId: string }
+type OnePiece = One & { evidenceId: string }
+type Form = z.infer<typeof evidenceForm>
+type PieceRow = typeof evidence.$inferSelect
+
+/** The whole of a project's evidence: where it stands and by which rule, its tests, one page of pieces, and how confidence moved. */
+export async function readEvidence({ app, viewer }: MemberContext, { projectId, cursor, limit }: One & { cursor?: string; limit: number }): Promise<EvidenceOverview> {
+  const { brief } = await ownProject(app.db, { userId: viewer.id, projectId })
+  const tests = await testsOf(app.db, projectId)
+  const [latest] = tests
+  const pieces = await piecesOf(app.db, projectId)
+  const { rung, counts } = standingOf({ evidence: asLogged(pieces, latest?.id), experiment: latest ? startedPlan(latest) : plannedTest(brief) })
+  const views = tests.map((row) => viewTest(row, pieces))
+  const rows = await app.db.select().from(evidence).where(and(livingEvidence(projectId), olderThan(cursor, evidence))).orderBy(desc(evidence.createdAt), desc(evidence.id)).limit(limit + 1)
+  const changes = await app.db.select().from(confidenceChanges).where(eq(confidenceChanges.projectId, projectId)).orderBy(desc(confidenceChanges.createdAt)).limit(historyShown)
+  return {
+    rung, counts, rule: { rungs: ladderRule, notes: ladderNotes }, assumption: latest?.assumption ?? brief.riskiestAssumption,
+    test: tests.length === 0 ? viewPlanned(brief) : (views.find((test) => test.decision === null) ?? null),
+    ended: views.filter((test) => test.decision !== null), history: changes.map(viewChange), evidence: toPage(rows, limit, viewPiece),
+  }
+}
+
+/** Logs a piece of evidence and moves confidence by the written rule. */
+export async function logEvidence(context: MemberContext, input: One & Form): Promise<Outcome> {
+  const { app, viewer } = context
+  return createOnce(context, { endpoint: 'evidence.log', input }, async (tx) => {
+    const { id: projectId } = await ownProject(tx, { userId: viewer.id, projectId: input.projectId, lock: true })
+    refuseFuture(app.clock.now(), input.happenedOn)
+    await refuseTooMany(tx, projectId)
+    const before = await rungNow(tx, projectId)
+    const at = app.clock.now()
+    const [row] = await tx.insert(evidence).values({ projectId, experimentId: input.countsForTest ? await runningTest(tx, projectId) : null, ...details(input), createdAt: at }).returning()
+    await recordEvent(tx, { name: 'evidence.logged', actorId: viewer.id, subjectId: projectId, data: { kind: row!.kind, stance: row!.stance }, at })
+    return outcome(tx, row!, await settleConfidence(tx, context, { piece: row!, before, act: 'logged' }))
+  })
+}
+
+export async function editEvidence(context: MemberContext, { projectId, evidenceId, ...form }: OnePiece & Form): Promise<Outcome> {
+  return changePiece(context, { projectId, evidenceId, act: 'changed' }, async (tx, piece) => {
+    refuseFuture(context.app.clock.now(), form.happenedOn)
+    const experimentId = form.countsForTest ? (piece.experimentId ?? await runningTest(tx, piece.projectId)) : null
+    return { ...details(form), experimentId }
+  })
+}
+
+export async function removeEvidence(context: MemberContext, one: OnePiece): Promise<Outcome> {
+  return changePiece(context, { ...one, act: 'removed' }, async () => ({ removedAt: context.app.clock.now() }))
+}
+
+export async function restoreEvidence(context: MemberContext, one: OnePiece): Promise<Outcome> {
+  return changePiece(context, { ...one, act: 'brought back' }, async (tx, piece) => {
+    if (piece.removedAt) await refuseTooMany(tx, piece.projectId)
+    return { removedAt: null }
+  })
+}
+
+type Change = OnePiece & { act: 'changed' | 'removed' | 'brought back' }
+
+async function changePiece(context: MemberContext, { projectId, evidenceId, act }: Change, change: (tx: Tx, piece: PieceRow) => Promise<Partial<PieceRow>>): Promise<Outcome> {
+  const { app, viewer } = context
+  return app.db.transaction(async (tx) => {
+    await ownProject(tx, { userId: viewer.id, projectId, lock: true })
+    if (!isUuid(evidenceId)) throw notFound(wording.notFound)
+    const [piece] = await tx.select().from(evidence).where(and(eq(evidence.id, evidenceId), eq(evidence.projectId, projectId)))
+    if (!piece || (piece.removedAt && act === 'changed')) throw notFound(wording.notFound)
+    const before = await rungNow(tx, projectId)
+    const [row] = await tx.update(evidence).set(await change(tx, piece)).where(eq(evidence.id, evidenceId)).returning()
+    return outcome(tx, row!, await settleConfidence(tx, context, { piece: row!, before, act }))
+  })
+}
+
+async function outcome(tx: Tx, piece: PieceRow, settled: Awaited<ReturnType<typeof settleConfidence>>): Promise<Outcome> {
+  return { piece: viewPiece(piece), ...settled, test: await runningView(tx, piece.projectId) }
+}
+
+async function runningView(db: Reader, projectId: string): Promise<TestView | null> {
+  const running = (await testsOf(db, projectId)).find((row) => row.status === 'running')
+  return running ? viewTest(running, await piecesOf(db, projectId)) : null
+}
+
+async function runningTest(tx: Tx, projectId: string): Promise<string | null> {
+  return (await testsOf(tx, projectId)).find((row) => row.status === 'running')?.id ?? null
+}
+
+/** What belongs to another kind is not kept. */
+function details({ kind, stance, text, happenedOn, amountCents, numberValue, numberUnit, standsFor, url }: Form) {
+  const number = kind === 'number'
+  return {
+    kind, stance, text, happenedOn, amountCents: kind === 'payment' ? amountCents! : null, numberValue: number ? numberValue! : null,
+    numberUnit: number ? numberUnit! : null, standsFor: number ? (standsFor ?? 1) : 1, url: kind === 'link' ? url! : null,
+  }
+}
+
+/** A day later than ours may already have begun where the founder is. */
+function refuseFuture(now: Date, happenedOn: string): void {
+  const latest = new Date(now.getTime() + day).toISOString().slice(0, 10)
+  if (happenedOn > latest) throw new Refusal('invalid', wording.future, { fields: { happenedOn: wording.future } })
+}
+
+async function refuseTooMany(tx: Tx, projectId: string): Promise<void> {
+  const [row] = await tx.select({ n: count() }).from(evidence).where(livingEvidence(projectId))
+  if (row!.n >= limits.pieces) throw new Refusal('unprocessable', `A project holds at most ${limits.pieces} pieces of evidence.`)
+}

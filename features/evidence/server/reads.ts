@@ -1,0 +1,56 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { EvidenceKind, LoggedEvidence, Rung, Stance, Standing, TestPlan } from '../../../planner/evidence.ts'
+import { marksOf } from '../../../planner/marks.ts'
+import type { Brief } from '../../../planner/plan.ts'
+import { rungOf, standingOf } from '../../../planner/standing.ts'
+import type { Reader } from '../../../server/db.ts'
+import { projects } from '../../projects/server/tables.ts'
+import { evidence, experiments } from './tables.ts'
+
+export type ExperimentRow = typeof experiments.$inferSelect
+
+/** Where a project stands, for plans and analyses: the running test, else the last one decided on, else the planned one of the brief. */
+export async function readStanding(db: Reader, projectId: string): Promise<Standing> {
+  const [project] = await db.select({ brief: projects.brief }).from(projects).where(eq(projects.id, projectId))
+  if (!project) throw new Error('A standing was asked of a project that does not exist.')
+  const [latest] = await testsOf(db, projectId)
+  return standingOf({ evidence: asLogged(await piecesOf(db, projectId), latest?.id), experiment: latest ? startedPlan(latest) : plannedTest(project.brief) })
+}
+
+/** A project's tests, newest first; where one runs it is the first. */
+export function testsOf(db: Reader, projectId: string): Promise<ExperimentRow[]> {
+  return db.select().from(experiments).where(eq(experiments.projectId, projectId)).orderBy(desc(experiments.createdAt), desc(experiments.id))
+}
+
+export type LoggedPiece = Omit<LoggedEvidence, 'inTest'> & { experimentId: string | null }
+
+/** All living evidence of a project, newest first. */
+export async function piecesOf(db: Reader, projectId: string): Promise<LoggedPiece[]> {
+  const rows = await db.select().from(evidence).where(livingEvidence(projectId)).orderBy(desc(evidence.createdAt), desc(evidence.id))
+  return rows.map((row) => ({
+    kind: row.kind as EvidenceKind, stance: row.stance as Stance, text: row.text, date: row.happenedOn, amountCents: row.amountCents,
+    standsFor: row.standsFor, experimentId: row.experimentId,
+  }))
+}
+
+/** The pieces as the planner reads them: each says whether it belongs to the test that is asked about. */
+export function asLogged(pieces: LoggedPiece[], testId: string | undefined): LoggedEvidence[] {
+  return pieces.map(({ experimentId, ...piece }) => ({ ...piece, inTest: experimentId !== null && experimentId === testId }))
+}
+
+export async function rungNow(db: Reader, projectId: string): Promise<Rung> {
+  const rows = await db.select({ kind: evidence.kind, stance: evidence.stance, amountCents: evidence.amountCents }).from(evidence).where(livingEvidence(projectId))
+  return rungOf(rows as { kind: EvidenceKind; stance: Stance; amountCents: number | null }[])
+}
+
+export const livingEvidence = (projectId: string) => and(eq(evidence.projectId, projectId), isNull(evidence.removedAt))
+
+/** The test of the brief, which nobody has started. */
+export function plannedTest({ firstTest }: Brief): TestPlan {
+  const { passNeeded, killNeeded } = marksOf(firstTest.experimentId, firstTest.sample)
+  return { ...firstTest, passNeeded, killNeeded, started: false, decision: null }
+}
+
+export function startedPlan(row: ExperimentRow): TestPlan {
+  return { ...row, started: true, decision: row.decision as TestPlan['decision'] }
+}

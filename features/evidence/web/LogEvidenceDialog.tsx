@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useId } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { evidenceKinds, stances } from '../../../planner/evidence.ts'
+import { client } from '../../../web/api.ts'
+import { takeRefusal } from '../../../web/form-errors.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Callout } from '../../../web/ui/Callout.tsx'
+import { Checkbox } from '../../../web/ui/Checkbox.tsx'
+import { Dialog } from '../../../web/ui/Dialog.tsx'
+import { Field } from '../../../web/ui/Field.tsx'
+import { Input } from '../../../web/ui/Input.tsx'
+import { RadioCards } from '../../../web/ui/RadioCards.tsx'
+import { Select } from '../../../web/ui/Select.tsx'
+import { Textarea } from '../../../web/ui/Textarea.tsx'
+import { keptTexts } from '../../../web/kept-texts.ts'
+import { evidenceForm, kindLabels, limits, stanceLabels } from '../contract.ts'
+import type { EvidenceView, TestView } from '../contract.ts'
+import { KindFields } from './KindFields.tsx'
+import { sayMoved, useEvidenceChange } from './use-evidence.ts'
+
+export type Values = z.input<typeof evidenceForm>
+type Filled = z.output<typeof evidenceForm>
+type LogEvidenceDialogProps = { projectId: string; test: TestView | null; piece?: EvidenceView; onClose: () => void }
+
+const kinds = evidenceKinds.map((value) => ({ value, ...kindLabels[value] }))
+
+/** Logs a piece of evidence, or changes one. What is typed survives a failure and a closed dialog. */
+export function LogEvidenceDialog({ projectId, test, piece, onClose }: LogEvidenceDialogProps) {
+  const formId = useId()
+  const form = useForm<Values, unknown, Filled>({ resolver: zodResolver(evidenceForm), defaultValues: piece ?? { ...fresh(), text: keptTexts.read(`evidence:${projectId}`).text ?? '' } })
+  useKeptText(form, piece ? null : projectId)
+  const save = useEvidenceChange(projectId, (values: Filled, idempotencyKey) => (
+    piece ? client.evidence.edit({ projectId, evidenceId: piece.id, ...values }) : client.evidence.log({ projectId, ...values }, { context: { idempotencyKey } })
+  ), {
+    onDone: (result) => {
+      if (!piece) keptTexts.keep(`evidence:${projectId}`, {})
+      sayMoved(piece ? 'Evidence changed' : 'Evidence logged', result)
+      onClose()
+    },
+    onFail: (error) => form.setError('root', { message: takeRefusal(error, form) ?? 'That was not saved, and nothing you typed is lost. Please try again.' }),
+  })
+  const { errors } = form.formState
+  // What counted for a test that is over stays with it.
+  const mayCount = test?.id && (!piece?.testId || piece.testId === test.id)
+  const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button type="submit" form={formId} variant="primary" pending={save.isPending}>{piece ? 'Save' : 'Log evidence'}</Button></>
+  return (
+    <Dialog open onClose={onClose} title={piece ? 'Edit evidence' : 'Log evidence'} foot={foot}>
+      <form id={formId} noValidate onSubmit={form.handleSubmit((values) => save.mutate(values))} className="grid gap-5">
+        <Controller control={form.control} name="kind" render={({ field }) => <RadioCards legend="What is it?" name={`${formId}-kind`} columns={2} options={kinds} value={field.value} onChange={field.onChange} />} />
+        <Field label="What it says about the assumption" required error={errors.stance?.message}>
+          <Select {...form.register('stance')}>{stances.map((stance) => <option key={stance} value={stance}>{stanceLabels[stance]}</option>)}</Select>
+        </Field>
+        <Field label="What happened" required help="What they did or said, in their words. Not what you hope it means." error={errors.text?.message} counter={{ used: (form.watch('text') ?? '').length, most: limits.text }}>
+          <Textarea {...form.register('text')} />
+        </Field>
+        <KindFields form={form} />
+        <Field label="Day" required error={errors.happenedOn?.message}><Input {...form.register('happenedOn')} type="date" /></Field>
+        {mayCount && <Checkbox {...form.register('countsForTest')} label={`Counts for the test “${test.title}”`} />}
+        {errors.root && <div role="alert"><Callout kind="danger" title={errors.root.message ?? ''} /></div>}
+      </form>
+    </Dialog>
+  )
+}
+
+function useKeptText(form: UseFormReturn<Values, unknown, Filled>, projectId: string | null): void {
+  useEffect(() => {
+    if (!projectId) return
+    const { unsubscribe } = form.watch(({ text }) => keptTexts.keep(`evidence:${projectId}`, { text }))
+    return unsubscribe
+  }, [form, projectId])
+}
+
+function fresh(): Omit<Values, 'text'> {
+  const now = new Date()
+  const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+  return { kind: 'conversation', stance: 'for', happenedOn: today, amountCents: null, numberValue: null, numberUnit: null, standsFor: null, url: null, countsForTest: true }
+}

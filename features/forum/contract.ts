@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { id, pageInput, pageOf, time } from '../../contract/paging.ts'
+
+/** Spec 2 and 8: the forum's sentences, as they are shown. */
+export const wording = {
+  loadPostsFailed: 'Failed to load forum posts',
+  loadCategoriesFailed: 'Failed to load forum categories',
+  loadPostFailed: 'Failed to load post. Please try again.',
+  loadResponsesFailed: 'Failed to load the responses. Please try again.',
+  loadFlagsFailed: 'Failed to load the reports. Please try again.',
+  respondFailed: 'Failed to post response. Please try again.',
+  askFailed: 'Failed to create post. Please try again.',
+  asked: 'Your post has been created successfully!',
+  fillAll: 'Please fill in all required fields',
+  postNotFound: 'Post Not Found',
+  responseNotFound: 'This response does not exist, or is not yours to change.',
+  flagNotFound: 'This report does not exist.',
+  notYoursToAccept: 'Only the author of the post or an administrator can decide on its solution.',
+  signInToRespond: 'Please sign in to respond to this post.',
+  solvesTheProblem: 'This response solves the problem',
+  nothing: 'No posts found',
+  beTheFirst: 'Be the first to start a discussion!',
+  adjust: 'Try adjusting your search or filters.',
+  anonymous: 'Anonymous User',
+  changeFailed: 'That was not saved. Please try again.',
+} as const
+
+export const limits = { title: 200, content: 20_000, search: 100, reason: 500 } as const
+
+export const sorts = ['latest', 'most_responses', 'most_views'] as const
+export type Sort = (typeof sorts)[number]
+export const icons = ['Code', 'TrendingUp', 'Users', 'MessageCircle'] as const
+export type CategoryIcon = (typeof icons)[number]
+
+const filled = (most: number) => z.string().trim().min(1, { error: wording.fillAll }).max(most, { error: `Please keep this under ${most} characters.` })
+
+/** Spec 5: category, title and description are required after trimming. */
+export const postForm = z.object({ categoryId: z.string().min(1, { error: wording.fillAll }).max(64), title: filled(limits.title), content: filled(limits.content) })
+/** Spec 5: a response needs text after trimming. */
+export const responseForm = z.object({ content: filled(limits.content) })
+export const flagForm = z.object({ reason: filled(limits.reason) })
+
+const author = z.object({ id: z.string().nullable(), name: z.string() })
+const category = z.object({ id: z.string(), name: z.string(), description: z.string(), icon: z.enum(icons), postsCount: z.number().int() })
+export type CategoryView = z.infer<typeof category>
+
+const badge = category.pick({ id: true, name: true, icon: true })
+const summary = z.object({
+  id: z.string(), title: z.string(), excerpt: z.string(), category: badge, author,
+  isSolved: z.boolean(), viewsCount: z.number().int(), responsesCount: z.number().int(), createdAt: time, lastActivityAt: time,
+})
+export type PostSummary = z.infer<typeof summary>
+
+const response = z.object({
+  id: z.string(), postId: z.string(), content: z.string(), author, isAdminResponse: z.boolean(),
+  isSolution: z.boolean(),
+  /** Its writer says that it solves the problem; the post's author has the last word (rulings: Forum, 4). */
+  isProposed: z.boolean(),
+  likesCount: z.number().int(), likedByMe: z.boolean(), createdAt: time, editedAt: time.nullable(),
+  can: z.object({ edit: z.boolean(), accept: z.boolean() }),
+})
+export type ResponseView = z.infer<typeof response>
+
+const post = summary.omit({ excerpt: true }).extend({
+  content: z.string(), editedAt: time.nullable(),
+  /** The accepted response, wherever it stands in the list. */
+  solution: response.nullable(),
+  can: z.object({ edit: z.boolean(), accept: z.boolean() }),
+})
+export type PostView = z.infer<typeof post>
+
+const flag = z.object({
+  id: z.string(), kind: z.enum(['post', 'response']), postId: z.string(), title: z.string(), text: z.string(),
+  reason: z.string(), reporter: author, createdAt: time,
+})
+export type FlagView = z.infer<typeof flag>
+
+const removed = z.object({ removed: z.literal(true) })
+const flagged = z.object({ flagged: z.literal(true) })
+const liking = z.object({ likesCount: z.number().int(), likedByMe: z.boolean() })
+
+const at = (sentence: string) => ({ summary: sentence, tag: 'Forum' })
+const onePost = z.object({ postId: id })
+const oneResponse = z.object({ responseId: id })
+const postPath = '/forum/posts/{postId}'
+const responsePath = '/forum/responses/{responseId}'
+const acts = { name: 'forum-acts', attempts: 60, seconds: 60 }
+
+export const forum = {
+  categories: endpoint({ ...at('The categories with how many posts each has'), method: 'GET', path: '/forum/categories', access: 'visitor' }).output(z.object({ items: z.array(category) })),
+  posts: endpoint({ ...at('Posts, searched in title, content and responses, by category and sort'), method: 'GET', path: '/forum/posts', access: 'visitor' })
+    .input(pageInput.extend({ search: z.string().max(limits.search).optional(), category: id.optional(), sort: z.enum(sorts).default('latest') })).output(pageOf(summary)),
+  read: endpoint({ ...at('A post with its accepted solution; counts as a view, once a viewer a day'), method: 'GET', path: postPath, access: 'visitor' }).input(onePost).output(post),
+  responses: endpoint({ ...at('The responses of a post, oldest first'), method: 'GET', path: `${postPath}/responses`, access: 'visitor' }).input(onePost.extend(pageInput.shape)).output(pageOf(response)),
+  ask: endpoint({ ...at('Ask a question'), method: 'POST', path: '/forum/posts', access: 'member', creates: true, limit: { name: 'forum-posts', attempts: 5, seconds: 60 } }).input(postForm).output(post),
+  edit: endpoint({ ...at('Change my post; what it said before is kept'), method: 'PUT', path: postPath, access: 'owner-of-post', limit: acts }).input(onePost.extend(postForm.shape)).output(post),
+  remove: endpoint({ ...at('Delete my post'), method: 'DELETE', path: postPath, access: 'owner-of-post' }).input(onePost).output(removed),
+  respond: endpoint({ ...at('Respond. A tick by the author or an administrator marks the post solved, anyone else\'s proposes a solution'), method: 'POST', path: `${postPath}/responses`, access: 'member', creates: true, limit: { name: 'forum-responses', attempts: 20, seconds: 60 } })
+    .input(onePost.extend({ ...responseForm.shape, solves: z.boolean().default(false) })).output(response),
+  editResponse: endpoint({ ...at('Change my response; what it said before is kept'), method: 'PUT', path: responsePath, access: 'owner-of-response', limit: acts }).input(oneResponse.extend(responseForm.shape)).output(response),
+  removeResponse: endpoint({ ...at('Delete my response'), method: 'DELETE', path: responsePath, access: 'owner-of-response' }).input(oneResponse).output(removed),
+  accept: endpoint({ ...at('Accept a response as the solution, in place of an earlier one; for the post\'s author and administrators'), method: 'PUT', path: `${postPath}/solution`, access: 'member' }).input(onePost.extend(oneResponse.shape)).output(post),
+  takeBack: endpoint({ ...at('Take the solution back; for the post\'s author and administrators'), method: 'DELETE', path: `${postPath}/solution`, access: 'member' }).input(onePost).output(post),
+  like: endpoint({ ...at('Like a response'), method: 'PUT', path: `${responsePath}/like`, access: 'member', limit: acts }).input(oneResponse).output(liking),
+  unlike: endpoint({ ...at('Take my like back'), method: 'DELETE', path: `${responsePath}/like`, access: 'member', limit: acts }).input(oneResponse).output(liking),
+  flagPost: endpoint({ ...at('Report a post to the administrators'), method: 'PUT', path: `${postPath}/flag`, access: 'member', limit: acts }).input(onePost.extend(flagForm.shape)).output(flagged),
+  flagResponse: endpoint({ ...at('Report a response to the administrators'), method: 'PUT', path: `${responsePath}/flag`, access: 'member', limit: acts }).input(oneResponse.extend(flagForm.shape)).output(flagged),
+  flags: endpoint({ ...at('Open reports, newest first'), method: 'GET', path: '/admin/forum/flags', access: 'admin' }).input(pageInput).output(pageOf(flag)),
+  resolveFlag: endpoint({ ...at('Answer every open report of a thing: hide it or keep it'), method: 'PUT', path: '/admin/forum/flags/{flagId}/resolution', access: 'admin' })
+    .input(z.object({ flagId: id, decision: z.enum(['hide', 'keep']) })).output(z.object({ resolved: z.number().int() })),
+}

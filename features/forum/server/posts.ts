@@ -1,0 +1,110 @@
+import { createHmac } from 'node:crypto'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { MemberContext, RequestContext } from '../../../server/context.ts'
+import type { Reader, Tx } from '../../../server/db.ts'
+import { Refusal, notFound } from '../../../server/errors.ts'
+import { recordEvent } from '../../../server/events.ts'
+import { createOnce } from '../../../server/idempotency.ts'
+import { isUuid } from '../../../server/paging.ts'
+import { wording } from '../contract.ts'
+import type { PostView, ResponseView, postForm } from '../contract.ts'
+import { mayEdit } from './policy.ts'
+import { holdPost, postOf, selectResponses } from './reads.ts'
+import { forumCategories, forumEdits, forumPosts, forumResponses, forumViews } from './tables.ts'
+import { viewPost, viewResponse } from './view.ts'
+
+type OnePost = { postId: string }
+type Form = z.infer<typeof postForm>
+
+/** A post as the viewer sees it; the first look of a day counts as a view. */
+export async function readPost(context: RequestContext, { postId }: OnePost): Promise<PostView> {
+  await postOf(context.app.db, postId)
+  await countView(context, postId)
+  return wholePost(context.app.db, context, postId)
+}
+
+/** Asks a question. */
+export async function askQuestion(context: MemberContext, input: Form): Promise<PostView> {
+  const { app, viewer } = context
+  return createOnce(context, { endpoint: 'forum.ask', input }, async (tx) => {
+    await refuseUnknownCategory(tx, input.categoryId)
+    const at = app.clock.now()
+    const [row] = await tx.insert(forumPosts).values({ ...input, userId: viewer.id, createdAt: at, lastActivityAt: at }).returning({ id: forumPosts.id })
+    await countInCategory(tx, input.categoryId, 1)
+    await recordEvent(tx, { name: 'question.asked', actorId: viewer.id, subjectId: row!.id, at })
+    return wholePost(tx, context, row!.id)
+  })
+}
+
+/** Changes the viewer's own post and keeps what it said before. */
+export async function editPost(context: MemberContext, { postId, ...form }: OnePost & Form): Promise<PostView> {
+  const { app } = context
+  return app.db.transaction(async (tx) => {
+    const before = await holdOwnPost(tx, context, postId)
+    await refuseUnknownCategory(tx, form.categoryId)
+    const at = app.clock.now()
+    if (form.title !== before.title || form.content !== before.content) await tx.insert(forumEdits).values({ postId, title: before.title, content: before.content, createdAt: at })
+    await tx.update(forumPosts).set({ ...form, editedAt: at }).where(eq(forumPosts.id, postId))
+    if (form.categoryId !== before.categoryId) await moveInCategories(tx, before.categoryId, form.categoryId)
+    return wholePost(tx, context, postId)
+  })
+}
+
+/** Deletes the viewer's own post: from now on nobody finds it. */
+export async function removePost(context: MemberContext, { postId }: OnePost): Promise<{ removed: true }> {
+  return context.app.db.transaction(async (tx) => {
+    const { categoryId } = await holdOwnPost(tx, context, postId)
+    await hidePost(tx, { postId, categoryId, at: context.app.clock.now() })
+    return { removed: true as const }
+  })
+}
+
+/** Takes a living post out of the forum and out of its category's count. */
+export async function hidePost(tx: Tx, { postId, categoryId, at }: { postId: string; categoryId: string; at: Date }): Promise<void> {
+  await tx.update(forumPosts).set({ deletedAt: at }).where(eq(forumPosts.id, postId))
+  await countInCategory(tx, categoryId, -1)
+}
+
+/** A post with its accepted solution. */
+export async function wholePost(db: Reader, { viewer }: RequestContext, postId: string): Promise<PostView> {
+  const row = await postOf(db, postId)
+  return viewPost(row, { viewer, solution: row.isSolved ? await solutionOf(db, viewer, postId) : null })
+}
+
+async function solutionOf(db: Reader, viewer: RequestContext['viewer'], postId: string): Promise<ResponseView | null> {
+  const [row] = await selectResponses(db, { viewer, where: and(eq(forumResponses.postId, postId), eq(forumResponses.isSolution, true)), limit: 1 })
+  return row ? viewResponse(row, viewer) : null
+}
+
+/** Rulings, Forum, 4: once a viewer a day, counted here and not by the page. */
+async function countView({ app, viewer, address }: RequestContext, postId: string): Promise<void> {
+  const day = app.clock.now().toISOString().slice(0, 10)
+  const key = createHmac('sha256', app.secret).update(`forum view|${viewer ? viewer.id : address}|${day}`).digest('base64url')
+  await app.db.transaction(async (tx) => {
+    const counted = await tx.insert(forumViews).values({ postId, viewer: key, day }).onConflictDoNothing().returning({ day: forumViews.day })
+    if (counted.length > 0) await tx.update(forumPosts).set({ viewsCount: sql`${forumPosts.viewsCount} + 1` }).where(eq(forumPosts.id, postId))
+  })
+}
+
+async function holdOwnPost(tx: Tx, { viewer }: MemberContext, postId: string) {
+  const row = await holdPost(tx, postId)
+  if (!mayEdit(viewer, row)) throw notFound(wording.postNotFound)
+  return row
+}
+
+async function refuseUnknownCategory(tx: Tx, categoryId: string): Promise<void> {
+  const [known] = isUuid(categoryId) ? await tx.select({ id: forumCategories.id }).from(forumCategories).where(eq(forumCategories.id, categoryId)) : []
+  if (!known) throw new Refusal('invalid', wording.fillAll, { fields: { categoryId: wording.fillAll } })
+}
+
+async function countInCategory(tx: Tx, categoryId: string, by: number): Promise<void> {
+  await tx.update(forumCategories).set({ postsCount: sql`${forumCategories.postsCount} + ${by}` }).where(eq(forumCategories.id, categoryId))
+}
+
+/** Both rows are held in one order first, so that two moves the other way round cannot wait for each other. */
+async function moveInCategories(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.select({ id: forumCategories.id }).from(forumCategories).where(inArray(forumCategories.id, [from, to])).orderBy(forumCategories.id).for('no key update')
+  await countInCategory(tx, from, -1)
+  await countInCategory(tx, to, 1)
+}

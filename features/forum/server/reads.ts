@@ -1,0 +1,81 @@
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Viewer } from '../../../server/context.ts'
+import type { Reader } from '../../../server/db.ts'
+import { notFound } from '../../../server/errors.ts'
+import { isUuid } from '../../../server/paging.ts'
+import { profiles } from '../../accounts/server/tables.ts'
+import { wording } from '../contract.ts'
+import { forumCategories, forumFlags, forumLikes, forumPosts, forumResponses } from './tables.ts'
+
+const { search: _postSearch, ...ofPost } = getTableColumns(forumPosts)
+const { search: _responseSearch, ...ofResponse } = getTableColumns(forumResponses)
+const { content: _content, ...ofSummary } = ofPost
+const named = { username: profiles.username, categoryName: forumCategories.name, categoryIcon: forumCategories.icon }
+/** Enough for an excerpt of a text that begins with marks. */
+const beginning = sql<string>`left(${forumPosts.content}, 600)`
+
+export type CategoryRow = typeof forumCategories.$inferSelect
+export type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number]
+export type PostRow = Awaited<ReturnType<typeof postOf>>
+export type ResponseRow = Awaited<ReturnType<typeof selectResponses>>[number]
+export type FlagRow = Awaited<ReturnType<typeof selectFlags>>[number]
+
+type Cut = { where: SQL | undefined; orderBy: SQL[]; limit: number }
+
+/** Posts as a list shows them. */
+export function selectSummaries(db: Reader, { where, orderBy, limit }: Cut) {
+  return db.select({ ...ofSummary, ...named, beginning }).from(forumPosts)
+    .innerJoin(forumCategories, eq(forumCategories.id, forumPosts.categoryId))
+    .leftJoin(profiles, eq(profiles.id, forumPosts.userId))
+    .where(and(isNull(forumPosts.deletedAt), where)).orderBy(...orderBy).limit(limit)
+}
+
+/** A living post, or not found: an unknown, a malformed and a deleted one answer alike. */
+export async function postOf(db: Reader, postId: string) {
+  if (!isUuid(postId)) throw notFound(wording.postNotFound)
+  const [row] = await db.select({ ...ofPost, ...named }).from(forumPosts)
+    .innerJoin(forumCategories, eq(forumCategories.id, forumPosts.categoryId))
+    .leftJoin(profiles, eq(profiles.id, forumPosts.userId))
+    .where(and(eq(forumPosts.id, postId), isNull(forumPosts.deletedAt)))
+  if (!row) throw notFound(wording.postNotFound)
+  return row
+}
+
+/** A living post, held until the transaction ends, so that its solution and counts change one at a time. */
+export async function holdPost(db: Reader, postId: string) {
+  if (!isUuid(postId)) throw notFound(wording.postNotFound)
+  // Not 'for update': a row that points here (a view, a like) must not wait for it and be waited for.
+  const [row] = await db.select(ofPost).from(forumPosts).where(and(eq(forumPosts.id, postId), isNull(forumPosts.deletedAt))).for('no key update')
+  if (!row) throw notFound(wording.postNotFound)
+  return row
+}
+
+/** Responses of living posts, as the viewer sees them. */
+export function selectResponses(db: Reader, { viewer, where, limit }: { viewer: Viewer | null; where: SQL | undefined; limit: number }) {
+  const likedByMe = viewer ? sql<boolean>`exists (select 1 from ${forumLikes} where ${forumLikes.responseId} = ${forumResponses.id} and ${forumLikes.userId} = ${viewer.id})` : sql<boolean>`false`
+  return db.select({ ...ofResponse, username: profiles.username, postAuthorId: forumPosts.userId, likedByMe }).from(forumResponses)
+    .innerJoin(forumPosts, and(eq(forumPosts.id, forumResponses.postId), isNull(forumPosts.deletedAt)))
+    .leftJoin(profiles, eq(profiles.id, forumResponses.userId))
+    .where(and(isNull(forumResponses.deletedAt), where)).orderBy(asc(forumResponses.createdAt), asc(forumResponses.id)).limit(limit)
+}
+
+/** A living response of a living post, or not found. */
+export async function responseOf(db: Reader, { viewer, responseId }: { viewer: Viewer | null; responseId: string }): Promise<ResponseRow> {
+  if (!isUuid(responseId)) throw notFound(wording.responseNotFound)
+  const [row] = await selectResponses(db, { viewer, where: eq(forumResponses.id, responseId), limit: 1 })
+  if (!row) throw notFound(wording.responseNotFound)
+  return row
+}
+
+/** Reports with what they are about; of a response, its post's title says where it stands. */
+export function selectFlags(db: Reader, { where, orderBy, limit }: Cut) {
+  return db.select({
+    id: forumFlags.id, reason: forumFlags.reason, reporterId: forumFlags.reporterId, createdAt: forumFlags.createdAt, username: profiles.username,
+    postId: forumPosts.id, title: forumPosts.title, postContent: sql<string | null>`left(${forumPosts.content}, 600)`, responseContent: sql<string | null>`left(${forumResponses.content}, 600)`,
+  }).from(forumFlags)
+    .leftJoin(forumResponses, eq(forumResponses.id, forumFlags.responseId))
+    .leftJoin(forumPosts, sql`${forumPosts.id} = coalesce(${forumFlags.postId}, ${forumResponses.postId})`)
+    .leftJoin(profiles, eq(profiles.id, forumFlags.reporterId))
+    .where(where).orderBy(...orderBy).limit(limit)
+}

@@ -1,0 +1,88 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { MemberContext, RequestContext } from '../../../server/context.ts'
+import type { Tx } from '../../../server/db.ts'
+import { notFound } from '../../../server/errors.ts'
+import { recordEvent } from '../../../server/events.ts'
+import { createOnce } from '../../../server/idempotency.ts'
+import { readCursor, toPage } from '../../../server/paging.ts'
+import { wording } from '../contract.ts'
+import type { ResponseView } from '../contract.ts'
+import { mayAccept, mayEdit } from './policy.ts'
+import { holdPost, postOf, responseOf, selectResponses } from './reads.ts'
+import { clearSolution, markSolved } from './solutions.ts'
+import { forumEdits, forumPosts, forumResponses } from './tables.ts'
+import { viewResponse } from './view.ts'
+
+type OnePost = { postId: string }
+type OneResponse = { responseId: string }
+
+/** A page of a post's responses, oldest first. */
+export async function listResponses({ app, viewer }: RequestContext, { postId, cursor, limit }: OnePost & { cursor?: string; limit: number }) {
+  await postOf(app.db, postId)
+  const rows = await selectResponses(app.db, { viewer, where: and(eq(forumResponses.postId, postId), newerThan(cursor)), limit: limit + 1 })
+  return toPage(rows, limit, (row) => viewResponse(row, viewer))
+}
+
+/** Responds. The tick marks the post solved at once where the viewer may say so, and else proposes a solution. */
+export async function respond(context: MemberContext, input: OnePost & { content: string; solves: boolean }): Promise<ResponseView> {
+  const { app, viewer } = context
+  const { postId, content, solves } = input
+  return createOnce(context, { endpoint: 'forum.respond', input }, async (tx) => {
+    const post = await holdPost(tx, postId)
+    const at = app.clock.now()
+    const decides = mayAccept(viewer, post)
+    const [row] = await tx.insert(forumResponses).values({ postId, userId: viewer.id, content, isProposed: solves && !decides, isAdminResponse: viewer.admin, createdAt: at }).returning({ id: forumResponses.id })
+    await tx.update(forumPosts).set({ responsesCount: sql`${forumPosts.responsesCount} + 1`, lastActivityAt: at }).where(eq(forumPosts.id, postId))
+    await recordEvent(tx, { name: 'question.answered', actorId: viewer.id, subjectId: postId, data: { responseId: row!.id }, at })
+    if (solves && decides) await markSolved(tx, { postId, responseId: row!.id, actorId: viewer.id, at })
+    return viewResponse(await responseOf(tx, { viewer, responseId: row!.id }), viewer)
+  })
+}
+
+/** Changes the viewer's own response and keeps what it said before. */
+export async function editResponse({ app, viewer }: MemberContext, { responseId, content }: OneResponse & { content: string }): Promise<ResponseView> {
+  return app.db.transaction(async (tx) => {
+    const before = await holdOwnResponse(tx, { viewer, responseId })
+    const at = app.clock.now()
+    if (content !== before.content) {
+      await tx.insert(forumEdits).values({ responseId, content: before.content, createdAt: at })
+      await tx.update(forumResponses).set({ content, editedAt: at }).where(eq(forumResponses.id, responseId))
+    }
+    return viewResponse(await responseOf(tx, { viewer, responseId }), viewer)
+  })
+}
+
+/** Deletes the viewer's own response; a post that it solved is open again. */
+export async function removeResponse({ app, viewer }: MemberContext, { responseId }: OneResponse): Promise<{ removed: true }> {
+  return app.db.transaction(async (tx) => {
+    const { postId, isSolution } = await holdOwnResponse(tx, { viewer, responseId })
+    await hideResponse(tx, { responseId, postId, isSolution, at: app.clock.now() })
+    return { removed: true as const }
+  })
+}
+
+/** Takes a living response, whose post is held, out of the forum and out of its post's count. */
+export async function hideResponse(tx: Tx, { responseId, postId, isSolution, at }: OneResponse & OnePost & { isSolution: boolean; at: Date }): Promise<void> {
+  if (isSolution) await clearSolution(tx, postId)
+  await tx.update(forumResponses).set({ deletedAt: at }).where(eq(forumResponses.id, responseId))
+  await tx.update(forumPosts).set({ responsesCount: sql`${forumPosts.responsesCount} - 1` }).where(eq(forumPosts.id, postId))
+}
+
+/** A living response with its post held, as it is once nothing else changes it. */
+export async function holdResponse(tx: Tx, { viewer, responseId }: OneResponse & { viewer: MemberContext['viewer'] }) {
+  const { postId } = await responseOf(tx, { viewer, responseId })
+  await holdPost(tx, postId)
+  return responseOf(tx, { viewer, responseId })
+}
+
+function newerThan(cursor: string | undefined): SQL | undefined {
+  const place = cursor ? readCursor(cursor) : undefined
+  return place && sql`(${forumResponses.createdAt}, ${forumResponses.id}) > (${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid)`
+}
+
+async function holdOwnResponse(tx: Tx, one: OneResponse & { viewer: MemberContext['viewer'] }) {
+  const row = await holdResponse(tx, one)
+  if (!mayEdit(one.viewer, row)) throw notFound(wording.responseNotFound)
+  return row
+}

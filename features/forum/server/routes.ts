@@ -1,0 +1,34 @@
+import { implement } from '@orpc/server'
+import { guarded } from '../../../server/access.ts'
+import type { MemberContext, RequestContext } from '../../../server/context.ts'
+import { forum } from '../contract.ts'
+import { flagPost, flagResponse, listFlags, resolveFlag } from './flags.ts'
+import { likeResponse, unlikeResponse } from './likes.ts'
+import { listCategories, listPosts } from './list.ts'
+import { askQuestion, editPost, readPost, removePost } from './posts.ts'
+import { editResponse, listResponses, removeResponse, respond } from './responses.ts'
+import { acceptSolution, takeBackSolution } from './solutions.ts'
+
+const member = implement(forum).$context<MemberContext>().use(guarded)
+const visitor = implement(forum).$context<RequestContext>().use(guarded)
+
+export const forumRoutes = {
+  categories: visitor.categories.handler(({ context }) => listCategories(context)),
+  posts: visitor.posts.handler(({ context, input }) => listPosts(context, input)),
+  read: visitor.read.handler(({ context, input }) => readPost(context, input)),
+  responses: visitor.responses.handler(({ context, input }) => listResponses(context, input)),
+  ask: member.ask.handler(({ context, input }) => askQuestion(context, input)),
+  edit: member.edit.handler(({ context, input }) => editPost(context, input)),
+  remove: member.remove.handler(({ context, input }) => removePost(context, input)),
+  respond: member.respond.handler(({ context, input }) => respond(context, input)),
+  editResponse: member.editResponse.handler(({ context, input }) => editResponse(context, input)),
+  removeResponse: member.removeResponse.handler(({ context, input }) => removeResponse(context, input)),
+  accept: member.accept.handler(({ context, input }) => acceptSolution(context, input)),
+  takeBack: member.takeBack.handler(({ context, input }) => takeBackSolution(context, input)),
+  like: member.like.handler(({ context, input }) => likeResponse(context, input)),
+  unlike: member.unlike.handler(({ context, input }) => unlikeResponse(context, input)),
+  flagPost: member.flagPost.handler(({ context, input }) => flagPost(context, input)),
+  flagResponse: member.flagResponse.handler(({ context, input }) => flagResponse(context, input)),
+  flags: member.flags.handler(({ context, input }) => listFlags(context, input)),
+  resolveFlag: member.resolveFlag.handler(({ context, input }) => resolveFlag(context, input)),
+}

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, customType, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, users, when } from '../../../server/tables.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+/** Words without the marks that would glue an address or a hyphenated word together. */
+const words = (texts: string) => sql.raw(`to_tsvector('simple', translate(${texts}, '@./:_-#', '       '))`)
+/** A person who leaves may leave their words behind without a name. */
+const author = () => uuid('user_id').references(() => users.id, { onDelete: 'set null' })
+
+export const forumCategories = pgTable('forum_categories', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  name: text('name').notNull().default('General').unique(),
+  description: text('description').notNull().default(''),
+  icon: text('icon').notNull().default('MessageCircle'),
+  postsCount: integer('posts_count').notNull().default(0),
+  createdAt: createdAt(),
+}, (t) => [check('forum_categories_icon', sql`${t.icon} in ('Code', 'TrendingUp', 'Users', 'MessageCircle')`)])
+
+export const forumPosts = pgTable('forum_posts', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: author(),
+  categoryId: uuid('category_id').notNull().references(() => forumCategories.id),
+  title: text('title').notNull(),
+  content: text('content').notNull(),
+  isSolved: boolean('is_solved').notNull().default(false),
+  viewsCount: integer('views_count').notNull().default(0),
+  responsesCount: integer('responses_count').notNull().default(0),
+  lastActivityAt: when('last_activity_at').notNull().defaultNow(),
+  editedAt: when('edited_at'),
+  deletedAt: when('deleted_at'),
+  createdAt: createdAt(),
+  search: tsvector('search').generatedAlwaysAs(words("title || ' ' || content")),
+}, (t) => {
+  const living = sql`${t.deletedAt} is null`
+  return [
+    // Each sort of the list, overall and in a category, paged by its value and id.
+    index('forum_posts_latest_idx').on(t.createdAt, t.id).where(living),
+    index('forum_posts_responses_idx').on(t.responsesCount, t.id).where(living),
+    index('forum_posts_views_idx').on(t.viewsCount, t.id).where(living),
+    index('forum_posts_category_latest_idx').on(t.categoryId, t.createdAt, t.id).where(living),
+    index('forum_posts_category_responses_idx').on(t.categoryId, t.responsesCount, t.id).where(living),
+    index('forum_posts_category_views_idx').on(t.categoryId, t.viewsCount, t.id).where(living),
+    // The search box.
+    index('forum_posts_search_idx').using('gin', t.search),
+    // A person's posts, for their export and their leaving.
+    index('forum_posts_user_idx').on(t.userId),
+    check('forum_posts_title', sql`char_length(${t.title}) between 1 and 200`),
+    check('forum_posts_content', sql`char_length(${t.content}) between 1 and 20000`),
+    check('forum_posts_counts', sql`${t.viewsCount} >= 0 and ${t.responsesCount} >= 0`),
+  ]
+})
+
+export const forumResponses = pgTable('forum_responses', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  postId: uuid('post_id').notNull().references(() => forumPosts.id, { onDelete: 'cascade' }),
+  userId: author(),
+  content: text('content').notNull(),
+  isSolution: boolean('is_solution').notNull().default(false),
+  isProposed: boolean('is_proposed').notNull().default(false),
+  isAdminResponse: boolean('is_admin_response').notNull().default(false),
+  likesCount: integer('likes_count').notNull().default(0),
+  editedAt: when('edited_at'),
+  deletedAt: when('deleted_at'),
+  createdAt: createdAt(),
+  search: tsvector('search').generatedAlwaysAs(words('content')),
+}, (t) => [
+  // A post's responses, oldest first, paged by (created_at, id).
+  index('forum_responses_post_idx').on(t.postId, t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
+  // One solution a post.
+  uniqueIndex('forum_responses_solution_key').on(t.postId).where(sql`${t.isSolution}`),
+  index('forum_responses_search_idx').using('gin', t.search),
+  index('forum_responses_user_idx').on(t.userId),
+  check('forum_responses_content', sql`char_length(${t.content}) between 1 and 20000`),
+  check('forum_responses_likes', sql`${t.likesCount} >= 0`),
+  check('forum_responses_solution', sql`not ${t.isSolution} or ${t.deletedAt} is null`),
+])
+
+const subject = {
+  postId: uuid('post_id').references(() => forumPosts.id, { onDelete: 'cascade' }),
+  responseId: uuid('response_id').references(() => forumResponses.id, { onDelete: 'cascade' }),
+}
+
+/** What a post or a response said before it was changed. */
+export const forumEdits = pgTable('forum_edits', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  ...subject,
+  /** Of a post; a response has none. */
+  title: text('title'),
+  content: text('content').notNull(),
+  createdAt: createdAt(),
+}, (t) => [
+  index('forum_edits_post_idx').on(t.postId),
+  index('forum_edits_response_idx').on(t.responseId),
+  check('forum_edits_subject', sql`num_nonnulls(${t.postId}, ${t.responseId}) = 1`),
+])
+
+export const forumLikes = pgTable('forum_likes', {
+  responseId: uuid('response_id').notNull().references(() => forumResponses.id, { onDelete: 'cascade' }),
+  userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: createdAt(),
+}, (t) => [primaryKey({ columns: [t.responseId, t.userId] }), index('forum_likes_user_idx').on(t.userId)])
+
+/** Who has seen a post today; the viewer is a keyed hash, of a person or of an address and day. */
+export const forumViews = pgTable('forum_views', {
+  postId: uuid('post_id').notNull().references(() => forumPosts.id, { onDelete: 'cascade' }),
+  viewer: text('viewer').notNull(),
+  day: date('day').notNull(),
+}, (t) => [
+  primaryKey({ columns: [t.postId, t.viewer, t.day] }),
+  // Housekeeping: days that are over.
+  index('forum_views_day_idx').on(t.day),
+])
+
+export const forumFlags = pgTable('forum_flags', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  ...subject,
+  reporterId: uuid('reporter_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  reason: text('reason').notNull(),
+  resolvedAt: when('resolved_at'),
+  resolvedBy: uuid('resolved_by').references(() => users.id, { onDelete: 'set null' }),
+  decision: text('decision'),
+  createdAt: createdAt(),
+}, (t) => {
+  const open = sql`${t.resolvedAt} is null`
+  return [
+    // The queue, newest first.
+    index('forum_flags_open_idx').on(t.createdAt, t.id).where(open),
+    // One open report of a thing for each person.
+    uniqueIndex('forum_flags_post_key').on(t.postId, t.reporterId).where(open),
+    uniqueIndex('forum_flags_response_key').on(t.responseId, t.reporterId).where(open),
+    index('forum_flags_reporter_idx').on(t.reporterId),
+    check('forum_flags_subject', sql`num_nonnulls(${t.postId}, ${t.responseId}) = 1`),
+    check('forum_flags_decision', sql`${t.decision} in ('hide', 'keep')`),
+    check('forum_flags_resolved', sql`(${t.resolvedAt} is null) = (${t.decision} is null)`),
+  ]
+})

@@ -1,0 +1,54 @@
+import type { Viewer } from '../../../server/context.ts'
+import { wording } from '../contract.ts'
+import type { CategoryIcon, CategoryView, FlagView, PostSummary, PostView, ResponseView } from '../contract.ts'
+import { mayAccept, mayEdit } from './policy.ts'
+import type { CategoryRow, FlagRow, PostRow, ResponseRow, SummaryRow } from './reads.ts'
+
+const excerptLength = 240
+
+export function viewCategory(row: CategoryRow): CategoryView {
+  return { id: row.id, name: row.name, description: row.description, icon: row.icon as CategoryIcon, postsCount: row.postsCount }
+}
+
+export function viewSummary(row: SummaryRow): PostSummary {
+  return { ...frame(row), excerpt: excerptOf(row.beginning) }
+}
+
+export function viewPost(row: PostRow, { viewer, solution }: { viewer: Viewer | null; solution: ResponseView | null }): PostView {
+  return {
+    ...frame(row), content: row.content, editedAt: row.editedAt?.toISOString() ?? null, solution,
+    can: { edit: mayEdit(viewer, row), accept: mayAccept(viewer, row) },
+  }
+}
+
+export function viewResponse(row: ResponseRow, viewer: Viewer | null): ResponseView {
+  return {
+    id: row.id, postId: row.postId, content: row.content, author: viewAuthor(row.userId, row.username), isAdminResponse: row.isAdminResponse,
+    isSolution: row.isSolution, isProposed: row.isProposed, likesCount: row.likesCount, likedByMe: row.likedByMe,
+    createdAt: row.createdAt.toISOString(), editedAt: row.editedAt?.toISOString() ?? null,
+    can: { edit: mayEdit(viewer, row), accept: mayAccept(viewer, { userId: row.postAuthorId }) },
+  }
+}
+
+export function viewFlag(row: FlagRow): FlagView {
+  return {
+    id: row.id, kind: row.responseContent === null ? 'post' : 'response', postId: row.postId!, title: row.title!, text: excerptOf(row.responseContent ?? row.postContent!),
+    reason: row.reason, reporter: viewAuthor(row.reporterId, row.username), createdAt: row.createdAt.toISOString(),
+  }
+}
+
+function frame(row: Omit<SummaryRow, 'beginning'>) {
+  return {
+    id: row.id, title: row.title, category: { id: row.categoryId, name: row.categoryName, icon: row.categoryIcon as CategoryIcon }, author: viewAuthor(row.userId, row.username),
+    isSolved: row.isSolved, viewsCount: row.viewsCount, responsesCount: row.responsesCount, createdAt: row.createdAt.toISOString(), lastActivityAt: row.lastActivityAt.toISOString(),
+  }
+}
+
+/** People are known by their username alone, never by an address. */
+const viewAuthor = (id: string | null, username: string | null) => ({ id, name: username ?? wording.anonymous })
+
+/** The first words of a text without its Markdown marks. */
+function excerptOf(text: string): string {
+  const plain = text.replace(/\[([^\]]{1,200})\]\([^)\s]{1,500}\)/g, '$1').replace(/^[ \t]{0,3}(?:```\S*|[>#]+|[-*+]|\d{1,9}[.)])[ \t]*/gm, '').replace(/\*\*|[*`]/g, '').replace(/\s+/g, ' ').trim()
+  return plain.length > excerptLength ? `${[...plain].slice(0, excerptLength - 1).join('')}…` : plain
+}

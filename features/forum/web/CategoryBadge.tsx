@@ -1,0 +1,11 @@
+import { Code, MessageCircle, TrendingUp, Users } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { Badge } from '../../../web/ui/Badge.tsx'
+import type { CategoryIcon, PostSummary } from '../contract.ts'
+
+/** The icons a category may name. */
+export const categoryIcons: Record<CategoryIcon, LucideIcon> = { Code, TrendingUp, Users, MessageCircle }
+
+export function CategoryBadge({ category }: { category: PostSummary['category'] }) {
+  return <Badge icon={categoryIcons[category.icon]}>{category.name}</Badge>
+}

@@ -1,0 +1,32 @@
+import { useId, useState } from 'react'
+import type { FormEvent } from 'react'
+import { client } from '../../../web/api.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Dialog } from '../../../web/ui/Dialog.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { limits } from '../contract.ts'
+import type { ResponseView } from '../contract.ts'
+import { WritingField } from './WritingField.tsx'
+import { useForumChange } from './use-forum-change.ts'
+
+/** Changes one's own response. */
+export function EditResponseDialog({ response, onClose }: { response: ResponseView; onClose: () => void }) {
+  const formId = useId()
+  const [content, setContent] = useState(response.content)
+  const save = useForumChange(() => client.forum.editResponse({ responseId: response.id, content }), {
+    onDone: () => {
+      toast.success('Your response has been changed')
+      onClose()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate(undefined)
+  }
+  const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button type="submit" form={formId} variant="primary" disabled={content.trim() === ''} pending={save.isPending}>Save</Button></>
+  return (
+    <Dialog open onClose={onClose} title="Edit response" foot={foot}>
+      <form id={formId} onSubmit={submit}><WritingField label="Your response" text={content} value={content} maxLength={limits.content} onChange={(event) => setContent(event.target.value)} /></form>
+    </Dialog>
+  )
+}

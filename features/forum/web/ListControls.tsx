@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Ref } from 'react'
+import { useSession } from '../../../web/session.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Field } from '../../../web/ui/Field.tsx'
+import { Input } from '../../../web/ui/Input.tsx'
+import { Select } from '../../../web/ui/Select.tsx'
+import { limits, sorts } from '../contract.ts'
+import type { Sort } from '../contract.ts'
+import { categoriesQuery } from './queries.ts'
+import type { Filter } from './queries.ts'
+
+const sortLabels: Record<Sort, string> = { latest: 'Latest', most_responses: 'Most responses', most_views: 'Most views' }
+const pause = 250
+
+type ListControlsProps = { filter: Filter; onChange: (change: Partial<Filter>) => void; onAsk: () => void; searchRef: Ref<HTMLInputElement> }
+
+/** Search, category and sort in one row, and Ask Question for those who are signed in (spec 2, Forum). */
+export function ListControls({ filter, onChange, onAsk, searchRef }: ListControlsProps) {
+  const { user } = useSession()
+  const { data } = useQuery(categoriesQuery)
+  return (
+    <div role="search" aria-label="Posts" className="flex flex-wrap items-end gap-3">
+      <SearchBox search={filter.search} onSearch={(search) => onChange({ search })} inputRef={searchRef} />
+      <Field label="Category" className="grow basis-36 sm:grow-0">
+        <Select value={filter.category} onChange={(event) => onChange({ category: event.target.value })}>
+          <option value="">All categories</option>
+          {data?.items.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+        </Select>
+      </Field>
+      <Field label="Sort by" className="grow basis-36 sm:grow-0">
+        <Select value={filter.sort} onChange={(event) => onChange({ sort: event.target.value as Sort })}>{sorts.map((sort) => <option key={sort} value={sort}>{sortLabels[sort]}</option>)}</Select>
+      </Field>
+      {user && <Button variant="primary" icon={Plus} onClick={onAsk} aria-keyshortcuts="c">Ask Question</Button>}
+    </div>
+  )
+}
+
+type SearchBoxProps = { search: string; onSearch: (search: string) => void; inputRef: Ref<HTMLInputElement> }
+
+/** Asks the server once typing pauses. */
+function SearchBox({ search, onSearch, inputRef }: SearchBoxProps) {
+  const [typed, setTyped] = useState(search)
+  const send = useRef(onSearch)
+  useEffect(() => {
+    send.current = onSearch
+  })
+  useEffect(() => {
+    if (typed.trim() === search) return
+    const timer = setTimeout(() => send.current(typed.trim()), pause)
+    return () => clearTimeout(timer)
+  }, [typed, search])
+  return (
+    <Field label="Search" className="grow basis-64">
+      <Input ref={inputRef} type="search" value={typed} maxLength={limits.search} placeholder="Title, content or response" onChange={(event) => setTyped(event.target.value)} aria-keyshortcuts="/" />
+    </Field>
+  )
+}

@@ -1,0 +1,79 @@
+import { CircleCheck, EllipsisVertical, Flag, Heart, Lightbulb, Pencil, ShieldCheck, Trash2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { client } from '../../../web/api.ts'
+import { useSession } from '../../../web/session.ts'
+import { Badge } from '../../../web/ui/Badge.tsx'
+import { Button } from '../../../web/ui/Button.tsx'
+import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx'
+import { IconButton } from '../../../web/ui/IconButton.tsx'
+import { Markdown } from '../../../web/ui/Markdown.tsx'
+import { Menu } from '../../../web/ui/Menu.tsx'
+import { Time } from '../../../web/ui/Time.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import type { PostView, ResponseView } from '../contract.ts'
+import { EditResponseDialog } from './EditResponseDialog.tsx'
+import { FlagDialog } from './FlagDialog.tsx'
+import { Initial } from './Initial.tsx'
+import { useForumChange } from './use-forum-change.ts'
+
+type ResponseItemProps = { post: PostView; response: ResponseView }
+
+/** One response with its marks, and what the viewer may do with it. */
+export function ResponseItem({ post, response }: ResponseItemProps) {
+  return (
+    <article aria-label={`Response by ${response.author.name}`} className="grid min-w-0 gap-3">
+      <div className="flex items-start gap-3">
+        <Initial name={response.author.name} />
+        <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-sm text-ink-3">
+          <span className="font-medium wrap-anywhere text-ink">{response.author.name}</span>
+          {response.isAdminResponse && <Badge look="accent" icon={ShieldCheck}>Admin</Badge>}
+          {response.isSolution && <Badge look="good" icon={CircleCheck}>Solution</Badge>}
+          {response.isProposed && !response.isSolution && <Badge look="warn" icon={Lightbulb}>Proposed solution</Badge>}
+          <Time at={response.createdAt} />
+          {response.editedAt && <span>Edited</span>}
+        </div>
+        <More response={response} />
+      </div>
+      <Markdown text={response.content} />
+      <div className="flex flex-wrap items-center gap-2">
+        <Like response={response} />
+        {post.can.accept && <Decide post={post} response={response} />}
+      </div>
+    </article>
+  )
+}
+
+function Like({ response: { id: responseId, likesCount, likedByMe, author } }: { response: ResponseView }) {
+  const { user } = useSession()
+  const like = useForumChange((liked: boolean) => (liked ? client.forum.like({ responseId }) : client.forum.unlike({ responseId })))
+  // What was pressed shows at once; the server's count takes its place.
+  const liked = like.isPending ? like.variables : likedByMe
+  const count = likesCount + Number(liked) - Number(likedByMe)
+  const words = `${count} ${count === 1 ? 'like' : 'likes'}`
+  if (!user) return <span className="text-sm text-ink-3 tabular-nums">{words}</span>
+  return <Button size="sm" variant="ghost" icon={Heart} aria-pressed={liked} aria-label={`Like the response by ${author.name}, ${words}`} className={liked ? 'text-accent-ink' : undefined} onClick={() => !like.isPending && like.mutate(!liked)}><span className="tabular-nums">{words}</span></Button>
+}
+
+/** The author of the post and administrators say with one press what solved it, and take it back with one. */
+function Decide({ post, response }: ResponseItemProps) {
+  const accept = useForumChange(() => client.forum.accept({ postId: post.id, responseId: response.id }), { onDone: () => toast.success('Marked as solved') })
+  const takeBack = useForumChange(() => client.forum.takeBack({ postId: post.id }), { onDone: () => toast.success('The solution was taken back') })
+  if (response.isSolution) return <Button size="sm" icon={Undo2} pending={takeBack.isPending} onClick={() => takeBack.mutate(undefined)}>Take back</Button>
+  return <Button size="sm" icon={CircleCheck} pending={accept.isPending} onClick={() => accept.mutate(undefined)}>Accept as solution</Button>
+}
+
+function More({ response }: { response: ResponseView }) {
+  const { user } = useSession()
+  const [opened, open] = useState<'edit' | 'delete' | 'flag' | null>(null)
+  const remove = useForumChange(() => client.forum.removeResponse({ responseId: response.id }), { onDone: () => toast.success('Your response has been deleted') })
+  if (!user) return null
+  const own = [{ label: 'Edit', icon: Pencil, onSelect: () => open('edit') }, { label: 'Delete', icon: Trash2, danger: true, onSelect: () => open('delete') }]
+  return (
+    <>
+      <Menu trigger={<IconButton icon={EllipsisVertical} size="sm" label={`More for the response by ${response.author.name}`} />} items={response.can.edit ? own : [{ label: 'Report', icon: Flag, onSelect: () => open('flag') }]} />
+      {opened === 'edit' && <EditResponseDialog response={response} onClose={() => open(null)} />}
+      {opened === 'flag' && <FlagDialog what="response" send={(reason) => client.forum.flagResponse({ responseId: response.id, reason })} onClose={() => open(null)} />}
+      <ConfirmDialog open={opened === 'delete'} title="Delete this response?" confirm="Delete" danger pending={remove.isPending} onConfirm={() => remove.mutate(undefined)} onCancel={() => open(null)}>{response.isSolution ? 'The post is open again without it.' : 'Nobody will see it any more.'}</ConfirmDialog>
+    </>
+  )
+}

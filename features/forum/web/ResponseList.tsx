@@ -1,0 +1,33 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { errorBody } from '../../../web/api.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { ErrorState } from '../../../web/ui/ErrorState.tsx'
+import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { wording } from '../contract.ts'
+import type { PostView } from '../contract.ts'
+import { ResponseItem } from './ResponseItem.tsx'
+import { responsesQuery } from './queries.ts'
+
+/** The responses of a post, oldest first. */
+export function ResponseList({ post }: { post: PostView }) {
+  return (
+    <section aria-labelledby="responses" className="grid min-w-0 gap-4">
+      <h2 id="responses" className="text-lg">Responses <span className="text-ink-3 tabular-nums">({post.responsesCount})</span></h2>
+      <Responses post={post} />
+    </section>
+  )
+}
+
+function Responses({ post }: { post: PostView }) {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(responsesQuery(post.id))
+  if (error && !data) return <ErrorState sentence={wording.loadResponsesFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
+  if (!data) return <LoadingRegion className="grid gap-4"><Skeleton className="h-24" /><Skeleton className="h-24" /></LoadingRegion>
+  const responses = data.pages.flatMap((page) => page.items)
+  if (responses.length === 0) return <p className="text-ink-2">No responses yet.</p>
+  return (
+    <>
+      <ul aria-label="Responses" className="divide-y divide-line">{responses.map((response) => <li key={response.id} id={`response-${response.id}`} className="scroll-mt-20 py-6"><ResponseItem post={post} response={response} /></li>)}</ul>
+      {hasNextPage && <div><Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>Load more</Button></div>}
+    </>
+  )
+}

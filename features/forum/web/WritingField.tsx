@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import type { ComponentProps } from 'react'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Field } from '../../../web/ui/Field.tsx'
+import { Markdown } from '../../../web/ui/Markdown.tsx'
+import { Textarea } from '../../../web/ui/Textarea.tsx'
+import { limits } from '../contract.ts'
+
+type WritingFieldProps = ComponentProps<typeof Textarea> & { label: string; text: string; error?: string }
+
+/** A text in Markdown with its preview. */
+export function WritingField({ label, text, error, ...rest }: WritingFieldProps) {
+  const [preview, setPreview] = useState(false)
+  return (
+    <div className="grid gap-2">
+      <Field label={label} required error={error} counter={{ used: text.length, most: limits.content }} help="**bold**, *italic*, `code`, lists, quotes and links are shown as such.">
+        <Textarea rows={6} {...rest} />
+      </Field>
+      <div><Button size="sm" variant="ghost" aria-pressed={preview} onClick={() => setPreview(!preview)}>Preview</Button></div>
+      {preview && <section aria-label="Preview" className="rounded-control border border-line bg-sunken p-3">{text.trim() ? <Markdown text={text} /> : <p className="text-sm text-ink-2">Nothing to preview yet.</p>}</section>}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { client } from '../../../web/api.ts'
+import type { Sort } from '../contract.ts'
+
+export type Filter = { search: string; category: string; sort: Sort }
+
+/** The first word of every key here, for what changes more than one list. */
+export const forumKey = ['forum'] as const
+
+export const categoriesQuery = queryOptions({ queryKey: [...forumKey, 'categories'], queryFn: () => client.forum.categories() })
+
+/** Posts, twenty at a time. */
+export const postsQuery = ({ search, category, sort }: Filter) => infiniteQueryOptions({
+  queryKey: [...forumKey, 'posts', { search, category, sort }],
+  queryFn: ({ pageParam }) => client.forum.posts({ sort, limit: 20, ...(search ? { search } : {}), ...(category ? { category } : {}), ...(pageParam ? { cursor: pageParam } : {}) }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+})
+
+/** A post with its solution. Read anew on every visit: reading is what counts as a view. */
+export const postQuery = (postId: string) => queryOptions({ queryKey: [...forumKey, 'post', postId], queryFn: () => client.forum.read({ postId }), staleTime: 0 })
+
+/** A post's responses, oldest first, fifty at a time. */
+export const responsesQuery = (postId: string) => infiniteQueryOptions({
+  queryKey: [...forumKey, 'responses', postId],
+  queryFn: ({ pageParam }) => client.forum.responses({ postId, limit: 50, ...(pageParam ? { cursor: pageParam } : {}) }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+})
+
+/** The administrators' queue of reports. */
+export const flagsQuery = infiniteQueryOptions({
+  queryKey: [...forumKey, 'flags'],
+  queryFn: ({ pageParam }) => client.forum.flags({ limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+})

@@ -1,0 +1,24 @@
+import { useSearchParams } from 'react-router'
+import { limits, sorts } from '../contract.ts'
+import type { Filter } from './queries.ts'
+
+/** What the list shows, kept in the address. What is left at its beginning is left out of it. */
+export function useFilter(): [Filter, (change: Partial<Filter>) => void] {
+  const [address, setAddress] = useSearchParams()
+  const filter: Filter = {
+    search: (address.get('search') ?? '').slice(0, limits.search),
+    category: (address.get('category') ?? '').slice(0, 64),
+    sort: sorts.find((known) => known === address.get('sort')) ?? 'latest',
+  }
+  const change = (changed: Partial<Filter>) => {
+    setAddress((before) => {
+      const after = new URLSearchParams(before)
+      for (const [name, value] of Object.entries(changed)) {
+        if (value === '' || value === 'latest') after.delete(name)
+        else after.set(name, value)
+      }
+      return after
+    }, { replace: true, preventScrollReset: true })
+  }
+  return [filter, change]
+}

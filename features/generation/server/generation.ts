@@ -1,0 +1,29 @@
+import type { MemberContext } from '../../../server/context.ts'
+import { abortRun } from '../../../server/generation/perform.ts'
+import { cancelRun, queueRun, readRun } from '../../../server/generation/runs.ts'
+import { activeProjects, ownProject } from '../../projects/server/reads.ts'
+import { parts } from '../contract.ts'
+import type { Run } from '../contract.ts'
+
+/** 'Generate AI Data' (design: test-trigger-ai): everything for one project of the viewer's, or for all active ones. */
+export async function triggerAll({ app, viewer }: MemberContext, { projectId }: { projectId?: string }): Promise<{ runs: Run[] }> {
+  return app.db.transaction(async (tx) => {
+    const wanted = projectId ? [await ownProject(tx, { userId: viewer.id, projectId })] : await activeProjects(tx, viewer.id)
+    const runs: Run[] = []
+    for (const project of wanted) runs.push(await queueRun(tx, app, { projectId: project.id, wanted: parts, urgency: 'person' }))
+    return { runs }
+  })
+}
+
+export async function readGeneration({ app, viewer }: MemberContext, { projectId }: { projectId: string }): Promise<{ run: Run | null }> {
+  await ownProject(app.db, { userId: viewer.id, projectId })
+  return { run: await readRun(app.db, projectId) }
+}
+
+/** Stops the generation under way; one that has ended stays as it is. */
+export async function cancelGeneration({ app, viewer }: MemberContext, { projectId }: { projectId: string }): Promise<{ run: Run | null }> {
+  await ownProject(app.db, { userId: viewer.id, projectId })
+  const run = await cancelRun(app, projectId)
+  if (run) abortRun(run.id)
+  return { run }
+}

@@ -1,0 +1,12 @@
+import { Sparkles } from 'lucide-react'
+import { Button } from '../../../web/ui/Button.tsx'
+import { useRun } from './queries.ts'
+import { useEndOfRun, useGenerateAll } from './use-generate.ts'
+
+/** 'Generate AI Data' (spec 2): analysis, plan and insights in one go. Says at its end how it went. */
+export function GenerateButton({ projectId }: { projectId: string }) {
+  const { run, active } = useRun(projectId)
+  const { generate } = useGenerateAll(projectId)
+  useEndOfRun(run)
+  return <Button icon={Sparkles} pending={active || generate.isPending} onClick={() => generate.mutate()}>Generate AI Data</Button>
+}

@@ -1,0 +1,51 @@
+import { Check, Circle, CircleAlert, LoaderCircle, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Card, CardHead } from '../../../web/ui/Card.tsx'
+import { cx } from '../../../web/ui/cx.ts'
+import { partLabels } from '../contract.ts'
+import type { Run } from '../contract.ts'
+import { useRun } from './queries.ts'
+import { useGenerateAll } from './use-generate.ts'
+
+/** The generation under way, step by step, with the time it takes and a way to stop it; nothing while none is. */
+export function RunProgress({ projectId }: { projectId: string }) {
+  const { run, active } = useRun(projectId)
+  const { cancel } = useGenerateAll(projectId)
+  if (!run || !active) return null
+  return (
+    <Card look="soft-accent" className="mb-6">
+      <CardHead title={run.status === 'queued' ? 'Waiting to begin' : 'Working on it'} action={<Button size="sm" icon={X} pending={cancel.isPending} onClick={() => cancel.mutate()}>Cancel</Button>} />
+      <div role="status">
+        <ul className="grid gap-2">{run.steps.map((step) => <Step key={step.part} step={step} />)}</ul>
+      </div>
+      <Elapsed since={run.startedAt ?? run.createdAt} />
+    </Card>
+  )
+}
+
+const icons = { waiting: Circle, working: LoaderCircle, done: Check, failed: CircleAlert }
+const words = { waiting: 'waits', working: 'is being made', done: 'done', failed: 'failed' }
+
+function Step({ step: { part, state, detail } }: { step: Run['steps'][number] }) {
+  const Icon = icons[state]
+  return (
+    <li className="flex items-center gap-2 text-sm">
+      <Icon aria-hidden className={cx('size-4 shrink-0', state === 'working' && 'animate-spin text-accent-ink', state === 'done' && 'text-good-ink', state === 'failed' && 'text-danger-ink', state === 'waiting' && 'text-ink-3')} />
+      <span className={state === 'waiting' ? 'text-ink-2' : undefined}>{partLabels[part]}<span className="sr-only">: {words[state]}</span></span>
+      {detail && <span className="text-ink-3">{detail}</span>}
+    </li>
+  )
+}
+
+/** Seconds so far, for eyes only: a screen reader would have to hear each of them. */
+function Elapsed({ since }: { since: string }) {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const count = () => setSeconds(Math.max(0, Math.round((Date.now() - Date.parse(since)) / 1000)))
+    count()
+    const timer = setInterval(count, 1000)
+    return () => clearInterval(timer)
+  }, [since])
+  return <p aria-hidden className="mt-3 text-sm text-ink-3 tabular-nums">{seconds} s</p>
+}

@@ -1,0 +1,47 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { client } from '../../../web/api.ts'
+import { useLive } from '../../../web/live.ts'
+import { isActive } from '../contract.ts'
+import type { Part, Run } from '../contract.ts'
+
+/** The generation of a project that is under way, or the last one. Asked now and then as well, should the socket be away. */
+export const runQuery = (projectId: string) => queryOptions({
+  queryKey: ['generation', 'read', projectId],
+  queryFn: () => client.generation.read({ projectId }),
+  refetchInterval: (query) => (isActive(query.state.data?.run) ? 5000 : false),
+})
+
+/** What a part's page shows is asked for anew once the part was made. Keys are those of the features' queries.ts. */
+const shownBy: Record<Part, string> = { analysis: 'opportunities', action_plan: 'actionPlans', personalization: 'personalization' }
+
+/** A project's generation as it goes: the live socket tells, and what was made is asked for again. */
+export function useRun(projectId: string): { run: Run | null; active: boolean; loading: boolean } {
+  const queryClient = useQueryClient()
+  const query = runQuery(projectId)
+  const { data, isPending } = useQuery(query)
+  useLive(`project:${projectId}`, {
+    onEvent: (name, run) => {
+      if (name === 'run') queryClient.setQueryData(query.queryKey, { run: run as Run })
+    },
+    onAgain: () => void queryClient.invalidateQueries({ queryKey: query.queryKey }),
+  })
+  const run = data?.run ?? null
+  useRefreshOf(run)
+  return { run, active: isActive(run), loading: isPending }
+}
+
+function useRefreshOf(run: Run | null): void {
+  const queryClient = useQueryClient()
+  const seen = useRef<Set<string> | null>(null)
+  useEffect(() => {
+    const made = (run?.steps ?? []).filter((step) => step.state === 'done').map((step) => ({ key: `${run!.id}:${step.part}`, part: step.part }))
+    // What was done before the page came is in its first answers already.
+    if (seen.current === null && run) seen.current = new Set(isActive(run) ? [] : made.map(({ key }) => key))
+    for (const { key, part } of made) {
+      if (seen.current?.has(key)) continue
+      seen.current?.add(key)
+      void queryClient.invalidateQueries({ queryKey: [shownBy[part]] })
+    }
+  }, [run, queryClient])
+}

@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { client, refusal } from '../../../web/api.ts'
+import { toast } from '../../../web/ui/toast.ts'
+import { isActive, wording } from '../contract.ts'
+import type { Run } from '../contract.ts'
+import { runQuery } from './queries.ts'
+
+/** 'Generate AI Data' and its cancel. */
+export function useGenerateAll(projectId: string) {
+  const queryClient = useQueryClient()
+  const show = (run: Run | null) => queryClient.setQueryData(runQuery(projectId).queryKey, { run })
+  const failed = (error: unknown) => toast.error('Error', refusal(error)?.message ?? wording.failed)
+  const generate = useMutation({ mutationFn: () => client.generation.triggerAll({ projectId }), onSuccess: ({ runs }) => show(runs[0] ?? null), onError: failed })
+  const cancel = useMutation({ mutationFn: () => client.generation.cancel({ projectId }), onSuccess: ({ run }) => show(run), onError: failed })
+  return { generate, cancel }
+}
+
+/** Says how a generation ended, once, to whoever saw it going. */
+export function useEndOfRun(run: Run | null): void {
+  const watched = useRef<string | null>(null)
+  useEffect(() => {
+    if (!run) return
+    if (isActive(run)) watched.current = run.id
+    else if (watched.current === run.id) {
+      watched.current = null
+      if (run.status === 'done') toast.success(run.steps.length > 1 ? wording.generated : endOfOne[run.steps[0]!.part])
+      if (run.status === 'failed') toast.error('Error', wording.failed)
+      if (run.status === 'cancelled') toast.success('Generation stopped', { description: 'What was made before it stopped is kept.' })
+    }
+  }, [run])
+}
+
+/** Spec 8, and the same form where it is silent. */
+const endOfOne = { analysis: 'Analysis Generated', action_plan: 'Action plan ready', personalization: 'Personalization Complete' }

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { id, time } from '../../contract/paging.ts'
+import { dismissReason, idea } from '../../planner/idea.ts'
+
+export const wording = {
+  completeTraits: 'Complete Your Trait Profile',
+  generateFailed: 'Failed to generate ideas. Please try again.',
+  traitsFailed: 'Failed to check trait profile. Please refresh the page.',
+} as const
+
+/** An idea as the web shows it: what the planner made, and what its owner did with it. */
+export const ideaView = idea.extend({
+  id: z.string(),
+  generationId: z.string(),
+  saved: z.boolean(),
+  dismissed: dismissReason.nullable(),
+  /** 'Planner', or the name of the model that refined it. */
+  madeBy: z.string(),
+  createdAt: time,
+})
+export type IdeaView = z.infer<typeof ideaView>
+
+/** The answers an idea is made from, keyed `question_1` to `question_8` (spec 7). */
+export const userTraits = z.record(
+  z.string().regex(/^question_[1-8]$/),
+  z.union([z.string().max(400), z.object({ option: z.string().max(60).nullish(), text: z.string().max(400).nullish() })]),
+)
+
+const generation = z.object({
+  ideas: z.array(ideaView),
+  generationId: z.string().nullable(),
+  round: z.number().int(),
+  /** true once every idea that fits these answers has been shown. */
+  poolSpent: z.boolean(),
+  whyDifferent: z.string().nullable(),
+  /** The question whose answer would help most, where some are missing. */
+  bestMissing: z.number().int().nullable(),
+  madeBy: z.string(),
+  createdAt: time.nullable(),
+})
+export type Generation = z.infer<typeof generation>
+
+const at = (summary: string) => ({ summary, tag: 'Ideas' })
+const oneIdea = z.object({ ideaId: id })
+
+export const ideas = {
+  generate: endpoint({
+    ...at('Five ideas from my answers; with regenerate, five not shown before'), method: 'POST', path: '/functions/generate-business-ideas', access: 'member',
+    creates: true, limit: { name: 'ideas', attempts: 30, seconds: 60 },
+  }).input(z.object({ userTraits: userTraits.optional(), regenerate: z.boolean().default(false) })).output(generation),
+  current: endpoint({ ...at('My newest five ideas'), method: 'GET', path: '/ideas/current', access: 'member' }).output(generation),
+  list: endpoint({ ...at('My ideas: saved, dismissed, or all'), method: 'GET', path: '/ideas', access: 'member' })
+    .input(z.object({ show: z.enum(['saved', 'dismissed', 'all']).default('all') })).output(z.object({ items: z.array(ideaView) })),
+  save: endpoint({ ...at('Save an idea'), method: 'PUT', path: '/ideas/{ideaId}/save', access: 'owner-of-idea' }).input(oneIdea).output(ideaView),
+  unsave: endpoint({ ...at('Take a saved idea back'), method: 'DELETE', path: '/ideas/{ideaId}/save', access: 'owner-of-idea' }).input(oneIdea).output(ideaView),
+  dismiss: endpoint({ ...at('Dismiss an idea with a reason, which steers the next round'), method: 'PUT', path: '/ideas/{ideaId}/dismissal', access: 'owner-of-idea' })
+    .input(oneIdea.extend({ reason: dismissReason })).output(ideaView),
+  restore: endpoint({ ...at('Bring a dismissed idea back'), method: 'DELETE', path: '/ideas/{ideaId}/dismissal', access: 'owner-of-idea' }).input(oneIdea).output(ideaView),
+}

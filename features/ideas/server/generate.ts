@@ -1,0 +1,89 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { generateIdeas } from '../../../planner/ideas.ts'
+import { questions } from '../../../planner/questions.ts'
+import type { MemberContext } from '../../../server/context.ts'
+import type { Reader, Tx } from '../../../server/db.ts'
+import { Refusal } from '../../../server/errors.ts'
+import { recordEvent } from '../../../server/events.ts'
+import { createOnce } from '../../../server/idempotency.ts'
+import { minimumAnswers } from '../../traits/contract.ts'
+import { answersOf, plannerAnswers } from '../../traits/server/reads.ts'
+import type { Generation, userTraits } from '../contract.ts'
+import { wording } from '../contract.ts'
+import { rowsOf, viewIdea } from './ideas.ts'
+import { businessIdeas, ideaDismissals, ideaGenerations, ideaSaves } from './tables.ts'
+
+type GenerateInput = { userTraits?: z.infer<typeof userTraits>; regenerate: boolean }
+
+/**
+ * Five ideas from the viewer's answers. Without `regenerate` a person who has ideas gets those again; with it,
+ * five never shown before, steered by what was saved and dismissed.
+ */
+export async function generate(context: MemberContext, input: GenerateInput): Promise<Generation> {
+  return createOnce(context, { endpoint: 'ideas.generate', input }, async (tx) => {
+    const { viewer } = context
+    // One generation at a time for a person: two tabs must not be given the same five twice.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ideas:${viewer.id}`}, 0))`)
+    const answers = plannerAnswers(input.userTraits ? sentAnswers(input.userTraits) : await answersOf(tx, viewer.id))
+    if (Object.keys(answers).length < minimumAnswers) throw new Refusal('unprocessable', wording.completeTraits)
+    const earlier = await currentGeneration(tx, viewer.id)
+    if (earlier.round > 0 && !input.regenerate && !input.userTraits) return earlier
+    return makeGeneration(context, tx, { answers, round: earlier.round + 1 })
+  })
+}
+
+/** The viewer's newest generation; round 0 and no ideas before the first. */
+export async function readCurrent({ app, viewer }: MemberContext): Promise<Generation> {
+  return currentGeneration(app.db, viewer.id)
+}
+
+type MakeInput = { answers: ReturnType<typeof plannerAnswers>; round: number }
+
+async function makeGeneration({ app, viewer }: MemberContext, tx: Tx, { answers, round }: MakeInput): Promise<Generation> {
+  const at = app.clock.now()
+  const history = await historyOf(tx, viewer.id)
+  const made = generateIdeas({ answers, seed: viewer.id, round, ...history, today: at.toISOString().slice(0, 10) })
+  const [row] = await tx.insert(ideaGenerations).values({
+    userId: viewer.id, round, knowledgeVersion: made.knowledgeVersion, madeBy: 'Planner', poolSpent: made.poolSpent,
+    notes: { whyDifferent: made.whyDifferent, bestMissing: made.bestMissing }, createdAt: at,
+  }).returning()
+  if (made.ideas.length > 0) {
+    await tx.insert(businessIdeas).values(made.ideas.map((content, position) => ({
+      userId: viewer.id, generationId: row!.id, position, playId: content.playId, content, madeBy: 'Planner', createdAt: at,
+    })))
+  }
+  await recordEvent(tx, { name: 'ideas.generated', actorId: viewer.id, subjectId: row!.id, data: { round, ideas: made.ideas.length }, at })
+  return currentGeneration(tx, viewer.id)
+}
+
+async function historyOf(tx: Tx, userId: string) {
+  const rows = await tx.select({ playId: businessIdeas.playId, saved: ideaSaves.ideaId, reason: ideaDismissals.reason }).from(businessIdeas)
+    .leftJoin(ideaSaves, eq(ideaSaves.ideaId, businessIdeas.id)).leftJoin(ideaDismissals, eq(ideaDismissals.ideaId, businessIdeas.id))
+    .where(eq(businessIdeas.userId, userId))
+  return {
+    exclude: rows.map((row) => row.playId),
+    saved: rows.filter((row) => row.saved).map((row) => row.playId),
+    dismissed: rows.flatMap((row) => (row.reason ? [{ playId: row.playId, reason: row.reason }] : [])),
+  }
+}
+
+async function currentGeneration(db: Reader, userId: string): Promise<Generation> {
+  const [row] = await db.select().from(ideaGenerations).where(eq(ideaGenerations.userId, userId)).orderBy(desc(ideaGenerations.round)).limit(1)
+  if (!row) return { ideas: [], generationId: null, round: 0, poolSpent: false, whyDifferent: null, bestMissing: null, madeBy: 'Planner', createdAt: null }
+  const ideas = await rowsOf(db, and(eq(businessIdeas.userId, userId), eq(businessIdeas.generationId, row.id))!)
+  return {
+    ideas: ideas.map(viewIdea), generationId: row.id, round: row.round, poolSpent: row.poolSpent, ...row.notes,
+    madeBy: row.madeBy, createdAt: row.createdAt.toISOString(),
+  }
+}
+
+/** Answers sent in the body (spec 7): an option's value, or own words. */
+function sentAnswers(traits: z.infer<typeof userTraits>) {
+  return Object.entries(traits).map(([key, value]) => {
+    const questionNumber = Number(key.slice('question_'.length))
+    if (typeof value !== 'string') return { questionNumber, option: value.option ?? null, text: value.text ?? null }
+    const known = questions.find((q) => q.number === questionNumber)?.options.some((o) => o.value === value)
+    return known ? { questionNumber, option: value, text: null } : { questionNumber, option: null, text: value }
+  })
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { createWorld } from '../../../test/harness.ts'
+import type { Browser } from '../../../test/harness.ts'
+import { answerAll } from '../../../test/cast.ts'
+import { businessIdeas, ideaDismissals, ideaGenerations, ideaSaves } from './tables.ts'
+
+const world = await createWorld()
+const generate = (browser: Browser, body: object = {}, key?: string) => browser.call('POST', '/functions/generate-business-ideas', { body, ...(key ? { headers: { 'idempotency-key': key } } : {}) })
+
+describe('generate-business-ideas', () => {
+  it('refuses with fewer than four answers, in the catalogue\'s words', async () => {
+    const member = await world.member()
+    const { status, body } = await generate(member)
+    expect([status, body.message]).toEqual([422, 'Complete Your Trait Profile'])
+  })
+
+  it('makes five ideas from the stored answers, each with everything an idea must say', async () => {
+    const member = await world.member()
+    await answerAll(member)
+    const { status, body } = await generate(member)
+    expect([status, body.ideas.length, body.round, body.madeBy]).toEqual([201, 5, 1, 'Planner'])
+    for (const idea of body.ideas) {
+      for (const field of ['name', 'tagline', 'description', 'problemSolved', 'revenuePotential', 'timeToRevenue', 'initialInvestment', 'who', 'moment', 'workaround', 'costToday', 'riskiestAssumption']) expect(idea[field], field).toBeTruthy()
+      expect(idea.firstTest.hours).toBeLessThanOrEqual(8)
+      expect(idea.firstTest.days).toBeLessThanOrEqual(7)
+    }
+    expect(await world.db.select().from(businessIdeas).where(eq(businessIdeas.userId, member.id))).toHaveLength(5)
+    expect((await member.call('GET', '/ideas/current')).body.ideas).toEqual(body.ideas)
+  })
+
+  it('quotes the founder\'s own words back', async () => {
+    const member = await world.member()
+    await answerAll(member)
+    await member.call('PUT', '/questionnaire/answers/1', { body: { option: 'words', text: 'writing grant letters' } })
+    expect(JSON.stringify((await generate(member)).body.ideas)).toContain('writing grant letters')
+  })
+
+  it('gives the same five again, and other five with regenerate, until the pool is spent and it says so', async () => {
+    const member = await world.member()
+    await answerAll(member)
+    const first = (await generate(member)).body
+    expect((await generate(member)).body.ideas).toEqual(first.ideas)
+    const seen = new Set<string>(first.ideas.map((idea: any) => idea.playId))
+    let latest = first
+    for (let round = 2; !latest.poolSpent && round < 40; round++) {
+      latest = (await generate(member, { regenerate: true })).body
+      for (const idea of latest.ideas) {
+        expect(seen.has(idea.playId), idea.playId).toBe(false)
+        seen.add(idea.playId)
+      }
+    }
+    expect(latest.poolSpent).toBe(true)
+    expect(seen.size).toBeGreaterThan(40)
+  })
+
+  it('takes answers in the body in place of the stored ones', async () => {
+    const member = await world.member()
+    const userTraits = { question_1: 'numbers', question_2: 'trades', question_6: 'h15', question_7: { option: 'd500' } }
+    const { status, body } = await generate(member, { userTraits })
+    expect([status, body.ideas.length]).toEqual([201, 5])
+  })
+
+  it.each([
+    ['an unknown question', { userTraits: { question_9: 'x' } }],
+    ['a wrong type', { userTraits: 'all of them' }],
+    ['a regenerate that is no boolean', { regenerate: 'yes' }],
+  ])('refuses %s', async (_, body) => {
+    const member = await world.member()
+    expect((await generate(member, body)).status).toBe(400)
+  })
+
+  it('answers a repeated key the same, makes one generation of a hundred at once, and refuses the key for something else', async () => {
+    const member = await world.member()
+    await answerAll(member)
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => generate(member, {}, key)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body.ideas.map((idea: any) => idea.id)))).size).toBe(1)
+    expect(await world.db.select().from(ideaGenerations).where(eq(ideaGenerations.userId, member.id))).toHaveLength(1)
+    expect((await generate(member, { regenerate: true }, key)).status).toBe(409)
+  })
+
+  it('lets two tabs that regenerate at once have different ideas', async () => {
+    const member = await world.member()
+    await answerAll(member)
+    await generate(member)
+    const [one, two] = await Promise.all([generate(member, { regenerate: true }), generate(member, { regenerate: true })])
+    const plays = [...one.body.ideas, ...two.body.ideas].map((idea: any) => idea.playId)
+    expect(new Set(plays).size).toBe(10)
+  })
+
+  it('is for members only', async () => {
+    expect((await generate(world.visitor())).status).toBe(401)
+  })
+})
+
+describe('an idea', () => {
+  it('is saved and unsaved, dismissed with a reason and brought back; saving and dismissing exclude each other', async () => {
+    const member = await world.member()
+    await answerAll(member)
+    const { id } = (await generate(member)).body.ideas[0]
+    expect((await member.call('PUT', `/ideas/${id}/save`)).body.saved).toBe(true)
+    expect((await member.call('PUT', `/ideas/${id}/save`)).body.saved).toBe(true)
+    expect((await member.call('GET', '/ideas?show=saved')).body.items.map((idea: any) => idea.id)).toEqual([id])
+    const dismissed = await member.call('PUT', `/ideas/${id}/dismissal`, { body: { reason: 'too_much_selling' } })
+    expect(dismissed.body).toMatchObject({ saved: false, dismissed: 'too_much_selling' })
+    expect(await world.db.select().from(ideaSaves).where(eq(ideaSaves.ideaId, id))).toHaveLength(0)
+    expect((await member.call('PUT', `/ideas/${id}/dismissal`, { body: { reason: 'because' } })).status).toBe(400)
+    expect((await member.call('DELETE', `/ideas/${id}/dismissal`)).body.dismissed).toBeNull()
+    expect(await world.db.select().from(ideaDismissals).where(eq(ideaDismissals.ideaId, id))).toHaveLength(0)
+    expect((await member.call('DELETE', `/ideas/${id}/save`)).body.saved).toBe(false)
+  })
+
+  it('of somebody else, an unknown one and a malformed one all answer alike', async () => {
+    const [owner, other] = [await world.member(), await world.member()]
+    await answerAll(owner)
+    const { id } = (await generate(owner)).body.ideas[0]
+    for (const one of [id, randomUUID(), 'not-an-id', "' or 1=1 --"]) {
+      const answer = await other.call('PUT', `/ideas/${encodeURIComponent(one)}/save`)
+      expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
+    }
+    expect((await other.call('GET', '/ideas')).body.items).toEqual([])
+  })
+})

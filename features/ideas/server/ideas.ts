@@ -1,0 +1,71 @@
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { DismissReason } from '../../../planner/idea.ts'
+import type { MemberContext } from '../../../server/context.ts'
+import type { Reader, Tx } from '../../../server/db.ts'
+import { notFound } from '../../../server/errors.ts'
+import { isUuid } from '../../../server/paging.ts'
+import type { IdeaView } from '../contract.ts'
+import { businessIdeas, ideaDismissals, ideaSaves } from './tables.ts'
+
+type IdeaRow = { idea: typeof businessIdeas.$inferSelect; savedAt: Date | null; reason: string | null }
+
+/** The viewer's ideas, newest first. */
+export async function listIdeas({ app, viewer }: MemberContext, { show }: { show: 'saved' | 'dismissed' | 'all' }) {
+  const kept = { saved: isNotNull(ideaSaves.ideaId), dismissed: isNotNull(ideaDismissals.ideaId), all: undefined }[show]
+  const rows = await rowsOf(app.db, and(eq(businessIdeas.userId, viewer.id), kept)!)
+  return { items: rows.map(viewIdea) }
+}
+
+export async function saveIdea(context: MemberContext, { ideaId }: { ideaId: string }): Promise<IdeaView> {
+  return change(context, ideaId, async (tx, at) => {
+    await tx.insert(ideaSaves).values({ ideaId, createdAt: at }).onConflictDoNothing()
+    await tx.delete(ideaDismissals).where(eq(ideaDismissals.ideaId, ideaId))
+  })
+}
+
+export async function unsaveIdea(context: MemberContext, { ideaId }: { ideaId: string }): Promise<IdeaView> {
+  return change(context, ideaId, async (tx) => {
+    await tx.delete(ideaSaves).where(eq(ideaSaves.ideaId, ideaId))
+  })
+}
+
+/** Dismissing takes a save back: one cannot want and not want the same idea. */
+export async function dismissIdea(context: MemberContext, { ideaId, reason }: { ideaId: string; reason: DismissReason }): Promise<IdeaView> {
+  return change(context, ideaId, async (tx, at) => {
+    await tx.insert(ideaDismissals).values({ ideaId, reason, createdAt: at }).onConflictDoUpdate({ target: ideaDismissals.ideaId, set: { reason } })
+    await tx.delete(ideaSaves).where(eq(ideaSaves.ideaId, ideaId))
+  })
+}
+
+export async function restoreIdea(context: MemberContext, { ideaId }: { ideaId: string }): Promise<IdeaView> {
+  return change(context, ideaId, async (tx) => {
+    await tx.delete(ideaDismissals).where(eq(ideaDismissals.ideaId, ideaId))
+  })
+}
+
+/** Idea rows with what their owner did with them. */
+export function rowsOf(db: Reader, where: SQL): Promise<IdeaRow[]> {
+  return db.select({ idea: businessIdeas, savedAt: ideaSaves.createdAt, reason: ideaDismissals.reason }).from(businessIdeas)
+    .leftJoin(ideaSaves, eq(ideaSaves.ideaId, businessIdeas.id)).leftJoin(ideaDismissals, eq(ideaDismissals.ideaId, businessIdeas.id))
+    .where(where).orderBy(desc(businessIdeas.createdAt), asc(businessIdeas.position)).limit(500)
+}
+
+export function viewIdea({ idea, savedAt, reason }: IdeaRow): IdeaView {
+  return {
+    ...idea.content, id: idea.id, generationId: idea.generationId, saved: savedAt !== null,
+    dismissed: reason as DismissReason | null, madeBy: idea.madeBy, createdAt: idea.createdAt.toISOString(),
+  }
+}
+
+async function change({ app, viewer }: MemberContext, ideaId: string, write: (tx: Tx, at: Date) => Promise<void>): Promise<IdeaView> {
+  const mine = and(eq(businessIdeas.id, ideaId), eq(businessIdeas.userId, viewer.id))!
+  if (!isUuid(ideaId)) throw notFound()
+  return app.db.transaction(async (tx) => {
+    const [owned] = await tx.select({ id: businessIdeas.id }).from(businessIdeas).where(mine).for('update')
+    if (!owned) throw notFound()
+    await write(tx, app.clock.now())
+    const [row] = await rowsOf(tx, mine)
+    return viewIdea(row!)
+  })
+}

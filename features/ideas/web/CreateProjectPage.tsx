@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { ButtonLink } from '../../../web/ui/ButtonLink.tsx'
+import { Callout } from '../../../web/ui/Callout.tsx'
+import { ErrorState } from '../../../web/ui/ErrorState.tsx'
+import { PageHead } from '../../../web/ui/PageHead.tsx'
+import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { Tabs, useTabParam } from '../../../web/ui/Tabs.tsx'
+import { minimumAnswers } from '../../traits/contract.ts'
+import { questionnaireQuery } from '../../traits/web/queries.ts'
+import { wording } from '../contract.ts'
+import { AssetForm } from './AssetForm.tsx'
+import { IdeasPanel } from './IdeasPanel.tsx'
+import { OwnIdeaForm } from './OwnIdeaForm.tsx'
+
+const tabs = ['ideas', 'own', 'asset'] as const
+
+/** Create a New Project (spec 2): from a generated idea, one's own, or something that exists. */
+export default function CreateProjectPage() {
+  const { data, error, refetch } = useQuery(questionnaireQuery)
+  const [tab, setTab] = useTabParam(tabs)
+  const items = [
+    { value: 'ideas', label: 'Generate Ideas', panel: () => <IdeasPanel /> },
+    { value: 'own', label: 'I Have an Idea', panel: () => <OwnIdeaForm /> },
+    { value: 'asset', label: 'I Have a Digital Asset', panel: () => <AssetForm /> },
+  ] as const
+  return (
+    <>
+      <PageHead title="Create a New Project" lead="Start from an idea that fits your answers, from your own, or from something you already run." />
+      {error && !data && <ErrorState sentence={wording.traitsFailed} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingRegion><Skeleton className="h-11" /><Skeleton className="mt-6 h-80" /></LoadingRegion>}
+      {data && data.answered < minimumAnswers && <Blocked answered={data.answered} />}
+      {data && data.answered >= minimumAnswers && <Tabs label="Ways to start" items={items} value={tab} onChange={setTab} />}
+    </>
+  )
+}
+
+function Blocked({ answered }: { answered: number }) {
+  const missing = minimumAnswers - answered
+  return (
+    <Callout kind="attention" title={wording.completeTraits} action={<ButtonLink to="/trait-questionnaire" variant="attention">Answer {missing} more</ButtonLink>}>
+      Ideas and plans are made from your answers. You have given {answered} of 8, and {minimumAnswers} are enough to begin.
+    </Callout>
+  )
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { client } from '../../../web/api.ts'
+import type { Generation, IdeaView } from '../contract.ts'
+
+/** One's newest five ideas. */
+export const currentIdeasQuery = queryOptions({ queryKey: ['ideas', 'current'], queryFn: () => client.ideas.current() })
+
+/** Saved or dismissed ideas of all rounds. */
+export const keptIdeasQuery = (show: 'saved' | 'dismissed') =>
+  queryOptions({ queryKey: ['ideas', 'kept', show], queryFn: () => client.ideas.list({ show }) })
+
+/** Puts a changed idea in the place of the old one wherever it is shown. */
+export function patchIdea(queryClient: QueryClient, idea: IdeaView): void {
+  queryClient.setQueryData(currentIdeasQuery.queryKey, (before: Generation | undefined) => before && { ...before, ideas: before.ideas.map((old) => (old.id === idea.id ? idea : old)) })
+  void queryClient.invalidateQueries({ queryKey: ['ideas', 'kept'] })
+}

@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import type { DismissReason } from '../../../planner/idea.ts'
+import { client, refusal } from '../../../web/api.ts'
+import { toast } from '../../../web/ui/toast.ts'
+import { wording as projectsWording } from '../../projects/contract.ts'
+import type { IdeaView } from '../contract.ts'
+import { patchIdea } from './queries.ts'
+
+type Act = 'save' | 'unsave' | 'restore' | DismissReason
+
+/** Saves, dismisses or brings back an idea. */
+export function useKeepIdea(idea: IdeaView) {
+  const queryClient = useQueryClient()
+  const one = { ideaId: idea.id }
+  return useMutation({
+    mutationFn: (act: Act) => {
+      if (act === 'save') return client.ideas.save(one)
+      if (act === 'unsave') return client.ideas.unsave(one)
+      return act === 'restore' ? client.ideas.restore(one) : client.ideas.dismiss({ ...one, reason: act })
+    },
+    onSuccess: (changed) => patchIdea(queryClient, changed),
+    onError: (error) => toast.error('Error', refusal(error)?.message ?? 'That was not saved. Please try again.'),
+  })
+}
+
+/** Makes a project of an idea, then shows it among the projects. */
+export function useCreateFromIdea(idea: IdeaView) {
+  return useCreateProject(() => ({ selectedIdea: { id: idea.id, name: idea.name, description: idea.description }, projectType: 'ai_generated' as const }), projectsWording.createFailed)
+}
+
+type CreateInput = Parameters<typeof client.projects.create>[0]
+
+/** Creates a project once for each intent; success leads to /projects with the new card marked. */
+export function useCreateProject<V = void>(inputOf: (values: V) => CreateInput, failed: string, onCreated?: () => void) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const key = useRef<string | null>(null)
+  return useMutation({
+    mutationFn: (values: V) => client.projects.create(inputOf(values), { context: { idempotencyKey: (key.current ??= crypto.randomUUID()) } }),
+    onSuccess: async (project) => {
+      key.current = null
+      onCreated?.()
+      await queryClient.invalidateQueries({ queryKey: ['projects'] })
+      void navigate(`/projects?new=${project.id}`)
+    },
+    onError: (error) => {
+      const said = refusal(error)
+      // A refused intent is over; a lost one is tried again under its key.
+      if (said) key.current = null
+      toast.error('Error', said?.message ?? failed)
+    },
+  })
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { id, time } from '../../contract/paging.ts'
+import { economics } from '../../planner/break-even.ts'
+import { market as marketPicture, marketRow, priceRung } from '../../planner/market.ts'
+
+export const wording = {
+  loadFailed: 'Failed to load the market. Please try again.',
+  economicsFailed: 'Failed to load prices and costs. Please try again.',
+  notFound: 'This competitor does not exist, or is not yours to see.',
+} as const
+
+export const limits = { name: 120, price: 120, note: 1000, url: 2000, competitors: 50 } as const
+
+const most = (length: number) => z.string().trim().max(length, { error: `Please keep this under ${length} characters.` })
+
+export const competitorForm = z.object({
+  name: most(limits.name).min(1, { error: 'Please give it a name.' }),
+  url: z.url({ protocol: /^https?$/, error: 'Please give an address that begins with http:// or https://.' }).max(limits.url).nullish(),
+  /** As it stands on their page: "$29 a month". */
+  price: most(limits.price).nullish(),
+  note: most(limits.note).nullish(),
+})
+
+const competitor = z.object({ id: z.string(), name: z.string(), url: z.string().nullable(), price: z.string().nullable(), note: z.string().nullable(), createdAt: time })
+export type CompetitorView = z.infer<typeof competitor>
+
+const picture = z.object({
+  market: marketPicture,
+  /** The founder's own list, oldest first. */
+  competitors: z.array(competitor),
+  /** How to find competitors in ten minutes. */
+  recipe: z.array(z.string()),
+})
+export type MarketView = z.infer<typeof picture>
+
+/** What a founder assumes of prices and costs, kept as one piece. */
+export const pricing = z.object({ ladder: z.array(priceRung).length(3), assumptions: economics })
+export type Pricing = z.infer<typeof pricing>
+
+const economicsView = pricing.extend({
+  /** The play's price band with its source; null where none is known. */
+  band: marketRow.nullable(),
+  /** null while nothing was changed: the numbers are then the planner's. */
+  savedAt: time.nullable(),
+})
+export type EconomicsView = z.infer<typeof economicsView>
+
+const at = (summary: string) => ({ summary, tag: 'Market' })
+const owner = 'owner-of-project' as const
+const one = z.object({ projectId: id })
+const oneCompetitor = one.extend({ competitorId: id })
+
+export const market = {
+  read: endpoint({ ...at('Buyers, alternatives, places and prices of a project, each with its source, and its own list of competitors'), method: 'GET', path: '/projects/{projectId}/market', access: owner }).input(one).output(picture),
+  addCompetitor: endpoint({ ...at('Add a competitor that I found'), method: 'POST', path: '/projects/{projectId}/competitors', access: owner, creates: true })
+    .input(one.extend(competitorForm.shape)).output(competitor),
+  editCompetitor: endpoint({ ...at('Change a competitor; what is left out is emptied'), method: 'PUT', path: '/projects/{projectId}/competitors/{competitorId}', access: owner })
+    .input(oneCompetitor.extend(competitorForm.shape)).output(competitor),
+  removeCompetitor: endpoint({ ...at('Remove a competitor; it can be restored'), method: 'DELETE', path: '/projects/{projectId}/competitors/{competitorId}', access: owner }).input(oneCompetitor).output(competitor),
+  restoreCompetitor: endpoint({ ...at('Bring a removed competitor back'), method: 'POST', path: '/projects/{projectId}/competitors/{competitorId}/restoration', access: owner }).input(oneCompetitor).output(competitor),
+  economics: endpoint({ ...at('The price ladder and the assumptions of the break-even: mine, or the planner\'s until I change them'), method: 'GET', path: '/projects/{projectId}/economics', access: owner }).input(one).output(economicsView),
+  keepEconomics: endpoint({ ...at('Keep my price ladder and assumptions'), method: 'PUT', path: '/projects/{projectId}/economics', access: owner, limit: { name: 'economics', attempts: 120, seconds: 60 } })
+    .input(one.extend(pricing.shape)).output(economicsView),
+}

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { client } from '../../../web/api.ts'
+import { useKept } from '../../../web/use-kept.ts'
+import { pricing as pricingForm } from '../contract.ts'
+import type { EconomicsView, Pricing } from '../contract.ts'
+import { economicsQuery } from './queries.ts'
+
+/** Prices and assumptions as they are typed, kept on the server. */
+export function useKeptPricing(projectId: string, first: EconomicsView) {
+  const queryClient = useQueryClient()
+  const { values, change, checked, state, retry } = useKept<Pricing>({
+    first: { ladder: first.ladder, assumptions: first.assumptions }, schema: pricingForm, scope: `economics-${projectId}`,
+    save: async (pricing) => void queryClient.setQueryData(economicsQuery(projectId).queryKey, await client.market.keepEconomics({ projectId, ...pricing })),
+  })
+  return {
+    pricing: values, change, state, retry,
+    /** The last numbers that make sense, for the result. */
+    assumptions: checked.success ? checked.data.assumptions : null,
+    errors: checked.success ? {} : Object.fromEntries(checked.error.issues.map((issue) => [issue.path.join('.'), issue.message] as const).reverse()) as Record<string, string>,
+  }
+}

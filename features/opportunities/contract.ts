@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { id, time } from '../../contract/paging.ts'
+import { analysisContent, payback } from '../../planner/analysis.ts'
+import { run } from '../generation/contract.ts'
+
+/** Spec 2 and 8. */
+export const wording = {
+  loadFailed: 'Failed to load opportunity analysis. Please try again.',
+  errorTitle: 'Generation Error',
+  generateFailed: 'Failed to generate new analysis. Please try refreshing the page.',
+  generated: 'Analysis Generated',
+  scheduledTitle: 'Automated Analysis Scheduled',
+  scheduled: 'your first opportunity analysis will be generated automatically within 24 hours. Analysis updates every 4 days',
+  every: 'Analysis updates every 4 days',
+} as const
+
+const key = z.string().min(1).max(120)
+
+export const analysisView = z.object({
+  id: z.string(), projectId: z.string(), version: z.number().int(),
+  analysisContent,
+  /** Spec 3 `trends_analyzed`: what was read, and nothing that was not. */
+  trendsAnalyzed: z.object({ dataSourcesIntegrated: z.array(z.string()), analysisType: z.string() }),
+  welcomeSummary: z.string(), marketTrend: z.string(), weekOf: z.iso.date(),
+  changes: z.object({ fresh: z.array(z.string()), unchanged: z.array(z.string()), gone: z.array(z.string()) }),
+  /** By opportunity key: what the founder decided about it, over all versions. */
+  dismissed: z.array(key), paybacks: z.record(z.string(), payback),
+  /** What was dismissed earlier and is no longer in this analysis: its title as it last stood, so that it can be brought back. */
+  dismissedEarlier: z.array(z.object({ key, opportunity: z.string() })),
+  madeBy: z.string(), note: z.string().nullable(), createdAt: time, expiresAt: time,
+})
+export type AnalysisView = z.infer<typeof analysisView>
+
+export const analysisState = z.object({
+  analysis: analysisView.nullable(),
+  versions: z.array(z.object({ version: z.number().int(), createdAt: time, madeBy: z.string() })),
+  lastUpdated: time.nullable(), nextUpdate: time.nullable(),
+  unread: z.boolean(),
+})
+export type AnalysisState = z.infer<typeof analysisState>
+
+export const weeklyCard = z.object({
+  /** The newest analysis among the active projects; null where there is none yet. */
+  analysis: z.object({ projectId: z.string(), projectTitle: z.string(), welcomeSummary: z.string(), madeBy: z.string(), createdAt: time, expiresAt: time, unread: z.boolean() }).nullable(),
+  activeProjects: z.number().int(), unread: z.number().int(),
+  /** Where no analysis is there yet: the newest project, and whether its first is being made. */
+  waiting: z.object({ projectId: z.string(), making: z.boolean() }).nullable(),
+})
+
+const at = (summary: string) => ({ summary, tag: 'Opportunities' })
+const owner = 'owner-of-project' as const
+const project = z.object({ projectId: id })
+const one = project.extend({ key })
+const limit = { name: 'generation', attempts: 20, seconds: 60 }
+
+export const opportunities = {
+  read: endpoint({ ...at('The opportunity analysis of a project; an earlier one by its version'), method: 'GET', path: '/projects/{projectId}/analysis', access: owner })
+    .input(project.extend({ version: z.coerce.number().int().min(1).max(100_000).optional() })).output(analysisState),
+  update: endpoint({ ...at('Make a new analysis now'), method: 'POST', path: '/functions/update-project-analysis', access: 'member', limit }).input(project).output(z.object({ run })),
+  summarise: endpoint({ ...at('The analysis in a paragraph'), method: 'POST', path: '/functions/generate-opportunity-summary', access: 'member', limit }).input(project).output(z.object({ summary: z.string(), madeBy: z.string() })),
+  markRead: endpoint({ ...at('The newest analysis was read'), method: 'PUT', path: '/projects/{projectId}/analysis/read', access: owner }).input(project).output(z.object({ unread: z.boolean() })),
+  dismiss: endpoint({ ...at('Dismiss an opportunity; it stays away from later analyses'), method: 'PUT', path: '/projects/{projectId}/opportunities/{key}/dismissal', access: owner }).input(one).output(analysisState),
+  bringBack: endpoint({ ...at('Bring a dismissed opportunity back'), method: 'DELETE', path: '/projects/{projectId}/opportunities/{key}/dismissal', access: owner }).input(one).output(analysisState),
+  assume: endpoint({ ...at('Change the assumptions behind a return'), method: 'PUT', path: '/projects/{projectId}/opportunities/{key}/payback', access: owner }).input(one.extend(payback.shape)).output(analysisState),
+  newest: endpoint({ ...at('The weekly opportunity card'), method: 'GET', path: '/opportunities/newest', access: 'member', countsAsActivity: false }).output(weeklyCard),
+}

@@ -1,0 +1,68 @@
+import { analyse, signalWords, summarise } from '../../../planner/write-analysis.ts'
+import { analysisContent } from '../../../planner/analysis.ts'
+import type { AnalysisContent } from '../../../planner/analysis.ts'
+import type { ProjectFacts } from '../../../planner/project-context.ts'
+import { contextOf } from '../../../planner/project-context.ts'
+import type { LiveItem } from '../../../planner/signal.ts'
+import { factsOf } from '../../../server/generation/facts.ts'
+import type { Maker } from '../../../server/generation/perform.ts'
+import { recordEvent } from '../../../server/events.ts'
+import { periods } from '../../../server/schedule.ts'
+import { liveItemsFor, sourcesState } from '../../signals/server/reads.ts'
+import { analysisOf, dismissedKeys } from './reads.ts'
+import { opportunityAnalyses, opportunityUpdateSchedule, userOpportunities } from './tables.ts'
+
+/** Makes a project's next analysis, marks it unread, and sets when the one after it is due (rulings: AI). */
+export const makeAnalysis: Maker = async ({ app, project, signal, confirm }) => {
+  const facts = await factsOf(app.db, project, app.clock.now())
+  const before = await analysisOf(app.db, project.id)
+  const since = new Date(app.clock.now().getTime() - periods.signalsCited)
+  const signals = await liveItemsFor(app.db, { words: signalWords(facts), limit: 5, since })
+  const version = (before?.version ?? 0) + 1
+  const content = analyse({ ...facts, signals, connected: (await sourcesState(app.db)).connected > 0, round: version, dismissed: await dismissedKeys(app.db, project.id) })
+  const made = await app.models.refine({
+    purpose: 'analysis', userId: project.userId, schema: analysisContent, draft: content, signal, task: refineTask,
+    facts: { project: { title: facts.title, description: facts.description, category: facts.category, brief: facts.brief }, standing: facts.standing, signals },
+    accept: (value) => citesOnly(value, content),
+  })
+  await app.db.transaction(async (tx) => {
+    await confirm(tx)
+    const at = app.clock.now()
+    const expiresAt = new Date(at.getTime() + periods.opportunityAnalysis)
+    const [row] = await tx.insert(opportunityAnalyses).values({
+      projectId: project.id, version, analysisContent: made.value, trendsAnalyzed: sourcesRead(facts, made.value, signals), marketTrend: made.value.marketTrends,
+      welcomeSummary: summarise(facts, made.value), summaryGeneratedAt: at, weekOf: facts.today, madeBy: made.madeBy, note: made.note, createdAt: at, expiresAt,
+    }).returning({ id: opportunityAnalyses.id })
+    await tx.insert(userOpportunities).values({ userId: project.userId, analysisId: row!.id })
+    await tx.insert(opportunityUpdateSchedule).values({ projectId: project.id, lastUpdated: at, nextUpdate: expiresAt, nextPlan: at })
+      .onConflictDoUpdate({ target: opportunityUpdateSchedule.projectId, set: { lastUpdated: at, nextUpdate: expiresAt } })
+    await recordEvent(tx, { name: 'analysis.made', actorId: project.userId, subjectId: project.id, data: { version }, at })
+  })
+  return { madeBy: made.madeBy }
+}
+
+const refineTask = 'Make the wording of this opportunity analysis more specific to the project. Keep every key, source, figure and break-even as it is, keep the number and order of entries, and invent no number, person, quote or news.'
+
+/** Sources, keys and figures are the planner's: a model may word them, and not make them (rulings: AI). */
+function citesOnly(value: AnalysisContent, draft: AnalysisContent): boolean {
+  const fixed = (content: AnalysisContent) => JSON.stringify([
+    content.comprehensiveOpportunities.map(({ key, source, payback, estimatedROI, newsDataDriver }) => [key, source, payback, estimatedROI, newsDataDriver]),
+    content.trendOpportunities.map(({ key, source, basedOnTrend, estimatedROI }) => [key, source, basedOnTrend, estimatedROI]),
+  ])
+  return fixed(value) === fixed(draft)
+}
+
+/** The list of sources is what was read (rulings: AI). */
+function sourcesRead(facts: ProjectFacts, content: AnalysisContent, signals: LiveItem[]) {
+  const { domain, reviewed } = contextOf(facts)
+  const logged = Object.values(facts.standing.counts).reduce((sum, count) => sum + count, 0)
+  return {
+    dataSourcesIntegrated: [
+      `Playbook${domain ? `: ${domain.name}` : ''}, reviewed ${reviewed}`,
+      ...new Set(content.trendOpportunities.filter((trend) => trend.source.kind === 'playbook').map((trend) => `${trend.source.label}, ${trend.source.date}`)),
+      ...(logged > 0 ? [`Your evidence: ${logged}`] : []),
+      ...(signals.length > 0 ? [`Live sources: ${signals.length} stored items for ${signalWords(facts).slice(0, 3).join(', ')}`] : ['Live sources: none']),
+    ],
+    analysisType: `Project at ${facts.standing.rung}`,
+  }
+}

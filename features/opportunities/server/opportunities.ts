@@ -1,0 +1,138 @@
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { compareAnalyses } from '../../../planner/analysis.ts'
+import type { Payback } from '../../../planner/analysis.ts'
+import { summarise as summariseContent } from '../../../planner/write-analysis.ts'
+import type { MemberContext } from '../../../server/context.ts'
+import type { Reader } from '../../../server/db.ts'
+import { Refusal, notFound } from '../../../server/errors.ts'
+import { factsOf } from '../../../server/generation/facts.ts'
+import { queueRun, readRun } from '../../../server/generation/runs.ts'
+import { isActive } from '../../generation/contract.ts'
+import type { Run } from '../../generation/contract.ts'
+import { activeProjects, ownProject } from '../../projects/server/reads.ts'
+import { projects } from '../../projects/server/tables.ts'
+import type { AnalysisState, AnalysisView } from '../contract.ts'
+import { analysisOf, lastTitles } from './reads.ts'
+import type { AnalysisRow } from './reads.ts'
+import { opportunityAnalyses, opportunityChoices, opportunityUpdateSchedule, userOpportunities } from './tables.ts'
+
+type One = { projectId: string; key: string }
+
+/** A project's analysis with what is new in it, when the next is due, and which versions there are. */
+export async function readAnalysis({ app, viewer }: MemberContext, { projectId, version }: { projectId: string; version?: number }): Promise<AnalysisState> {
+  await ownProject(app.db, { userId: viewer.id, projectId })
+  return stateOf(app.db, { projectId, userId: viewer.id, version })
+}
+
+/** Makes a new analysis now; where one is under way, that one is answered. */
+export async function updateAnalysis({ app, viewer }: MemberContext, { projectId }: { projectId: string }): Promise<{ run: Run }> {
+  return app.db.transaction(async (tx) => {
+    const project = await ownProject(tx, { userId: viewer.id, projectId })
+    return { run: await queueRun(tx, app, { projectId: project.id, wanted: ['analysis'], urgency: 'person' }) }
+  })
+}
+
+/** The newest analysis in a paragraph, written anew from where the project stands today; kept where the analysis names who made it. */
+export async function summariseAnalysis({ app, viewer }: MemberContext, { projectId }: { projectId: string }): Promise<{ summary: string; madeBy: string }> {
+  const project = await ownProject(app.db, { userId: viewer.id, projectId })
+  const row = await analysisOf(app.db, projectId)
+  if (!row) throw new Refusal('unprocessable', 'There is no analysis to summarise yet.')
+  const at = app.clock.now()
+  const draft = { summary: summariseContent(await factsOf(app.db, project, at), row.analysisContent) }
+  const { value, madeBy } = await app.models.refine({
+    purpose: 'summary', userId: viewer.id, schema: z.object({ summary: z.string().min(1).max(2000) }), draft, facts: { title: project.title },
+    task: 'Make this summary read well in at most four sentences. Keep its figures, and add none.',
+  })
+  // The analysis has one maker for all its words: another's summary beside it would go under a wrong name.
+  if (madeBy === row.madeBy) await app.db.update(opportunityAnalyses).set({ welcomeSummary: value.summary, summaryGeneratedAt: at }).where(eq(opportunityAnalyses.id, row.id))
+  return { summary: value.summary, madeBy }
+}
+
+export async function markAnalysisRead({ app, viewer }: MemberContext, { projectId }: { projectId: string }): Promise<{ unread: boolean }> {
+  await ownProject(app.db, { userId: viewer.id, projectId })
+  const ofProject = app.db.select({ id: opportunityAnalyses.id }).from(opportunityAnalyses).where(eq(opportunityAnalyses.projectId, projectId))
+  await app.db.update(userOpportunities).set({ isRead: true }).where(and(eq(userOpportunities.userId, viewer.id), eq(userOpportunities.isRead, false), inArray(userOpportunities.analysisId, ofProject)))
+  return { unread: false }
+}
+
+export async function dismissOpportunity(context: MemberContext, one: One): Promise<AnalysisState> {
+  return choose(context, one, { dismissedAt: context.app.clock.now() })
+}
+
+export async function bringOpportunityBack(context: MemberContext, one: One): Promise<AnalysisState> {
+  return choose(context, one, { dismissedAt: null })
+}
+
+export async function assumePayback(context: MemberContext, { projectId, key, ...payback }: One & Payback): Promise<AnalysisState> {
+  return choose(context, { projectId, key }, { payback })
+}
+
+/** The weekly opportunity card: the newest analysis among the viewer's active projects (spec 2, 7). */
+export async function newestAnalysis({ app, viewer }: MemberContext) {
+  const mine = await activeProjects(app.db, viewer.id)
+  const [row] = await app.db.select({
+    projectId: projects.id, projectTitle: projects.title, welcomeSummary: opportunityAnalyses.welcomeSummary, madeBy: opportunityAnalyses.madeBy,
+    createdAt: opportunityAnalyses.createdAt, expiresAt: opportunityAnalyses.expiresAt, isRead: userOpportunities.isRead,
+  }).from(opportunityAnalyses).innerJoin(projects, eq(projects.id, opportunityAnalyses.projectId))
+    .leftJoin(userOpportunities, and(eq(userOpportunities.analysisId, opportunityAnalyses.id), eq(userOpportunities.userId, viewer.id)))
+    .where(and(eq(projects.userId, viewer.id), eq(projects.status, 'active'), isNull(projects.deletedAt))).orderBy(desc(opportunityAnalyses.createdAt), desc(opportunityAnalyses.id)).limit(1)
+  const analysis = row ? { ...row, createdAt: row.createdAt.toISOString(), expiresAt: row.expiresAt.toISOString(), unread: row.isRead === false } : null
+  const newest = analysis ? undefined : mine[0]
+  const run = newest ? await readRun(app.db, newest.id) : null
+  return { analysis, activeProjects: mine.length, unread: await unreadOf(app.db, viewer.id), waiting: newest ? { projectId: newest.id, making: isActive(run) } : null }
+}
+
+async function unreadOf(db: Reader, userId: string): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(userOpportunities).innerJoin(opportunityAnalyses, eq(opportunityAnalyses.id, userOpportunities.analysisId))
+    .innerJoin(projects, eq(projects.id, opportunityAnalyses.projectId))
+    .where(and(eq(userOpportunities.userId, userId), eq(userOpportunities.isRead, false), eq(projects.status, 'active'), isNull(projects.deletedAt)))
+  return row!.n
+}
+
+type ChoiceRow = typeof opportunityChoices.$inferSelect
+type Choice = Partial<Pick<ChoiceRow, 'dismissedAt' | 'payback'>>
+
+async function choose({ app, viewer }: MemberContext, { projectId, key }: One, choice: Choice): Promise<AnalysisState> {
+  return app.db.transaction(async (tx) => {
+    await ownProject(tx, { userId: viewer.id, projectId })
+    // Only what an analysis of this project once held can be chosen, so that the table cannot be filled with anything.
+    const held = sql`(${opportunityAnalyses.analysisContent} -> 'comprehensiveOpportunities') @> ${JSON.stringify([{ key }])}::jsonb or (${opportunityAnalyses.analysisContent} -> 'trendOpportunities') @> ${JSON.stringify([{ key }])}::jsonb`
+    const [known] = await tx.select({ id: opportunityAnalyses.id }).from(opportunityAnalyses).where(and(eq(opportunityAnalyses.projectId, projectId), sql`(${held})`)).limit(1)
+    if (!known) throw notFound()
+    await tx.insert(opportunityChoices).values({ projectId, key, ...choice }).onConflictDoUpdate({ target: [opportunityChoices.projectId, opportunityChoices.key], set: choice })
+    return stateOf(tx, { projectId, userId: viewer.id })
+  })
+}
+
+async function stateOf(db: Reader, { projectId, userId, version }: { projectId: string; userId: string; version?: number }): Promise<AnalysisState> {
+  const row = await analysisOf(db, projectId, version)
+  if (!row && version) throw notFound()
+  const before = row && row.version > 1 ? await analysisOf(db, projectId, row.version - 1) : undefined
+  const choices = await db.select().from(opportunityChoices).where(eq(opportunityChoices.projectId, projectId))
+  const versions = await db.select({ version: opportunityAnalyses.version, createdAt: opportunityAnalyses.createdAt, madeBy: opportunityAnalyses.madeBy }).from(opportunityAnalyses)
+    .where(eq(opportunityAnalyses.projectId, projectId)).orderBy(desc(opportunityAnalyses.version)).limit(50)
+  const [due] = await db.select().from(opportunityUpdateSchedule).where(eq(opportunityUpdateSchedule.projectId, projectId))
+  const [unread] = row ? await db.select({ isRead: userOpportunities.isRead }).from(userOpportunities).where(and(eq(userOpportunities.analysisId, row.id), eq(userOpportunities.userId, userId))) : []
+  return {
+    analysis: row ? { ...viewAnalysis(row, before, choices), dismissedEarlier: await dismissedEarlier(db, row, choices) } : null,
+    versions: versions.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
+    lastUpdated: due?.lastUpdated?.toISOString() ?? null, nextUpdate: due?.nextUpdate.toISOString() ?? null, unread: unread?.isRead === false,
+  }
+}
+
+async function dismissedEarlier(db: Reader, { projectId, analysisContent }: AnalysisRow, choices: ChoiceRow[]) {
+  const held = new Set([...analysisContent.comprehensiveOpportunities, ...analysisContent.trendOpportunities].map((one) => one.key))
+  return lastTitles(db, projectId, choices.filter((choice) => choice.dismissedAt && !held.has(choice.key)).map((choice) => choice.key))
+}
+
+function viewAnalysis(row: AnalysisRow, before: AnalysisRow | undefined, choices: ChoiceRow[]): Omit<AnalysisView, 'dismissedEarlier'> {
+  return {
+    id: row.id, projectId: row.projectId, version: row.version, analysisContent: row.analysisContent, trendsAnalyzed: row.trendsAnalyzed,
+    welcomeSummary: row.welcomeSummary, marketTrend: row.marketTrend, weekOf: row.weekOf,
+    changes: compareAnalyses(before?.analysisContent ?? null, row.analysisContent),
+    dismissed: choices.filter((choice) => choice.dismissedAt).map((choice) => choice.key),
+    paybacks: Object.fromEntries(choices.flatMap((choice) => (choice.payback ? [[choice.key, choice.payback]] : []))),
+    madeBy: row.madeBy, note: row.note, createdAt: row.createdAt.toISOString(), expiresAt: row.expiresAt.toISOString(),
+  }
+}

@@ -1,0 +1,61 @@
+import { Compass, ExternalLink, History, RotateCw } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Badge } from '../../../web/ui/Badge.tsx'
+import { Button } from '../../../web/ui/Button.tsx'
+import { ButtonLink } from '../../../web/ui/ButtonLink.tsx'
+import { Callout } from '../../../web/ui/Callout.tsx'
+import { useExpired } from '../../../web/ui/Countdown.tsx'
+import { SourceChip } from '../../../web/ui/SourceChip.tsx'
+import { Time } from '../../../web/ui/Time.tsx'
+import type { AnalysisState, AnalysisView } from '../contract.ts'
+import { analysisQuery } from './queries.ts'
+import { useRefresh } from './use-analysis.ts'
+
+/** Spec 2: the way to the article on entering a market, in a new tab. */
+export function ArticleBanner() {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4">
+      <Compass aria-hidden className="size-5 shrink-0 text-ink-3" />
+      <p className="min-w-0 grow basis-56 text-sm">Read how to enter a market before you choose where to begin.</p>
+      <ButtonLink to="/articles/market-entry-strategy" target="_blank" rel="noopener" size="sm" icon={ExternalLink}>Market entry strategy<span className="sr-only"> (opens in a new tab)</span></ButtonLink>
+    </div>
+  )
+}
+
+/** When the analysis was made and when the next one comes, with a way to have it now. Once it is out of date it is asked for again once. */
+export function Freshness({ projectId, state }: { projectId: string; state: AnalysisState }) {
+  const queryClient = useQueryClient()
+  const { refresh, pending } = useRefresh(projectId)
+  const expired = useExpired(state.nextUpdate, () => void queryClient.invalidateQueries({ queryKey: analysisQuery(projectId).queryKey }))
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <dl className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
+        {state.lastUpdated && <div className="flex gap-2"><dt className="text-ink-2">Last updated</dt><dd><Time at={state.lastUpdated} withClock /></dd></div>}
+        {state.nextUpdate && <div className="flex gap-2"><dt className="text-ink-2">Next auto-update</dt><dd><Time at={state.nextUpdate} withClock /></dd></div>}
+      </dl>
+      <div className="flex items-center gap-3">
+        {expired && <Badge look="warn">Expired</Badge>}
+        <Button icon={RotateCw} pending={pending} onClick={refresh}>Refresh</Button>
+      </div>
+    </div>
+  )
+}
+
+/** The analysis in a paragraph (spec 3 `welcome_summary`), with what made it. */
+export function Summary({ analysis: { welcomeSummary, madeBy, note } }: { analysis: AnalysisView }) {
+  return (
+    <Callout title="In short">
+      <p className="max-w-[76ch] wrap-anywhere">{welcomeSummary}</p>
+      <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1"><SourceChip madeBy={madeBy} />{note}</p>
+    </Callout>
+  )
+}
+
+/** Says that what follows is not the newest, and leads back to it. */
+export function EarlierNotice({ analysis: { version, createdAt }, onBack }: { analysis: AnalysisView; onBack: () => void }) {
+  return (
+    <Callout kind="warn" title="An earlier analysis" action={<Button size="sm" icon={History} onClick={onBack}>Back to the newest</Button>}>
+      Version {version} of <Time at={createdAt} withClock />, as it stood. Nothing in it can be changed.
+    </Callout>
+  )
+}

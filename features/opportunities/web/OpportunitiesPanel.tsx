@@ -1,0 +1,86 @@
+import { CalendarClock, LoaderCircle, Sparkles } from 'lucide-react'
+import { errorBody } from '../../../web/api.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Card, CardFoot, CardHead } from '../../../web/ui/Card.tsx'
+import { cx } from '../../../web/ui/cx.ts'
+import { ErrorState } from '../../../web/ui/ErrorState.tsx'
+import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { wording as generationWording } from '../../generation/contract.ts'
+import { wording } from '../contract.ts'
+import type { AnalysisState, AnalysisView } from '../contract.ts'
+import { ArticleBanner, EarlierNotice, Freshness, Summary } from './AnalysisHead.tsx'
+import { AnalysisInformation } from './AnalysisInformation.tsx'
+import { Opportunities } from './Opportunities.tsx'
+import { MarketPositioning, NextSteps } from './Positioning.tsx'
+import { useAnalysis, useRefresh } from './use-analysis.ts'
+
+/** The Opportunities tab (spec 2): the newest analysis, an earlier one where the address names it, or when the first is to come. */
+export function OpportunitiesPanel({ projectId }: { projectId: string }) {
+  const { data, error, refetch, isPlaceholderData, version, showVersion } = useAnalysis(projectId)
+  return (
+    <div className="grid min-w-0 gap-6">
+      <ArticleBanner />
+      {error && !data && (
+        <>
+          <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
+          {version && <Button className="justify-self-start" onClick={() => showVersion()}>Back to the newest analysis</Button>}
+        </>
+      )}
+      {!error && !data && <Loading />}
+      {data && !data.analysis && <NoneYet projectId={projectId} />}
+      {data?.analysis && <Analysis projectId={projectId} state={data} analysis={data.analysis} fetching={isPlaceholderData} asked={version} onShow={showVersion} />}
+    </div>
+  )
+}
+
+type AnalysisProps = { projectId: string; state: AnalysisState; analysis: AnalysisView; fetching: boolean; asked: number | undefined; onShow: (version?: number) => void }
+
+function Analysis({ projectId, state, analysis, fetching, asked, onShow }: AnalysisProps) {
+  const { marketPositioning, nextSteps } = analysis.analysisContent
+  const earlier = analysis.version < (state.versions[0]?.version ?? analysis.version)
+  return (
+    <>
+      <Freshness projectId={projectId} state={state} />
+      {earlier && <EarlierNotice analysis={analysis} onBack={() => onShow()} />}
+      <div aria-busy={fetching || undefined} className={cx('grid min-w-0 gap-10', fetching && 'text-ink-3')}>
+        <Summary analysis={analysis} />
+        <Opportunities key={analysis.id} projectId={projectId} analysis={analysis} earlier={earlier || fetching} />
+        <MarketPositioning positioning={marketPositioning} />
+        <NextSteps steps={nextSteps} />
+        <AnalysisInformation analysis={analysis} versions={state.versions} asked={asked} onShow={onShow} />
+      </div>
+    </>
+  )
+}
+
+/** No analysis yet (spec 2, 4): when it comes, or that it is being made. */
+function NoneYet({ projectId }: { projectId: string }) {
+  const { refresh, pending, making } = useRefresh(projectId)
+  return (
+    <>
+      <div role="status" className={making ? undefined : 'sr-only'}>
+        {making && <p className="flex items-center gap-3 rounded-card border border-line bg-surface p-5 font-semibold"><LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin text-accent-ink" />{generationWording.inProgress}</p>}
+      </div>
+      {!making && (
+        <Card>
+          <CardHead icon={CalendarClock} title={wording.scheduledTitle} />
+          <p className="max-w-[68ch] text-sm first-letter:uppercase">{wording.scheduled}</p>
+          <CardFoot><Button variant="primary" icon={Sparkles} pending={pending} onClick={refresh}>Make it now</Button></CardFoot>
+        </Card>
+      )}
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <LoadingRegion className="grid gap-6">
+      <Skeleton className="h-10" />
+      <Skeleton className="h-36" />
+      <Skeleton className="h-7 w-64" />
+      <Skeleton className="h-112" />
+      <Skeleton className="h-44" />
+      <Skeleton className="h-44" />
+    </LoadingRegion>
+  )
+}

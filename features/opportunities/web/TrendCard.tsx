@@ -1,0 +1,31 @@
+import type { TrendOpportunity } from '../../../planner/analysis.ts'
+import { Card } from '../../../web/ui/Card.tsx'
+import { Disclosure } from '../../../web/ui/Disclosure.tsx'
+import { OpportunityGlance } from './OpportunityGlance.tsx'
+import type { Mark } from './OpportunityGlance.tsx'
+import { Fact, Lines } from './Section.tsx'
+import { SourceLine } from './SourceLine.tsx'
+
+type TrendCardProps = { projectId: string; one: TrendOpportunity; mark: Mark; onMoved: (() => void) | null }
+
+/** One trend-based opportunity (spec 3 `trendOpportunities`), with the dated thing that it rests on. */
+export function TrendCard({ projectId, one, mark, onMoved }: TrendCardProps) {
+  return (
+    <Card>
+      <OpportunityGlance projectId={projectId} one={one} mark={mark} onMoved={onMoved} />
+      <Disclosure summary="The trend, and what to do with it">
+        <div className="grid gap-x-10 gap-y-5 pt-2 @form:grid-cols-2">
+          <div className="grid content-start gap-5">
+            <Fact label="Based on"><p className="mb-1.5">{one.basedOnTrend}</p><SourceLine source={one.source} /></Fact>
+            <Fact label="Time to implement">{one.timeToImplement}</Fact>
+            <Fact label="Estimated ROI">{one.estimatedROI}</Fact>
+          </div>
+          <div className="grid content-start gap-5">
+            <Fact label="Action steps"><Lines of={one.actionSteps} ordered /></Fact>
+            <Fact label="What would make this wrong"><Lines of={one.reasonsWrong} /></Fact>
+          </div>
+        </div>
+      </Disclosure>
+    </Card>
+  )
+}

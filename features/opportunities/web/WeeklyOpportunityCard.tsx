@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Compass, LoaderCircle } from 'lucide-react'
+import { errorBody } from '../../../web/api.ts'
+import { Badge } from '../../../web/ui/Badge.tsx'
+import { ButtonLink } from '../../../web/ui/ButtonLink.tsx'
+import { Card, CardFoot, CardHead } from '../../../web/ui/Card.tsx'
+import { Countdown, useExpired } from '../../../web/ui/Countdown.tsx'
+import { ErrorState } from '../../../web/ui/ErrorState.tsx'
+import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { SourceChip } from '../../../web/ui/SourceChip.tsx'
+import { wording as generationWording } from '../../generation/contract.ts'
+import { wording } from '../contract.ts'
+import { newestQuery } from './queries.ts'
+
+const title = 'Market Opportunities'
+const height = 'min-h-62'
+
+/** The weekly opportunity card of the dashboard (spec 2): loading, empty, active with the time left, expired. */
+export function WeeklyOpportunityCard() {
+  const { data, error, refetch } = useQuery(newestQuery)
+  if (error && !data) return <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
+  if (!data) return <LoadingRegion><Skeleton className="h-62" /></LoadingRegion>
+  if (data.analysis) return <Newest key={data.analysis.expiresAt} analysis={data.analysis} onEnd={() => void refetch()} />
+  if (!data.waiting) return <NoProject />
+  return data.waiting.making ? <InProgress /> : <Scheduled projectId={data.waiting.projectId} />
+}
+
+type NewestProps = { analysis: { projectId: string; projectTitle: string; welcomeSummary: string; madeBy: string; expiresAt: string; unread: boolean }; onEnd: () => void }
+
+function Newest({ analysis: { projectId, projectTitle, welcomeSummary, madeBy, expiresAt, unread }, onEnd }: NewestProps) {
+  const expired = useExpired(expiresAt, onEnd)
+  return (
+    <Card className={expired ? `${height} bg-sunken! text-ink-2` : height}>
+      <CardHead icon={Compass} title={title} action={expired ? <Badge>Update Available</Badge> : unread && <Badge look="accent">New</Badge>} />
+      <p className="mb-1 text-sm font-medium wrap-anywhere">{projectTitle}</p>
+      <p className="line-clamp-2 text-sm wrap-anywhere text-ink-2">{welcomeSummary}</p>
+      <p className="mt-2"><SourceChip madeBy={madeBy} /></p>
+      <CardFoot className="justify-between">
+        <ButtonLink to={`/projects/${projectId}?tab=opportunities`} variant={expired ? 'secondary' : 'primary'}>{expired ? 'View Latest Analysis' : 'Explore Opportunities'}</ButtonLink>
+        <span className="text-sm text-ink-2"><Countdown until={expiresAt} label="Expires in" /></span>
+      </CardFoot>
+    </Card>
+  )
+}
+
+function InProgress() {
+  return (
+    <Card className={height}>
+      <CardHead icon={Compass} title={title} />
+      <p role="status" className="flex items-center gap-2 text-sm"><LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin text-accent-ink" />{generationWording.inProgress}</p>
+      <p className="mt-2 text-sm text-ink-2">The first analysis of a project is made as soon as the project is there. {wording.every}.</p>
+    </Card>
+  )
+}
+
+function Scheduled({ projectId }: { projectId: string }) {
+  return (
+    <Card className={height}>
+      <CardHead icon={Compass} title={wording.scheduledTitle} />
+      <p className="text-sm text-ink-2">The first analysis of your newest project is not there yet. {wording.every}.</p>
+      <CardFoot><ButtonLink to={`/projects/${projectId}?tab=opportunities`}>Open its opportunities</ButtonLink></CardFoot>
+    </Card>
+  )
+}
+
+function NoProject() {
+  return (
+    <Card className={height}>
+      <CardHead icon={Compass} title={title} />
+      <p className="text-sm text-ink-2">Create your first project, and what its market offers stands here. {wording.every}.</p>
+      <CardFoot><ButtonLink to="/create-project">Create your first project</ButtonLink></CardFoot>
+    </Card>
+  )
+}

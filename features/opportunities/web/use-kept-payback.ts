@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { payback as paybackForm } from '../../../planner/analysis.ts'
+import type { Payback } from '../../../planner/analysis.ts'
+import { client } from '../../../web/api.ts'
+import { useKept } from '../../../web/use-kept.ts'
+import { analysisQuery } from './queries.ts'
+import { choiceScope } from './use-opportunity.ts'
+
+type KeptPayback = { projectId: string; opportunityKey: string; first: Payback }
+
+/** The assumptions behind a return as they are typed, kept on the server. */
+export function useKeptPayback({ projectId, opportunityKey, first }: KeptPayback) {
+  const queryClient = useQueryClient()
+  const { checked, ...kept } = useKept<Payback>({
+    first, schema: paybackForm, scope: choiceScope(projectId).id,
+    save: async (payback) => void queryClient.setQueryData(analysisQuery(projectId).queryKey, await client.opportunities.assume({ projectId, key: opportunityKey, ...payback })),
+  })
+  return { ...kept, wrong: new Set(checked.error?.issues.map((issue) => issue.path[0])) }
+}

@@ -1,0 +1,19 @@
+import { integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { Personalization } from '../../../planner/personalization.ts'
+import { createdAt, users } from '../../../server/tables.ts'
+import { projects } from '../../projects/server/tables.ts'
+
+/** Every personalisation of a project; the highest version counts, and earlier ones stay readable. */
+export const projectPersonalizations = pgTable('project_personalizations', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  projectId: uuid('project_id').notNull().references(() => projects.id, { onDelete: 'cascade' }),
+  userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  version: integer('version').notNull(),
+  traitExplanation: jsonb('trait_explanation').$type<Personalization['traitExplanation']>().notNull(),
+  features: jsonb('features').$type<Personalization['features']>().notNull(),
+  prompts: jsonb('prompts').$type<Personalization['prompts']>().notNull(),
+  technicalPrompt: text('technical_prompt').notNull(),
+  madeBy: text('made_by').notNull(),
+  note: text('note'),
+  createdAt: createdAt(),
+}, (t) => [unique('project_personalizations_version_key').on(t.projectId, t.version)])

@@ -1,0 +1,92 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { RefreshCw, Sparkles } from 'lucide-react'
+import { useState } from 'react'
+import { client, errorBody, refusal } from '../../../web/api.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Callout } from '../../../web/ui/Callout.tsx'
+import { Card, CardFoot, CardHead } from '../../../web/ui/Card.tsx'
+import { EmptyState } from '../../../web/ui/EmptyState.tsx'
+import { ErrorState } from '../../../web/ui/ErrorState.tsx'
+import { Field } from '../../../web/ui/Field.tsx'
+import { Select } from '../../../web/ui/Select.tsx'
+import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { SourceChip } from '../../../web/ui/SourceChip.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { useRun } from '../../generation/web/queries.ts'
+import { wording } from '../contract.ts'
+import type { PersonalizationState, PersonalizationView } from '../contract.ts'
+import { CodingPrompt } from './CodingPrompt.tsx'
+import { Roadmap } from './Roadmap.tsx'
+import { personalizationQuery } from './queries.ts'
+
+/** The Engagement Strategy tab (spec 2): why the project fits its founder, what to build in which order, and prompts to build it with. */
+export function EngagementPanel({ projectId }: { projectId: string }) {
+  const [version, setVersion] = useState<number | undefined>()
+  const { data, error, refetch } = useQuery(personalizationQuery(projectId, version))
+  const { active } = useRun(projectId)
+  const generate = useGenerate(projectId, () => setVersion(undefined))
+  const working = active || generate.isPending
+  if (error && !data) return <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
+  if (!data) return <LoadingRegion className="grid gap-6"><Skeleton className="h-40" /><Skeleton className="h-64" /><Skeleton className="h-80" /></LoadingRegion>
+  const { personalization } = data
+  if (!personalization) return <None working={working} onGenerate={() => generate.mutate()} />
+  return (
+    <div className="grid min-w-0 gap-6">
+      <Head state={data} shown={personalization} working={working} onShow={setVersion} onGenerate={() => generate.mutate()} />
+      <Card>
+        <CardHead large title="How This Project Fits Your Traits" />
+        <ul className="grid max-w-[68ch] list-disc gap-2 pl-5">{personalization.traitExplanation.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul>
+        <CardFoot><SourceChip madeBy={personalization.madeBy} /></CardFoot>
+      </Card>
+      <Roadmap features={personalization.features} />
+      <CodingPrompt prompts={personalization.prompts} />
+    </div>
+  )
+}
+
+function None({ working, onGenerate }: { working: boolean; onGenerate: () => void }) {
+  return (
+    <EmptyState icon={Sparkles} title="Personalised Project Insights" action={<Button variant="primary" icon={Sparkles} pending={working} onClick={onGenerate}>Generate Personalized Insights</Button>}>
+      {working ? 'Your insights are being made.' : 'How this project fits your answers, what to build in which order, and prompts to build it with.'}
+    </EmptyState>
+  )
+}
+
+type HeadProps = { state: PersonalizationState; shown: PersonalizationView; working: boolean; onShow: (version?: number) => void; onGenerate: () => void }
+
+function Head({ state: { versions }, shown, working, onShow, onGenerate }: HeadProps) {
+  const newest = versions[0]!.version
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h2 className="text-xl">Personalised Project Insights</h2>
+        <div className="flex flex-wrap items-end gap-3">
+          {versions.length > 1 && (
+            <Field label="Version">
+              <Select value={shown.version} onChange={(event) => onShow(Number(event.target.value) === newest ? undefined : Number(event.target.value))}>
+                {versions.map((one) => <option key={one.version} value={one.version}>{one.version}{one.version === newest ? ' (newest)' : ''}, by {one.madeBy}</option>)}
+              </Select>
+            </Field>
+          )}
+          <Button icon={RefreshCw} pending={working} onClick={onGenerate}>Regenerate</Button>
+        </div>
+      </div>
+      {shown.note && <Callout title="Made by the planner">{shown.note}</Callout>}
+      {shown.version !== newest && <Callout title="An earlier version">This is version {shown.version}. <button type="button" className="font-medium text-accent-ink underline" onClick={() => onShow(undefined)}>Show the newest</button></Callout>}
+    </div>
+  )
+}
+
+/** Regenerating adds a version; what was there stays readable (rulings: AI). */
+function useGenerate(projectId: string, onMade: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => client.personalization.generate({ projectId }),
+    onSuccess: async () => {
+      onMade()
+      await queryClient.invalidateQueries({ queryKey: ['personalization'] })
+      toast.success(wording.complete)
+    },
+    onError: (error) => toast.error('Error', refusal(error)?.message ?? wording.generateFailed),
+  })
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { time } from '../../contract/paging.ts'
+import { attemptLimit, email, givenPassword, required } from '../accounts/contract.ts'
+
+export const bioLimit = 500
+
+/** Spec 8, profile; the rest in the same voice. */
+export const wording = {
+  loadFailed: 'Failed to load profile',
+  updateFailed: 'Failed to update profile',
+  updated: 'Profile updated',
+  nameTaken: 'This username is taken.',
+  nameReserved: 'This username is reserved.',
+  nameLength: 'Username must be 2 to 40 characters',
+  nameCharacters: 'Username may hold letters, digits, spaces, dots, dashes and underscores, with at least one letter or digit',
+  nameMixed: 'Username may not mix letters of alphabets that look alike',
+  bioLength: `Bio must be no more than ${bioLimit} characters`,
+  avatarFormat: 'Avatar URL must be an address that starts with https:// or http://',
+  personMissing: 'Nobody goes by this name',
+  sameAddress: 'This is your address already.',
+  addressAsked: 'If this address is free, a link to it is on its way. Until it is opened, your present address stays.',
+  addressChanged: 'Your address is changed. Sign in with it from now on.',
+} as const
+
+/** Names that would let somebody pass for the house, or that programs take for nothing at all. */
+const reserved = [
+  'admin', 'administrator', 'moderator', 'root', 'support', 'system', 'buildkin', 'anonymous', 'anonymous user', 'deleted user',
+  'everyone', 'null', 'undefined', 'api', 'me',
+]
+const bare = (name: string) => nameKey(name).replaceAll(/[\s._-]/g, '')
+
+/** Whether nobody may take this name: case, spaces, dots, dashes and underscores make no difference. */
+export function isReserved(name: string, brandName: string): boolean {
+  return [...reserved, brandName].some((taken) => bare(taken) === bare(name))
+}
+
+/** Names are compared without regard to case. */
+export const nameKey = (name: string) => name.normalize('NFKC').toLowerCase()
+
+const mixesAlphabets = (text: string) => /\p{Script=Latin}/u.test(text) && /\p{Script=Cyrillic}|\p{Script=Greek}/u.test(text)
+
+/** Spec 5, Profile: required and trimmed; inner runs of spaces count as one, so that two names cannot look alike. */
+export const username = z.string({ error: required('Username') }).max(500, { error: wording.nameLength })
+  .transform((text) => text.normalize('NFKC').trim().replaceAll(/\s+/g, ' '))
+  .pipe(z.string().min(1, { error: required('Username') }).min(2, { error: wording.nameLength }).max(40, { error: wording.nameLength })
+    .regex(/^[\p{L}\p{M}\p{N} ._-]*[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]*$/u, { error: wording.nameCharacters })
+    .refine((text) => !mixesAlphabets(text), { error: wording.nameMixed }))
+
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username: user, password } = new URL(text)
+  return /^https?:$/.test(protocol) && /^https?:\/\//i.test(text) && user === '' && password === ''
+}
+
+const avatarUrl = z.string({ error: wording.avatarFormat }).max(500, { error: 'Avatar URL must be no more than 500 characters' }).transform((text) => text.trim())
+  .refine((text) => text === '' || isWebAddress(text), { error: wording.avatarFormat })
+
+/** All that a person may change of their profile; whatever else is sent is dropped. */
+export const profileForm = z.object({
+  username,
+  bio: z.string().max(5000, { error: wording.bioLength }).transform((text) => text.trim()).pipe(z.string().max(bioLimit, { error: wording.bioLength })),
+  avatarUrl,
+  showBio: z.boolean(),
+  showTraits: z.boolean(),
+  showProjects: z.boolean(),
+})
+export type ProfileForm = z.infer<typeof profileForm>
+
+export const addressForm = z.object({ email, currentPassword: givenPassword })
+
+const ownProfile = z.object({
+  username: z.string().nullable(), bio: z.string(), avatarUrl: z.string(),
+  showBio: z.boolean(), showTraits: z.boolean(), showProjects: z.boolean(), updatedAt: time.nullable(),
+})
+export type OwnProfile = z.infer<typeof ownProfile>
+
+/** What others see: a part that its owner does not show is null. Never an address, and no picture from elsewhere. */
+const person = z.object({
+  id: z.string(), username: z.string(), bio: z.string().nullable(),
+  traits: z.array(z.object({ about: z.string(), label: z.string() })).nullable(),
+  projects: z.array(z.string()).nullable(),
+})
+export type Person = z.infer<typeof person>
+
+const pendingAddress = z.object({ pending: z.object({ email: z.string(), expiresAt: time }).nullable() })
+const at = (summary: string) => ({ summary, tag: 'Profiles' })
+
+export const profiles = {
+  read: endpoint({ ...at('My profile, and what others may see of it'), method: 'GET', path: '/profile', access: 'member' }).output(ownProfile),
+  save: endpoint({ ...at('Save my profile'), method: 'PUT', path: '/profile', access: 'member' }).input(profileForm).output(ownProfile),
+  person: endpoint({ ...at('What a person shows of themselves'), method: 'GET', path: '/people/{username}', access: 'member' })
+    .input(z.object({ username: z.string().max(500) })).output(person),
+  pendingAddress: endpoint({ ...at('The address that waits to be confirmed'), method: 'GET', path: '/account/address', access: 'member' }).output(pendingAddress),
+  changeAddress: endpoint({ ...at('Ask for another address; answers the same whether it is free or not'), method: 'PUT', path: '/account/address', access: 'member', limit: attemptLimit })
+    .input(addressForm).output(pendingAddress),
+  confirmAddress: endpoint({ ...at('Take over my new address with the token of its link'), method: 'POST', path: '/account/address/confirmation', access: 'member', limit: attemptLimit })
+    .input(z.object({ token: z.string().min(1).max(200) })).output(z.object({ done: z.literal(true) })),
+}

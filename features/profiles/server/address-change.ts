@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt } from 'drizzle-orm'
+import type { MemberContext } from '../../../server/context.ts'
+import { breaksUnique } from '../../../server/db.ts'
+import { Refusal } from '../../../server/errors.ts'
+import { recordEvent } from '../../../server/events.ts'
+import { addressChangeMail, addressChangedMail } from '../../../server/letters.ts'
+import { periods } from '../../../server/schedule.ts'
+import { authVerifications, users } from '../../../server/tables.ts'
+import { wording as accountWording } from '../../accounts/contract.ts'
+import { isPasswordOf, wrongCurrentPassword } from '../../accounts/server/reads.ts'
+import { wording } from '../contract.ts'
+import { addressChanges } from './tables.ts'
+
+/** The address that waits for its link to be opened, if one does. */
+export async function readPendingAddress({ app, viewer }: MemberContext) {
+  const alive = and(eq(addressChanges.userId, viewer.id), gt(addressChanges.expiresAt, app.clock.now()))
+  const [row] = await app.db.select().from(addressChanges).where(alive)
+  return { pending: row ? { email: row.email, expiresAt: row.expiresAt.toISOString() } : null }
+}
+
+/** Writes a link to the new address. For a taken one everything looks the same, and no letter is written. */
+export async function changeAddress(context: MemberContext, { email, currentPassword }: { email: string; currentPassword: string }) {
+  const { app, viewer } = context
+  if (!await isPasswordOf(app, viewer.id, currentPassword)) throw wrongCurrentPassword()
+  if (email === viewer.email) throw new Refusal('unprocessable', wording.sameAddress, { fields: { email: wording.sameAddress } })
+  const token = randomBytes(32).toString('base64url')
+  const now = app.clock.now()
+  const wish = { email, tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + periods.addressChange), createdAt: now }
+  await app.db.transaction(async (tx) => {
+    const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+    await tx.insert(addressChanges).values({ userId: viewer.id, ...wish }).onConflictDoUpdate({ target: addressChanges.userId, set: wish })
+    if (!owner) await app.mail.queue(tx, addressChangeMail(app.config, email, token))
+  })
+  return readPendingAddress(context)
+}
+
+/** Takes over the new address. The link works once, until it expires, and only for the person who asked. */
+export async function confirmAddress({ app, viewer }: MemberContext, token: string) {
+  const at = app.clock.now()
+  try {
+    await app.db.transaction(async (tx) => {
+      const mine = and(eq(addressChanges.userId, viewer.id), eq(addressChanges.tokenHash, hashOf(token)), gt(addressChanges.expiresAt, at))
+      const [wish] = await tx.delete(addressChanges).where(mine).returning()
+      if (!wish) throw new Refusal('unprocessable', accountWording.linkSpent)
+      await tx.update(users).set({ email: wish.email, emailVerified: true, updatedAt: at }).where(eq(users.id, viewer.id))
+      // Reset links that went to the old address must not open the account any more.
+      await tx.delete(authVerifications).where(eq(authVerifications.value, viewer.id))
+      await app.mail.queue(tx, addressChangedMail(app.config, viewer.email))
+      await recordEvent(tx, { name: 'account.address_changed', actorId: viewer.id, at })
+    })
+  } catch (error) {
+    // Somebody signed up with the address in the meantime; saying so would tell that they have an account.
+    if (breaksUnique(error, 'users_email_unique')) throw new Refusal('unprocessable', accountWording.linkSpent)
+    throw error
+  }
+  return { done: true as const }
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm'
+import type { MemberContext } from '../../../server/context.ts'
+import { breaksUnique } from '../../../server/db.ts'
+import type { Reader } from '../../../server/db.ts'
+import { Refusal } from '../../../server/errors.ts'
+import { recordEvent } from '../../../server/events.ts'
+import { users } from '../../../server/tables.ts'
+import { questions } from '../../../planner/questions.ts'
+import { profiles } from '../../accounts/server/tables.ts'
+import { activeProjects } from '../../projects/server/reads.ts'
+import { answersOf } from '../../traits/server/reads.ts'
+import { isReserved, nameKey, username as usernameRule, wording } from '../contract.ts'
+import type { OwnProfile, Person, ProfileForm } from '../contract.ts'
+import { profileSettings } from './tables.ts'
+
+/** The viewer's own profile, with what others may see of it. */
+export async function readProfile({ app, viewer }: MemberContext): Promise<OwnProfile> {
+  return viewOwn(app.db, viewer.id)
+}
+
+/** Saves the named fields. The database decides who has a name when two take it at once. */
+export async function saveProfile({ app, viewer }: MemberContext, input: ProfileForm): Promise<OwnProfile> {
+  if (isReserved(input.username, app.config.brandName)) throw refusedName(wording.nameReserved)
+  const at = app.clock.now()
+  const said = { username: input.username, bio: input.bio || null, avatarUrl: input.avatarUrl || null, updatedAt: at }
+  const shown = { nameKey: nameKey(input.username), showBio: input.showBio, showTraits: input.showTraits, showProjects: input.showProjects, updatedAt: at }
+  try {
+    return await app.db.transaction(async (tx) => {
+      await tx.insert(profiles).values({ id: viewer.id, ...said }).onConflictDoUpdate({ target: profiles.id, set: said })
+      await tx.insert(profileSettings).values({ userId: viewer.id, ...shown }).onConflictDoUpdate({ target: profileSettings.userId, set: shown })
+      await recordEvent(tx, { name: 'profile.saved', actorId: viewer.id, at })
+      return viewOwn(tx, viewer.id)
+    })
+  } catch (error) {
+    if (breaksUnique(error, 'profiles_username_key') || breaksUnique(error, 'profile_settings_name_key_unique')) throw refusedName(wording.nameTaken)
+    throw error
+  }
+}
+
+/** What the person of this name shows. A banned person is answered like an unknown name. */
+export async function readPerson({ app }: MemberContext, name: string): Promise<Person> {
+  const asked = usernameRule.safeParse(name)
+  if (!asked.success) throw new Refusal('not_found', wording.personMissing)
+  const [row] = await app.db.select({
+    id: profiles.id, username: profiles.username, bio: profiles.bio,
+    showBio: profileSettings.showBio, showTraits: profileSettings.showTraits, showProjects: profileSettings.showProjects,
+  }).from(profiles).innerJoin(users, eq(users.id, profiles.id)).innerJoin(profileSettings, eq(profileSettings.userId, profiles.id))
+    .where(and(eq(profileSettings.nameKey, nameKey(asked.data)), eq(users.banned, false)))
+  if (!row?.username) throw new Refusal('not_found', wording.personMissing)
+  return {
+    id: row.id,
+    username: row.username,
+    bio: row.showBio ? row.bio : null,
+    traits: row.showTraits ? await traitLabels(app.db, row.id) : null,
+    projects: row.showProjects ? (await activeProjects(app.db, row.id)).map((project) => project.title) : null,
+  }
+}
+
+/** The labels of chosen options. What somebody wrote in their own words stays theirs. */
+async function traitLabels(db: Reader, userId: string): Promise<{ about: string; label: string }[]> {
+  const stored = await answersOf(db, userId)
+  return stored.flatMap(({ questionNumber, option }) => {
+    const question = questions.find((known) => known.number === questionNumber)
+    const chosen = question?.options.find((known) => known.value === option)
+    return question && chosen ? [{ about: question.short, label: chosen.label }] : []
+  })
+}
+
+async function viewOwn(db: Reader, userId: string): Promise<OwnProfile> {
+  const [row] = await db.select().from(profiles).leftJoin(profileSettings, eq(profileSettings.userId, profiles.id)).where(eq(profiles.id, userId))
+  const said = row?.profiles
+  const shown = row?.profile_settings
+  return {
+    username: said?.username ?? null, bio: said?.bio ?? '', avatarUrl: said?.avatarUrl ?? '',
+    showBio: shown?.showBio ?? true, showTraits: shown?.showTraits ?? false, showProjects: shown?.showProjects ?? false,
+    updatedAt: said?.updatedAt.toISOString() ?? null,
+  }
+}
+
+const refusedName = (sentence: string) => new Refusal('conflict', sentence, { fields: { username: sentence } })

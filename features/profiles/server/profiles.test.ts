@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { rateLimits, users } from '../../../server/tables.ts'
+import { answerAll, makeProject } from '../../../test/cast.ts'
+import { createWorld } from '../../../test/harness.ts'
+import { profiles } from '../../accounts/server/tables.ts'
+import { wording } from '../contract.ts'
+
+const world = await createWorld()
+const profile = (fields: Record<string, unknown> = {}) => ({ username: 'Ada', bio: '', avatarUrl: '', showBio: true, showTraits: false, showProjects: false, ...fields })
+
+beforeEach(async () => {
+  await world.db.delete(rateLimits)
+})
+
+describe('the own profile', () => {
+  it('is empty at first, and shows the bio alone', async () => {
+    const member = await world.member()
+    expect((await member.call('GET', '/profile')).body).toMatchObject({ username: null, bio: '', avatarUrl: '', showBio: true, showTraits: false, showProjects: false })
+  })
+
+  it('is saved trimmed, and the session carries the name', async () => {
+    const member = await world.member()
+    const body = profile({ username: '  Ada   Lovelace ', bio: ' Numbers. ', avatarUrl: ' https://example.test/a.png ', showTraits: true })
+    const saved = await member.call('PUT', '/profile', { body })
+    expect([saved.status, saved.body]).toMatchObject([200, { username: 'Ada Lovelace', bio: 'Numbers.', avatarUrl: 'https://example.test/a.png', showTraits: true }])
+    expect((await member.call('GET', '/profile')).body).toEqual(saved.body)
+    expect((await member.call('GET', '/session')).body.user.username).toBe('Ada Lovelace')
+  })
+
+  it.each([
+    [{ username: '' }, 'username', 'Username is required'],
+    [{ username: '   ' }, 'username', 'Username is required'],
+    [{ username: undefined }, 'username', 'Username is required'],
+    [{ username: null }, 'username', 'Username is required'],
+    [{ username: 'a' }, 'username', wording.nameLength],
+    [{ username: 'a'.repeat(41) }, 'username', wording.nameLength],
+    [{ username: '..' }, 'username', wording.nameCharacters],
+    [{ username: 'ada@example.test' }, 'username', wording.nameCharacters],
+    [{ username: 'ada/../root' }, 'username', wording.nameCharacters],
+    [{ username: '<b>ada</b>' }, 'username', wording.nameCharacters],
+    [{ username: 'ada\u202Egro' }, 'username', wording.nameCharacters],
+    [{ username: 'аdmin' }, 'username', wording.nameMixed],
+    [{ bio: 'x'.repeat(501) }, 'bio', wording.bioLength],
+    [{ avatarUrl: 'javascript:alert(1)' }, 'avatarUrl', wording.avatarFormat],
+    [{ avatarUrl: 'data:image/png;base64,AAAA' }, 'avatarUrl', wording.avatarFormat],
+    [{ avatarUrl: 'ftp://example.test/a' }, 'avatarUrl', wording.avatarFormat],
+    [{ avatarUrl: 'a picture' }, 'avatarUrl', wording.avatarFormat],
+    [{ avatarUrl: 'https://ada:secret@example.test/a' }, 'avatarUrl', wording.avatarFormat],
+  ])('refuses %j at %s', async (fields, field, sentence) => {
+    const member = await world.member()
+    const { status, body } = await member.call('PUT', '/profile', { body: profile(fields) })
+    expect([status, body.fields]).toEqual([400, { [field]: sentence }])
+  })
+
+  it.each(['admin', 'Administrator', 'MODERATOR', 'root', 'support', 'system', 'Buildkin', 'build-kin', 'anonymous', 'Anonymous User', 'deleted user', 'everyone', 'null', 'undefined', 'api', 'Me', 'a.d.m.i.n', 'ａｄｍｉｎ'])('refuses the reserved name %s', async (name) => {
+    const member = await world.member()
+    const { status, body } = await member.call('PUT', '/profile', { body: profile({ username: name }) })
+    expect([status, body.fields]).toEqual([409, { username: wording.nameReserved }])
+  })
+
+  it('refuses the name the operator gave the house', async () => {
+    const member = await world.member()
+    const { brandName } = world.app.config
+    world.app.config.brandName = 'Harbour Works'
+    const { status } = await member.call('PUT', '/profile', { body: profile({ username: 'harbour_works' }) })
+    world.app.config.brandName = brandName
+    expect(status).toBe(409)
+  })
+
+  it('takes a name in the letters of any one alphabet', async () => {
+    const member = await world.member()
+    for (const username of ['Zoë', 'Марія', 'さくら', 'J. R. O-Neil_3']) expect((await member.call('PUT', '/profile', { body: profile({ username }) })).body.username).toBe(username)
+  })
+
+  it.each([['grace', 'GRACE'], ['Élan', 'élan']])('is not given the name %s that %s has already', async (theirs, mine) => {
+    const [first, second] = [await world.member(), await world.member()]
+    await first.call('PUT', '/profile', { body: profile({ username: theirs }) })
+    const { status, body } = await second.call('PUT', '/profile', { body: profile({ username: mine, bio: 'kept?' }) })
+    expect([status, body.fields]).toEqual([409, { username: wording.nameTaken }])
+    expect((await second.call('GET', '/profile')).body).toMatchObject({ username: null, bio: '' })
+    expect((await first.call('PUT', '/profile', { body: profile({ username: mine }) })).status).toBe(200)
+  })
+
+  it('gives one name to exactly one of twenty who take it at once', async () => {
+    const members = await Promise.all(Array.from({ length: 20 }, () => world.member('racer')))
+    const answers = await Promise.all(members.map((member, index) => member.call('PUT', '/profile', { body: profile({ username: index % 2 ? 'Champion' : 'champion' }) })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status, body }) => status === 409 && body.fields.username === wording.nameTaken)).toHaveLength(19)
+  })
+
+  it('writes no column but the named ones, and nobody else\'s row', async () => {
+    const [member, other] = [await world.member(), await world.member()]
+    const [before] = await world.db.select().from(users).where(eq(users.id, member.id))
+    const body = { ...profile({ username: 'Sneaky' }), id: other.id, userId: other.id, role: 'admin', email: 'taken@example.test', emailVerified: true, createdAt: '2020-01-01T00:00:00.000Z', nameKey: 'x', banned: true }
+    expect((await member.call('PUT', '/profile', { body })).status).toBe(200)
+    expect(await world.db.select().from(users).where(eq(users.id, member.id))).toEqual([before])
+    expect((await world.db.select().from(profiles).where(eq(profiles.id, other.id)))[0]!.username).toBeNull()
+    expect((await world.db.select().from(profiles).where(eq(profiles.id, member.id)))[0]!.createdAt.getUTCFullYear()).not.toBe(2020)
+  })
+})
+
+describe('what others see', () => {
+  const seen = async (fields: Record<string, unknown>) => {
+    const [owner, reader] = [await world.member(), await world.member()]
+    await makeProject(owner, 'Bread plan')
+    await owner.call('PUT', '/profile', { body: profile({ bio: 'Bakes.', avatarUrl: 'https://example.test/secret.png', ...fields }) })
+    const answer = await reader.call('GET', `/people/${encodeURIComponent(fields.username as string)}`)
+    return { owner, answer }
+  }
+
+  it('is the username and the bio alone, until the owner chooses more', async () => {
+    const { owner, answer } = await seen({ username: 'Plain Jane' })
+    expect(answer.body).toEqual({ id: owner.id, username: 'Plain Jane', bio: 'Bakes.', traits: null, projects: null })
+  })
+
+  it('is also traits and active projects where they are shown, and never an address', async () => {
+    const { owner, answer } = await seen({ username: 'Open.Book', showBio: false, showTraits: true, showProjects: true })
+    expect(answer.body).toMatchObject({ bio: null, projects: ['Bread plan'] })
+    expect(answer.body.traits).toHaveLength(8)
+    expect(answer.body.traits[0]).toEqual({ about: 'What people ask you for', label: 'Explaining and writing' })
+    for (const secret of [owner.email, 'example.test', 'avatar']) expect(JSON.stringify(answer.body)).not.toContain(secret)
+  })
+
+  it('leaves out archived projects and what somebody wrote in their own words', async () => {
+    const [owner, reader] = [await world.member(), await world.member()]
+    await answerAll(owner)
+    await owner.call('PUT', '/questionnaire/answers/1', { body: { option: null, text: 'A private sentence' } })
+    const project = await makeProject(owner, 'Old plan')
+    await owner.call('PUT', '/questionnaire/answers/1', { body: { option: null, text: 'A private sentence' } })
+    await owner.call('PUT', `/projects/${project.id}/archive`)
+    await owner.call('PUT', '/profile', { body: profile({ username: 'quiet one', showTraits: true, showProjects: true }) })
+    const { body } = await reader.call('GET', '/people/quiet%20one')
+    expect(body.traits).toHaveLength(7)
+    expect(body.projects).toEqual([])
+    expect(JSON.stringify(body)).not.toContain('A private sentence')
+  })
+
+  it('is found in any case, and a former name is free again', async () => {
+    const [owner, reader] = [await world.member(), await world.member()]
+    await owner.call('PUT', '/profile', { body: profile({ username: 'First Name' }) })
+    expect((await reader.call('GET', '/people/FIRST%20name')).body.username).toBe('First Name')
+    await owner.call('PUT', '/profile', { body: profile({ username: 'Second Name' }) })
+    expect((await reader.call('GET', '/people/First%20Name')).status).toBe(404)
+    expect((await reader.call('PUT', '/profile', { body: profile({ username: 'first name' }) })).status).toBe(200)
+  })
+
+  it.each(['nobody-here', 'x', '%00', '%25', "' or 1=1 --", 'a'.repeat(200)])('of %j is not found', async (name) => {
+    const reader = await world.member()
+    const { status, body } = await reader.call('GET', `/people/${name.startsWith('%') ? name : encodeURIComponent(name)}`)
+    expect([status, body.code]).toEqual([404, 'not_found'])
+  })
+
+  it('is nothing once a person is banned, and nothing for a visitor', async () => {
+    const { owner, answer } = await seen({ username: 'soon banned' })
+    expect(answer.status).toBe(200)
+    expect((await world.visitor().call('GET', '/people/soon%20banned')).status).toBe(401)
+    await world.db.update(users).set({ banned: true }).where(eq(users.id, owner.id))
+    expect((await (await world.member()).call('GET', '/people/soon%20banned')).status).toBe(404)
+  })
+})

@@ -1,0 +1,17 @@
+import { implement } from '@orpc/server'
+import { guarded } from '../../../server/access.ts'
+import type { MemberContext } from '../../../server/context.ts'
+import { profiles } from '../contract.ts'
+import { changeAddress, confirmAddress, readPendingAddress } from './address-change.ts'
+import { readPerson, readProfile, saveProfile } from './profile.ts'
+
+const member = implement(profiles).$context<MemberContext>().use(guarded)
+
+export const profilesRoutes = {
+  read: member.read.handler(({ context }) => readProfile(context)),
+  save: member.save.handler(({ context, input }) => saveProfile(context, input)),
+  person: member.person.handler(({ context, input }) => readPerson(context, input.username)),
+  pendingAddress: member.pendingAddress.handler(({ context }) => readPendingAddress(context)),
+  changeAddress: member.changeAddress.handler(({ context, input }) => changeAddress(context, input)),
+  confirmAddress: member.confirmAddress.handler(({ context, input }) => confirmAddress(context, input.token)),
+}

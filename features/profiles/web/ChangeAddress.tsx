@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { client, refusal } from '../../../web/api.ts'
+import { takeRefusal } from '../../../web/form-errors.ts'
+import { useSession } from '../../../web/session.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Card, CardFoot, CardHead } from '../../../web/ui/Card.tsx'
+import { Field } from '../../../web/ui/Field.tsx'
+import { Input } from '../../../web/ui/Input.tsx'
+import { PasswordInput } from '../../../web/ui/PasswordInput.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { addressForm, wording } from '../contract.ts'
+import { pendingAddressQuery } from './queries.ts'
+
+const empty = { email: '', currentPassword: '' }
+
+/** Asks for another address. What is said never tells whether the address is free. */
+export function ChangeAddress() {
+  const queryClient = useQueryClient()
+  const { session } = useSession()
+  const form = useForm({ resolver: zodResolver(addressForm), defaultValues: empty })
+  const { mutateAsync } = useMutation({
+    mutationFn: (values: z.infer<typeof addressForm>) => client.profiles.changeAddress(values),
+    onSuccess: (asked) => {
+      queryClient.setQueryData(pendingAddressQuery.queryKey, asked)
+      form.reset(empty)
+      toast.success(wording.addressAsked, session?.mailbox ? { action: { label: 'Open the mailbox', href: session.mailbox } } : {})
+    },
+    onError: (error) => {
+      const sentence = takeRefusal(error, form)
+      if (sentence !== null || !refusal(error)) toast.error('Failed to change address', sentence ?? 'We could not be reached. Please try again.')
+    },
+  })
+  const { errors, isSubmitting } = form.formState
+  return (
+    <Card>
+      <CardHead title="Change address" />
+      <form noValidate onSubmit={form.handleSubmit((values) => mutateAsync(values).then(() => undefined, () => undefined))} className="grid gap-5">
+        <Field label="New email" error={errors.email?.message}><Input {...form.register('email')} type="email" autoComplete="email" /></Field>
+        <Field label="Your password" error={errors.currentPassword?.message}><PasswordInput {...form.register('currentPassword')} autoComplete="current-password" /></Field>
+        <p className="text-sm text-ink-2">We write to the new address. Until its link is opened, your present one stays.</p>
+        <CardFoot className="pt-0"><Button type="submit" variant="primary" pending={isSubmitting}>Send the link</Button></CardFoot>
+      </form>
+    </Card>
+  )
+}
+
+/** Beside the present address: the one that waits for its link. */
+export function PendingAddress() {
+  const { data } = useQuery(pendingAddressQuery)
+  return data?.pending ? <span className="text-ink-2">Waiting for its link to be opened: {data.pending.email}</span> : null
+}

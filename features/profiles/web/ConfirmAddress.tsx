@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { client, refusal } from '../../../web/api.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Callout } from '../../../web/ui/Callout.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { sessionQuery } from '../../accounts/web/queries.ts'
+import { wording } from '../contract.ts'
+import { pendingAddressQuery } from './queries.ts'
+
+/** Where the link to a new address leads. A press takes it over, so that a mail scanner that opens links changes nothing. */
+export function ConfirmAddress() {
+  const [search, setSearch] = useSearchParams()
+  const queryClient = useQueryClient()
+  const token = search.get('address')
+  const leave = () => setSearch((before) => new URLSearchParams([...before].filter(([name]) => name !== 'address')), { replace: true })
+  const confirm = useMutation({
+    mutationFn: (given: string) => client.profiles.confirmAddress({ token: given }),
+    onSuccess: async () => {
+      toast.success(wording.addressChanged)
+      await Promise.all([sessionQuery, pendingAddressQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })))
+      leave()
+    },
+  })
+  if (!token) return null
+  const acts = (
+    <>
+      <Button variant="primary" pending={confirm.isPending} onClick={() => confirm.mutate(token)}>Use this address</Button>
+      <Button variant="ghost" onClick={leave}>Not now</Button>
+    </>
+  )
+  return (
+    <div className="grid gap-4">
+      <Callout title="Your new address is confirmed with one press" action={<div className="flex flex-wrap gap-3">{acts}</div>}>From then on you sign in with it.</Callout>
+      {confirm.error && <div role="alert"><Callout kind="danger" title={refusal(confirm.error)?.message ?? 'We could not be reached. Please try again.'} /></div>}
+    </div>
+  )
+}

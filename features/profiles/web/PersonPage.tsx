@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { errorBody } from '../../../web/api.ts'
+import { useSession } from '../../../web/session.ts'
+import { Avatar } from '../../../web/ui/Avatar.tsx'
+import { ButtonLink } from '../../../web/ui/ButtonLink.tsx'
+import { Card, CardHead } from '../../../web/ui/Card.tsx'
+import { EmptyState } from '../../../web/ui/EmptyState.tsx'
+import { ErrorState } from '../../../web/ui/ErrorState.tsx'
+import { DocumentTitle } from '../../../web/ui/PageHead.tsx'
+import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { wording } from '../contract.ts'
+import type { Person } from '../contract.ts'
+import { personQuery } from './queries.ts'
+
+/** A person's public profile: what they chose to show, and nothing else. */
+export default function PersonPage() {
+  const { username = '' } = useParams()
+  const { data, error, refetch } = useQuery(personQuery(username))
+  return <div className="mx-auto grid max-w-form gap-6">{content()}</div>
+
+  function content() {
+    if (errorBody(error)?.code === 'not_found') return <Missing />
+    if (data) return <Shown person={data} />
+    if (error) return <><DocumentTitle title={username} /><ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} /></>
+    return <LoadingRegion className="grid gap-6"><Skeleton className="h-16" /><Skeleton className="h-40" /></LoadingRegion>
+  }
+}
+
+function Shown({ person }: { person: Person }) {
+  const { user } = useSession()
+  return (
+    <>
+      <DocumentTitle title={person.username} />
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar id={person.id} name={person.username} size="lg" />
+        <h1 tabIndex={-1} className="min-w-0 grow basis-40 text-2xl wrap-anywhere">{person.username}</h1>
+        {user?.id === person.id && <ButtonLink to="/account">Edit profile</ButtonLink>}
+      </div>
+      {person.bio && <Part title="Bio"><p className="text-sm wrap-anywhere whitespace-pre-line">{person.bio}</p></Part>}
+      {person.traits && person.traits.length > 0 && <Part title="Traits"><Traits traits={person.traits} /></Part>}
+      {person.projects && person.projects.length > 0 && (
+        <Part title="Active projects">
+          <ul className="grid gap-2 text-sm">{person.projects.map((title, index) => <li key={index} className="wrap-anywhere">{title}</li>)}</ul>
+        </Part>
+      )}
+      {!person.bio && !person.traits?.length && !person.projects?.length && <p className="text-sm text-ink-2">Nothing more is shown here.</p>}
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return <Card><CardHead title={title} />{children}</Card>
+}
+
+function Traits({ traits }: { traits: NonNullable<Person['traits']> }) {
+  return (
+    <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[200px_1fr]">
+      {traits.map(({ about, label }) => <div key={about} className="contents"><dt className="text-ink-2">{about}</dt><dd>{label}</dd></div>)}
+    </dl>
+  )
+}
+
+function Missing() {
+  return (
+    <>
+      <DocumentTitle title="Person not found" />
+      <EmptyState icon={UserX} level={1} title={wording.personMissing} action={<ButtonLink to="/dashboard" variant="primary">Dashboard</ButtonLink>}>They may have changed their username, or the address is not right.</EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { client } from '../../../web/api.ts'
+import { takeRefusal } from '../../../web/form-errors.ts'
+import { toast } from '../../../web/ui/toast.ts'
+import { sessionQuery } from '../../accounts/web/queries.ts'
+import { profileForm, wording } from '../contract.ts'
+import type { ProfileForm } from '../contract.ts'
+import { profileQuery } from './queries.ts'
+
+const empty: ProfileForm = { username: '', bio: '', avatarUrl: '', showBio: true, showTraits: false, showProjects: false }
+
+const fields = Object.keys(empty) as (keyof ProfileForm)[]
+
+/** The profile's form and its one save. Held above the tabs, so that what is typed outlives a look at another one. */
+export function useProfileForm() {
+  const queryClient = useQueryClient()
+  const { data, error, refetch } = useQuery(profileQuery)
+  const stored = data && { username: data.username ?? '', bio: data.bio, avatarUrl: data.avatarUrl, showBio: data.showBio, showTraits: data.showTraits, showProjects: data.showProjects }
+  const form = useForm({ resolver: zodResolver(profileForm), defaultValues: empty, values: stored, resetOptions: { keepDirtyValues: true, keepErrors: true } })
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ values }: { values: ProfileForm; typed: ProfileForm }) => client.profiles.save(values),
+    onSuccess: async (saved, { typed }) => {
+      const kept = { ...saved, username: saved.username ?? '' }
+      // What was typed on while the save was under way stays, to be saved next.
+      for (const field of fields) if (form.getValues(field) === typed[field]) form.resetField(field, { defaultValue: kept[field] })
+      queryClient.setQueryData(profileQuery.queryKey, saved)
+      toast.success(wording.updated)
+      await queryClient.invalidateQueries({ queryKey: ['profiles', 'person'] })
+      await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    },
+    onError: (failure) => toast.error(wording.updateFailed, takeRefusal(failure, form) ?? undefined),
+  })
+  // The form counts as submitting from the press on, so a second press finds it busy.
+  const save = form.handleSubmit((values) => mutateAsync({ values, typed: { ...form.getValues() } }).then(() => undefined, () => undefined))
+  return { form, save, loaded: data, failed: data ? null : error, retry: () => void refetch() }
+}

@@ -1,0 +1,27 @@
+import { Archive, ArchiveRestore, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Menu } from '../../../web/ui/Menu.tsx'
+import type { ProjectView } from '../contract.ts'
+import { EditProjectDialog } from './EditProjectDialog.tsx'
+import { useProjectActs } from './use-project.ts'
+
+/** What one can do with the project as a whole. */
+export function ProjectMenu({ project }: { project: ProjectView }) {
+  const [editing, setEditing] = useState(false)
+  const { archive, remove } = useProjectActs(project)
+  const archived = project.status === 'archived'
+  return (
+    <>
+      <Button icon={Pencil} onClick={() => setEditing(true)}>Edit</Button>
+      <Menu
+        trigger={<Button icon={EllipsisVertical} pending={archive.isPending || remove.isPending}>More</Button>}
+        items={[
+          { label: archived ? 'Make active again' : 'Archive', icon: archived ? ArchiveRestore : Archive, onSelect: () => archive.mutate() },
+          { label: 'Delete', icon: Trash2, danger: true, onSelect: () => remove.mutate() },
+        ]}
+      />
+      {editing && <EditProjectDialog project={project} onClose={() => setEditing(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { FolderPlus, LogIn, Plus } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { useSession } from '../../../web/session.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { ButtonLink } from '../../../web/ui/ButtonLink.tsx'
+import { EmptyState } from '../../../web/ui/EmptyState.tsx'
+import { ErrorState } from '../../../web/ui/ErrorState.tsx'
+import { PageHead } from '../../../web/ui/PageHead.tsx'
+import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { wording } from '../contract.ts'
+import { ProjectCard } from './ProjectCard.tsx'
+import { projectsQuery } from './queries.ts'
+import type { Shelf } from './queries.ts'
+
+/** Your Projects (spec 2). */
+export default function ProjectsPage() {
+  const { user } = useSession()
+  const [search, setSearch] = useSearchParams()
+  const shelf: Shelf = search.get('show') === 'archived' ? 'archived' : 'active'
+  if (!user) return <SignedOut />
+  return (
+    <>
+      <PageHead title="Your Projects" actions={<ButtonLink to="/create-project" variant="primary" icon={Plus}>Create New Project</ButtonLink>} />
+      <div className="mb-6 flex gap-2" role="group" aria-label="Show">
+        {(['active', 'archived'] as const).map((value) => (
+          <Button key={value} size="sm" variant={shelf === value ? 'secondary' : 'ghost'} aria-pressed={shelf === value} onClick={() => setSearch(value === 'archived' ? { show: value } : {})}>{value === 'active' ? 'Active' : 'Archived'}</Button>
+        ))}
+      </div>
+      <Grid shelf={shelf} marked={search.get('new')} />
+    </>
+  )
+}
+
+/** Spec 2: what the page says without a user; the guard usually comes first. */
+function SignedOut() {
+  return <EmptyState icon={LogIn} level={1} title={wording.signedOut} action={<ButtonLink to="/auth" variant="primary">Log In</ButtonLink>} />
+}
+
+function Grid({ shelf, marked }: { shelf: Shelf; marked: string | null }) {
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(projectsQuery(shelf))
+  if (error && !data) return <ErrorState sentence={wording.loadFailed} onRetry={() => void refetch()} />
+  if (!data) return <LoadingRegion className={columns}><Skeleton className="h-52" /><Skeleton className="h-52" /><Skeleton className="h-52" /></LoadingRegion>
+  const cards = data.pages.flatMap((page) => page.items)
+  if (cards.length === 0) return <Nothing shelf={shelf} />
+  return (
+    <>
+      <ul className={columns}>{cards.map((project) => <li key={project.id} className="min-w-0"><ProjectCard project={project} isNew={project.id === marked} /></li>)}</ul>
+      {hasNextPage && <div className="mt-6 flex justify-center"><Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>Show more</Button></div>}
+    </>
+  )
+}
+
+const columns = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(320px,100%),1fr))]'
+
+function Nothing({ shelf }: { shelf: Shelf }) {
+  if (shelf === 'archived') return <EmptyState icon={FolderPlus} title="Nothing is archived">A project that rests can be archived from its page.</EmptyState>
+  return (
+    <EmptyState icon={FolderPlus} title="No projects yet" action={<ButtonLink to="/create-project" variant="primary" icon={Plus}>Create your first project</ButtonLink>}>
+      A project starts with an idea, and its plan with the cheapest test of what could sink it.
+    </EmptyState>
+  )
+}

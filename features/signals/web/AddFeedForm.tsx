@@ -1,0 +1,53 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { client, refusal } from '../../../web/api.ts'
+import { takeRefusal } from '../../../web/form-errors.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Card, CardHead } from '../../../web/ui/Card.tsx'
+import { Field } from '../../../web/ui/Field.tsx'
+import { Input } from '../../../web/ui/Input.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { feedForm, wording } from '../contract.ts'
+import { sourcesQuery } from './queries.ts'
+
+type Values = z.infer<typeof feedForm>
+
+/** Adds an RSS, Atom or JSON Feed address. */
+export function AddFeedForm() {
+  const form = useForm<Values>({ resolver: zodResolver(feedForm), defaultValues: { name: '', url: '' } })
+  const queryClient = useQueryClient()
+  const key = useRef<string | null>(null)
+  const add = useMutation({
+    mutationFn: (values: Values) => client.signals.addSource(values, { context: { idempotencyKey: (key.current ??= crypto.randomUUID()) } }),
+    onSuccess: () => {
+      key.current = null
+      form.reset()
+      toast.success(wording.added)
+      return queryClient.invalidateQueries({ queryKey: sourcesQuery.queryKey })
+    },
+    onError: (error) => {
+      const refused = refusal(error)
+      // A refused intent is over; a lost one is tried again under its key.
+      if (refused) key.current = null
+      const sentence = takeRefusal(error, form) ?? (refused ? null : wording.changeFailed)
+      if (sentence) toast.error('Error', sentence)
+    },
+  })
+  const { errors } = form.formState
+  return (
+    <Card>
+      <CardHead icon={Plus} title="Add a feed" />
+      <form noValidate onSubmit={form.handleSubmit((values) => add.mutate(values))} className="grid max-w-form gap-5">
+        <Field label="Name" required error={errors.name?.message}><Input {...form.register('name')} autoComplete="off" /></Field>
+        <Field label="Address" required help="An RSS, Atom or JSON Feed. Only titles, links and dates are kept." error={errors.url?.message}>
+          <Input {...form.register('url')} type="url" inputMode="url" autoComplete="off" placeholder="https://" />
+        </Field>
+        <Button type="submit" variant="primary" pending={add.isPending} className="justify-self-start">Add feed</Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { Rss } from 'lucide-react'
+import { errorBody } from '../../../web/api.ts'
+import { AdministratorsOnly } from '../../../web/shell/AdministratorsOnly.tsx'
+import { ButtonLink } from '../../../web/ui/ButtonLink.tsx'
+import { Callout } from '../../../web/ui/Callout.tsx'
+import { EmptyState } from '../../../web/ui/EmptyState.tsx'
+import { ErrorState } from '../../../web/ui/ErrorState.tsx'
+import { PageHead } from '../../../web/ui/PageHead.tsx'
+import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { wording } from '../contract.ts'
+import { AddFeedForm } from './AddFeedForm.tsx'
+import { SourceCard } from './SourceCard.tsx'
+import { sourcesQuery } from './queries.ts'
+
+/** Where live signals come from; for administrators. */
+export default function SourcesPage() {
+  return (
+    <AdministratorsOnly title="Live sources" purpose="Administrators choose here which sources live signals come from.">
+      <PageHead title="Live sources" lead="Where analyses find what is new. Only titles, links, dates and daily figures are kept, and each citation names its source." actions={<ButtonLink to="/admin/jobs">Failed jobs</ButtonLink>} />
+      <Sources />
+    </AdministratorsOnly>
+  )
+}
+
+function Sources() {
+  const { data, error, refetch } = useQuery(sourcesQuery)
+  if (error && !data) return <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
+  if (!data) return <LoadingRegion className={columns}><Skeleton className="h-52" /><Skeleton className="h-52" /><Skeleton className="h-52" /></LoadingRegion>
+  return (
+    <div className="grid gap-6">
+      {data.switchedOff && <Callout kind="attention" title={wording.switchedOff}>Nothing is fetched. Changes made here take effect once it is switched on.</Callout>}
+      {data.items.length === 0
+        ? <EmptyState icon={Rss} title="No sources">Add a feed below.</EmptyState>
+        : <ul className={columns}>{data.items.map((source) => <li key={source.id} className="grid min-w-0"><SourceCard source={source} /></li>)}</ul>}
+      <AddFeedForm />
+    </div>
+  )
+}
+
+const columns = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(320px,100%),1fr))]'

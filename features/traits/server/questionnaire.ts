@@ -1,0 +1,79 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { MemberContext } from '../../../server/context.ts'
+import type { Reader } from '../../../server/db.ts'
+import { Refusal, notFound } from '../../../server/errors.ts'
+import { recordEvent } from '../../../server/events.ts'
+import { founderProfile } from '../../../planner/profile.ts'
+import { questions as playbookQuestions } from '../../../planner/questions.ts'
+import { profiles } from '../../accounts/server/tables.ts'
+import { lastQuestionWithText, minimumAnswers, wording } from '../contract.ts'
+import type { Questionnaire } from '../contract.ts'
+import { answersOf, plannerAnswers } from './reads.ts'
+import { questionnaireQuestions, userTraitResponses } from './tables.ts'
+
+/** The eight questions with the viewer's answers. */
+export async function readQuestionnaire({ app, viewer }: MemberContext): Promise<Questionnaire> {
+  return viewQuestionnaire(app.db, viewer.id)
+}
+
+/** Saves one answer, or clears it where neither option nor text is given. Returns the whole questionnaire. */
+export async function answerQuestion({ app, viewer }: MemberContext, input: { questionNumber: number; option: string | null; text: string | null }): Promise<Questionnaire> {
+  return app.db.transaction(async (tx) => {
+    const [question] = await tx.select().from(questionnaireQuestions).where(eq(questionnaireQuestions.questionNumber, input.questionNumber))
+    if (!question) throw notFound()
+    const text = input.text?.trim() || null
+    refuseUnknown(question, input.option, text)
+    if (input.option === null && text === null) {
+      await tx.delete(userTraitResponses).where(and(eq(userTraitResponses.userId, viewer.id), eq(userTraitResponses.questionId, question.id)))
+    } else {
+      const values = { responseOption: input.option, responseText: text, updatedAt: app.clock.now() }
+      await tx.insert(userTraitResponses).values({ userId: viewer.id, questionId: question.id, ...values })
+        .onConflictDoUpdate({ target: [userTraitResponses.userId, userTraitResponses.questionId], set: values })
+    }
+    return viewQuestionnaire(tx, viewer.id)
+  })
+}
+
+/** Completes the questionnaire: needs four answers (spec 5), and marks the profile as updated. */
+export async function completeQuestionnaire({ app, viewer }: MemberContext) {
+  return app.db.transaction(async (tx) => {
+    const answered = (await answersOf(tx, viewer.id)).length
+    if (answered < minimumAnswers) throw new Refusal('unprocessable', wording.tooFewDetail)
+    const at = app.clock.now()
+    await tx.update(profiles).set({ updatedAt: at }).where(eq(profiles.id, viewer.id))
+    await recordEvent(tx, { name: 'answers.completed', actorId: viewer.id, data: { answered }, at })
+    return { answered }
+  })
+}
+
+/** 'Your founder profile': statements that each quote an answer. */
+export async function readFounderProfile({ app, viewer }: MemberContext) {
+  const stored = await answersOf(app.db, viewer.id)
+  return { statements: founderProfile(plannerAnswers(stored)), answered: stored.length, madeBy: 'Planner' }
+}
+
+function refuseUnknown(question: typeof questionnaireQuestions.$inferSelect, option: string | null, text: string | null): void {
+  if (option !== null && !question.options.some((known) => known.value === option)) {
+    throw new Refusal('invalid', 'Please choose one of the answers.', { fields: { option: 'Please choose one of the answers.' } })
+  }
+  if (text !== null && question.questionNumber > lastQuestionWithText) {
+    throw new Refusal('invalid', 'This question takes no text of your own.', { fields: { text: 'This question takes no text of your own.' } })
+  }
+}
+
+async function viewQuestionnaire(db: Reader, userId: string): Promise<Questionnaire> {
+  const questions = await db.select().from(questionnaireQuestions).orderBy(asc(questionnaireQuestions.questionNumber))
+  const answers = await answersOf(db, userId)
+  return {
+    questions: questions.map((q) => ({
+      id: q.id, questionNumber: q.questionNumber, questionText: q.questionText, short: shortTitle(q.questionNumber), questionType: q.questionType, options: q.options,
+      takesText: q.questionNumber <= lastQuestionWithText,
+    })),
+    answers: answers.map((a) => ({ ...a, updatedAt: a.updatedAt.toISOString() })),
+    answered: answers.length,
+  }
+}
+
+function shortTitle(number: number): string {
+  return playbookQuestions.find((question) => question.number === number)?.short ?? `Question ${number}`
+}

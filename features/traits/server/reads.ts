@@ -1,0 +1,27 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Reader } from '../../../server/db.ts'
+import { questions } from '../../../planner/questions.ts'
+import type { Answers } from '../../../planner/questions.ts'
+import { questionnaireQuestions, userTraitResponses } from './tables.ts'
+
+export type StoredAnswer = { questionNumber: number; option: string | null; text: string | null; updatedAt: Date }
+
+/** A person's stored answers by question number. Other features read answers through here. */
+export async function answersOf(db: Reader, userId: string): Promise<StoredAnswer[]> {
+  return db.select({
+    questionNumber: questionnaireQuestions.questionNumber, option: userTraitResponses.responseOption,
+    text: userTraitResponses.responseText, updatedAt: userTraitResponses.updatedAt,
+  }).from(userTraitResponses).innerJoin(questionnaireQuestions, eq(questionnaireQuestions.id, userTraitResponses.questionId))
+    .where(eq(userTraitResponses.userId, userId)).orderBy(asc(questionnaireQuestions.questionNumber))
+}
+
+/** Answers as the planner takes them: by trait, unknown options left out. */
+export function plannerAnswers(stored: Pick<StoredAnswer, 'questionNumber' | 'option' | 'text'>[]): Answers {
+  const byTrait = stored.flatMap(({ questionNumber, option, text }) => {
+    const question = questions.find((q) => q.number === questionNumber)
+    if (!question) return []
+    const known = question.options.some((o) => o.value === option)
+    return [[question.trait, { ...(known ? { option } : {}), ...(text ? { text } : {}) }] as const]
+  })
+  return Object.fromEntries(byTrait) as Answers
+}

@@ -1,0 +1,14 @@
+import { implement } from '@orpc/server'
+import { guarded } from '../../../server/access.ts'
+import type { MemberContext } from '../../../server/context.ts'
+import { traits } from '../contract.ts'
+import { answerQuestion, completeQuestionnaire, readFounderProfile, readQuestionnaire } from './questionnaire.ts'
+
+const member = implement(traits).$context<MemberContext>().use(guarded)
+
+export const traitsRoutes = {
+  questionnaire: member.questionnaire.handler(({ context }) => readQuestionnaire(context)),
+  answer: member.answer.handler(({ context, input }) => answerQuestion(context, input)),
+  complete: member.complete.handler(({ context }) => completeQuestionnaire(context)),
+  founderProfile: member.founderProfile.handler(({ context }) => readFounderProfile(context)),
+}

@@ -1,0 +1,83 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { events } from '../../../server/tables.ts'
+import { createWorld } from '../../../test/harness.ts'
+import { profiles } from '../../accounts/server/tables.ts'
+import { userTraitResponses } from './tables.ts'
+
+const world = await createWorld()
+const answer = (option: string | null, text: string | null = null) => ({ body: { option, text } })
+
+describe('the questionnaire', () => {
+  it('holds the eight questions in order, five of which take own words', async () => {
+    const member = await world.member()
+    const { questions, answers, answered } = (await member.call('GET', '/questionnaire')).body
+    expect(questions.map((q: any) => q.questionNumber)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    expect(questions.filter((q: any) => q.takesText)).toHaveLength(5)
+    expect(questions[0].questionText).toBe('What do people already ask you for help with?')
+    expect(questions[0].options.map((o: any) => o.label)).toContain('Making things work')
+    expect([answers, answered]).toEqual([[], 0])
+  })
+
+  it('keeps one answer a question, the last one, and clears it again', async () => {
+    const member = await world.member()
+    await member.call('PUT', '/questionnaire/answers/1', answer('build'))
+    const saved = await member.call('PUT', '/questionnaire/answers/1', answer('words', '  explaining tax letters '))
+    expect(saved.body.answers).toMatchObject([{ questionNumber: 1, option: 'words', text: 'explaining tax letters' }])
+    const rows = () => world.db.select().from(userTraitResponses).where(eq(userTraitResponses.userId, member.id))
+    expect(await rows()).toMatchObject([{ responseOption: 'words', responseText: 'explaining tax letters' }])
+    expect((await member.call('PUT', '/questionnaire/answers/1', answer(null, '  '))).body.answered).toBe(0)
+    expect(await rows()).toEqual([])
+  })
+
+  it('takes a hundred saves of one answer at once as one row', async () => {
+    const member = await world.member()
+    const statuses = await Promise.all(Array.from({ length: 100 }, async (_, n) => (await member.call('PUT', '/questionnaire/answers/2', answer(n % 2 ? 'local' : 'care'))).status))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(await world.db.select().from(userTraitResponses).where(eq(userTraitResponses.userId, member.id))).toHaveLength(1)
+  })
+
+  it.each([
+    ['an unknown option', '/questionnaire/answers/1', { option: 'flying', text: null }, 400],
+    ['text where none is taken', '/questionnaire/answers/6', { option: 'h3', text: 'more or less' }, 400],
+    ['text longer than 280 characters', '/questionnaire/answers/1', { option: null, text: 'x'.repeat(281) }, 400],
+    ['a ninth question', '/questionnaire/answers/9', { option: 'build' }, 400],
+    ['a question that is no number', '/questionnaire/answers/one', { option: 'build' }, 400],
+    ['a wrong type', '/questionnaire/answers/1', { option: 7 }, 400],
+    ['a body that is no JSON', '/questionnaire/answers/1', '{', 400],
+  ])('refuses %s', async (_, path, body, status) => {
+    const member = await world.member()
+    const refused = await member.call('PUT', path, { body })
+    expect([refused.status, typeof refused.body.message]).toEqual([status, 'string'])
+  })
+
+  it('is completed with four answers and not with three', async () => {
+    const member = await world.member()
+    for (const [number, option] of [[1, 'build'], [2, 'local'], [6, 'h8']]) await member.call('PUT', `/questionnaire/answers/${number}`, answer(option as string))
+    const early = await member.call('POST', '/questionnaire/completion')
+    expect([early.status, early.body.message]).toEqual([422, 'Please answer at least 4 out of 8 questions to proceed.'])
+    await member.call('PUT', '/questionnaire/answers/3', answer(null, 'my old colleagues'))
+    world.clock.forward(1000)
+    expect((await member.call('POST', '/questionnaire/completion')).body).toEqual({ answered: 4 })
+    const [profile] = await world.db.select().from(profiles).where(eq(profiles.id, member.id))
+    expect(profile!.updatedAt).toEqual(world.clock.now())
+    expect(await world.db.select().from(events).where(and(eq(events.actorId, member.id), eq(events.name, 'answers.completed')))).toHaveLength(1)
+  })
+})
+
+describe('the founder profile', () => {
+  it('says four things, each quoting an answer, with its consequence and its cost', async () => {
+    const member = await world.member()
+    await member.call('PUT', '/questionnaire/answers/1', answer('words', 'explaining tax letters to neighbours'))
+    for (const [number, option] of [[2, 'local'], [6, 'h3'], [7, 'zero'], [8, 'side']]) await member.call('PUT', `/questionnaire/answers/${number}`, answer(option as string))
+    const { statements, madeBy, answered } = (await member.call('GET', '/founder-profile')).body
+    expect([statements.length, madeBy, answered]).toEqual([4, 'Planner', 5])
+    expect(JSON.stringify(statements)).toContain('explaining tax letters to neighbours')
+    for (const statement of statements) expect(Object.values(statement).every(Boolean)).toBe(true)
+  })
+
+  it('is empty without answers', async () => {
+    const member = await world.member()
+    expect((await member.call('GET', '/founder-profile')).body.statements).toEqual([])
+  })
+})

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListChecks } from 'lucide-react'
+import { errorBody } from '../../../web/api.ts'
+import { ButtonLink } from '../../../web/ui/ButtonLink.tsx'
+import { Card, CardFoot, CardHead } from '../../../web/ui/Card.tsx'
+import { EmptyState } from '../../../web/ui/EmptyState.tsx'
+import { ErrorState } from '../../../web/ui/ErrorState.tsx'
+import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { TextLink } from '../../../web/ui/TextLink.tsx'
+import type { Questionnaire } from '../contract.ts'
+import { questionnaireQuery } from './queries.ts'
+
+/** The Traits tab: answered questions with their answers, and the ways to change them (spec 2, Account Settings). */
+export function AnswersPanel() {
+  const { data, error, refetch } = useQuery(questionnaireQuery)
+  if (error && !data) return <ErrorState sentence="Your answers could not be loaded." reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
+  if (!data) return <LoadingRegion><Skeleton className="h-80" /></LoadingRegion>
+  if (data.answered === 0) {
+    return <EmptyState icon={ListChecks} title="No question is answered yet" action={<ButtonLink to="/trait-questionnaire" variant="primary">Open the questionnaire</ButtonLink>}>Your answers decide which ideas you get.</EmptyState>
+  }
+  return (
+    <Card>
+      <CardHead title="Your answers" />
+      <Answered data={data} />
+      <CardFoot>
+        <ButtonLink to="/trait-questionnaire" variant="primary">Open the questionnaire</ButtonLink>
+        <ButtonLink to="/founder-profile">Your founder profile</ButtonLink>
+      </CardFoot>
+    </Card>
+  )
+}
+
+function Answered({ data }: { data: Questionnaire }) {
+  return (
+    <ul className="divide-y divide-line text-sm">
+      {data.answers.map((answer) => {
+        const question = data.questions.find(({ questionNumber }) => questionNumber === answer.questionNumber)
+        if (!question) return null
+        const label = question.options.find(({ value }) => value === answer.option)?.label
+        return (
+          <li key={question.id} className="flex items-start justify-between gap-4 py-3">
+            <div className="min-w-0">
+              <p className="text-ink-2">{question.questionText}</p>
+              {label && <p className="mt-1 font-medium">{label}</p>}
+              {answer.text && <p className="mt-1 wrap-anywhere whitespace-pre-line">{answer.text}</p>}
+            </div>
+            <TextLink to={`/trait-questionnaire?q=${question.questionNumber}`} className="shrink-0">Change<span className="sr-only">: {question.short}</span></TextLink>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query'
+import { ArrowLeft, ArrowRight, ListChecks } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { client, refusal } from '../../../web/api.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Dialog } from '../../../web/ui/Dialog.tsx'
+import { Progress } from '../../../web/ui/Progress.tsx'
+import { Badge } from '../../../web/ui/Badge.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { minimumAnswers, wording } from '../contract.ts'
+import type { Questionnaire as Data } from '../contract.ts'
+import { Navigator } from './Navigator.tsx'
+import { Question } from './Question.tsx'
+import { useAnswers } from './use-answers.ts'
+
+/** One question at a time, with the way to every other beside it. */
+export function Questionnaire({ data }: { data: Data }) {
+  const [number, setNumber] = useQuestionParam(data.questions.length)
+  const answers = useAnswers(data)
+  const [listOpen, setListOpen] = useState(false)
+  const question = data.questions.find((candidate) => candidate.questionNumber === number)!
+  const last = number === data.questions.length
+  const complete = useComplete(answers.settle)
+  const next = () => (last ? complete.mutate() : setNumber(number + 1))
+  const go = (to: number) => {
+    setListOpen(false)
+    setNumber(to)
+  }
+  const list = <Navigator data={data} current={number} onGo={go} />
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[256px_minmax(0,640px)] lg:gap-10">
+      <aside className="sticky top-20 hidden lg:block">{list}</aside>
+      <div className="pb-20 lg:pb-0">
+        <Status answered={data.answered} total={data.questions.length} />
+        <Question key={number} question={question} answer={answers.answerTo(number)} save={answers.stateOf(number)} onRetry={() => answers.retry(number)} onAnswer={(wish, how) => answers.give(number, wish, how)} onNext={next} />
+        <div className="fixed inset-x-0 bottom-0 z-(--z-bar) flex items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3 lg:static lg:mt-8 lg:border-0 lg:bg-transparent lg:p-0">
+          <Button icon={ArrowLeft} disabled={number === 1} onClick={() => setNumber(number - 1)}>Previous</Button>
+          <Button variant="ghost" icon={ListChecks} className="lg:hidden" onClick={() => setListOpen(true)}>{number} of {data.questions.length}</Button>
+          {last ? <Button variant="primary" pending={complete.isPending} onClick={() => complete.mutate()}>{wording.complete}</Button> : <Button variant="primary" icon={ArrowRight} onClick={next}>Next</Button>}
+        </div>
+        {!last && data.answered >= minimumAnswers && <p className="mt-6 text-sm text-ink-2">Enough for ideas. <button type="button" className="font-medium text-accent-ink underline" onClick={() => complete.mutate()}>{wording.complete}</button> now, or go on: every further answer makes them fit better.</p>}
+      </div>
+      <Dialog open={listOpen} onClose={() => setListOpen(false)} title="Questions" look="sheet">{list}</Dialog>
+    </div>
+  )
+}
+
+function Status({ answered, total }: { answered: number; total: number }) {
+  const ready = answered >= minimumAnswers
+  return (
+    <div className="mb-8 flex items-center gap-4">
+      <Progress label="Answered questions" value={answered} max={total} className="grow" />
+      <div role="status"><Badge look={ready ? 'good' : 'neutral'}>{ready ? wording.ready : wording.needMore(minimumAnswers - answered)}</Badge></div>
+    </div>
+  )
+}
+
+/** Completing needs four answers; everything still on its way is saved first. */
+function useComplete(settle: () => Promise<boolean>) {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: async () => {
+      if (await settle()) return client.traits.complete()
+      throw new Error('unsaved')
+    },
+    onSuccess: () => void navigate('/create-project'),
+    onError: (error) => {
+      const said = refusal(error)
+      if (said?.code === 'unauthenticated') toast.error(wording.signInNeeded)
+      else if (said) toast.error(wording.tooFew, said.message)
+      else toast.error(wording.saveFailed, 'The connection failed. Your answers are kept here: please try again.')
+    },
+  })
+}
+
+/** The open question, as `?q=3`. Anything else counts as the first. */
+function useQuestionParam(total: number): [number, (number: number) => void] {
+  const [search, setSearch] = useSearchParams()
+  const given = Number(search.get('q'))
+  const number = Number.isInteger(given) && given >= 1 && given <= total ? given : 1
+  const change = (next: number) => setSearch({ q: String(next) })
+  useEffect(() => {
+    window.scrollTo({ top: 0 })
+  }, [number])
+  return [number, change]
+}

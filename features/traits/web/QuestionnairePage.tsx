@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { errorBody } from '../../../web/api.ts'
+import { Card, CardHead } from '../../../web/ui/Card.tsx'
+import { Button } from '../../../web/ui/Button.tsx'
+import { PageHead } from '../../../web/ui/PageHead.tsx'
+import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { wording } from '../contract.ts'
+import { Questionnaire } from './Questionnaire.tsx'
+import { questionnaireQuery } from './queries.ts'
+
+/** The trait questionnaire (spec 2, 4, 5). */
+export default function QuestionnairePage() {
+  const { data, error, refetch, isFetching } = useQuery(questionnaireQuery)
+  return (
+    <>
+      <PageHead title="Trait Questionnaire" lead="Eight questions about what you are good at and whom you know. Four are enough to begin." />
+      {data && data.questions.length > 0 && <Questionnaire data={data} />}
+      {(error && !data) || data?.questions.length === 0 ? (
+        <NotAvailable detail={data ? wording.noQuestions : `Reference ${errorBody(error)?.reference.slice(0, 8) ?? 'none: the server could not be reached'}`} pending={isFetching} onRetry={() => void refetch()} />
+      ) : null}
+      {!data && !error && (
+        <LoadingRegion className="grid gap-6 lg:grid-cols-[256px_1fr]">
+          <Skeleton className="h-90" />
+          <Skeleton className="h-120" />
+        </LoadingRegion>
+      )}
+    </>
+  )
+}
+
+/** Spec 8: the error card, with a reference code in place of debug lines (rulings: Forms, trust, law). */
+function NotAvailable({ detail, pending, onRetry }: { detail: string; pending: boolean; onRetry: () => void }) {
+  return (
+    <Card className="max-w-form">
+      <CardHead title={wording.notAvailable} />
+      <p role="alert" className="mb-4 text-sm text-ink-2">{detail}</p>
+      <Button pending={pending} onClick={onRetry} className="self-start">Try Again</Button>
+    </Card>
+  )
+}

@@ -1,0 +1,60 @@
+import type { rungs } from './idea.ts'
+
+export const evidenceKinds = ['conversation', 'commitment', 'payment', 'number', 'link'] as const
+export type EvidenceKind = (typeof evidenceKinds)[number]
+export type Rung = (typeof rungs)[number]
+
+/** A test of the riskiest assumption and how it stands. Counts are pieces of logged evidence for and against its hypothesis. */
+export type ExperimentState = {
+  title: string
+  hypothesis: string
+  steps: string[]
+  hours: number
+  passMark: string
+  killMark: string
+  sample: number
+  forCount: number
+  againstCount: number
+  status: 'planned' | 'running' | 'pass_reached' | 'kill_reached'
+  /** Set once the founder has decided on it: the test is over, and the next one is theirs to write. */
+  decision?: Decision | null
+}
+
+/** Where a project stands on the ladder from Assumption to Payment, and on what that rests (issue: Evidence). */
+export type Standing = {
+  rung: Rung
+  counts: Record<EvidenceKind, number>
+  experiment: ExperimentState
+  /** The founder's own words, newest first, at most twelve. */
+  notes: { kind: EvidenceKind; stance: 'for' | 'against' | 'unclear'; text: string; date: string }[]
+}
+
+export const stances = ['for', 'against', 'unclear'] as const
+export type Stance = (typeof stances)[number]
+
+/** A piece of evidence as the founder logged it, with what the ladder needs to know of it. */
+export type LoggedEvidence = {
+  kind: EvidenceKind
+  stance: Stance
+  text: string
+  /** The day it happened, ISO. */
+  date: string
+  amountCents: number | null
+  /** Whether it belongs to the test that runs now; what was logged before it or beside it does not count for its marks. */
+  inTest: boolean
+  /** How many people or visits it speaks for: 1, or for a number the founder may say more. */
+  standsFor: number
+}
+
+/** A test as it was planned or started, before anything is counted. */
+export type TestPlan = Pick<ExperimentState, 'title' | 'hypothesis' | 'steps' | 'hours' | 'passMark' | 'killMark' | 'sample'> & {
+  passNeeded: number
+  killNeeded: number
+  started: boolean
+  /** What the founder decided once it was over; null while it runs or waits. */
+  decision: Decision | null
+}
+
+/** Go on with the project, change the assumption under it, or stop. */
+export const decisions = ['go_on', 'change', 'stop'] as const
+export type Decision = (typeof decisions)[number]

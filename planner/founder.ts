@@ -1,0 +1,54 @@
+import { knowledge } from './knowledge/index.ts'
+import { questions } from './questions.ts'
+import type { Answers, Question, Trait } from './questions.ts'
+
+/** What the answers come to: hard limits, and whom the person's own words point to. */
+export type Founder = {
+  answers: Answers
+  weeklyHours: number
+  cashCents: number
+  /** Domains and audiences found in the person's own words. */
+  domainIds: Set<string>
+  audienceIds: Set<string>
+  /** Own words for question 2 that nothing in the knowledge base matches: kept as the audience, word for word. */
+  ownAudience: string | null
+}
+
+const hoursOf = { h3: 3, h8: 8, h15: 15, h30: 30, full: 40 }
+const cashOf = { zero: 0, d100: 10_000, d500: 50_000, d2k: 200_000, d2kplus: 1_000_000 }
+
+/** Reads answers. A missing limit counts as the smallest, so that nothing asks more than the person said. */
+export function readFounder(answers: Answers): Founder {
+  const words = ['skill', 'domain', 'reach', 'pull', 'style'] as const
+  const text = words.map((trait) => answers[trait]?.text ?? '').join(' ').toLowerCase()
+  const audienceIds = new Set(knowledge.audiences.filter((audience) => audience.synonyms.some((word) => holds(text, word))).map((audience) => audience.id))
+  const domainIds = new Set([
+    ...knowledge.domains.filter((domain) => domain.synonyms.some((word) => holds(text, word))).map((domain) => domain.id),
+    ...knowledge.audiences.filter((audience) => audienceIds.has(audience.id)).map((audience) => audience.domainId),
+  ])
+  const own = answers.domain?.text?.trim()
+  const unmapped = own && ![...knowledge.domains, ...knowledge.audiences].some((entry) => entry.synonyms.some((word) => holds(own.toLowerCase(), word)))
+  return {
+    answers, domainIds, audienceIds, ownAudience: unmapped ? own : null,
+    weeklyHours: hoursOf[answers.hours?.option ?? 'h3'], cashCents: cashOf[answers.cash?.option ?? 'zero'],
+  }
+}
+
+/** The person's words for a trait: their own text if given, else the label of the option they chose. */
+export function quoteOf(answers: Answers, trait: Trait): string | null {
+  const answer = answers[trait]
+  if (answer && 'text' in answer && answer.text?.trim()) return answer.text.trim()
+  const option = questionOf(trait).options.find((candidate) => candidate.value === answer?.option)
+  return option ? option.label : null
+}
+
+export function questionOf(trait: Trait): Question {
+  return questions.find((question) => question.trait === trait)!
+}
+
+/** Whether a text holds a word or phrase as a whole, or in the plural. */
+export function holds(text: string, word: string): boolean {
+  const stem = word.replace(/[^a-z0-9 ]/g, '.')
+  const forms = word.endsWith('y') ? `(${stem}|${stem.slice(0, -1)}ies)` : `${stem}(s|es)?`
+  return new RegExp(`(^|[^a-z])${forms}($|[^a-z])`).test(text)
+}

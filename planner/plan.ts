@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { firstTest } from './idea.ts'
+
+export const phaseKinds = ['initial_setup', 'development', 'beta_testing', 'growth', 'scaling', 'other'] as const
+/** Items the specification fixes inside its phases (spec 2 Project detail, Implementation); the web shows their buttons. */
+export const guides = [
+  'market-research', 'business-model-design', 'feature-development', 'personal-contacts', 'community-users',
+  'trend-marketing', 'collaboration', 'revenue-share',
+] as const
+
+export const plannedTask = z.object({
+  title: z.string(),
+  doneWhen: z.string(),
+  minutes: z.number().int().positive(),
+  guide: z.enum(guides).nullable(),
+  /** An internal path or an http(s) address that helps with the task. */
+  resource: z.object({ label: z.string(), href: z.string() }).nullable(),
+})
+export const plannedPhase = z.object({
+  kind: z.enum(phaseKinds),
+  name: z.string(),
+  description: z.string(),
+  weeks: z.number().int().positive(),
+  tasks: z.array(plannedTask).min(1),
+})
+
+/** What the Overview shows of a project: who it is for, what it rests on, how to test it cheaply. */
+export const brief = z.object({
+  who: z.string(),
+  problem: z.string(),
+  workaround: z.string().nullable(),
+  solution: z.string(),
+  price: z.string().nullable(),
+  whereToFind: z.object({ place: z.string(), searchWords: z.string() }).nullable(),
+  riskiestAssumption: z.string(),
+  firstTest,
+  wrongIf: z.array(z.string()),
+  /** What the planner could not tell from the text and the founder should say. */
+  openQuestions: z.array(z.string()),
+})
+export type Brief = z.infer<typeof brief>
+
+export const projectPlan = z.object({ category: z.string(), brief, phases: z.array(plannedPhase).min(1) })
+export type ProjectPlan = z.infer<typeof projectPlan>
+
+export const assetTypes = ['website', 'ecommerce', 'mobile_app', 'saas', 'blog', 'social_media', 'online_course', 'marketplace', 'other'] as const
+export type AssetType = (typeof assetTypes)[number]

@@ -1,0 +1,87 @@
+import type { Standing } from './evidence.ts'
+import { holds, readFounder } from './founder.ts'
+import type { Founder } from './founder.ts'
+import { knowledge } from './knowledge/index.ts'
+import type { Play } from './knowledge/index.ts'
+import type { Audience, Channel, Domain, Mechanism, Problem, Shift } from './knowledge/schema.ts'
+import { formOf } from './own-idea.ts'
+import type { AssetType, Brief } from './plan.ts'
+import type { Answers } from './questions.ts'
+import { small } from './words.ts'
+
+/** What is known of a project when something is made for it. */
+export type ProjectFacts = {
+  title: string
+  description: string
+  projectType: 'ai_generated' | 'user_provided' | 'digital_asset'
+  assetType: AssetType | null
+  category: string
+  brief: Brief
+  /** The play an idea came from; null for a founder's own idea or asset. */
+  playId: string | null
+  answers: Answers
+  standing: Standing
+  /** ISO date. */
+  today: string
+}
+
+/** The facts with what the knowledge base holds about them; null where the founder's words match nothing. */
+export type ProjectContext = {
+  facts: ProjectFacts
+  founder: Founder
+  play: Play | null
+  domain: Domain | null
+  audience: Audience | null
+  mechanism: Mechanism | null
+  /** Problems of the same audience other than the project's own. */
+  neighbours: Problem[]
+  /** Ways to reach them, those the founder likes first. */
+  channels: Channel[]
+  shifts: Shift[]
+  /** When a person last read the playbook that this rests on. */
+  reviewed: string
+  who: string
+  one: string
+  place: string
+}
+
+/** Joins a project with the knowledge base. */
+export function contextOf(facts: ProjectFacts): ProjectContext {
+  const founder = readFounder(facts.answers)
+  const play = knowledge.plays.find((candidate) => candidate.id === facts.playId) ?? null
+  const text = `${facts.title} ${facts.description}`.toLowerCase()
+  const audience = play?.audience ?? matching(facts, text)
+  const domain = play?.domain ?? knowledge.domains.find((candidate) => candidate.name === facts.category) ?? null
+  const form = facts.projectType === 'user_provided' ? formOf(text) : undefined
+  return {
+    facts, founder, play, domain, audience,
+    mechanism: play?.by ?? (form ? (knowledge.mechanisms.get(form) ?? null) : null),
+    neighbours: audience ? knowledge.problems.filter((problem) => problem.audience === audience.id && problem.id !== play?.problem) : [],
+    channels: channelsFor(play, founder), shifts: shiftsOf(domain, facts.today), reviewed: play?.reviewed ?? latestReview(),
+    who: audience?.who ?? (facts.projectType === 'digital_asset' ? small(facts.brief.who) : 'the people you have in mind'),
+    one: audience?.one ?? 'one of them', place: facts.brief.whereToFind?.place ?? audience?.gathers[0]?.place ?? 'a place where they already ask for help',
+  }
+}
+
+/** When the newest part of the playbook was last read by a person, as an ISO date. */
+export function latestReview(): string {
+  return knowledge.plays.map((play) => play.reviewed).sort().at(-1)!
+}
+
+function matching({ projectType }: ProjectFacts, text: string): Audience | null {
+  if (projectType === 'digital_asset') return null
+  return knowledge.audiences.find((audience) => audience.synonyms.some((word) => holds(text, word))) ?? null
+}
+
+function channelsFor(play: Play | null, founder: Founder): Channel[] {
+  const affordable = [...knowledge.channels.values()].filter((channel) => channel.costCents <= founder.cashCents)
+  const liked = affordable.filter((channel) => channel.reach === founder.answers.reach?.option)
+  const direct = affordable.filter((channel) => channel.reach === 'direct' || channel.reach === 'talk')
+  return [...new Set([...(play?.reachedBy.filter((channel) => affordable.includes(channel)) ?? []), ...liked, ...direct])]
+}
+
+/** Dated changes that touch the domain today; an expired one is never shown. */
+function shiftsOf(domain: Domain | null, today: string): Shift[] {
+  return knowledge.shifts.filter((shift) => domain && shift.domainIds.includes(domain.id) && shift.date <= today && today < shift.expires)
+    .sort((a, b) => b.date.localeCompare(a.date))
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { economics } from './break-even.ts'
+import { knowledge } from './knowledge/index.ts'
+import { market, priceRung } from './market.ts'
+import type { Brief } from './plan.ts'
+import { firstEconomics, marketOf, priceBandOf, priceLadderOf } from './read-market.ts'
+import { capital } from './words.ts'
+
+const firstTest = { experimentId: 'five-conversations', title: 'x', hypothesis: 'x', steps: ['a', 'b'], days: 1, hours: 1, cashCents: 0, sample: 5, passMark: 'x', killMark: 'x' }
+const brief: Brief = { who: 'Not said yet: see the open questions', problem: 'x', workaround: null, solution: 'x', price: null, whereToFind: null, riskiestAssumption: 'x', firstTest, wrongIf: [], openQuestions: [] }
+
+describe('the market of a project', () => {
+  it('is complete for every play, and each line names the playbook with its date', () => {
+    for (const play of knowledge.plays) {
+      const made = marketOf({ playId: play.id, brief: { ...brief, who: capital(play.audience.who) } })
+      expect(market.parse(made), play.id).toEqual(made)
+      expect([made.buyers.length, made.today.length, made.prices.length, made.unknown], play.id).toEqual([5, 3, 3, []])
+      expect(made.places.length).toBeGreaterThanOrEqual(2)
+      const sources = [...made.buyers, ...made.today, ...made.places, ...made.channels, ...made.prices].map((line) => line.source)
+      expect(sources.every(({ madeBy, reviewed }) => madeBy === 'Playbook' && /^\d{4}-\d{2}-\d{2}$/.test(reviewed ?? '')), play.id).toBe(true)
+    }
+  })
+
+  it('of people that the playbook does not know says nothing of how they buy', () => {
+    const made = marketOf({ playId: knowledge.plays[0]!.id, brief: { ...brief, who: 'People such as “bee keepers”', whereToFind: { place: 'a place where they already meet', searchWords: 'bee keepers' } } })
+    expect(made.buyers).toEqual([{ label: 'Who', text: 'People such as “bee keepers”', source: { madeBy: 'You', reviewed: null } }])
+    expect(made.unknown[0]).toContain('bee keepers')
+    expect(made.places).toHaveLength(1)
+  })
+
+  it('of an own idea holds what its brief says and names what nobody knows', () => {
+    const bare = marketOf({ playId: null, brief })
+    expect(bare).toMatchObject({ buyers: [], today: [], places: [], channels: [], prices: [] })
+    expect(bare.unknown).toHaveLength(5)
+    const told = marketOf({ playId: 'a-play-that-is-gone', brief: { ...brief, who: 'Bakers', workaround: 'They guess.', price: '$9 a month', whereToFind: { place: 'a guild', searchWords: 'bakers' } } })
+    expect(told.unknown).toHaveLength(1)
+    expect(told.buyers[0]).toMatchObject({ text: 'Bakers', source: { madeBy: 'Planner' } })
+  })
+})
+
+describe('a price ladder', () => {
+  it('rises inside the band for every play, and starts a break-even that a form takes', () => {
+    for (const { id, price } of knowledge.plays) {
+      const rungs = priceLadderOf(id)
+      const prices = rungs.map((rung) => rung.priceCents!)
+      expect([prices[0], prices[2]], id).toEqual([price[0], price[1]])
+      expect(prices[1]! >= prices[0]! && prices[1]! <= prices[2]!, id).toBe(true)
+      expect(rungs.every((rung) => priceRung.safeParse(rung).success), id).toBe(true)
+      expect(economics.safeParse(firstEconomics(id)).success, id).toBe(true)
+    }
+  })
+
+  it('has no price where no band is known', () => {
+    expect(priceLadderOf(null).map((rung) => rung.priceCents)).toEqual([null, null, null])
+    expect(priceBandOf(null)).toBeNull()
+    expect(firstEconomics(null)).toMatchObject({ priceCents: 0, pays: 'monthly' })
+  })
+})

@@ -1,0 +1,95 @@
+import type { Economics } from './break-even.ts'
+import { shared } from './knowledge/files.ts'
+import { knowledge } from './knowledge/index.ts'
+import type { Play } from './knowledge/index.ts'
+import type { Market, MarketRow, PriceRung, Source } from './market.ts'
+import type { Brief } from './plan.ts'
+import { capital, plural, small } from './words.ts'
+import { priceWords } from './write-idea.ts'
+
+/** The market of a project (rulings: Market is real): from its play where it has one, else from its brief alone. */
+export function marketOf({ playId, brief }: { playId: string | null; brief: Brief }): Market {
+  const play = playOf(playId)
+  return play ? fromPlay(play, brief) : fromBrief(brief)
+}
+
+/** Three rungs of the play's price band: by hand, standard, with more. Without a band they have no price. */
+export function priceLadderOf(playId: string | null): PriceRung[] {
+  const play = playOf(playId)
+  const [low, high] = play ? play.price : [null, null]
+  return [
+    { name: 'By hand', priceCents: low, contains: play ? play.manualVersion : 'You do it yourself for the first few, and learn what it is worth.' },
+    { name: 'Standard', priceCents: low === null ? null : middle(low, high!), contains: play ? `${capital(play.by.name)}: ${play.tagline}` : 'What most buyers get, without extra wishes.' },
+    { name: 'With more', priceCents: high, contains: 'Standard, and the one thing that those who paid ask for. Ask them before you add it.' },
+  ]
+}
+
+/** Where a break-even starts before the founder has changed anything: the standard price, and costs of the play's form. All of it is an assumption. */
+export function firstEconomics(playId: string | null): Economics {
+  const play = playOf(playId)
+  return {
+    pays: play && !/\bmonth\b/.test(play.price[2]) ? 'once' : 'monthly', priceCents: priceLadderOf(playId)[1]!.priceCents ?? 0, newCustomers: 1,
+    costPerCustomerCents: 0, fixedMonthCents: play?.by.runningCostCents ?? 0, hoursMonth: 0, hourCents: 0, oneOffCents: play?.cashCents ?? 0,
+  }
+}
+
+/** The play's price band in words with its source; null where none is known. */
+export function priceBandOf(playId: string | null): MarketRow | null {
+  const play = playOf(playId)
+  return play ? { label: 'Price band', text: priceWords(play.price), source: playbook(play.reviewed) } : null
+}
+
+function playOf(playId: string | null): Play | undefined {
+  return playId === null ? undefined : knowledge.plays.find((play) => play.id === playId)
+}
+
+function fromPlay(play: Play, brief: Brief): Market {
+  const here = playbook(play.reviewed)
+  const { audience, about } = play
+  // A play may have been written for people of the founder's own, of whom the playbook knows nothing.
+  const known = brief.who === capital(audience.who)
+  return {
+    buyers: known ? [
+      { label: 'Who', text: brief.who, source: here },
+      { label: 'Size', text: `${capital(audience.sizeBand)} each. About ${audience.reachable.count} within reach of one founder in a year. ${audience.reachable.basis}`, source: here },
+      { label: 'Holds the budget', text: audience.budgetHolder, source: here }, { label: 'How they buy', text: audience.buys, source: here },
+      { label: 'Usual objection', text: audience.objection, source: here },
+    ] : [{ label: 'Who', text: brief.who, source: { madeBy: 'You', reviewed: null } }],
+    today: [{ label: 'What they use today', text: about.workaround, source: here }, { label: 'Why tools fail them', text: about.whyToolsFail, source: here }, { label: 'What it costs them', text: about.cost, source: here }],
+    places: known ? audience.gathers.map((place) => ({ ...place, source: here })) : placesOf(brief),
+    channels: play.reachedBy.map((channel) => ({
+      name: channel.name, moves: channel.firstThreeMoves, costCents: channel.costCents, days: channel.daysToSignal, passMark: channel.passMark, source: playbook(shared.channels.reviewed),
+    })),
+    prices: [
+      { label: 'Price band', text: priceWords(play.price), source: here },
+      { label: `Paid as ${play.earns.name}`, text: `${play.earns.precondition} ${play.earns.note}`, source: playbook(shared['revenue-models'].reviewed) },
+      { label: 'First money', text: `Usually ${play.earns.weeksToRevenue[0]} to ${plural(play.earns.weeksToRevenue[1], 'week')} after the start.`, source: playbook(shared['revenue-models'].reviewed) },
+    ],
+    unknown: known ? [] : [`The playbook does not know ${small(brief.who)}: who holds their budget, how they buy and what they object to. Ask the first three you talk to.`],
+  }
+}
+
+function fromBrief(brief: Brief): Market {
+  const said = !brief.who.startsWith('Not said yet')
+  const planner: Source = { madeBy: 'Planner', reviewed: null }
+  return {
+    buyers: said ? [{ label: 'Who', text: brief.who, source: planner }] : [],
+    today: brief.workaround ? [{ label: 'What they use today', text: brief.workaround, source: planner }] : [],
+    places: placesOf(brief), channels: [],
+    prices: brief.price ? [{ label: 'Price', text: brief.price, source: planner }] : [],
+    unknown: [
+      ...(said ? [] : ['Who exactly buys it. Your words do not say it yet.']),
+      'Who holds the budget, how they buy, and what they usually object to. Ask the first three people you talk to.',
+      ...(brief.workaround ? [] : ['What they use today instead. Ask when it last happened, and what they did then.']),
+      ...(brief.whereToFind ? [] : ['Where they already meet. Ask the first person where they would look for help.']),
+      ...(brief.price ? [] : ['What they would pay. Ask what they pay today for something that helps a little.']),
+    ],
+  }
+}
+
+function placesOf({ whereToFind }: Brief): Market['places'] {
+  return whereToFind ? [{ ...whereToFind, source: { madeBy: 'Planner', reviewed: null } }] : []
+}
+
+const playbook = (reviewed: string): Source => ({ madeBy: 'Playbook', reviewed })
+const middle = (low: number, high: number) => Math.round((low + high) / 200) * 100

@@ -1,0 +1,14 @@
+import { copyFileSync } from 'node:fs'
+import { build } from 'vite'
+import { root } from './prepare.mjs'
+
+/** The web app, the server, and the pages that can be read without JavaScript, in that order. */
+process.env.NODE_ENV = 'production'
+process.chdir(root)
+await build({ mode: 'production' })
+await build({ mode: 'production', build: { ssr: 'server/main.ts', outDir: 'build/server', emptyOutDir: true } })
+// The thread that reads feeds starts from a file of its own, which lies beside the module that starts it.
+copyFileSync('features/signals/server/parse-worker.mjs', 'build/server/parse-worker.mjs')
+await build({ mode: 'production', build: { ssr: 'web/prerender.tsx', outDir: 'build/prerender', emptyOutDir: true } })
+const { prerender } = await import('../build/prerender/prerender.js')
+await prerender({ folder: 'build/web' })

@@ -1,0 +1,24 @@
+import { os } from '@orpc/server'
+import type { EndpointMeta } from '../contract/endpoint.ts'
+import type { RequestContext } from './context.ts'
+import { Refusal } from './errors.ts'
+import { takeAttempt } from './limits.ts'
+import { touchSession } from './session.ts'
+
+/**
+ * Stands before every endpoint: the declared access, the rate limit, then the mark of activity, before the
+ * input is even read. Routes of a feature begin with `implement(contract).$context<MemberContext>().use(guarded)`;
+ * MemberContext may be promised there because this lets nobody signed out past an access other than 'visitor'.
+ */
+export const guarded = os.$context<RequestContext>().middleware(async ({ context, procedure, next }) => {
+  await guard(context, procedure['~orpc'].meta as EndpointMeta)
+  return next()
+})
+
+async function guard(context: RequestContext, meta: EndpointMeta): Promise<void> {
+  if (!meta.access) throw new Error('An endpoint without declared access was called.')
+  if (meta.access !== 'visitor' && !context.viewer) throw new Refusal('unauthenticated', 'Please sign in to go on.')
+  if (meta.access === 'admin' && !context.viewer?.admin) throw new Refusal('forbidden', 'This needs an administrator.')
+  if (meta.limit && context.viewer) await takeAttempt(context.app, meta.limit, { address: context.address, account: context.viewer.id })
+  if (context.session && meta.countsAsActivity !== false) await touchSession(context.app, context.session)
+}

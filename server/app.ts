@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Context } from 'hono'
+import { publicPlanRoutes } from '../features/action-plans/server/public.ts'
+import { callerAddress } from './address.ts'
+import { createApi } from './api.ts'
+import type { App, MemberContext, RequestContext } from './context.ts'
+import { toAnswer } from './errors.ts'
+import { refuseForgery } from './forgery.ts'
+import { securityHeaders } from './headers.ts'
+import type { Metrics } from './metrics.ts'
+import { operatorRoutes } from './operator.ts'
+import { apiReference } from './reference.ts'
+import { findSession } from './session.ts'
+import type { Pages } from './pages.ts'
+
+export type AppEnv = { Variables: { reference: string } }
+export type HttpParts = { app: App; metrics: Metrics; pages: Pages | undefined; ready: () => Promise<boolean> }
+
+const largestBody = 256 * 1024
+
+/** Everything the program answers over HTTP, as one Hono app. */
+export function createHttp({ app, metrics, pages, ready }: HttpParts): Hono<AppEnv> {
+  const http = new Hono<AppEnv>()
+  const api = createApi(app)
+  http.use(async (c, next) => {
+    c.set('reference', randomUUID())
+    const started = performance.now()
+    await next()
+    securityHeaders(c, app.config)
+    c.header('x-request-id', c.get('reference'))
+    logRequest(c, { app, metrics, seconds: (performance.now() - started) / 1000 })
+  })
+  http.onError((error, c) => answerError(c, app, error))
+  http.route('/', operatorRoutes({ app, metrics, ready }))
+  http.route('/', apiReference(app.config))
+  http.route('/', publicPlanRoutes(app))
+  http.use('/api/*', bodyLimit({ maxSize: largestBody, onError: (c) => answerTooLarge(c) }))
+  http.all('/api/*', async (c) => {
+    const context = await requestContext(c, app)
+    refuseForgery(c.req.raw, context)
+    // Promised to member routes and kept by the guard in front of each (access.ts).
+    const { matched, response } = await api.handle(c.req.raw, { prefix: '/api', context: context as MemberContext })
+    if (!matched) return c.json({ code: 'not_found', message: 'There is nothing at this address.', reference: c.get('reference') }, 404)
+    const answer = new Response(response.body, response)
+    for (const [name, value] of context.answerHeaders) answer.headers.append(name, value)
+    answer.headers.set('cache-control', 'no-store')
+    return answer
+  })
+  if (pages) http.get('*', (c) => pages.answer(c))
+  return http
+}
+
+async function requestContext(c: Context<AppEnv>, app: App): Promise<RequestContext> {
+  const headers = c.req.raw.headers
+  const found = await findSession(app, headers)
+  const key = headers.get('idempotency-key')
+  return {
+    app,
+    viewer: found?.viewer ?? null,
+    session: found?.session ?? null,
+    address: callerAddress(remoteAddress(c), headers.get('x-forwarded-for'), app.config.trustedProxies),
+    reference: c.get('reference'),
+    headers,
+    idempotencyKey: key && key.length <= 200 ? key : null,
+    answerHeaders: new Headers(),
+  }
+}
+
+function remoteAddress(c: Context): string | undefined {
+  // In-process tests have no connection behind a request.
+  return c.env && 'incoming' in c.env ? getConnInfo(c).remote.address : '127.0.0.1'
+}
+
+function answerError(c: Context<AppEnv>, app: App, error: unknown): Response {
+  const reference = c.get('reference')
+  const { status, body, unexpected } = toAnswer(error, reference)
+  if (unexpected) app.log.error({ reference, error }, 'unexpected error')
+  const headers = body.retryAfter ? { 'retry-after': String(body.retryAfter) } : undefined
+  return c.json(body, status as 500, headers)
+}
+
+function answerTooLarge(c: Context): Response {
+  return c.json({ code: 'too_large', message: 'That is more than can be sent at once.', reference: (c as Context<AppEnv>).get('reference') }, 413)
+}
+
+function logRequest(c: Context<AppEnv>, { app, metrics, seconds }: { app: App; metrics: Metrics; seconds: number }): void {
+  const status = c.res.status
+  // The path without its query: queries carry tokens and what people search for. A private calendar's path is one.
+  const path = c.req.path.replace(/^\/calendar\/.*/, '/calendar/{token}')
+  metrics.observe({ method: c.req.method, route: routeLabel(path), status }, seconds)
+  app.log.info({ reference: c.get('reference'), method: c.req.method, path, status, ms: Math.round(seconds * 1000) }, 'request')
+}
+
+/** Ids make endless label values, and so does whatever a stranger types after our address. */
+function routeLabel(path: string): string {
+  if (!path.startsWith('/api/')) return 'page'
+  return path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}').split('/').slice(0, 5).join('/')
+}

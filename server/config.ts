@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+
+const url = (schemes: string[]) =>
+  z.url().refine((value) => schemes.includes(new URL(value).protocol), { error: `must start with ${schemes.map((s) => `${s}//`).join(' or ')}` })
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().optional(),
+  PUBLIC_URL: url(['http:', 'https:']).optional(),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  REDIS_URL: url(['redis:', 'rediss:']).optional(),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.string().optional(),
+  SESSION_SECRET: z.string().min(32, { error: 'must be at least 32 characters' }).optional(),
+  BRAND_NAME: z.string().min(1).max(40).default('Buildkin'),
+  TRUSTED_PROXIES: z.string().default('').transform((list) => list.split(',').map((entry) => entry.trim()).filter(Boolean)),
+  FEEDS: z.string().max(1000).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  MODEL_PROVIDER: z.enum(['openai-compatible', 'anthropic']).optional(),
+  MODEL_BASE_URL: url(['http:', 'https:']).optional(),
+  MODEL_NAME: z.string().max(200).optional(),
+  MODEL_API_KEY: z.string().optional(),
+  MODEL_TOKENS_PER_PERSON_DAY: z.coerce.number().int().min(0).default(200_000),
+  MODEL_TOKENS_PER_DAY: z.coerce.number().int().min(0).default(2_000_000),
+})
+
+/** The language model that may refine drafts, and how many tokens a day it may use. */
+export type ModelSettings = {
+  provider: 'openai-compatible' | 'anthropic'
+  /** undefined: the provider's own address; only Anthropic has one. */
+  baseUrl: string | undefined
+  name: string
+  apiKey: string | undefined
+  tokensPerPersonDay: number
+  tokensPerDay: number
+}
+
+export type Config = {
+  production: boolean
+  port: number
+  host: string
+  dataDir: string | undefined
+  publicUrl: string
+  databaseUrl: string | undefined
+  /** undefined: live messages stay within this process. */
+  redisUrl: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** undefined: the launcher keeps one in the data directory. */
+  sessionSecret: string | undefined
+  brandName: string
+  trustedProxies: string[]
+  /** Live sources: 'default', 'off', or the path of a JSON file that lists them. */
+  feeds: string
+  logLevel: string
+  /** undefined: no model; the planner's drafts are the answers. */
+  model: ModelSettings | undefined
+}
+
+/** A configuration the program refuses to start with; its message is one sentence naming the variable. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the environment once. Throws ConfigError naming the first variable that is wrong or missing.
+ * Empty variables count as unset, as compose files and CI leave them.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!
+    throw new ConfigError(`The environment variable ${issue.path.join('.')} is wrong: ${issue.message}.`)
+  }
+  const e = parsed.data
+  if (e.NODE_ENV === 'production') requireForProduction(e)
+  return {
+    production: e.NODE_ENV === 'production',
+    port: e.PORT,
+    host: e.HOST,
+    dataDir: e.DATA_DIR,
+    publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
+    databaseUrl: e.DATABASE_URL,
+    redisUrl: e.REDIS_URL,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM ?? `${e.BRAND_NAME} <no-reply@${new URL(e.PUBLIC_URL ?? 'http://localhost').hostname}>`,
+    sessionSecret: e.SESSION_SECRET,
+    brandName: e.BRAND_NAME,
+    trustedProxies: e.TRUSTED_PROXIES,
+    feeds: e.FEEDS ?? (e.NODE_ENV === 'test' ? 'off' : 'default'),
+    logLevel: e.LOG_LEVEL,
+    model: modelSettings(e),
+  }
+}
+
+/** A fresh secret for places that have no configured one. */
+export function newSecret(): string {
+  return randomBytes(32).toString('hex')
+}
+
+function requireForProduction(e: z.infer<typeof environment>): void {
+  const missing = (['SESSION_SECRET', 'PUBLIC_URL'] as const).find((name) => !e[name])
+  if (missing) throw new ConfigError(`NODE_ENV=production needs the environment variable ${missing}.`)
+}
+
+/** What a provider needs is asked for at the start, rather than found missing at a person's first request. */
+function modelSettings(e: z.infer<typeof environment>): ModelSettings | undefined {
+  if (!e.MODEL_PROVIDER) return undefined
+  const own = e.MODEL_PROVIDER === 'anthropic' ? 'MODEL_API_KEY' : 'MODEL_BASE_URL'
+  if (!e.MODEL_NAME || !e[own]) throw new ConfigError(`MODEL_PROVIDER=${e.MODEL_PROVIDER} needs the environment variable ${e.MODEL_NAME ? own : 'MODEL_NAME'}.`)
+  return {
+    provider: e.MODEL_PROVIDER,
+    baseUrl: e.MODEL_BASE_URL,
+    name: e.MODEL_NAME,
+    apiKey: e.MODEL_API_KEY,
+    tokensPerPersonDay: e.MODEL_TOKENS_PER_PERSON_DAY,
+    tokensPerDay: e.MODEL_TOKENS_PER_DAY,
+  }
+}

@@ -1,0 +1,43 @@
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db.ts'
+import type { Log } from './log.ts'
+import type { Mailer } from './mail.ts'
+import type { Auth } from './auth.ts'
+import type { Jobs } from './jobs.ts'
+import type { Live } from './live.ts'
+import type { Models } from './models/index.ts'
+
+/** What the program is made of, built once at start. */
+export type App = {
+  config: Config
+  db: Db
+  clock: Clock
+  log: Log
+  mail: Mailer
+  auth: Auth
+  jobs: Jobs
+  live: Live
+  models: Models
+  secret: string
+}
+
+/** The person behind a request. */
+export type Viewer = { id: string; email: string; emailVerified: boolean; admin: boolean; createdAt: Date }
+export type Session = { id: string; token: string; csrfToken: string; lastActiveAt: Date; idleEndsAt: Date; warnAt: Date; byBearer: boolean }
+
+/** What every verb receives first: the app and who is asking. */
+export type RequestContext = {
+  app: App
+  viewer: Viewer | null
+  session: Session | null
+  address: string
+  reference: string
+  headers: Headers
+  idempotencyKey: string | null
+  /** Headers to send with the answer, such as cookies. */
+  answerHeaders: Headers
+}
+
+/** The context of an endpoint that the guard lets only signed-in people reach. */
+export type MemberContext = RequestContext & { viewer: Viewer; session: Session }

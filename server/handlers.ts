@@ -1,0 +1,19 @@
+import { sendWeeklyLetter } from '../features/action-plans/server/letter.ts'
+import { ownerOf } from '../features/projects/server/reads.ts'
+import { performRun } from './generation/perform.ts'
+import { scheduleProject } from './generation/sweep.ts'
+import type { JobHandlers } from './jobs.ts'
+import type { TopicRules } from './live.ts'
+import { makers } from './makers.ts'
+
+/** What does the work of each job. */
+export const handlers: JobHandlers = {
+  'project.created': (app, { projectId }) => scheduleProject(app, projectId),
+  'generation.run': (app, { runId }) => performRun(app, runId, makers),
+  'weekly-letter.send': (app, { userId }) => sendWeeklyLetter(app, { userId }),
+}
+
+/** Who may hear each kind of topic. */
+export const topicRules: TopicRules = {
+  project: async (app, viewer, projectId) => (await ownerOf(app.db, projectId)) === viewer.id,
+}

@@ -1,0 +1,25 @@
+import { lt } from 'drizzle-orm'
+import { forumViews } from '../features/forum/server/tables.ts'
+import { addressChanges } from '../features/profiles/server/tables.ts'
+import { projects } from '../features/projects/server/tables.ts'
+import { eraseOldSignals } from '../features/signals/server/fetch.ts'
+import type { App } from './context.ts'
+import { modelCalls } from './models/tables.ts'
+import { periods } from './schedule.ts'
+import { authVerifications, idempotencyKeys, rateLimits, sessions } from './tables.ts'
+
+/** Erases what has had its time. Safe to run in several processes at once, and any number of times. */
+export async function keepHouse(app: App): Promise<void> {
+  const { db, clock } = app
+  const now = clock.now()
+  const before = (period: number) => new Date(now.getTime() - period)
+  await db.delete(rateLimits).where(lt(rateLimits.windowEndsAt, now))
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(periods.idempotencyKept)))
+  await db.delete(sessions).where(lt(sessions.lastActiveAt, before(periods.memberIdle)))
+  await db.delete(authVerifications).where(lt(authVerifications.expiresAt, now))
+  await db.delete(addressChanges).where(lt(addressChanges.expiresAt, now))
+  await db.delete(projects).where(lt(projects.deletedAt, before(periods.deletedProjectKept)))
+  await db.delete(modelCalls).where(lt(modelCalls.createdAt, before(periods.modelCallsKept)))
+  await db.delete(forumViews).where(lt(forumViews.day, now.toISOString().slice(0, 10)))
+  await eraseOldSignals(app)
+}

@@ -1,0 +1,158 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { serve } from '@hono/node-server'
+import { afterAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import type { LiveMessage } from '../contract/live.ts'
+import { makeProject } from '../test/cast.ts'
+import { createWorld } from '../test/harness.ts'
+import type { Browser } from '../test/harness.ts'
+import { topicRules } from './handlers.ts'
+import { createLive } from './live.ts'
+
+const world = await createWorld()
+const server = serve({ fetch: world.fetch, port: 0, hostname: '127.0.0.1' }) as Server
+await once(server, 'listening')
+const { port } = server.address() as AddressInfo
+world.app.live.attach(server, world.app, topicRules)
+afterAll(async () => {
+  await world.app.live.close()
+  server.close()
+})
+
+const redisUrl = process.env.REDIS_URL ?? 'redis://127.0.0.1:6379'
+const withRedis = await reachable(new URL(redisUrl))
+
+type Ear = { socket: WebSocket; heard: LiveMessage[]; say: (request: object) => void; until: (found: (message: LiveMessage) => boolean) => Promise<LiveMessage> }
+
+/** A page's socket, with everything that it heard. */
+async function listen(browser: Browser, { origin = 'http://localhost:3000', path = '/api/live' } = {}): Promise<Ear> {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers: { cookie: browser.cookie(), ...(origin ? { origin } : {}) } })
+  const heard: LiveMessage[] = []
+  socket.on('message', (raw) => void heard.push(JSON.parse(String(raw)) as LiveMessage))
+  const until: Ear['until'] = async (found) => {
+    for (;;) {
+      const message = heard.find(found)
+      if (message) return message
+      await once(socket, 'message')
+    }
+  }
+  await Promise.race([once(socket, 'open'), once(socket, 'error').then(([error]) => Promise.reject(error as Error))])
+  return { socket, heard, say: (request) => socket.send(JSON.stringify(request)), until }
+}
+
+describe('the live socket', () => {
+  it.each([['a page of another site', { origin: 'https://evil.example' }], ['no page at all', { origin: '' }], ['another address', { path: '/api/other' }]])('is not opened for %s', async (_, options) => {
+    await expect(listen(await world.member(), options)).rejects.toThrow('401')
+  })
+
+  it('is not opened for a visitor', async () => {
+    await expect(listen(world.visitor())).rejects.toThrow('401')
+  })
+
+  it('tells a project\'s owner how its generation goes, from the first step to the last', async () => {
+    const member = await world.member()
+    const project = await makeProject(member)
+    const ear = await listen(member)
+    ear.say({ join: `project:${project.id}` })
+    await ear.until((message) => message.kind === 'joined')
+    await world.workOff()
+    await ear.until((message) => message.kind === 'event' && (message.data as any).status === 'done')
+    const states = ear.heard.flatMap((message) => (message.kind === 'event' ? [(message.data as any).steps.map((step: any) => step.state).join(' ')] : []))
+    expect(states[0]).toBe('waiting waiting waiting')
+    expect(states).toContain('done working waiting')
+    expect(states.at(-1)).toBe('done done done')
+  })
+
+  it('refuses somebody else\'s project, an unknown word, the name of a property, and what is no request', async () => {
+    const [member, stranger] = [await world.member(), await world.member()]
+    const project = await makeProject(member)
+    const ear = await listen(stranger)
+    for (const topic of [`project:${project.id}`, 'project:', 'project:nonsense', 'constructor:1', 'nothing']) {
+      ear.say({ join: topic })
+      await ear.until((message) => message.topic === topic && message.kind === 'refused')
+    }
+    for (const raw of ['', '{', '[]', 'null', '{"join":7}']) ear.socket.send(raw)
+    await world.workOff()
+    ear.say({ join: 'the-last' })
+    await ear.until((message) => message.topic === 'the-last')
+    expect(ear.heard.filter((message) => message.kind === 'event')).toEqual([])
+  })
+
+  it('is silent about a topic that was left', async () => {
+    const member = await world.member()
+    const project = await makeProject(member)
+    const ear = await listen(member)
+    ear.say({ join: `project:${project.id}` })
+    await ear.until((message) => message.kind === 'joined')
+    ear.say({ leave: `project:${project.id}` })
+    ear.say({ join: 'the-last' })
+    await ear.until((message) => message.topic === 'the-last')
+    await world.workOff()
+    expect(ear.heard.filter((message) => message.kind === 'event')).toEqual([])
+  })
+
+  it('closes on one who sends too much at once', async () => {
+    const ear = await listen(await world.member())
+    ear.socket.send('x'.repeat(5000))
+    await once(ear.socket, 'close')
+    expect(ear.socket.readyState).toBe(WebSocket.CLOSED)
+  })
+
+  it('closes once the session behind it has ended', async () => {
+    const member = await world.member()
+    const ear = await listen(member)
+    await member.call('POST', '/auth/sign-out', { body: {} })
+    const closed = once(ear.socket, 'close')
+    await world.app.live.beat(world.app)
+    expect((await closed)[0]).toBe(4401)
+  })
+
+  it.runIf(withRedis)('reaches pages of another process through Redis', async () => {
+    const lives = [1, 2].map(() => createLive({ config: { ...world.app.config, redisUrl }, log: world.app.log }))
+    const [here, there] = lives as [(typeof lives)[0], (typeof lives)[0]]
+    const other = serve({ fetch: world.fetch, port: 0, hostname: '127.0.0.1' }) as Server
+    await once(other, 'listening')
+    there.attach(other, world.app, topicRules)
+    const member = await world.member()
+    const project = await makeProject(member)
+    const socket = new WebSocket(`ws://127.0.0.1:${(other.address() as AddressInfo).port}/api/live`, { headers: { cookie: member.cookie(), origin: 'http://localhost:3000' } })
+    await once(socket, 'open')
+    socket.send(JSON.stringify({ join: `project:${project.id}` }))
+    await once(socket, 'message')
+    const heard = once(socket, 'message')
+    // The subscription may still be on its way; what is published before it is lost, as live messages may be.
+    const again = setInterval(() => here.publish(`project:${project.id}`, 'greeting', { from: 'elsewhere' }), 50)
+    const [raw] = await heard
+    clearInterval(again)
+    expect(JSON.parse(String(raw))).toEqual({ kind: 'event', topic: `project:${project.id}`, name: 'greeting', data: { from: 'elsewhere' } })
+    socket.close()
+    await Promise.all(lives.map((live) => live.close()))
+    other.close()
+  })
+})
+
+it('a page that never says goodbye does not keep the server open', async () => {
+  const live = createLive({ config: world.app.config, log: world.app.log })
+  const other = serve({ fetch: world.fetch, port: 0, hostname: '127.0.0.1' }) as Server
+  await once(other, 'listening')
+  live.attach(other, world.app, topicRules)
+  const member = await world.member()
+  const silent = connect((other.address() as AddressInfo).port, '127.0.0.1')
+  silent.write(`GET /api/live HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost:3000\r\nCookie: ${member.cookie()}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}\r\n\r\n`)
+  expect(String((await once(silent, 'data'))[0])).toContain('101')
+  silent.on('error', () => undefined)
+  const began = performance.now()
+  await live.close()
+  await new Promise((resolve) => other.close(resolve))
+  expect(performance.now() - began).toBeLessThan(5000)
+})
+
+async function reachable(url: URL): Promise<boolean> {
+  const probe = connect({ host: url.hostname, port: Number(url.port || 6379) })
+  const found = await Promise.race([once(probe, 'connect').then(() => true), once(probe, 'error').then(() => false)])
+  probe.destroy()
+  return found
+}

@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import type { ServerType } from '@hono/node-server'
+import { fetchDueSources } from '../features/signals/server/fetch.ts'
+import { createHttp } from './app.ts'
+import { buildApp } from './build-app.ts'
+import { systemClock } from './clock.ts'
+import { readConfig } from './config.ts'
+import type { App } from './context.ts'
+import { dataDirectory, sessionSecret } from './data-dir.ts'
+import { connect } from './db.ts'
+import { reviveRuns, sweepDue } from './generation/sweep.ts'
+import { handlers, topicRules } from './handlers.ts'
+import { keepHouse } from './housekeeping.ts'
+import { createLog } from './log.ts'
+import { createMetrics } from './metrics.ts'
+import { migrateDatabase } from './migrate.ts'
+import { createPages } from './pages.ts'
+import { launchPostgres } from './postgres/launcher.ts'
+import { periods } from './schedule.ts'
+import { seedReferenceData } from './seed.ts'
+
+export type Running = { address: string; stop: () => Promise<void> }
+
+/** Starts the whole program from the environment: database, schema, reference data, web. Throws one sentence where it cannot. */
+export async function start({ env, root }: { env: Record<string, string | undefined>; root: string }): Promise<Running> {
+  const config = readConfig(env)
+  const log = createLog(config.logLevel)
+  const dataDir = dataDirectory(config, root)
+  const embedded = config.databaseUrl ? undefined : await launchPostgres({ dataDir, onExit: (code) => log.error({ code }, 'the embedded database has stopped') })
+  const url = config.databaseUrl ?? embedded!.url
+  if (embedded) process.stdout.write(`Database: embedded PostgreSQL, data in ${dataDir}\n`)
+  await migrateDatabase(url, root)
+  const database = connect(url, { onError: (error) => log.warn({ error }, 'a database connection was lost') })
+  const app = buildApp({ config, database, clock: systemClock, log, secret: sessionSecret(config, dataDir) })
+  await app.jobs.open()
+  await seedReferenceData(app.db, { feeds: config.feeds, at: app.clock.now() })
+  const web = join(root, 'build', 'web')
+  const http = createHttp({
+    app,
+    metrics: createMetrics(database.pool),
+    pages: existsSync(web) ? createPages({ folder: web, ...config }) : undefined,
+    ready: () => database.pool.query('select 1').then(() => true, () => false),
+  })
+  const server = await listen(http.fetch, config)
+  app.live.attach(server as Server, app, topicRules)
+  const endTimers = startTimers(app)
+  const endJobs = app.jobs.start(app, handlers)
+  const { port } = server.address() as { port: number }
+  return {
+    address: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
+    stop: async () => {
+      endTimers()
+      await app.live.close()
+      await Promise.all([closeServer(server), inTime(endJobs())])
+      await app.jobs.close()
+      // A transaction that hangs, such as one around a slow mail server, is undone by the database.
+      await inTime(database.close(), 1000)
+      await embedded?.stop()
+    },
+  }
+}
+
+function listen(fetch: Parameters<typeof serve>[0]['fetch'], { host, port }: { host: string; port: number }): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    // A slow or silent socket is closed within ten seconds (quality.md, oversize bodies and slow sockets).
+    const limits = { headersTimeout: 8000, requestTimeout: 10_000, connectionsCheckingInterval: 2000, maxHeaderSize: 16 * 1024 }
+    const server = serve({ fetch, hostname: host, port, serverOptions: limits }, () => resolve(server))
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken: stop what uses it, or set PORT to another.`) : error)
+    })
+  })
+}
+
+/** The end comes within ten seconds (quality.md, SIGTERM under load): what hangs for this long is not waited for. */
+const longestEnd = 8000
+
+/** Waits for an end, at most so long. A job that takes longer is given to another process once it has expired. */
+function inTime(end: Promise<void>, milliseconds = longestEnd): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(resolve, milliseconds)
+    void end.catch(() => undefined).finally(() => {
+      clearTimeout(late)
+      resolve()
+    })
+  })
+}
+
+/** Requests under way are answered; idle connections are let go at once; what hangs is cut. */
+function closeServer(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), longestEnd)
+    server.close(() => {
+      clearTimeout(late)
+      resolve()
+    })
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+  })
+}
+
+function startTimers(app: App): () => void {
+  const guarded = (what: string, act: () => Promise<unknown>) => () => {
+    act().catch((error: unknown) => app.log.warn({ error, what }, 'a periodic task failed'))
+  }
+  guarded('live sources', () => fetchDueSources(app))()
+  const timers = [
+    setInterval(guarded('housekeeping', () => keepHouse(app)), periods.housekeeping),
+    setInterval(guarded('mail', () => app.mail.sendDue()), periods.mailSweep),
+    setInterval(guarded('live sources', () => fetchDueSources(app)), periods.feedSweep),
+    setInterval(guarded('what is due', () => sweepDue(app)), periods.dueSweep),
+    setInterval(guarded('lost generations', () => reviveRuns(app)), periods.dueSweep),
+  ]
+  return () => timers.forEach(clearInterval)
+}

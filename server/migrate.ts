@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+
+/** Any constant: two programs starting at once must agree on it. */
+const migrationLock = 748_113
+
+/** Brings the database to the newest schema; programs starting together take turns. */
+export async function migrateDatabase(url: string, root: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await requireVersion(client)
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await migrate(drizzle(client), { migrationsFolder: join(root, 'db', 'migrations') })
+  } finally {
+    await client.end()
+  }
+}
+
+async function requireVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
+  const version = Number(rows[0]!.server_version_num)
+  if (version < 150_000) throw new Error(`The database is PostgreSQL ${Math.floor(version / 10_000)}; this needs 15 or newer.`)
+}

@@ -1,0 +1,94 @@
+import type { z } from 'zod'
+
+export type Reading<T> = { value: T } | { complaint: string }
+
+/** Places in an answer where JSON may begin that are tried before giving up. */
+const startsTried = 20
+const complaintLength = 1500
+
+/**
+ * Finds the JSON in a model's answer and checks it against the schema: prose and fences around it and trailing
+ * commas are forgiven. Returns the value, or what is wrong in words that the model can act on.
+ */
+export function readAnswer<T>(text: string, schema: z.ZodType<T>): Reading<T> {
+  let complaint: string | undefined
+  for (const candidate of candidates(text)) {
+    const parsed = schema.safeParse(candidate.json)
+    if (parsed.success) return { value: parsed.data }
+    const issues = parsed.error.issues.slice(0, 20).map(({ path, message }) => `${path.join('.') || 'the whole'}: ${message}`)
+    complaint ??= issues.join('\n').slice(0, complaintLength)
+  }
+  return { complaint: complaint ?? 'The answer was not JSON.' }
+}
+
+function* candidates(answer: string): Generator<{ json: unknown }> {
+  // Models that think aloud do so in front of the answer, often with braces of their own.
+  const text = answer.replace(/^[\s\S]*<\/think>/, '').trim()
+  const whole = parse(text)
+  if (whole) return yield whole
+  let from = 0
+  for (let tried = 0; tried < startsTried; tried += 1) {
+    const start = indexOfBracket(text, from)
+    if (start < 0) return
+    const end = endOfValue(text, start)
+    const found = end < 0 ? undefined : parse(text.slice(start, end))
+    if (found) yield found
+    from = found ? end : start + 1
+  }
+}
+
+function parse(text: string): { json: unknown } | undefined {
+  for (const attempt of [text, withoutTrailingCommas(text)]) {
+    try {
+      return { json: JSON.parse(attempt) }
+    } catch {
+      // The next spelling, or the next place in the text.
+    }
+  }
+  return undefined
+}
+
+function indexOfBracket(text: string, from: number): number {
+  const places = ['{', '['].map((bracket) => text.indexOf(bracket, from)).filter((place) => place >= 0)
+  return places.length ? Math.min(...places) : -1
+}
+
+/** The place after the bracket that closes the one at `start`, or -1. Brackets inside strings do not count. */
+function endOfValue(text: string, start: number): number {
+  let depth = 0
+  for (const { place, character, quoted } of characters(text, start)) {
+    if (quoted) continue
+    if (character === '{' || character === '[') depth += 1
+    if (character === '}' || character === ']') depth -= 1
+    if (depth === 0) return place + 1
+  }
+  return -1
+}
+
+function withoutTrailingCommas(text: string): string {
+  const drop: number[] = []
+  let comma = -1
+  for (const { place, character, quoted } of characters(text, 0)) {
+    if (!quoted && /\s/.test(character)) continue
+    if (comma >= 0 && !quoted && (character === '}' || character === ']')) drop.push(comma)
+    comma = !quoted && character === ',' ? place : -1
+  }
+  let kept = ''
+  let from = 0
+  for (const place of drop) {
+    kept += text.slice(from, place)
+    from = place + 1
+  }
+  return kept + text.slice(from)
+}
+
+function* characters(text: string, start: number): Generator<{ place: number; character: string; quoted: boolean }> {
+  let inside = false
+  for (let place = start; place < text.length; place += 1) {
+    const character = text[place]!
+    const quote = character === '"'
+    yield { place, character, quoted: inside || quote }
+    if (inside && character === '\\') place += 1
+    else if (quote) inside = !inside
+  }
+}

@@ -1,0 +1,75 @@
+/** Why the model's answer was not used; also how the ledger names it. */
+export type Setback =
+  /** Well-formed, and set aside by our own checks. */
+  | 'rejected'
+  /** No JSON of the asked shape. */
+  | 'unreadable'
+  | 'timeout'
+  /** Nobody waits for the answer any more. */
+  | 'stopped'
+  | 'unreachable'
+  /** 401 or 403: the key is wrong. */
+  | 'refused'
+  /** 429. */
+  | 'busy'
+  /** Any other status that is no success. */
+  | 'failed'
+  /** The endpoint does not know the answer format we asked for; it is asked again without. */
+  | 'unsupported'
+  /** The stream ended before the answer did. */
+  | 'cut'
+  | 'too_long'
+  /** No attempt was made: the breaker is open. */
+  | 'resting'
+  | 'person_limit'
+  | 'instance_limit'
+  /** A mistake of our own. */
+  | 'broken'
+
+/** How an attempt at the model ended. */
+export type Outcome = 'used' | Setback
+
+export type Usage = { inputTokens: number; outputTokens: number }
+
+/** Why the model's answer is not there. It never holds a prompt, a key or an answer, so it may be logged as it is. */
+export class ModelFault extends Error {
+  readonly reason: Setback
+  readonly status: number | null
+  /** How long the endpoint asks to be left alone, in milliseconds. */
+  readonly retryAfter: number | null
+  readonly usage: Usage
+
+  constructor(reason: Setback, { status = null, retryAfter = null, usage = { inputTokens: 0, outputTokens: 0 } }: { status?: number | null; retryAfter?: number | null; usage?: Usage } = {}) {
+    super(`The model was not used: ${reason}.`)
+    this.name = 'ModelFault'
+    this.reason = reason
+    this.status = status
+    this.retryAfter = retryAfter
+    this.usage = usage
+  }
+}
+
+const own = 'so this is the planner\'s own.'
+
+const notes: Record<Setback, string> = {
+  rejected: `The model's answer did not pass our checks, ${own}`,
+  unreadable: `The model's answer could not be used, ${own}`,
+  cut: `The model's answer could not be used, ${own}`,
+  too_long: `The model's answer could not be used, ${own}`,
+  timeout: `The model did not answer in time, ${own}`,
+  stopped: `The request was stopped before the model had answered, ${own}`,
+  unreachable: `The model could not be reached, ${own}`,
+  refused: `The model is not available at the moment, ${own}`,
+  failed: `The model is not available at the moment, ${own}`,
+  unsupported: `The model is not available at the moment, ${own}`,
+  resting: `The model is not available at the moment, ${own}`,
+  broken: `The model is not available at the moment, ${own}`,
+  busy: `The model is busy at the moment, ${own}`,
+  person_limit: `Your share of the model for today is used up, ${own}`,
+  instance_limit: `The model's share for today is used up, ${own}`,
+}
+
+/** The sentence for the person whose draft was not refined. */
+export function noteFor(reason: Setback): string {
+  return notes[reason]
+}

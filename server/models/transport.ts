@@ -1,0 +1,140 @@
+import type { JSONSchema7, LanguageModel, ModelMessage } from 'ai'
+import type { ModelSettings } from '../config.ts'
+import type { Setback, Usage } from './fault.ts'
+import { ModelFault } from './fault.ts'
+import { orAborted } from './flights.ts'
+import type { JsonSchema } from './prompt.ts'
+import { estimateTokens } from './prompt.ts'
+
+export type Attempt = {
+  system: string
+  messages: ModelMessage[]
+  /** Given: the endpoint is asked to hold the model to it. */
+  format: JsonSchema | undefined
+  /** Aborted with a ModelFault, which is then what the attempt throws. */
+  signal: AbortSignal
+}
+
+export type Spoken = { text: string; usage: Usage }
+
+export type Transport = (attempt: Attempt) => Promise<Spoken>
+
+const outputTokens = 4096
+const outputCharacters = 60_000
+/** A stream wraps every few letters in some hundred bytes; more than this is no answer of the allowed length. */
+const outputBytes = 4_000_000
+
+/** What the HTTP answer was, noted on its way: the library's own errors hold the prompt and are never looked at. */
+type Seen = { outcome: Setback | null; status: number | null; retryAfter: number | null }
+
+/** The way to the configured model: one attempt in, the whole text out, or a ModelFault. The library is loaded at the first use. */
+export function createTransport(settings: ModelSettings): Transport {
+  return async (attempt) => {
+    const seen: Seen = { outcome: null, status: null, retryAfter: null }
+    const cut = new AbortController()
+    const heard = { text: '', characters: 0, usage: undefined as Partial<Usage> | undefined }
+    try {
+      const model = await loadModel(settings, { format: attempt.format, fetch: observedFetch(seen) })
+      await listen({ ...attempt, model, cut: cut.signal, heard })
+      return { text: heard.text, usage: usageOf(attempt, heard) }
+    } catch (error) {
+      throw faultOf(error, { attempt, seen, usage: usageOf(attempt, heard) })
+    } finally {
+      // Whatever is still on its way, after an answer too long or too late, ends here.
+      cut.abort()
+    }
+  }
+}
+
+type Heard = { text: string; characters: number; usage: Partial<Usage> | undefined }
+type Listening = Attempt & { model: LanguageModel; cut: AbortSignal; heard: Heard }
+
+/** Collects the stream; returns only when it ended as a finished answer does. */
+async function listen({ model, system, messages, signal, cut, heard }: Listening): Promise<void> {
+  const { streamText } = await import('ai')
+  const { fullStream } = streamText({ model, system, messages, maxRetries: 0, maxOutputTokens: outputTokens, abortSignal: cut, onError: () => undefined })
+  const parts = fullStream[Symbol.asyncIterator]()
+  let finish: string | undefined
+  for (;;) {
+    const { done, value: part } = await orAborted(parts.next(), signal)
+    if (done) break
+    if (part.type === 'error' || part.type === 'abort') throw new ModelFault('cut')
+    if (part.type === 'text-delta') heard.text += part.text
+    if (part.type === 'text-delta' || part.type === 'reasoning-delta') heard.characters += part.text.length
+    if (heard.characters > outputCharacters) throw new ModelFault('too_long')
+    if (part.type === 'finish') {
+      finish = part.finishReason
+      heard.usage = { inputTokens: part.totalUsage.inputTokens, outputTokens: part.totalUsage.outputTokens }
+    }
+  }
+  if (finish !== 'stop') throw new ModelFault('cut')
+}
+
+function faultOf(error: unknown, { attempt, seen, usage }: { attempt: Attempt; seen: Seen; usage: Usage }): ModelFault {
+  const { outcome, status, retryAfter } = seen
+  if (attempt.signal.aborted) return new ModelFault(attempt.signal.reason instanceof ModelFault ? attempt.signal.reason.reason : 'stopped', { status, usage })
+  if (outcome) return new ModelFault(outcome, { status, retryAfter, usage: status === 200 ? usage : undefined })
+  if (status === null) return new ModelFault('unreachable')
+  return new ModelFault(error instanceof ModelFault ? error.reason : 'cut', { status, usage })
+}
+
+/** What the endpoint says that it used, or a guess where it does not or says nonsense. */
+function usageOf({ system, messages }: Attempt, heard: Heard): Usage {
+  const sane = (reported: number | undefined, guess: number) => (reported !== undefined && reported >= 0 && reported < 10_000_000 ? Math.round(reported) : guess)
+  const asked = estimateTokens(system) + messages.reduce((sum, { content }) => sum + estimateTokens(String(content)), 0)
+  return { inputTokens: sane(heard.usage?.inputTokens, asked), outputTokens: sane(heard.usage?.outputTokens, Math.ceil(heard.characters / 4)) }
+}
+
+async function loadModel(settings: ModelSettings, { format, fetch }: { format: JsonSchema | undefined; fetch: typeof globalThis.fetch }): Promise<LanguageModel> {
+  // The library would print its warnings past our log.
+  globalThis.AI_SDK_LOG_WARNINGS = false
+  const { name, apiKey, baseUrl } = settings
+  if (settings.provider === 'anthropic') {
+    const { createAnthropic } = await import('@ai-sdk/anthropic')
+    return createAnthropic({ apiKey, baseURL: baseUrl ?? 'https://api.anthropic.com/v1', fetch })(name)
+  }
+  const [{ createOpenAICompatible }, { wrapLanguageModel }] = await Promise.all([import('@ai-sdk/openai-compatible'), import('ai')])
+  const model = createOpenAICompatible({ name: 'model', baseURL: baseUrl!, apiKey, includeUsage: true, supportsStructuredOutputs: true, fetch })(name)
+  if (!format) return model
+  const responseFormat = { type: 'json' as const, schema: format as JSONSchema7, name: 'document' }
+  return wrapLanguageModel({ model, middleware: { specificationVersion: 'v3', transformParams: ({ params }) => Promise.resolve({ ...params, responseFormat }) } })
+}
+
+function observedFetch(seen: Seen): typeof globalThis.fetch {
+  return async (input, init) => {
+    // A redirect would carry the key to another host.
+    const response = await fetch(input, { ...init, redirect: 'error' })
+    seen.status = response.status
+    seen.retryAfter = response.status === 429 || response.status === 503 ? retryAfterOf(response.headers) : null
+    seen.outcome = outcomeOf(response)
+    if (!response.body) return response
+    return new Response(response.body.pipeThrough(atMost(outputBytes, seen)), response)
+  }
+}
+
+function outcomeOf({ status, ok, headers }: Response): Setback | null {
+  if (ok) return /html/i.test(headers.get('content-type') ?? '') ? 'unreadable' : null
+  if (status === 401 || status === 403) return 'refused'
+  if (status === 429) return 'busy'
+  return status === 400 || status === 415 || status === 422 || status === 501 ? 'unsupported' : 'failed'
+}
+
+function atMost(limit: number, seen: Seen): TransformStream<Uint8Array, Uint8Array> {
+  let bytes = 0
+  return new TransformStream({
+    transform: (chunk, stream) => {
+      bytes += chunk.byteLength
+      if (bytes <= limit) return stream.enqueue(chunk)
+      seen.outcome ??= 'too_long'
+      stream.error(new ModelFault('too_long'))
+    },
+  })
+}
+
+/** Seconds or a date, in milliseconds from now; null when the endpoint names no wait that makes sense. */
+function retryAfterOf(headers: Headers): number | null {
+  const named = headers.get('retry-after')
+  if (!named) return null
+  const wait = /^\d+(\.\d+)?$/.test(named) ? Number(named) * 1000 : Date.parse(named) - Date.now()
+  return Number.isFinite(wait) && wait > 0 ? wait : null
+}

@@ -1,0 +1,181 @@
+import { execFile, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import type { Account } from './account.ts'
+import { databaseAccount, reachableBy } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import { findBinaries } from './binaries.ts'
+import { processField, takeOwnership } from './owner.ts'
+
+const run = promisify(execFile)
+
+export type EmbeddedDatabase = { url: string; dataDir: string; stop: () => Promise<void> }
+export type LaunchOptions = {
+  dataDir: string
+  /** For tests only: gives up durability for speed. */
+  throwaway?: boolean
+  /** Told when the server ends without having been asked to. */
+  onExit?: (code: number | null) => void
+}
+
+/**
+ * Starts a PostgreSQL of our own in `dataDir`, creating the cluster on first use, and returns its address.
+ * A server orphaned by a killed owner is stopped first. Throws one sentence where the directory is in use,
+ * out of reach, or no binaries exist for the platform.
+ */
+export async function launchPostgres(options: LaunchOptions): Promise<EmbeddedDatabase> {
+  const { dataDir } = options
+  const account = databaseAccount()
+  prepareDirectory(dataDir, account)
+  const release = takeOwnership(dataDir)
+  try {
+    const binaries = findBinaries(account)
+    const cluster = join(dataDir, 'postgres')
+    const password = await ensureCluster({ binaries, cluster, dataDir, account })
+    await stopOrphan(cluster)
+    const port = await freePort()
+    const server = startServer({ binaries, cluster, port, account, throwaway: options.throwaway ?? false })
+    await untilReady(server, urlOf(port, password, 'postgres'))
+    const report = (code: number | null) => options.onExit?.(code)
+    server.process.once('exit', report)
+    await ensureDatabase(urlOf(port, password, 'postgres'))
+    const stop = () => stopServer(server.process.off('exit', report)).finally(release)
+    return { url: urlOf(port, password, 'buildkin'), dataDir, stop }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+/** The address of a server that already runs in `dataDir`; undefined where none does. For tools beside a running program. */
+export function runningDatabase(dataDir: string): string | undefined {
+  const cluster = join(dataDir, 'postgres')
+  const pidFile = join(cluster, 'postmaster.pid')
+  if (!existsSync(pidFile)) return undefined
+  const [pid, , , port] = readFileSync(pidFile, 'utf8').split('\n')
+  if (!processField(Number(pid), 'command').includes(cluster)) return undefined
+  return urlOf(Number(port), readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim(), 'buildkin')
+}
+
+const urlOf = (port: number, password: string, database: string) => `postgres://buildkin:${password}@127.0.0.1:${port}/${database}`
+
+function prepareDirectory(dataDir: string, account: Account | undefined): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o755 })
+  if (!account) return
+  if (!reachableBy(join(dataDir, 'postgres'), account)) {
+    throw new Error(`The user "${account.name}", which runs the database when started as root, cannot reach ${dataDir}: set DATA_DIR to a place that it can enter.`)
+  }
+}
+
+type ClusterOptions = { binaries: Binaries; cluster: string; dataDir: string; account: Account | undefined }
+
+async function ensureCluster({ binaries, cluster, dataDir, account }: ClusterOptions): Promise<string> {
+  const passwordFile = join(dataDir, 'postgres-password')
+  if (existsSync(join(cluster, 'PG_VERSION')) && existsSync(passwordFile)) return readFileSync(passwordFile, 'utf8').trim()
+  // A cluster without PG_VERSION is one whose creation was cut short: nothing of it was ever used.
+  rmSync(cluster, { recursive: true, force: true })
+  mkdirSync(cluster, { mode: 0o700 })
+  const password = randomBytes(18).toString('hex')
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (account) for (const path of [cluster, passwordFile]) chownSync(path, account.uid, account.gid)
+  await run(binaries.initdb, ['-D', cluster, '-U', 'buildkin', `--pwfile=${passwordFile}`, '-A', 'scram-sha-256', '-E', 'UTF8', '--locale=C', '--no-instructions'], asAccount(account))
+  if (account) chownSync(passwordFile, 0, 0)
+  chmodSync(passwordFile, 0o600)
+  return password
+}
+
+function asAccount(account: Account | undefined) {
+  return { cwd: '/', ...(account ? { uid: account.uid, gid: account.gid } : {}) }
+}
+
+async function stopOrphan(cluster: string): Promise<void> {
+  const pidFile = join(cluster, 'postmaster.pid')
+  if (!existsSync(pidFile)) return
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+  const ours = processField(pid, 'command').includes(cluster)
+  if (!ours) return
+  process.kill(pid, 'SIGINT')
+  const deadline = Date.now() + 10_000
+  while (processField(pid, 'command').includes(cluster)) {
+    if (Date.now() > deadline) process.kill(pid, 'SIGQUIT')
+    await pause(50)
+  }
+}
+
+type Server = { process: ChildProcess; output: () => string }
+type ServerOptions = { binaries: Binaries; cluster: string; port: number; account: Account | undefined; throwaway: boolean }
+
+function startServer({ binaries, cluster, port, account, throwaway }: ServerOptions): Server {
+  const settings: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '100',
+    shared_buffers: '128MB',
+    log_min_messages: 'warning',
+    ...(throwaway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+  }
+  const args = ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  // Its own process group: Ctrl-C in the terminal must reach us first, so that requests in flight still find the database.
+  const child = spawn(binaries.postgres, args, { ...asAccount(account), detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  let tail = ''
+  child.stderr!.on('data', (chunk: Buffer) => (tail = (tail + chunk.toString()).slice(-4000)))
+  return { process: child, output: () => tail }
+}
+
+async function untilReady(server: Server, url: string): Promise<void> {
+  const deadline = Date.now() + 30_000
+  for (;;) {
+    if (server.process.exitCode !== null) throw new Error(`The embedded PostgreSQL did not start: ${server.output().trim()}`)
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+    try {
+      await client.connect()
+      return
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await pause(40)
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query("select 1 from pg_database where datname = 'buildkin'")
+    if (!rowCount) await client.query('create database buildkin')
+  } finally {
+    await client.end()
+  }
+}
+
+async function stopServer(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  child.kill('SIGINT')
+  const late = setTimeout(() => child.kill('SIGQUIT'), 8000)
+  await gone
+  clearTimeout(late)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

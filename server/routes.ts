@@ -1,0 +1,34 @@
+import { accountsRoutes } from '../features/accounts/server/routes.ts'
+import { actionPlansRoutes } from '../features/action-plans/server/routes.ts'
+import { adminRoutes } from '../features/admin/server/routes.ts'
+import { draftsRoutes } from '../features/drafts/server/routes.ts'
+import { evidenceRoutes } from '../features/evidence/server/routes.ts'
+import { forumRoutes } from '../features/forum/server/routes.ts'
+import { generationRoutes } from '../features/generation/server/routes.ts'
+import { ideasRoutes } from '../features/ideas/server/routes.ts'
+import { marketRoutes } from '../features/market/server/routes.ts'
+import { opportunitiesRoutes } from '../features/opportunities/server/routes.ts'
+import { personalizationRoutes } from '../features/personalization/server/routes.ts'
+import { profilesRoutes } from '../features/profiles/server/routes.ts'
+import { projectsRoutes } from '../features/projects/server/routes.ts'
+import { signalsRoutes } from '../features/signals/server/routes.ts'
+import { traitsRoutes } from '../features/traits/server/routes.ts'
+
+/** What answers each endpoint of contract/index.ts; a test compares the two. */
+export const routes = {
+  accounts: accountsRoutes,
+  actionPlans: actionPlansRoutes,
+  admin: adminRoutes,
+  drafts: draftsRoutes,
+  evidence: evidenceRoutes,
+  forum: forumRoutes,
+  generation: generationRoutes,
+  ideas: ideasRoutes,
+  market: marketRoutes,
+  opportunities: opportunitiesRoutes,
+  personalization: personalizationRoutes,
+  profiles: profilesRoutes,
+  projects: projectsRoutes,
+  signals: signalsRoutes,
+  traits: traitsRoutes,
+}

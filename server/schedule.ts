@@ -1,0 +1,73 @@
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Every period of the product, in milliseconds, on one page (design: Time; spec 9). */
+export const periods = {
+  memberIdle: 30 * minute,
+  memberIdleWarning: 25 * minute,
+  adminIdle: 15 * minute,
+  adminIdleWarning: 12 * minute,
+  /** How stale a session's last activity may be on disk; the idle limit is exact to this. */
+  activityGrain: 15 * second,
+  sessionLifetime: 30 * day,
+  /** The link to a new address works for this long. */
+  addressChange: 1 * day,
+  /** A repeated create with the same key answers as the first did for this long. */
+  idempotencyKept: 1 * day,
+  /** A deleted project can be brought back for this long. */
+  deletedProjectKept: 30 * day,
+  housekeeping: 1 * hour,
+  mailSweep: 3 * second,
+  /** Spec 9: 'Analysis updates every 4 days'; no other period is shown anywhere. */
+  opportunityAnalysis: 4 * day,
+  actionPlan: 7 * day,
+  weeklyLetter: 7 * day,
+  /** How often what is due is looked for; each look takes a batch, and goes on while batches are full. */
+  dueSweep: 2 * minute,
+  /** What was due and never got made is queued again after this. */
+  dueRetry: 30 * minute,
+  jobPoll: 2 * second,
+  /** Sockets are asked for a sign of life, and sessions behind them looked at, this often. */
+  liveHeartbeat: 25 * second,
+  /** When the program ends, a page's socket has this long to say goodbye. */
+  liveGoodbye: 1 * second,
+  /** A job whose process has died is given to another after this. */
+  jobExpires: 2 * minute,
+  /** A generation that has said nothing for this long has lost its process. */
+  generationSilence: 1 * minute,
+  /** One that has been silent for this long has lost its job as well, and is given a new one. */
+  generationLost: 4 * minute,
+  /** A failed job can be looked at and tried again for this long. */
+  failedJobKept: 14 * day,
+  /** How long a call waits for a generation that another process works on. */
+  generationWait: 20 * second,
+  /** A model has this long for everything, so that the answer and its row are there within eight seconds. */
+  modelDeadline: 7.5 * second,
+  /** After five failures in a row the model is left alone for this long. */
+  modelBreak: 1 * minute,
+  /** A model that asks for a longer pause than this is tried again all the same. */
+  modelLongestBreak: 1 * hour,
+  /** The same question is answered from memory for this long. */
+  modelAnswerKept: 10 * minute,
+  /** The ledger of model calls is kept for this long. */
+  modelCallsKept: 400 * day,
+  /** A live source is read again after this long; a host is asked no oftener than `feedHost`, by all processes together. */
+  feeds: 6 * hour,
+  feedHost: 10 * minute,
+  /** How often sources that are due are looked for. */
+  feedSweep: 5 * minute,
+  /** After a failure a source waits this long, then twice as long each time, up to a day. */
+  feedRetry: 15 * minute,
+  feedRetryMost: 1 * day,
+  /** Items of live sources are erased after this long. */
+  signalsKept: 180 * day,
+  /** An analysis cites items of live sources that are no older than this. */
+  signalsCited: 30 * day,
+} as const
+
+/** The midnight (UTC) with which a day began: days of limits and figures begin there. */
+export function startOfDay(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
+}

@@ -1,0 +1,95 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { App, Session, Viewer } from './context.ts'
+import { periods } from './schedule.ts'
+import { sessions, users } from './tables.ts'
+
+/** The cookie that carries the session; the `__Secure-` prefix needs TLS. */
+export const sessionCookieName = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Secure-buildkin.session' : 'buildkin.session')
+
+export type Found = { viewer: Viewer; session: Session }
+
+/**
+ * Finds who is asking, by cookie or bearer token, in one select. Null for no session and for one that is
+ * expired, idle too long, revoked, or whose person is banned (rulings: Accounts).
+ */
+export async function findSession(app: App, headers: Headers): Promise<Found | null> {
+  const bearer = bearerToken(headers)
+  const token = bearer ?? cookieToken(app, headers)
+  if (!token) return null
+  const [row] = await selectSession(app).execute({ token })
+  if (!row) return null
+  const now = app.clock.now()
+  const admin = row.role === 'admin'
+  const idleEndsAt = after(row.lastActiveAt, admin ? periods.adminIdle : periods.memberIdle)
+  const banned = row.banned && (!row.banExpires || row.banExpires > now)
+  if (banned || row.expiresAt <= now || idleEndsAt <= now) return null
+  return {
+    viewer: { id: row.userId, email: row.email, emailVerified: row.emailVerified, admin, createdAt: row.createdAt },
+    session: {
+      id: row.id, token, csrfToken: row.csrfToken, lastActiveAt: row.lastActiveAt, idleEndsAt, byBearer: bearer !== null,
+      warnAt: after(row.lastActiveAt, admin ? periods.adminIdleWarning : periods.memberIdleWarning),
+    },
+  }
+}
+
+/** Marks the session as used now; at most once per grain, so that reading a page does not write each time. */
+export async function touchSession(app: App, session: Session): Promise<void> {
+  const now = app.clock.now()
+  if (session.lastActiveAt > after(now, -periods.activityGrain)) return
+  await app.db.update(sessions).set({ lastActiveAt: now }).where(eq(sessions.id, session.id))
+}
+
+/** The token as the cookie carries it, signed so that guesses never reach the database. */
+export function signedToken(token: string, secret: string): string {
+  return encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)
+}
+
+const after = (time: Date, milliseconds: number) => new Date(time.getTime() + milliseconds)
+
+const prepared = new WeakMap<App['db'], ReturnType<typeof prepareSelect>>()
+
+/** Named and prepared once a database: this runs on every request. */
+function selectSession(app: App): ReturnType<typeof prepareSelect> {
+  const known = prepared.get(app.db) ?? prepareSelect(app)
+  prepared.set(app.db, known)
+  return known
+}
+
+function prepareSelect(app: App) {
+  return app.db.select({
+    id: sessions.id, userId: users.id, email: users.email, emailVerified: users.emailVerified, role: users.role,
+    banned: users.banned, banExpires: users.banExpires, csrfToken: sessions.csrfToken, createdAt: users.createdAt,
+    lastActiveAt: sessions.lastActiveAt, expiresAt: sessions.expiresAt,
+  }).from(sessions).innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.token, sql.placeholder('token'))).prepare('find_session')
+}
+
+function bearerToken(headers: Headers): string | null {
+  return /^Bearer ([\w.-]{16,200})$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
+}
+
+function cookieToken(app: App, headers: Headers): string | null {
+  const raw = cookieValue(headers, sessionCookieName(app.config.publicUrl))
+  const dot = raw?.lastIndexOf('.') ?? -1
+  if (!raw || dot < 1) return null
+  const token = raw.slice(0, dot)
+  const expected = createHmac('sha256', app.secret).update(token).digest()
+  const given = Buffer.from(raw.slice(dot + 1), 'base64')
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
+}
+
+function cookieValue(headers: Headers, name: string): string | null {
+  const pair = (headers.get('cookie') ?? '').split(/; */).find((part) => part.startsWith(`${name}=`))
+  if (!pair) return null
+  try {
+    return decodeURIComponent(pair.slice(name.length + 1))
+  } catch {
+    return null
+  }
+}
+
+/** Whether a request carries a session cookie at all; says nothing of its worth. */
+export function hasSessionCookie(publicUrl: string, headers: Headers): boolean {
+  return cookieValue(headers, sessionCookieName(publicUrl)) !== null
+}

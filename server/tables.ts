@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+const when = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+export const createdAt = () => when('created_at').notNull().defaultNow()
+export const updatedAt = () => when('updated_at').notNull().defaultNow()
+export { when }
+
+/** Who a person is to every feature. Written by the account library; columns carry its meaning. */
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  /** Required by the account library and never shown: people are known by their profile's username. */
+  name: text('name').notNull().default(''),
+  image: text('image'),
+  role: text('role').notNull().default('user'),
+  banned: boolean('banned').notNull().default(false),
+  banReason: text('ban_reason'),
+  banExpires: when('ban_expires'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+}, (t) => [check('users_email_lowercase', sql`${t.email} = lower(${t.email})`)])
+
+export const sessions = pgTable('sessions', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  token: text('token').notNull().unique(),
+  expiresAt: when('expires_at').notNull(),
+  lastActiveAt: when('last_active_at').notNull().defaultNow(),
+  csrfToken: text('csrf_token').notNull(),
+  ipAddress: text('ip_address'),
+  userAgent: text('user_agent'),
+  impersonatedBy: text('impersonated_by'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+}, (t) => [index('sessions_user_id_idx').on(t.userId)])
+
+/** A way to sign in; holds the password's hash. Owned by the account library. */
+export const authAccounts = pgTable('auth_accounts', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  accountId: text('account_id').notNull(),
+  providerId: text('provider_id').notNull(),
+  password: text('password'),
+  accessToken: text('access_token'),
+  refreshToken: text('refresh_token'),
+  idToken: text('id_token'),
+  accessTokenExpiresAt: when('access_token_expires_at'),
+  refreshTokenExpiresAt: when('refresh_token_expires_at'),
+  scope: text('scope'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+}, (t) => [index('auth_accounts_user_id_idx').on(t.userId), uniqueIndex('auth_accounts_provider_account_key').on(t.providerId, t.accountId)])
+
+/** Single-use tokens of reset links. Owned by the account library. */
+export const authVerifications = pgTable('auth_verifications', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  identifier: text('identifier').notNull(),
+  value: text('value').notNull(),
+  expiresAt: when('expires_at').notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+}, (t) => [index('auth_verifications_identifier_idx').on(t.identifier)])
+
+/** Attempts in the running window, one row a limited thing. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  attempts: integer('attempts').notNull(),
+  windowEndsAt: when('window_ends_at').notNull(),
+}, (t) => [index('rate_limits_window_ends_at_idx').on(t.windowEndsAt)])
+
+/** What a create answered, so that the same key answers the same again. */
+export const idempotencyKeys = pgTable('idempotency_keys', {
+  userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  endpoint: text('endpoint').notNull(),
+  key: text('key').notNull(),
+  /** A hash of the input: the same key with another body is a mistake of the caller's. */
+  request: text('request').notNull(),
+  response: jsonb('response'),
+  createdAt: createdAt(),
+}, (t) => [primaryKey({ columns: [t.userId, t.endpoint, t.key] }), index('idempotency_keys_created_at_idx').on(t.createdAt)])
+
+/** The event spine: what happened, written in the transaction that made it happen. */
+export const events = pgTable('events', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  name: text('name').notNull(),
+  actorId: uuid('actor_id').references(() => users.id, { onDelete: 'cascade' }),
+  subjectId: uuid('subject_id'),
+  data: jsonb('data').notNull().default({}),
+  createdAt: createdAt(),
+}, (t) => [index('events_actor_id_idx').on(t.actorId, t.id)])
+
+/** Text a person has typed and not yet sent, one a place. */
+export const drafts = pgTable('drafts', {
+  userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  context: text('context').notNull(),
+  value: jsonb('value').notNull(),
+  updatedAt: updatedAt(),
+}, (t) => [primaryKey({ columns: [t.userId, t.context] })])
+
+/** Every message we write to somebody. A row without `sent_at` waits for the mail job, or for /dev/mailbox. */
+export const mails = pgTable('mails', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  body: text('body').notNull(),
+  html: text('html').notNull(),
+  stopAddress: text('stop_address'),
+  attempts: integer('attempts').notNull().default(0),
+  nextAttemptAt: when('next_attempt_at').notNull().defaultNow(),
+  sentAt: when('sent_at'),
+  createdAt: createdAt(),
+}, (t) => [
+  index('mails_created_at_idx').on(t.createdAt),
+  index('mails_due_idx').on(t.nextAttemptAt).where(sql`${t.sentAt} is null`),
+])

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrateDatabase } from '../server/migrate.ts'
+import { launchPostgres } from '../server/postgres/launcher.ts'
+import { seedReferenceData } from '../server/seed.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    serverUrl: string
+    template: string
+  }
+}
+
+/**
+ * One PostgreSQL for the whole run (DATABASE_URL's, else an embedded one that is thrown away), with a migrated
+ * and seeded template that each test file copies.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = process.env.DATABASE_URL ? undefined : join(tmpdir(), `buildkin-test-${randomUUID()}`)
+  const embedded = folder ? await launchPostgres({ dataDir: folder, throwaway: true }) : undefined
+  const serverUrl = process.env.DATABASE_URL || embedded!.url
+  const template = `test_template_${process.pid}`
+  try {
+    await makeTemplate(serverUrl, template)
+  } catch (error) {
+    // Nobody else would end it: a failed setup has no teardown.
+    await embedded?.stop()
+    throw error
+  }
+  project.provide('serverUrl', serverUrl)
+  project.provide('template', template)
+  return async () => {
+    await onServer(serverUrl, `drop database if exists ${template} with (force)`)
+    await embedded?.stop()
+    if (folder) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A migrated and seeded database that each test file copies. */
+async function makeTemplate(serverUrl: string, template: string): Promise<void> {
+  await onServer(serverUrl, `create database ${template}`)
+  const url = withDatabase(serverUrl, template)
+  await migrateDatabase(url, process.cwd())
+  const pool = new pg.Pool({ connectionString: url })
+  try {
+    await seedReferenceData(drizzle(pool), { feeds: 'off', at: new Date() })
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Runs one statement outside any test's database. */
+export async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+export function withDatabase(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.toString()
+}

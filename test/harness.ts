@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, inject } from 'vitest'
+import { createHttp } from '../server/app.ts'
+import { buildApp } from '../server/build-app.ts'
+import { readConfig } from '../server/config.ts'
+import type { App } from '../server/context.ts'
+import { connect } from '../server/db.ts'
+import { handlers } from '../server/handlers.ts'
+import { createLog } from '../server/log.ts'
+import { createMetrics } from '../server/metrics.ts'
+import { rateLimits, users } from '../server/tables.ts'
+import { onServer, withDatabase } from './database.ts'
+
+/** A clock that stands still until a test moves it. It starts at the real time, which the account library also reads. */
+export type TestClock = { now: () => Date; forward: (milliseconds: number) => void }
+
+type Answer<T = any> = { status: number; body: T; headers: Headers }
+type CallOptions = { body?: unknown; headers?: Record<string, string>; origin?: string | null }
+
+/** Somebody at a browser: keeps cookies and the anti-forgery token as a page does. */
+export type Browser = {
+  call: <T = any>(method: string, path: string, options?: CallOptions) => Promise<Answer<T>>
+  cookie: () => string
+  /** The signed-in person's id. */
+  id: string
+  email: string
+}
+
+export const password = 'Correct.horse-9'
+const origin = 'http://localhost:3000'
+
+/** The whole program in process, on a database of this file's own, with logs kept and time in the test's hands. */
+export async function createWorld({ env = {} }: { env?: Record<string, string> } = {}) {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const serverUrl = inject('serverUrl')
+  await onServer(serverUrl, `create database ${name} template ${inject('template')}`)
+  const database = connect(withDatabase(serverUrl, name), { onError: () => undefined })
+  const logged: string[] = []
+  const log = createLog('debug', { write: (line) => void logged.push(line) })
+  const clock = createClock()
+  const config = readConfig({ NODE_ENV: 'test', ...env })
+  const app = buildApp({ config, database, clock, log, secret: 'a secret for tests only, long enough' })
+  await app.jobs.open()
+  const http = createHttp({ app, metrics: createMetrics(database.pool), pages: undefined, ready: async () => true })
+  afterAll(async () => {
+    await app.jobs.close()
+    await database.close()
+    await onServer(serverUrl, `drop database if exists ${name} with (force)`)
+  })
+  const fetch = async (request: Request) => http.fetch(request)
+  return {
+    app, db: app.db,
+    /** Works off every job that waits, as the running program would; returns how many. */
+    workOff: () => app.jobs.workOff(app, handlers),
+    clock, logged, database, fetch,
+    visitor: () => openBrowser(fetch),
+    /** A new person, signed up and signed in through the API. */
+    member: (nickname = 'ada') => signUpAndIn({ app, fetch, nickname }),
+    admin: (nickname = 'root') => signUpAndIn({ app, fetch, nickname, role: 'admin' }),
+  }
+}
+
+function createClock(): TestClock {
+  let offset = 0
+  const base = Date.now()
+  return { now: () => new Date(base + offset), forward: (milliseconds) => void (offset += milliseconds) }
+}
+
+type Fetch = (request: Request) => Promise<Response>
+
+function openBrowser(fetch: Fetch): Browser {
+  const cookies = new Map<string, string>()
+  let csrf: string | null = null
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  async function call<T>(method: string, path: string, { body, headers = {}, origin: from = origin }: CallOptions = {}): Promise<Answer<T>> {
+    const sent = new Headers({ ...(from ? { origin: from } : {}), ...(cookies.size ? { cookie: cookie() } : {}), ...(csrf ? { 'x-csrf-token': csrf } : {}), ...headers })
+    if (body !== undefined && !sent.has('content-type')) sent.set('content-type', 'application/json')
+    const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+    if (text) sent.set('content-length', String(Buffer.byteLength(text as string)))
+    const response = await fetch(new Request(`${origin}/api${path}`, { method, headers: sent, body: text as string | undefined }))
+    for (const line of response.headers.getSetCookie()) keepCookie(cookies, line)
+    const raw = await response.text()
+    const answer = raw ? JSON.parse(raw) : null
+    if (answer && typeof answer === 'object' && 'csrfToken' in answer) csrf = answer.csrfToken
+    return { status: response.status, body: answer, headers: response.headers }
+  }
+  return { call, cookie, id: '', email: '' }
+}
+
+function keepCookie(cookies: Map<string, string>, line: string): void {
+  const [pair, ...attributes] = line.split('; ')
+  const [name, value] = [pair!.slice(0, pair!.indexOf('=')), pair!.slice(pair!.indexOf('=') + 1)]
+  if (attributes.includes('Max-Age=0')) cookies.delete(name)
+  else cookies.set(name, value)
+}
+
+type SignUp = { app: App; fetch: Fetch; nickname: string; role?: 'admin' }
+
+async function signUpAndIn({ app, fetch, nickname, role }: SignUp): Promise<Browser> {
+  const browser = openBrowser(fetch)
+  // Everybody here comes from one address, whose own limit would end a long file of tests.
+  await app.db.delete(rateLimits).where(eq(rateLimits.key, 'auth:127.0.0.1'))
+  const email = `${nickname}-${randomUUID().slice(0, 8)}@example.test`
+  await browser.call('POST', '/auth/sign-up', { body: { email, password } })
+  if (role) await app.db.update(users).set({ role }).where(eq(users.email, email))
+  const { status, body } = await browser.call('POST', '/auth/sign-in', { body: { email, password } })
+  if (status !== 200) throw new Error(`Sign-in of ${email} answered ${status}: ${JSON.stringify(body)}`)
+  return Object.assign(browser, { id: body.user.id as string, email })
+}

@@ -1,0 +1,23 @@
+import { bannedWords } from '../planner/knowledge/check.ts'
+
+/** Every text within a value. */
+export function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return value && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : []
+}
+
+const faults: [string, RegExp][] = [
+  ['an open slot', /[{}]|undefined|null|NaN/],
+  ['a doubled word', /\b(\w+) \1\b/i],
+  ['a wrong article', /\ba (?!one)[aeio]\w*/i],
+  ['a wrong article', /\ban [bcdfgjklmnpqrstvwxyz]\w*/i],
+  ['a stray mark', / [,.;]|\.\.|\?\.|\.;/],
+]
+
+/** What is wrong with a text as prose; empty when it reads. */
+export function complaintsOf(text: string): string[] {
+  return [
+    ...faults.filter(([, fault]) => fault.test(text)).map(([name]) => `${name}: ${text}`),
+    ...bannedWords.filter((word) => text.toLowerCase().includes(word.toLowerCase())).map((word) => `"${word}": ${text}`),
+  ]
+}

@@ -1,0 +1,18 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+let complaints: unknown[][] = []
+
+beforeEach(() => {
+  complaints = []
+  vi.spyOn(console, 'error').mockImplementation((...args) => void complaints.push(args))
+  const real = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const { hostname } = new URL(input instanceof Request ? input.url : String(input))
+    if (!['127.0.0.1', 'localhost'].includes(hostname)) throw new Error(`A test tried to reach ${hostname}.`)
+    return real(input, init)
+  })
+})
+
+afterEach(() => {
+  expect(complaints, 'console.error was called').toEqual([])
+})

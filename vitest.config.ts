@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{contract,features,planner,server,test,web}/**/*.test.{ts,tsx}'],
+    globalSetup: ['test/database.ts'],
+    setupFiles: ['test/setup.ts'],
+    // Two cores: more files at once only makes each slower.
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    restoreMocks: true,
+  },
+})

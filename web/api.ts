@@ -1,0 +1,44 @@
+import { createORPCClient } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import { ORPCError } from '@orpc/client'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { contract } from '../contract/index.ts'
+import type { ErrorBody } from '../contract/errors.ts'
+import type { JsonifiedClient } from '@orpc/openapi-client'
+
+/** What a call may carry besides its input: the key that makes a repeated create harmless. */
+type CallContext = { idempotencyKey?: string }
+
+let csrfToken: string | null = null
+
+/** The session's anti-forgery token, sent with every change from now on. */
+export function setCsrfToken(token: string | null): void {
+  csrfToken = token
+}
+
+const link = new OpenAPILink<CallContext>(contract, {
+  url: () => `${window.location.origin}/api`,
+  headers: ({ context }) => ({
+    ...(csrfToken ? { 'x-csrf-token': csrfToken } : {}),
+    ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
+  }),
+  fetch: (request, init) => fetch(request, { ...init, credentials: 'same-origin' }),
+  customErrorResponseBodyDecoder: (body, response) => {
+    const error = body as ErrorBody
+    return new ORPCError(typeof error?.code === 'string' ? error.code : 'unavailable', { status: response.status, message: error?.message, data: error })
+  },
+})
+
+/** Calls an endpoint: `client.projects.read({ projectId })`. */
+export const client: JsonifiedClient<ContractRouterClient<typeof contract, CallContext>> = createORPCClient(link)
+
+/** The error body the server sent, or undefined where nothing came back (offline, timed out). */
+export function errorBody(error: unknown): ErrorBody | undefined {
+  return error instanceof ORPCError ? (error.data as ErrorBody | undefined) : undefined
+}
+
+/** Whether the server answered and refused: its sentence is then meant for the person. */
+export function refusal(error: unknown): ErrorBody | undefined {
+  const body = errorBody(error)
+  return body && body.code !== 'internal' && body.code !== 'unavailable' ? body : undefined
+}

@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { LiveMessage } from '../contract/live.ts'
+
+type Listener = (name: string, data: unknown) => void
+type Topic = { listeners: Set<Listener>; again: Set<() => void> }
+
+const topics = new Map<string, Topic>()
+const longestWait = 30_000
+
+let socket: WebSocket | null = null
+let failures = 0
+let retry: ReturnType<typeof setTimeout> | null = null
+
+/**
+ * Hears a topic of the live socket while the component is there. `onEvent` gets each event's name and data;
+ * `onAgain` is called after a broken connection has come back, to ask the API for what was missed.
+ */
+export function useLive(topic: string, { onEvent, onAgain }: { onEvent: Listener; onAgain: () => void }): void {
+  const hear = useEffectEvent(onEvent)
+  const again = useEffectEvent(onAgain)
+  useEffect(() => {
+    const listener: Listener = (name, data) => hear(name, data)
+    const comeback = () => again()
+    join(topic, listener, comeback)
+    return () => leave(topic, listener, comeback)
+  }, [topic])
+}
+
+function join(name: string, listener: Listener, again: () => void): void {
+  const topic = topics.get(name) ?? { listeners: new Set(), again: new Set() }
+  topic.listeners.add(listener)
+  topic.again.add(again)
+  if (!topics.has(name)) {
+    topics.set(name, topic)
+    send({ join: name })
+  }
+  open()
+}
+
+function leave(name: string, listener: Listener, again: () => void): void {
+  const topic = topics.get(name)
+  topic?.listeners.delete(listener)
+  topic?.again.delete(again)
+  if (!topic || topic.listeners.size > 0) return
+  topics.delete(name)
+  send({ leave: name })
+  if (topics.size === 0) close()
+}
+
+function send(request: { join?: string; leave?: string }): void {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request))
+}
+
+/** One socket a tab, opened when somebody listens. */
+function open(): void {
+  if (socket || retry) return
+  const opened = new WebSocket(`${window.location.protocol === 'https:' ? 'wss' : 'ws'}://${window.location.host}/api/live`)
+  socket = opened
+  opened.addEventListener('open', () => {
+    for (const name of topics.keys()) send({ join: name })
+    if (failures > 0) for (const topic of topics.values()) topic.again.forEach((act) => act())
+    failures = 0
+  })
+  opened.addEventListener('message', (message) => {
+    const said = JSON.parse(String(message.data)) as LiveMessage
+    if (said.kind === 'event') topics.get(said.topic)?.listeners.forEach((listener) => listener(said.name, said.data))
+  })
+  opened.addEventListener('close', () => {
+    if (socket === opened) socket = null
+    if (topics.size > 0) later()
+  })
+}
+
+/** Twice as long after each failure, so that a server that comes back is not stormed. */
+function later(): void {
+  failures += 1
+  const wait = Math.min(longestWait, 500 * 2 ** failures) * (0.75 + Math.random() / 2)
+  retry = setTimeout(() => {
+    retry = null
+    if (topics.size > 0) open()
+  }, wait)
+}
+
+function close(): void {
+  if (retry) clearTimeout(retry)
+  retry = null
+  socket?.close()
+  socket = null
+  failures = 0
+}

@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query'
+import { errorBody } from './api.ts'
+
+/** Spec 9: queries retry once and do not refetch on window focus. A refusal is not retried: it would be the same again. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => failures < 1 && !isRefusal(error),
+        retryDelay: 500,
+      },
+    },
+  })
+}
+
+function isRefusal(error: unknown): boolean {
+  const code = errorBody(error)?.code
+  return code !== undefined && code !== 'internal' && code !== 'unavailable'
+}

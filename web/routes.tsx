@@ -1,0 +1,67 @@
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+import { AppLayout } from './shell/AppLayout.tsx'
+import { Guard } from './shell/Guard.tsx'
+import { Home } from './shell/Home.tsx'
+import { LoadingScreen } from './shell/LoadingScreen.tsx'
+import { NotFoundPage } from './shell/NotFoundPage.tsx'
+import { RouteError } from './shell/RouteError.tsx'
+
+type Page = () => Promise<{ default: ComponentType }>
+
+const page = (path: string, load: Page): RouteObject => ({ path, lazy: async () => ({ Component: (await load()).default }) })
+const next = (path: string, title: string): RouteObject => ({
+  path,
+  lazy: async () => {
+    const { ComingNextPage } = await import('./shell/ComingNextPage.tsx')
+    return { Component: () => <ComingNextPage title={title} /> }
+  },
+})
+
+/** Pages anyone may open (spec 2; rulings: Accounts, routes). */
+const open: RouteObject[] = [
+  { path: '/', Component: Home },
+  page('/auth', () => import('../features/accounts/web/AuthPage.tsx')),
+  page('/admin/auth', () => import('../features/accounts/web/AdminAuthPage.tsx')),
+  page('/forum', () => import('../features/forum/web/ForumPage.tsx')),
+  page('/forum/post/:postId', () => import('../features/forum/web/PostPage.tsx')),
+  page('/forum-post/:postId', () => import('../features/forum/web/PostPage.tsx')),
+  next('/resources', 'Resource Library'), next('/roadmap', 'Success Roadmap'),
+  next('/challenges', 'Digital Entrepreneurship Challenges'), next('/challenges/:challengeId', 'Digital Entrepreneurship Challenges'),
+  next('/vibe-coding-guide', 'Vibe coding guide'), next('/additional-information/vibe-coding-guide', 'Vibe coding guide'),
+  next('/market-research', 'Market Research and Feasibility'), next('/business-model-design', 'Business Model Design'),
+  next('/revenue-based-support', 'Revenue-based support'), next('/articles/market-entry-strategy', 'Market entry strategy'),
+  next('/invest', 'Invest'), next('/contact', 'Contact Us'), next('/build-for-me', 'Request Custom Build'), next('/payment', 'Plans and payment'),
+  next('/privacy-policy', 'Privacy Policy'), next('/terms-of-use', 'Terms of Use'), next('/gdpr-compliance', 'GDPR Compliance'),
+]
+
+/** Pages behind the guard. */
+const guarded: RouteObject[] = [
+  page('/dashboard', () => import('./pages/DashboardPage.tsx')),
+  page('/trait-questionnaire', () => import('../features/traits/web/QuestionnairePage.tsx')),
+  page('/founder-profile', () => import('../features/traits/web/FounderProfilePage.tsx')),
+  page('/create-project', () => import('../features/ideas/web/CreateProjectPage.tsx')),
+  page('/projects', () => import('../features/projects/web/ProjectsPage.tsx')),
+  page('/projects/:projectId', () => import('./pages/ProjectPage.tsx')),
+  page('/project-details/:projectId', () => import('./pages/ProjectPage.tsx')),
+  page('/account', () => import('./pages/AccountPage.tsx')),
+  page('/people/:username', () => import('../features/profiles/web/PersonPage.tsx')),
+  page('/admin/sources', () => import('../features/signals/web/SourcesPage.tsx')),
+  page('/admin/forum', () => import('../features/forum/web/ReportsPage.tsx')),
+  page('/admin/jobs', () => import('../features/admin/web/JobsPage.tsx')),
+  next('/matches', 'Project Collaborations'), next('/messages', 'Messages'),
+  next('/vibe-events', 'Vibe Coding Marathon'), next('/test-tribe', 'Test Tribe'),
+]
+
+/** The server says in the document whether this is production. */
+const developer: RouteObject[] = document.documentElement.dataset.production === 'true' ? [] : [page('/dev/ui', () => import('./dev/UiPage.tsx'))]
+
+/** Every address of the web app. A feature's pages are added here, and nowhere else. */
+export const routes: RouteObject[] = [
+  {
+    Component: AppLayout,
+    HydrateFallback: LoadingScreen,
+    ErrorBoundary: RouteError,
+    children: [{ ErrorBoundary: RouteError, children: [...open, ...developer, { Component: Guard, children: guarded }, { path: '*', Component: NotFoundPage }] }],
+  },
+]

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { sessionQuery } from '../../features/accounts/web/queries.ts'
+import { onSignOutElsewhere } from '../tabs.ts'
+import { BackAndHome } from './BackAndHome.tsx'
+import { Footer } from './Footer.tsx'
+import { IdleDialog } from './IdleDialog.tsx'
+import { NavBar } from './NavBar.tsx'
+import { OfflineStrip } from './OfflineStrip.tsx'
+
+/** What stands round every page of the app: the bar, back and home, the page, the foot. */
+export function AppLayout() {
+  const main = useFocusAfterNavigation()
+  useSharedSignOut()
+  const { state } = useNavigation()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#main" className="sr-only z-(--z-toast) rounded-control bg-accent px-4 py-2 text-sm font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2">Skip to content</a>
+      <NavBar />
+      {state === 'loading' && <div aria-hidden className="fixed inset-x-0 top-0 z-(--z-toast) h-0.5 animate-pulse bg-accent" />}
+      <OfflineStrip />
+      <BackAndHome />
+      <main id="main" ref={main} tabIndex={-1} className="mx-auto w-full max-w-page grow px-4 pt-4 pb-24 md:px-6 xl:px-8">
+        <Outlet />
+      </main>
+      <Footer />
+      <IdleDialog />
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+/** A route change moves the reader to the new page; a change of tab or filter within one does not. */
+function useFocusAfterNavigation() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    // A page that has focused something of its own knows better.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}
+
+/** Signing out in one tab signs out in all. */
+function useSharedSignOut() {
+  const queryClient = useQueryClient()
+  useEffect(() => onSignOutElsewhere(() => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })), [queryClient])
+}

@@ -1,0 +1,20 @@
+import { Suspense, lazy, useEffect } from 'react'
+import { useSession } from '../session.ts'
+import { LoadingScreen } from './LoadingScreen.tsx'
+
+const DashboardPage = lazy(() => import('../pages/DashboardPage.tsx'))
+
+/** `/`: the dashboard when signed in; a visitor gets the landing page, which the server sends as a document of its own. */
+export function Home() {
+  const { loading, user } = useSession()
+  const visitor = !loading && !user
+  useEffect(() => {
+    if (visitor) window.location.replace('/landing')
+  }, [visitor])
+  if (!user) return <LoadingScreen />
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <DashboardPage />
+    </Suspense>
+  )
+}

@@ -1,0 +1,16 @@
+/** The bar's links, in the specification's order (spec 2 Navigation). */
+export const navLinks = [
+  { to: '/projects', label: 'Projects' },
+  { to: '/matches', label: 'Matches' },
+  { to: '/messages', label: 'Messages' },
+  { to: '/forum', label: 'Forum' },
+  { to: '/resources', label: 'Resources' },
+] as const
+
+/** The foot's columns (spec 2 Navigation). */
+export const footColumns = [
+  { title: 'Begin', links: [{ to: '/auth?mode=signup', label: 'Sign Up' }, { to: '/trait-questionnaire', label: 'Take Trait Quiz' }, { to: '/roadmap', label: 'Success Roadmap' }] },
+  { title: 'Learn', links: [{ to: '/resources', label: 'Resource Library' }, { to: '/vibe-coding-guide', label: 'Vibe coding guide' }, { to: '/forum', label: 'Forum' }] },
+  { title: 'Work with us', links: [{ to: '/build-for-me', label: 'Build For Me' }, { to: '/invest', label: 'Invest' }, { to: '/contact', label: 'Contact Us' }] },
+  { title: 'Fine print', links: [{ to: '/privacy-policy', label: 'Privacy Policy' }, { to: '/terms-of-use', label: 'Terms of Use' }, { to: '/gdpr-compliance', label: 'GDPR Compliance' }] },
+] as const

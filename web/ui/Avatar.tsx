@@ -1,0 +1,21 @@
+import { cx } from './cx.ts'
+
+const hues = [
+  'border-accent-line bg-accent-soft text-accent-ink',
+  'border-attention-line bg-attention-soft text-attention-ink',
+  'border-good-line bg-good-soft text-good-ink',
+  'border-warn-line bg-warn-soft text-warn-ink',
+]
+const sizes = { md: 'size-10 text-sm', lg: 'size-16 text-xl' }
+
+/** A person's initials on a hue of their own, which their id decides. Their name stands beside it, so it is silent. */
+export function Avatar({ id, name, size = 'md' }: { id: string; name: string; size?: keyof typeof sizes }) {
+  const sum = [...id].reduce((total, character) => total + character.charCodeAt(0), 0)
+  return <span aria-hidden className={cx('grid shrink-0 place-items-center rounded-full border font-semibold', hues[sum % hues.length], sizes[size])}>{initialsOf(name)}</span>
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/[\s._-]+/).filter(Boolean)
+  const letters = words.length > 1 ? [words[0]!, words.at(-1)!].map((word) => [...word][0]) : [...(words[0] ?? '?')].slice(0, 2)
+  return letters.join('').toUpperCase()
+}

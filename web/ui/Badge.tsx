@@ -1,0 +1,23 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+const looks = {
+  neutral: 'border-line bg-sunken text-ink-2',
+  accent: 'border-accent-line bg-accent-soft text-accent-ink',
+  attention: 'border-attention-line bg-attention-soft text-attention-ink',
+  good: 'border-good-line bg-good-soft text-good-ink',
+  warn: 'border-warn-line bg-warn-soft text-warn-ink',
+  danger: 'border-danger-line bg-danger-soft text-danger-ink',
+}
+export type BadgeLook = keyof typeof looks
+
+/** A state or a kind in a word or two; its colour never says it alone. */
+export function Badge({ look = 'neutral', icon: Icon, className, children }: { look?: BadgeLook; icon?: LucideIcon; className?: string; children: ReactNode }) {
+  return (
+    <span className={cx('inline-flex h-6 max-w-full items-center gap-1 rounded-mark border px-2 text-xs whitespace-nowrap', looks[look], className)}>
+      {Icon && <Icon aria-hidden className="size-3.5 shrink-0" />}
+      <span className="truncate">{children}</span>
+    </span>
+  )
+}

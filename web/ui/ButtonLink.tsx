@@ -1,0 +1,18 @@
+import type { LucideIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import type { LinkProps } from 'react-router'
+import { buttonLook } from './button-look.ts'
+import type { ButtonSize, ButtonVariant } from './button-look.ts'
+import { cx } from './cx.ts'
+
+type ButtonLinkProps = LinkProps & { variant?: ButtonVariant; size?: ButtonSize; icon?: LucideIcon }
+
+/** A link that looks like a button: it goes somewhere, a Button does something. */
+export function ButtonLink({ variant = 'secondary', size = 'md', icon: Icon, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={cx(buttonLook({ variant, size }), className)}>
+      {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+
+type ConfirmDialogProps = {
+  open: boolean
+  title: string
+  children: ReactNode
+  confirm: string
+  cancel?: string
+  danger?: boolean
+  pending?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** A question that must be answered. What can be undone is not asked: it is done, with Undo. */
+export function ConfirmDialog({ open, title, children, confirm, cancel = 'Cancel', danger = false, pending = false, onConfirm, onCancel }: ConfirmDialogProps) {
+  const foot = (
+    <>
+      <Button variant="ghost" onClick={onCancel}>{cancel}</Button>
+      <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm} autoFocus>{confirm}</Button>
+    </>
+  )
+  return <Dialog open={open} onClose={onCancel} title={title} description={children} width="sm" role="alertdialog" foot={foot} />
+}

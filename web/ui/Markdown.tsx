@@ -1,0 +1,40 @@
+import { Fragment } from 'react'
+import type { ReactNode } from 'react'
+import { blocksOf } from './markdown-blocks.ts'
+import type { Block } from './markdown-blocks.ts'
+import { spansOf } from './markdown-spans.ts'
+import type { Span } from './markdown-spans.ts'
+
+/**
+ * What people write, in a small part of Markdown: paragraphs, lists, quotes, code, bold, italic and http(s) links.
+ * Made of elements and never of HTML, so that hostile text stays text (quality: what people type).
+ */
+export function Markdown({ text }: { text: string }) {
+  return <div className="grid max-w-[70ch] gap-4 wrap-anywhere">{blocksOf(text).map((block, index) => <BlockOf key={index} block={block} />)}</div>
+}
+
+function BlockOf({ block }: { block: Block }) {
+  if (block.kind === 'code') return <pre tabIndex={0} aria-label="Code" role="region" className="max-h-[60dvh] overflow-auto rounded-control border border-line bg-sunken p-3 font-mono text-sm wrap-normal"><code>{block.text}</code></pre>
+  if (block.kind === 'quote') return <blockquote className="grid gap-3 border-l-2 border-line-strong pl-4 text-ink-2">{block.blocks.map((inner, index) => <BlockOf key={index} block={inner} />)}</blockquote>
+  if (block.kind === 'heading') return <p className="font-semibold"><Lines text={block.text} /></p>
+  if (block.kind === 'text') return <p><Lines text={block.text} /></p>
+  const items = block.items.map((item, index) => <li key={index}><Lines text={item} /></li>)
+  return block.kind === 'bullets' ? <ul className="list-disc space-y-1 pl-6">{items}</ul> : <ol start={block.start} className="list-decimal space-y-1 pl-6">{items}</ol>
+}
+
+/** A line that a person ended stays a line. */
+function Lines({ text }: { text: string }) {
+  return text.split('\n').map((line, index) => <Fragment key={index}>{index > 0 && <br />}{drawn(spansOf(line))}</Fragment>)
+}
+
+function drawn(spans: Span[]): ReactNode {
+  return spans.map((span, index) => <SpanOf key={index} span={span} />)
+}
+
+function SpanOf({ span }: { span: Span }) {
+  if (span.kind === 'text') return span.text
+  if (span.kind === 'code') return <code className="rounded-mark bg-sunken px-1 font-mono text-[0.9em]">{span.text}</code>
+  if (span.kind === 'strong') return <strong className="font-semibold">{drawn(span.spans)}</strong>
+  if (span.kind === 'em') return <em>{drawn(span.spans)}</em>
+  return <a href={span.href} target="_blank" rel="noopener nofollow" className="text-accent-ink underline decoration-accent-line underline-offset-3 hover:decoration-current">{span.text}<span className="sr-only"> (opens in a new tab)</span></a>
+}

@@ -1,0 +1,25 @@
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { cx } from './cx.ts'
+
+type TextLinkProps = { to: string; children: ReactNode; className?: string; newTab?: boolean }
+
+/** A link in text. One to another site says so, opens in a new tab and passes nothing on. */
+export function TextLink({ to, children, className, newTab = false }: TextLinkProps) {
+  const look = cx('font-medium text-accent-ink underline decoration-accent-line underline-offset-3 hover:decoration-current', className)
+  if (/^https?:/.test(to)) {
+    return (
+      <a href={to} target="_blank" rel="noopener nofollow" className={look}>
+        {children} <ExternalLink aria-hidden className="inline size-3.5 align-[-2px]" />
+        <span className="sr-only"> ({new URL(to).hostname}, opens in a new tab)</span>
+      </a>
+    )
+  }
+  return (
+    <Link to={to} className={look} {...(newTab ? { target: '_blank' } : {})}>
+      {children}
+      {newTab && <span className="sr-only"> (opens in a new tab)</span>}
+    </Link>
+  )
+}

@@ -1,0 +1,70 @@
+export type Block =
+  | { kind: 'text'; text: string }
+  | { kind: 'heading'; text: string }
+  | { kind: 'code'; text: string }
+  | { kind: 'bullets'; items: string[] }
+  | { kind: 'numbers'; items: string[]; start: number }
+  | { kind: 'quote'; blocks: Block[] }
+
+const deepestQuote = 4
+const fence = /^ {0,3}```/
+const quote = /^ {0,3}> ?/
+const bullet = /^ {0,3}[-*+] +(?=\S)/
+const number = /^ {0,3}(\d{1,9})[.)] +(?=\S)/
+const heading = /^ {0,3}#{1,6} +(?=\S)/
+
+/** The paragraphs, lists, quotes and fenced code of a text; each line is read once. */
+export function blocksOf(text: string, depth = 0): Block[] {
+  const lines = text.replace(/\r\n?/g, '\n').split('\n')
+  const blocks: Block[] = []
+  for (let at = 0; at < lines.length;) {
+    if (lines[at]!.trim() === '') at += 1
+    else {
+      const { block, next } = blockAt(lines, at, depth)
+      blocks.push(block)
+      at = next
+    }
+  }
+  return blocks
+}
+
+type Found = { block: Block; next: number }
+
+function blockAt(lines: string[], at: number, depth: number): Found {
+  const line = lines[at]!
+  if (fence.test(line)) return codeAt(lines, at)
+  if (quote.test(line) && depth < deepestQuote) {
+    const next = endOf(lines, at, (other) => quote.test(other))
+    return { block: { kind: 'quote', blocks: blocksOf(lines.slice(at, next).map((one) => one.replace(quote, '')).join('\n'), depth + 1) }, next }
+  }
+  if (heading.test(line)) return { block: { kind: 'heading', text: line.replace(heading, '') }, next: at + 1 }
+  if (bullet.test(line) || number.test(line)) return listAt(lines, at)
+  const next = endOf(lines, at + 1, (other) => other.trim() !== '' && !beginsBlock(other, depth))
+  return { block: { kind: 'text', text: lines.slice(at, next).map((one) => one.trim()).join('\n') }, next }
+}
+
+/** A fence that is never closed holds the rest. */
+function codeAt(lines: string[], at: number): Found {
+  const end = endOf(lines, at + 1, (other) => !/^ {0,3}```\s*$/.test(other))
+  return { block: { kind: 'code', text: lines.slice(at + 1, end).join('\n') }, next: end + 1 }
+}
+
+function listAt(lines: string[], at: number): Found {
+  const mark = bullet.test(lines[at]!) ? bullet : number
+  const start = Number(number.exec(lines[at]!)?.[1] ?? 1)
+  const next = endOf(lines, at + 1, (other) => mark.test(other) || /^ {2,}\S/.test(other))
+  const items: string[] = []
+  for (const line of lines.slice(at, next)) {
+    if (mark.test(line)) items.push(line.replace(mark, ''))
+    else items.push(`${items.pop()}\n${line.trim()}`)
+  }
+  return { block: mark === bullet ? { kind: 'bullets', items } : { kind: 'numbers', items, start }, next }
+}
+
+const beginsBlock = (line: string, depth: number) => fence.test(line) || (quote.test(line) && depth < deepestQuote) || bullet.test(line) || number.test(line) || heading.test(line)
+
+function endOf(lines: string[], from: number, goesOn: (line: string) => boolean): number {
+  let end = from
+  while (end < lines.length && goesOn(lines[end]!)) end += 1
+  return end
+}

@@ -1,0 +1,37 @@
+export type ToastMessage = {
+  id: number
+  kind: 'success' | 'error'
+  title: string
+  description?: string
+  action?: { label: string; onPress: () => void } | { label: string; href: string }
+}
+
+let next = 1
+let messages: ToastMessage[] = []
+const listeners = new Set<() => void>()
+
+/** The shown toasts, for the Toaster alone. */
+export const toasts = {
+  get: () => messages,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  remove: (id: number) => change(messages.filter((message) => message.id !== id)),
+}
+
+/** Says what has happened, in the catalogue's words. A field's error is never a toast. At most three stand at once. */
+export const toast = {
+  success: (title: string, more: { description?: string; action?: ToastMessage['action'] } = {}) => add({ kind: 'success', title, ...more }),
+  error: (title: string, description?: string) => add({ kind: 'error', title, description }),
+  undo: (title: string, onUndo: () => void) => add({ kind: 'success', title, action: { label: 'Undo', onPress: onUndo } }),
+}
+
+function add(message: Omit<ToastMessage, 'id'>): void {
+  change([...messages, { ...message, id: next++ }].slice(-3))
+}
+
+function change(changed: ToastMessage[]): void {
+  messages = changed
+  listeners.forEach((listener) => listener())
+}

@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
+import type { SaveState } from './ui/SaveStatus.tsx'
+
+const pause = 600
+
+type Kept<T> = {
+  first: T
+  schema: z.ZodType<T>
+  /** Saves with the same scope go one after the other, so that the last one wins. */
+  scope: string
+  save: (values: T) => Promise<void>
+}
+
+/**
+ * Values kept on the server as they are typed: after a pause, and on leaving. What is shown as saved the server has
+ * answered; what does not fit the schema waits until it does. `checked` is the schema's answer for what stands here.
+ */
+export function useKept<T>({ first, schema, scope, save }: Kept<T>) {
+  const [values, setValues] = useState(first)
+  const [unsent, setUnsent] = useState(false)
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void } | null>(null)
+  const { mutate, status } = useMutation({ scope: { id: scope }, mutationFn: save })
+  useEffect(() => () => waiting.current?.send(), [])
+  const checked = schema.safeParse(values)
+
+  function change(next: T): void {
+    setValues(next)
+    if (waiting.current) clearTimeout(waiting.current.timer)
+    waiting.current = null
+    const valid = schema.safeParse(next)
+    setUnsent(valid.success)
+    if (!valid.success) return
+    const send = () => {
+      if (waiting.current) clearTimeout(waiting.current.timer)
+      waiting.current = null
+      setUnsent(false)
+      mutate(valid.data)
+    }
+    waiting.current = { timer: setTimeout(send, pause), send }
+  }
+
+  return {
+    values, change, checked, touched: values !== first,
+    state: stateOf({ valid: checked.success, unsent, status }),
+    retry: () => checked.success && mutate(checked.data),
+  }
+}
+
+function stateOf({ valid, unsent, status }: { valid: boolean; unsent: boolean; status: 'idle' | 'pending' | 'success' | 'error' }): SaveState {
+  if (!valid) return 'invalid'
+  if (unsent || status === 'pending') return 'saving'
+  if (status === 'error') return 'failed'
+  return status === 'success' ? 'saved' : 'untouched'
+}
