@@ -8,6 +8,8 @@ export default defineConfig({
   // Two cores: the server and one browser keep them busy.
   workers: 1,
   forbidOnly: true,
+  // A second try tells a loaded machine from a broken product; what needed it is named in the closing lines.
+  retries: 1,
   reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
   globalSetup: './e2e/server.ts',
   use: {

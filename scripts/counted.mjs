@@ -13,7 +13,10 @@ export function runCounted({ tool, args, file, environment = {} }) {
 }
 
 function countOf(report) {
-  if (report.stats) return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky }
+  if (report.stats) {
+    if (report.stats.flaky > 0) say(`${report.stats.flaky} passed only at the second try; they are named above as flaky`)
+    return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }
+  }
   return { passed: report.numPassedTests, failed: report.numFailedTests }
 }
 

@@ -17,7 +17,7 @@ export function useReplaceSession(): (session: SessionView) => void {
   return (session) => {
     const before = queryClient.getQueryData(sessionQuery.queryKey)
     if (before?.user?.id !== session.user?.id) queryClient.removeQueries({ predicate: (query) => query.queryKey[1] !== 'session' })
-    queryClient.setQueryData(sessionQuery.queryKey, takeSession(session))
+    queryClient.setQueryData(sessionQuery.queryKey, takeSession(session, before))
   }
 }
 

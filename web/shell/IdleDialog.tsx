@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { client } from '../api.ts'
 import { nobody, useReplaceSession, useSession } from '../session.ts'
+import { idleLeft, sessionQuery, signInAddress } from '../../features/accounts/web/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { sessionQuery } from '../../features/accounts/web/queries.ts'
 import { useActivity } from './use-activity.ts'
 
 /**
@@ -21,15 +21,14 @@ export function IdleDialog() {
   }, [])
   const stay = useActivity(user !== null)
   if (!user || !session?.idle) return null
-  // The reader's clock may be wrong: only differences of the server's times are used.
-  const left = Math.max(0, Math.ceil((Date.parse(session.idle.endsAt) - Date.parse(session.idle.serverNow) - (now - session.receivedAt)) / 1000))
+  const left = Math.max(0, Math.ceil(idleLeft(session, now) / 1000))
   const warning = Date.parse(session.idle.endsAt) - Date.parse(session.idle.warnAt)
   if (left * 1000 > warning) return null
-  return <Countdown left={left} admin={user.role === 'admin'} onStay={stay} />
+  return <Countdown left={left} onStay={stay} />
 }
 
-function Countdown({ left, admin, onStay }: { left: number; admin: boolean; onStay: () => void }) {
-  const end = useEndSession(admin)
+function Countdown({ left, onStay }: { left: number; onStay: () => void }) {
+  const end = useEndSession()
   const over = left === 0
   const { mutate } = end
   useEffect(() => {
@@ -46,19 +45,20 @@ function Countdown({ left, admin, onStay }: { left: number; admin: boolean; onSt
   )
 }
 
-function useEndSession(admin: boolean) {
+function useEndSession() {
   const replace = useReplaceSession()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async () => {
+      const from = window.location.pathname + window.location.search
       // Another tab may have kept the session alive meanwhile.
-      const fresh = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => null)
-      if (fresh?.user && fresh.idle && Date.parse(fresh.idle.warnAt) > Date.parse(fresh.idle.serverNow)) return
+      const fresh = await client.accounts.session().catch(() => null)
+      if (fresh?.user && fresh.idle && Date.parse(fresh.idle.warnAt) > Date.parse(fresh.idle.serverNow)) return replace(fresh)
       await client.accounts.signOut().catch(() => undefined)
-      const from = encodeURIComponent(window.location.pathname + window.location.search)
-      void navigate(admin ? '/admin/auth?ended=idle' : `/auth?ended=idle&from=${from}`)
       replace(nobody)
+      // The guard does the same where it stands; an open page has none.
+      await navigate(signInAddress(queryClient.getQueryData(sessionQuery.queryKey), from), { replace: true })
     },
   })
 }
