@@ -16,4 +16,5 @@ export const handlers: JobHandlers = {
 /** Who may hear each kind of topic. */
 export const topicRules: TopicRules = {
   project: async (app, viewer, projectId) => (await ownerOf(app.db, projectId)) === viewer.id,
+  user: async (_app, viewer, userId) => userId === viewer.id,
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, bigserial, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 const when = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 export const createdAt = () => when('created_at').notNull().defaultNow()
@@ -90,6 +90,26 @@ export const events = pgTable('events', {
   data: jsonb('data').notNull().default({}),
   createdAt: createdAt(),
 }, (t) => [index('events_actor_id_idx').on(t.actorId, t.id)])
+
+/** What a person is told of: unread, one row a person, kind and thing, however often it happens. The kind is an event's name. */
+export const notifications = pgTable('notifications', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  kind: text('kind').notNull(),
+  subjectId: uuid('subject_id'),
+  /** The latest event of the kind. */
+  eventId: bigint('event_id', { mode: 'number' }).notNull().references(() => events.id, { onDelete: 'cascade' }),
+  /** How many events this stands for. */
+  count: integer('count').notNull().default(1),
+  updatedAt: updatedAt(),
+  readAt: when('read_at'),
+  createdAt: createdAt(),
+}, (t) => [
+  uniqueIndex('notifications_unread_key').on(t.userId, t.kind, t.subjectId).where(sql`${t.readAt} is null`),
+  // The list, newest first.
+  index('notifications_user_idx').on(t.userId, t.updatedAt, t.id),
+  index('notifications_event_idx').on(t.eventId),
+])
 
 /** Text a person has typed and not yet sent, one a place. */
 export const drafts = pgTable('drafts', {

@@ -9,6 +9,8 @@ export const profileSettings = pgTable('profile_settings', {
   showBio: boolean('show_bio').notNull().default(true),
   showTraits: boolean('show_traits').notNull().default(false),
   showProjects: boolean('show_projects').notNull().default(false),
+  /** Whether members find this person when they look for somebody to write to. */
+  searchable: boolean('searchable').notNull().default(true),
   updatedAt: updatedAt(),
 })
 

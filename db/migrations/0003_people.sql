@@ -1,0 +1,155 @@
+CREATE TABLE "notifications" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"subject_id" uuid,
+	"event_id" bigint NOT NULL,
+	"count" integer DEFAULT 1 NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"read_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "match_settings" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"paused_at" timestamp (3) with time zone,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "project_collaboration_suggestions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user1_id" uuid NOT NULL,
+	"user2_id" uuid NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"week_of" date NOT NULL,
+	"compatibility_score" integer NOT NULL,
+	"content" jsonb NOT NULL,
+	"decline_reason" text,
+	"decided_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "collaboration_suggestions_two_people" CHECK ("project_collaboration_suggestions"."user1_id" <> "project_collaboration_suggestions"."user2_id"),
+	CONSTRAINT "collaboration_suggestions_score" CHECK ("project_collaboration_suggestions"."compatibility_score" between 0 and 100),
+	CONSTRAINT "collaboration_suggestions_status" CHECK ("project_collaboration_suggestions"."status" in ('pending', 'accepted', 'declined', 'expired'))
+);
+--> statement-breakpoint
+CREATE TABLE "trial_agreements" (
+	"match_id" uuid PRIMARY KEY NOT NULL,
+	"scope" text NOT NULL,
+	"deliverables" text NOT NULL,
+	"ownership" text NOT NULL,
+	"hours_a_week" integer NOT NULL,
+	"ends_on" date NOT NULL,
+	"user1_ticked_at" timestamp (3) with time zone,
+	"user2_ticked_at" timestamp (3) with time zone,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "trial_agreements_hours" CHECK ("trial_agreements"."hours_a_week" between 1 and 40)
+);
+--> statement-breakpoint
+CREATE TABLE "user_matches" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user1_id" uuid NOT NULL,
+	"user2_id" uuid NOT NULL,
+	"user1_accepted" boolean DEFAULT false NOT NULL,
+	"user2_accepted" boolean DEFAULT false NOT NULL,
+	"compatibility_score" integer NOT NULL,
+	"compatibility_reason" text NOT NULL,
+	"origin" text NOT NULL,
+	"matched_at" timestamp (3) with time zone NOT NULL,
+	"accepted_at" timestamp (3) with time zone,
+	"declined_at" timestamp (3) with time zone,
+	"ended_at" timestamp (3) with time zone,
+	"ended_by" uuid,
+	CONSTRAINT "user_matches_two_people" CHECK ("user_matches"."user1_id" <> "user_matches"."user2_id"),
+	CONSTRAINT "user_matches_score" CHECK ("user_matches"."compatibility_score" between 0 and 100),
+	CONSTRAINT "user_matches_origin" CHECK ("user_matches"."origin" in ('suggestion', 'direct')),
+	CONSTRAINT "user_matches_accepted" CHECK (("user_matches"."accepted_at" is null) = (not ("user_matches"."user1_accepted" and "user_matches"."user2_accepted")))
+);
+--> statement-breakpoint
+CREATE TABLE "chat_messages" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"sequence" bigserial NOT NULL,
+	"chat_room_id" uuid NOT NULL,
+	"sender_id" uuid NOT NULL,
+	"client_id" uuid NOT NULL,
+	"content" text NOT NULL,
+	"edited_at" timestamp (3) with time zone,
+	"deleted_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "chat_messages_content" CHECK (char_length("chat_messages"."content") between 1 and 5000 or ("chat_messages"."deleted_at" is not null and "chat_messages"."content" = ''))
+);
+--> statement-breakpoint
+CREATE TABLE "chat_reads" (
+	"chat_room_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"read_sequence" bigint DEFAULT 0 NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "chat_reads_chat_room_id_user_id_pk" PRIMARY KEY("chat_room_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "chat_rooms" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"match_id" uuid NOT NULL,
+	"last_message_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "chat_rooms_match_id_unique" UNIQUE("match_id")
+);
+--> statement-breakpoint
+CREATE TABLE "user_blocks" (
+	"blocker_id" uuid NOT NULL,
+	"blocked_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "user_blocks_blocker_id_blocked_id_pk" PRIMARY KEY("blocker_id","blocked_id"),
+	CONSTRAINT "user_blocks_two_people" CHECK ("user_blocks"."blocker_id" <> "user_blocks"."blocked_id")
+);
+--> statement-breakpoint
+CREATE TABLE "user_reports" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"reporter_id" uuid NOT NULL,
+	"reported_id" uuid NOT NULL,
+	"chat_room_id" uuid,
+	"reason" text NOT NULL,
+	"resolved_at" timestamp (3) with time zone,
+	"resolved_by" uuid,
+	"outcome" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "user_reports_outcome" CHECK (("user_reports"."resolved_at" is null) = ("user_reports"."outcome" is null) and "user_reports"."outcome" in ('kept', 'warned', 'banned'))
+);
+--> statement-breakpoint
+ALTER TABLE "profile_settings" ADD COLUMN "searchable" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "match_settings" ADD CONSTRAINT "match_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "project_collaboration_suggestions" ADD CONSTRAINT "project_collaboration_suggestions_user1_id_users_id_fk" FOREIGN KEY ("user1_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "project_collaboration_suggestions" ADD CONSTRAINT "project_collaboration_suggestions_user2_id_users_id_fk" FOREIGN KEY ("user2_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trial_agreements" ADD CONSTRAINT "trial_agreements_match_id_user_matches_id_fk" FOREIGN KEY ("match_id") REFERENCES "public"."user_matches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_matches" ADD CONSTRAINT "user_matches_user1_id_users_id_fk" FOREIGN KEY ("user1_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_matches" ADD CONSTRAINT "user_matches_user2_id_users_id_fk" FOREIGN KEY ("user2_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_matches" ADD CONSTRAINT "user_matches_ended_by_users_id_fk" FOREIGN KEY ("ended_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_chat_room_id_chat_rooms_id_fk" FOREIGN KEY ("chat_room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_sender_id_users_id_fk" FOREIGN KEY ("sender_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_reads" ADD CONSTRAINT "chat_reads_chat_room_id_chat_rooms_id_fk" FOREIGN KEY ("chat_room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_reads" ADD CONSTRAINT "chat_reads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_rooms" ADD CONSTRAINT "chat_rooms_match_id_user_matches_id_fk" FOREIGN KEY ("match_id") REFERENCES "public"."user_matches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_blocks" ADD CONSTRAINT "user_blocks_blocker_id_users_id_fk" FOREIGN KEY ("blocker_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_blocks" ADD CONSTRAINT "user_blocks_blocked_id_users_id_fk" FOREIGN KEY ("blocked_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_reports" ADD CONSTRAINT "user_reports_reporter_id_users_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_reports" ADD CONSTRAINT "user_reports_reported_id_users_id_fk" FOREIGN KEY ("reported_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_reports" ADD CONSTRAINT "user_reports_chat_room_id_chat_rooms_id_fk" FOREIGN KEY ("chat_room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_reports" ADD CONSTRAINT "user_reports_resolved_by_users_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "notifications_unread_key" ON "notifications" USING btree ("user_id","kind","subject_id") WHERE "notifications"."read_at" is null;--> statement-breakpoint
+CREATE INDEX "notifications_user_idx" ON "notifications" USING btree ("user_id","updated_at","id");--> statement-breakpoint
+CREATE INDEX "notifications_event_idx" ON "notifications" USING btree ("event_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "collaboration_suggestions_pair_key" ON "project_collaboration_suggestions" USING btree ("user1_id","user2_id");--> statement-breakpoint
+CREATE INDEX "collaboration_suggestions_user1_idx" ON "project_collaboration_suggestions" USING btree ("user1_id","status");--> statement-breakpoint
+CREATE INDEX "collaboration_suggestions_user2_idx" ON "project_collaboration_suggestions" USING btree ("user2_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "user_matches_pair_key" ON "user_matches" USING btree (least("user1_id", "user2_id"),greatest("user1_id", "user2_id"),"origin");--> statement-breakpoint
+CREATE INDEX "user_matches_user1_idx" ON "user_matches" USING btree ("user1_id");--> statement-breakpoint
+CREATE INDEX "user_matches_user2_idx" ON "user_matches" USING btree ("user2_id");--> statement-breakpoint
+CREATE INDEX "chat_messages_room_idx" ON "chat_messages" USING btree ("chat_room_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "chat_messages_room_sequence_idx" ON "chat_messages" USING btree ("chat_room_id","sequence");--> statement-breakpoint
+CREATE UNIQUE INDEX "chat_messages_client_key" ON "chat_messages" USING btree ("sender_id","client_id");--> statement-breakpoint
+CREATE INDEX "chat_reads_user_idx" ON "chat_reads" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "user_blocks_blocked_idx" ON "user_blocks" USING btree ("blocked_id");--> statement-breakpoint
+CREATE INDEX "user_reports_open_idx" ON "user_reports" USING btree ("created_at","id") WHERE "user_reports"."resolved_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "user_reports_open_key" ON "user_reports" USING btree ("reporter_id","reported_id") WHERE "user_reports"."resolved_at" is null;--> statement-breakpoint
+CREATE INDEX "user_reports_reported_idx" ON "user_reports" USING btree ("reported_id");

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, updatedAt, users, when } from '../../../server/tables.ts'
+
+const person = (name: string) => uuid(name).notNull().references(() => users.id, { onDelete: 'cascade' })
+
+/**
+ * Two people who work or talk together. `user1` asked. A pair has at most one row that came from a suggestion and one
+ * that began as a direct message; the latter shows no score and is no Active Collaboration (rulings: Forum and messages).
+ */
+export const userMatches = pgTable('user_matches', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  user1Id: person('user1_id'),
+  user2Id: person('user2_id'),
+  user1Accepted: boolean('user1_accepted').notNull().default(false),
+  user2Accepted: boolean('user2_accepted').notNull().default(false),
+  /** 0 to 100; 50 for a direct message (spec 9). */
+  compatibilityScore: integer('compatibility_score').notNull(),
+  compatibilityReason: text('compatibility_reason').notNull(),
+  origin: text('origin').notNull(),
+  matchedAt: when('matched_at').notNull(),
+  /** When both had accepted. */
+  acceptedAt: when('accepted_at'),
+  declinedAt: when('declined_at'),
+  endedAt: when('ended_at'),
+  endedBy: uuid('ended_by').references(() => users.id, { onDelete: 'set null' }),
+}, (t) => [
+  uniqueIndex('user_matches_pair_key').on(sql`least(${t.user1Id}, ${t.user2Id})`, sql`greatest(${t.user1Id}, ${t.user2Id})`, t.origin),
+  index('user_matches_user1_idx').on(t.user1Id),
+  index('user_matches_user2_idx').on(t.user2Id),
+  check('user_matches_two_people', sql`${t.user1Id} <> ${t.user2Id}`),
+  check('user_matches_score', sql`${t.compatibilityScore} between 0 and 100`),
+  check('user_matches_origin', sql`${t.origin} in ('suggestion', 'direct')`),
+  check('user_matches_accepted', sql`(${t.acceptedAt} is null) = (not (${t.user1Accepted} and ${t.user2Accepted}))`),
+])
+
+/** Somebody suggested to `user1`; the other side has a row of their own. */
+export const projectCollaborationSuggestions = pgTable('project_collaboration_suggestions', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  user1Id: person('user1_id'),
+  user2Id: person('user2_id'),
+  status: text('status').notNull().default('pending'),
+  /** The Monday (UTC) of the batch. */
+  weekOf: date('week_of').notNull(),
+  compatibilityScore: integer('compatibility_score').notNull(),
+  /** What the planner says of the two: explanation, named terms, friction, synergies, joint ideas, collaboration model. */
+  content: jsonb('content').notNull(),
+  /** Private, and final; makes the next batches better. */
+  declineReason: text('decline_reason'),
+  decidedAt: when('decided_at'),
+  createdAt: createdAt(),
+}, (t) => [
+  // One row a direction; a later batch renews it while it is pending or has run out.
+  uniqueIndex('collaboration_suggestions_pair_key').on(t.user1Id, t.user2Id),
+  index('collaboration_suggestions_user1_idx').on(t.user1Id, t.status),
+  index('collaboration_suggestions_user2_idx').on(t.user2Id),
+  check('collaboration_suggestions_two_people', sql`${t.user1Id} <> ${t.user2Id}`),
+  check('collaboration_suggestions_score', sql`${t.compatibilityScore} between 0 and 100`),
+  check('collaboration_suggestions_status', sql`${t.status} in ('pending', 'accepted', 'declined', 'expired')`),
+])
+
+/** What a person wants of matching; without a row they take part. */
+export const matchSettings = pgTable('match_settings', {
+  userId: uuid('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  pausedAt: when('paused_at'),
+  updatedAt: updatedAt(),
+})
+
+/** The two-week trial of a match: a template both fill in and both tick; a change takes both ticks away. */
+export const trialAgreements = pgTable('trial_agreements', {
+  matchId: uuid('match_id').primaryKey().references(() => userMatches.id, { onDelete: 'cascade' }),
+  scope: text('scope').notNull(),
+  deliverables: text('deliverables').notNull(),
+  ownership: text('ownership').notNull(),
+  hoursAWeek: integer('hours_a_week').notNull(),
+  endsOn: date('ends_on').notNull(),
+  user1TickedAt: when('user1_ticked_at'),
+  user2TickedAt: when('user2_ticked_at'),
+  updatedAt: updatedAt(),
+}, (t) => [check('trial_agreements_hours', sql`${t.hoursAWeek} between 1 and 40`)])

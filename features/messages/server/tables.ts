@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { bigint, bigserial, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { userMatches } from '../../collaborations/server/tables.ts'
+import { createdAt, updatedAt, users, when } from '../../../server/tables.ts'
+
+const person = (name: string) => uuid(name).notNull().references(() => users.id, { onDelete: 'cascade' })
+
+/** Where the two people of a match talk; every accepted match has one (spec 4). */
+export const chatRooms = pgTable('chat_rooms', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  matchId: uuid('match_id').notNull().unique().references(() => userMatches.id, { onDelete: 'cascade' }),
+  lastMessageAt: when('last_message_at'),
+  createdAt: createdAt(),
+})
+
+export const chatMessages = pgTable('chat_messages', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  /** Grows with every insert and every change: `since` asks for what is above it. */
+  sequence: bigserial('sequence', { mode: 'number' }).notNull(),
+  chatRoomId: uuid('chat_room_id').notNull().references(() => chatRooms.id, { onDelete: 'cascade' }),
+  senderId: person('sender_id'),
+  /** Made by the sender's page once a message, so that it arrives once however often it is sent. */
+  clientId: uuid('client_id').notNull(),
+  content: text('content').notNull(),
+  editedAt: when('edited_at'),
+  /** A deleted message leaves its place and loses its words. */
+  deletedAt: when('deleted_at'),
+  createdAt: createdAt(),
+}, (t) => [
+  // A room's messages, newest first, paged by (created_at, id).
+  index('chat_messages_room_idx').on(t.chatRoomId, t.createdAt, t.id),
+  index('chat_messages_room_sequence_idx').on(t.chatRoomId, t.sequence),
+  uniqueIndex('chat_messages_client_key').on(t.senderId, t.clientId),
+  check('chat_messages_content', sql`char_length(${t.content}) between 1 and 5000 or (${t.deletedAt} is not null and ${t.content} = '')`),
+])
+
+/** Up to which message a person has read a room. */
+export const chatReads = pgTable('chat_reads', {
+  chatRoomId: uuid('chat_room_id').notNull().references(() => chatRooms.id, { onDelete: 'cascade' }),
+  userId: person('user_id'),
+  readSequence: bigint('read_sequence', { mode: 'number' }).notNull().default(0),
+  updatedAt: updatedAt(),
+}, (t) => [primaryKey({ columns: [t.chatRoomId, t.userId] }), index('chat_reads_user_idx').on(t.userId)])
+
+/** Who wants nothing from whom. Neither can write to the other, be suggested to or find the other. */
+export const userBlocks = pgTable('user_blocks', {
+  blockerId: person('blocker_id'),
+  blockedId: person('blocked_id'),
+  createdAt: createdAt(),
+}, (t) => [primaryKey({ columns: [t.blockerId, t.blockedId] }), index('user_blocks_blocked_idx').on(t.blockedId), check('user_blocks_two_people', sql`${t.blockerId} <> ${t.blockedId}`)])
+
+/** A person reported to the administrators, with the room it happened in. */
+export const userReports = pgTable('user_reports', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  reporterId: person('reporter_id'),
+  reportedId: person('reported_id'),
+  chatRoomId: uuid('chat_room_id').references(() => chatRooms.id, { onDelete: 'set null' }),
+  reason: text('reason').notNull(),
+  resolvedAt: when('resolved_at'),
+  resolvedBy: uuid('resolved_by').references(() => users.id, { onDelete: 'set null' }),
+  /** What the administrators decided; the reporter hears of it. */
+  outcome: text('outcome'),
+  createdAt: createdAt(),
+}, (t) => [
+  index('user_reports_open_idx').on(t.createdAt, t.id).where(sql`${t.resolvedAt} is null`),
+  uniqueIndex('user_reports_open_key').on(t.reporterId, t.reportedId).where(sql`${t.resolvedAt} is null`),
+  index('user_reports_reported_idx').on(t.reportedId),
+  check('user_reports_outcome', sql`(${t.resolvedAt} is null) = (${t.outcome} is null) and ${t.outcome} in ('kept', 'warned', 'banned')`),
+])
