@@ -1,10 +1,11 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { minifyContractRouter } from '@orpc/contract'
+import { defineConfig, runnerImport } from 'vite'
 import type { Plugin } from 'vite'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), landingInDevelopment()],
+  plugins: [react(), tailwindcss(), routesOfContract(), droppableSchemas(), landingInDevelopment()],
   publicDir: 'web/public',
   build: {
     outDir: 'build/web',
@@ -26,6 +27,44 @@ function landingInDevelopment(): Plugin {
         if (request.url === '/landing') request.url = '/landing.html'
         next()
       })
+    },
+  }
+}
+
+/**
+ * The page needs each endpoint's method and path, not its schemas: `virtual:contract` is the contract without them,
+ * a third of the first screen's script less.
+ */
+function routesOfContract(): Plugin {
+  const id = 'virtual:contract'
+  return {
+    name: 'routes-of-contract',
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    async load(loaded) {
+      if (loaded !== `\0${id}`) return
+      const { module } = await runnerImport<typeof import('./contract/index.ts')>('./contract/index.ts')
+      const minified = JSON.stringify(minifyContractRouter(module.contract), (key, value) => (key === 'meta' ? {} : ['summary', 'description', 'tags'].includes(key) ? undefined : value))
+      return `export const contract = JSON.parse(${JSON.stringify(minified)})`
+    },
+  }
+}
+
+/** Marks what a contract or the planner computes at its top as free of side effects: a page that uses only the wording ships no schema. */
+function droppableSchemas(): Plugin {
+  return {
+    name: 'droppable-schemas',
+    enforce: 'post',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/(contract|planner)(\/[\w-]+)?\.ts$/ },
+      handler(code) {
+        const values = this.parse(code).body.flatMap((statement) => {
+          const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+          return declaration?.type === 'VariableDeclaration' ? declaration.declarations.map(({ init }) => init) : []
+        })
+        return values.reduceRight((text, value) => (value && /[\w\]]\(/.test(code.slice(value.start, value.end)) && !value.type.endsWith('FunctionExpression')
+          ? `${text.slice(0, value.start)}/* @__PURE__ */ (() => (${text.slice(value.start, value.end)}))()${text.slice(value.end)}` : text), code)
+      },
     },
   }
 }

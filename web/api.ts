@@ -2,7 +2,7 @@ import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import { ORPCError } from '@orpc/client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import { contract } from '../contract/index.ts'
+import { contract } from 'virtual:contract'
 import type { ErrorBody } from '../contract/errors.ts'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 
