@@ -5,8 +5,8 @@ import { dirname, join, normalize, relative } from 'node:path'
 /** The walls of the house, each with the way round it (docs/decisions/0002). Prints what breaks them; exits 1 if anything does. */
 const root = process.cwd()
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' }).split('\n').filter((file) => /\.(ts|tsx|mjs)$/.test(file) && existsSync(file))
-/** What one feature may know of another: its contract, its tables for keys and reads, its reads, and its query options. */
-const open = /^features\/[\w-]+\/(contract|server\/tables|server\/reads|web\/queries)\.ts$/
+/** What one feature may know of another: its contract, its tables for keys and reads, its reads, its acts within another's transaction, and its query options. */
+const open = /^features\/[\w-]+\/(contract|server\/tables|server\/reads|server\/acts|web\/queries)\.ts$/
 
 const complaints = [...files.flatMap(walls), ...files.flatMap(environment), ...drawers(), ...doubledTestNames(), ...deadPaths(), ...migrations()]
 for (const complaint of complaints) process.stdout.write(`${complaint}\n`)
@@ -25,7 +25,7 @@ function acrossFeatures(file: string, target: string): string[] {
   const mine = /^features\/([\w-]+)\//.exec(file)?.[1]
   const theirs = /^features\/([\w-]+)\//.exec(target)?.[1]
   if (!mine || !theirs || mine === theirs || open.test(target) || file.includes('.test.')) return []
-  return [`${file} imports ${target}: another feature is known by its contract.ts, tables.ts, reads.ts or queries.ts, or by an event.`]
+  return [`${file} imports ${target}: another feature is known by its contract.ts, tables.ts, reads.ts, acts.ts or queries.ts, or by an event.`]
 }
 
 function importsOf(file: string): string[] {

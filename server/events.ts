@@ -15,10 +15,14 @@ export type EventName =
   | 'message.sent' | 'message.requested' | 'request.accepted' | 'person.blocked' | 'person.reported'
   | 'match.suggested' | 'match.wanted' | 'match.made' | 'match.ended' | 'trial.changed' | 'trial.agreed'
   | 'person.mentioned'
+  | 'badge.awarded' | 'challenge.started' | 'challenge.step_done' | 'challenge.left'
+  | 'marathon.registered' | 'marathon.cancelled' | 'marathon.moved_up' | 'marathon.announced'
+  | 'test.submitted' | 'test.reviewed' | 'review.marked' | 'review.answered'
+  | 'build.requested' | 'build.answered' | 'assistant.asked' | 'assistant.answered'
   | 'profile.saved' | 'account.address_changed' | 'account.password_changed'
 
 type Happening = {
-  name: EventName; actorId: string; subjectId?: string; data?: Record<string, string | number>; at: Date
+  name: EventName; /** null where the house itself acts. */ actorId: string | null; subjectId?: string; data?: Record<string, string | number>; at: Date
   /** Who is told of it in the app; the actor never is. Say it to their open pages with `announce` after the commit. */
   tells?: string[]
 }

@@ -1,3 +1,4 @@
+import { seedBadges } from '../features/challenges/server/seed.ts'
 import { seedForumCategories } from '../features/forum/server/seed.ts'
 import { seedSources } from '../features/signals/server/seed.ts'
 import { seedQuestions } from '../features/traits/server/seed.ts'
@@ -8,4 +9,5 @@ export async function seedReferenceData(db: Db, { feeds, at }: { feeds: string; 
   await seedQuestions(db)
   await seedSources(db, { feeds, at })
   await seedForumCategories(db, at)
+  await seedBadges(db)
 }

@@ -10,6 +10,30 @@ CREATE TABLE "notifications" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "badge_awards" (
+	"user_id" uuid NOT NULL,
+	"badge_id" uuid NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "badge_awards_user_id_badge_id_subject_id_pk" PRIMARY KEY("user_id","badge_id","subject_id")
+);
+--> statement-breakpoint
+CREATE TABLE "badges" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"name" text NOT NULL,
+	"rule" text NOT NULL,
+	CONSTRAINT "badges_name_unique" UNIQUE("name")
+);
+--> statement-breakpoint
+CREATE TABLE "user_badges" (
+	"user_id" uuid NOT NULL,
+	"badge_id" uuid NOT NULL,
+	"count" integer DEFAULT 1 NOT NULL,
+	"earned_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "user_badges_user_id_badge_id_pk" PRIMARY KEY("user_id","badge_id"),
+	CONSTRAINT "user_badges_count" CHECK ("user_badges"."count" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "match_settings" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"paused_at" timestamp (3) with time zone,
@@ -118,6 +142,10 @@ CREATE TABLE "user_reports" (
 ALTER TABLE "profile_settings" ADD COLUMN "searchable" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "badge_awards" ADD CONSTRAINT "badge_awards_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "badge_awards" ADD CONSTRAINT "badge_awards_badge_id_badges_id_fk" FOREIGN KEY ("badge_id") REFERENCES "public"."badges"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_badges" ADD CONSTRAINT "user_badges_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_badges" ADD CONSTRAINT "user_badges_badge_id_badges_id_fk" FOREIGN KEY ("badge_id") REFERENCES "public"."badges"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "match_settings" ADD CONSTRAINT "match_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_collaboration_suggestions" ADD CONSTRAINT "project_collaboration_suggestions_user1_id_users_id_fk" FOREIGN KEY ("user1_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_collaboration_suggestions" ADD CONSTRAINT "project_collaboration_suggestions_user2_id_users_id_fk" FOREIGN KEY ("user2_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -139,6 +167,7 @@ ALTER TABLE "user_reports" ADD CONSTRAINT "user_reports_resolved_by_users_id_fk"
 CREATE UNIQUE INDEX "notifications_unread_key" ON "notifications" USING btree ("user_id","kind","subject_id") WHERE "notifications"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "notifications_user_idx" ON "notifications" USING btree ("user_id","updated_at","id");--> statement-breakpoint
 CREATE INDEX "notifications_event_idx" ON "notifications" USING btree ("event_id");--> statement-breakpoint
+CREATE INDEX "user_badges_badge_idx" ON "user_badges" USING btree ("badge_id","earned_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "collaboration_suggestions_pair_key" ON "project_collaboration_suggestions" USING btree ("user1_id","user2_id");--> statement-breakpoint
 CREATE INDEX "collaboration_suggestions_user1_idx" ON "project_collaboration_suggestions" USING btree ("user1_id","status");--> statement-breakpoint
 CREATE INDEX "collaboration_suggestions_user2_idx" ON "project_collaboration_suggestions" USING btree ("user2_id");--> statement-breakpoint
