@@ -11,6 +11,7 @@ import { opportunities } from '../features/opportunities/contract.ts'
 import { personalization } from '../features/personalization/contract.ts'
 import { profiles } from '../features/profiles/contract.ts'
 import { projects } from '../features/projects/contract.ts'
+import { resources } from '../features/resources/contract.ts'
 import { signals } from '../features/signals/contract.ts'
 import { traits } from '../features/traits/contract.ts'
 
@@ -29,6 +30,7 @@ export const contract = {
   personalization,
   profiles,
   projects,
+  resources,
   signals,
   traits,
 }

@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import type { ServerType } from '@hono/node-server'
+import { checkLinks } from '../features/resources/server/check-links.ts'
 import { fetchDueSources } from '../features/signals/server/fetch.ts'
 import { createHttp } from './app.ts'
 import { buildApp } from './build-app.ts'
@@ -109,6 +110,7 @@ function startTimers(app: App): () => void {
     setInterval(guarded('housekeeping', () => keepHouse(app)), periods.housekeeping),
     setInterval(guarded('mail', () => app.mail.sendDue()), periods.mailSweep),
     setInterval(guarded('live sources', () => fetchDueSources(app)), periods.feedSweep),
+    setInterval(guarded('links of the library', () => checkLinks(app)), periods.linkSweep),
     setInterval(guarded('what is due', () => sweepDue(app)), periods.dueSweep),
     setInterval(guarded('lost generations', () => reviveRuns(app)), periods.dueSweep),
   ]

@@ -11,6 +11,7 @@ import { opportunitiesRoutes } from '../features/opportunities/server/routes.ts'
 import { personalizationRoutes } from '../features/personalization/server/routes.ts'
 import { profilesRoutes } from '../features/profiles/server/routes.ts'
 import { projectsRoutes } from '../features/projects/server/routes.ts'
+import { resourcesRoutes } from '../features/resources/server/routes.ts'
 import { signalsRoutes } from '../features/signals/server/routes.ts'
 import { traitsRoutes } from '../features/traits/server/routes.ts'
 
@@ -29,6 +30,7 @@ export const routes = {
   personalization: personalizationRoutes,
   profiles: profilesRoutes,
   projects: projectsRoutes,
+  resources: resourcesRoutes,
   signals: signalsRoutes,
   traits: traitsRoutes,
 }

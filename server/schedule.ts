@@ -61,6 +61,10 @@ export const periods = {
   /** After a failure a source waits this long, then twice as long each time, up to a day. */
   feedRetry: 15 * minute,
   feedRetryMost: 1 * day,
+  /** A link of the library is asked again after this; one that failed sooner. */
+  linkCheck: 7 * day,
+  linkRecheck: 1 * day,
+  linkSweep: 10 * minute,
   /** Items of live sources are erased after this long. */
   signalsKept: 180 * day,
   /** An analysis cites items of live sources that are no older than this. */

@@ -1,5 +1,6 @@
 import { seedBadges } from '../features/challenges/server/seed.ts'
 import { seedForumCategories } from '../features/forum/server/seed.ts'
+import { seedResources } from '../features/resources/server/seed.ts'
 import { seedSources } from '../features/signals/server/seed.ts'
 import { seedQuestions } from '../features/traits/server/seed.ts'
 import type { Db } from './db.ts'
@@ -10,4 +11,5 @@ export async function seedReferenceData(db: Db, { feeds, at }: { feeds: string; 
   await seedSources(db, { feeds, at })
   await seedForumCategories(db, at)
   await seedBadges(db)
+  await seedResources(db, at)
 }

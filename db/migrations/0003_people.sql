@@ -139,6 +139,38 @@ CREATE TABLE "user_reports" (
 	CONSTRAINT "user_reports_outcome" CHECK (("user_reports"."resolved_at" is null) = ("user_reports"."outcome" is null) and "user_reports"."outcome" in ('kept', 'warned', 'banned'))
 );
 --> statement-breakpoint
+CREATE TABLE "resource_reports" (
+	"resource_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"resolved_at" timestamp (3) with time zone,
+	CONSTRAINT "resource_reports_resource_id_user_id_pk" PRIMARY KEY("resource_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "resource_saves" (
+	"resource_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "resource_saves_resource_id_user_id_pk" PRIMARY KEY("resource_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "resources" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"category" text NOT NULL,
+	"url" text NOT NULL,
+	"saves_count" integer DEFAULT 0 NOT NULL,
+	"checked_at" timestamp (3) with time zone,
+	"next_check_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "resources_url_unique" UNIQUE("url"),
+	CONSTRAINT "resources_category" CHECK ("resources"."category" in ('business', 'marketing', 'development', 'design', 'finance', 'legal', 'tools', 'education')),
+	CONSTRAINT "resources_url" CHECK ("resources"."url" ~ '^https?://'),
+	CONSTRAINT "resources_counts" CHECK ("resources"."saves_count" >= 0 and "resources"."failures" >= 0)
+);
+--> statement-breakpoint
 ALTER TABLE "profile_settings" ADD COLUMN "searchable" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -164,6 +196,10 @@ ALTER TABLE "user_reports" ADD CONSTRAINT "user_reports_reporter_id_users_id_fk"
 ALTER TABLE "user_reports" ADD CONSTRAINT "user_reports_reported_id_users_id_fk" FOREIGN KEY ("reported_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_reports" ADD CONSTRAINT "user_reports_chat_room_id_chat_rooms_id_fk" FOREIGN KEY ("chat_room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_reports" ADD CONSTRAINT "user_reports_resolved_by_users_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "resource_reports" ADD CONSTRAINT "resource_reports_resource_id_resources_id_fk" FOREIGN KEY ("resource_id") REFERENCES "public"."resources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "resource_reports" ADD CONSTRAINT "resource_reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "resource_saves" ADD CONSTRAINT "resource_saves_resource_id_resources_id_fk" FOREIGN KEY ("resource_id") REFERENCES "public"."resources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "resource_saves" ADD CONSTRAINT "resource_saves_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_unread_key" ON "notifications" USING btree ("user_id","kind","subject_id") WHERE "notifications"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "notifications_user_idx" ON "notifications" USING btree ("user_id","updated_at","id");--> statement-breakpoint
 CREATE INDEX "notifications_event_idx" ON "notifications" USING btree ("event_id");--> statement-breakpoint
@@ -181,4 +217,8 @@ CREATE INDEX "chat_reads_user_idx" ON "chat_reads" USING btree ("user_id");--> s
 CREATE INDEX "user_blocks_blocked_idx" ON "user_blocks" USING btree ("blocked_id");--> statement-breakpoint
 CREATE INDEX "user_reports_open_idx" ON "user_reports" USING btree ("created_at","id") WHERE "user_reports"."resolved_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "user_reports_open_key" ON "user_reports" USING btree ("reporter_id","reported_id") WHERE "user_reports"."resolved_at" is null;--> statement-breakpoint
-CREATE INDEX "user_reports_reported_idx" ON "user_reports" USING btree ("reported_id");
+CREATE INDEX "user_reports_reported_idx" ON "user_reports" USING btree ("reported_id");--> statement-breakpoint
+CREATE INDEX "resource_reports_user_idx" ON "resource_reports" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "resource_saves_user_idx" ON "resource_saves" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "resources_created_idx" ON "resources" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "resources_due_idx" ON "resources" USING btree ("next_check_at");

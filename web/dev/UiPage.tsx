@@ -50,7 +50,7 @@ function Parts({ theme }: { theme: string }) {
         <Button variant="primary" pending>Pending</Button><Button disabled>Disabled</Button><IconButton icon={Pencil} label="Edit" /><CopyButton text="copied" />
       </Part>
       <Part title={`Marks, ${theme}`}>
-        {(['neutral', 'accent', 'attention', 'good', 'warn', 'danger'] as const).map((look) => <Badge key={look} look={look}>{look}</Badge>)}
+        {(['neutral', 'accent', 'attention', 'good', 'warn', 'danger', 'business', 'marketing', 'development', 'design', 'finance', 'legal', 'tools', 'education'] as const).map((look) => <Badge key={look} look={look}>{look}</Badge>)}
         <SourceChip madeBy="Planner" /><SourceChip madeBy="You" /><TextLink to="/dev/ui">A link</TextLink><TextLink to="https://example.com">Elsewhere</TextLink><Time at="2026-11-21T10:00:00.000Z" />
       </Part>
       <UiFields theme={theme} />

@@ -14,12 +14,13 @@ const marks = ['line-strong', 'focus', 'accent', 'danger', 'attention-mark', 'wa
 const pairs: [string, string][] = [
   ['on-accent', 'accent'], ['on-accent', 'accent-hover'], ['on-attention', 'attention'], ['on-attention', 'attention-hover'], ['on-danger', 'danger'], ['on-danger', 'danger-hover'],
   ['accent-ink', 'accent-soft'], ['attention-ink', 'attention-soft'], ['good-ink', 'good-soft'], ['warn-ink', 'warn-soft'], ['danger-ink', 'danger-soft'], ['ink', 'accent-line'],
+  ...['business', 'marketing', 'development', 'design', 'finance', 'legal', 'tools', 'education'].map((category): [string, string] => [`${category}-ink`, `${category}-soft`]),
   ...['accent-soft', 'attention-soft', 'good-soft', 'warn-soft', 'danger-soft'].flatMap((soft): [string, string][] => [['ink', soft], ['ink-2', soft], ['ink-3', soft]]),
 ]
 
 describe.each(['light', 'dark'] as const)('in %s', (theme) => {
   it('has every colour inside sRGB', () => {
-    expect(tokens.size).toBe(38)
+    expect(tokens.size).toBe(38 + 16)
     for (const [name, colour] of tokens) {
       for (const channel of colour[theme]) expect(channel, name).toBeGreaterThanOrEqual(-0.002)
       for (const channel of colour[theme]) expect(channel, name).toBeLessThanOrEqual(1.002)

@@ -9,6 +9,15 @@ const looks = {
   good: 'border-good-line bg-good-soft text-good-ink',
   warn: 'border-warn-line bg-warn-soft text-warn-ink',
   danger: 'border-danger-line bg-danger-soft text-danger-ink',
+  // The categories of resources.
+  business: 'border-transparent bg-business-soft text-business-ink',
+  marketing: 'border-transparent bg-marketing-soft text-marketing-ink',
+  development: 'border-transparent bg-development-soft text-development-ink',
+  design: 'border-transparent bg-design-soft text-design-ink',
+  finance: 'border-transparent bg-finance-soft text-finance-ink',
+  legal: 'border-transparent bg-legal-soft text-legal-ink',
+  tools: 'border-transparent bg-tools-soft text-tools-ink',
+  education: 'border-transparent bg-education-soft text-education-ink',
 }
 export type BadgeLook = keyof typeof looks
 

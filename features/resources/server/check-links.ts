@@ -1,0 +1,44 @@
+import { asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { App } from '../../../server/context.ts'
+import { OutboundRefusal, fetchPublic } from '../../../server/outbound.ts'
+import { periods } from '../../../server/schedule.ts'
+import { resources } from './tables.ts'
+
+type Fetch = (address: string) => Promise<{ status: number }>
+const inOneRound = 10
+
+/** One round: asks the links that are due whether they still answer. Any number of processes may do so at once. */
+export async function checkLinks(app: App, { fetch = fetchPublic }: { fetch?: Fetch } = {}): Promise<number> {
+  if (app.config.feeds === 'off') return 0
+  const due = await takeDue(app)
+  for (const { id, url } of due) await noteAnswer(app, id, await answers(url, fetch))
+  return due.length
+}
+
+/** Due links become this process's by moving their time on. */
+async function takeDue(app: App) {
+  const now = app.clock.now()
+  return app.db.transaction(async (tx) => {
+    const due = await tx.select({ id: resources.id, url: resources.url }).from(resources).where(lte(resources.nextCheckAt, now))
+      .orderBy(asc(resources.nextCheckAt), asc(resources.id)).limit(inOneRound).for('update', { skipLocked: true })
+    if (due.length > 0) await tx.update(resources).set({ nextCheckAt: new Date(now.getTime() + periods.linkCheck) }).where(inArray(resources.id, due.map(({ id }) => id)))
+    return due
+  })
+}
+
+/** A page that is too large for us, or that wants a sign-in or no robots, is there all the same. */
+async function answers(url: string, fetch: Fetch): Promise<boolean> {
+  try {
+    const { status } = await fetch(url)
+    return status < 400 || [401, 403, 405, 429].includes(status)
+  } catch (error) {
+    if (error instanceof OutboundRefusal) return error.reason === 'too-large' || error.reason === 'encoding'
+    throw error
+  }
+}
+
+async function noteAnswer(app: App, id: string, there: boolean): Promise<void> {
+  const now = app.clock.now()
+  const failed = { failures: sql`${resources.failures} + 1`, nextCheckAt: new Date(now.getTime() + periods.linkRecheck) }
+  await app.db.update(resources).set(there ? { checkedAt: now, failures: 0 } : failed).where(eq(resources.id, id))
+}

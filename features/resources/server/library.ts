@@ -1,0 +1,90 @@
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { MemberContext, RequestContext } from '../../../server/context.ts'
+import type { Reader } from '../../../server/db.ts'
+import { notFound } from '../../../server/errors.ts'
+import { isUuid, olderThan, toPage } from '../../../server/paging.ts'
+import { categories } from '../contract.ts'
+import type { ResourceCategory, ResourceView } from '../contract.ts'
+import { resourceReports, resourceSaves, resources } from './tables.ts'
+
+const brokenFrom = 3
+
+type Listing = { search?: string; category?: ResourceCategory; saved: boolean; cursor?: string; limit: number }
+
+/** A page of the library, with how many match and how many there are. */
+export async function listResources({ app, viewer }: RequestContext, { search, category, saved, cursor, limit }: Listing) {
+  const where = and(category ? eq(resources.category, category) : undefined, search?.trim() ? holds(search) : undefined, saved ? savedBy(viewer?.id) : undefined)
+  const rows = await select(app.db, { viewerId: viewer?.id, where: and(where, olderThan(cursor, resources)), limit: limit + 1 })
+  const [matching] = await app.db.select({ n: count() }).from(resources).where(where)
+  const present = await app.db.select({ category: resources.category, n: count() }).from(resources).groupBy(resources.category)
+  return {
+    ...toPage(rows, limit, viewResource), matching: matching!.n, total: present.reduce((sum, { n }) => sum + n, 0),
+    categories: categories.filter((known) => present.some((row) => row.category === known)),
+  }
+}
+
+/** Keeps a resource in the viewer's list; twice is once. */
+export function saveResource(context: MemberContext, { resourceId }: { resourceId: string }): Promise<ResourceView> {
+  return change(context, resourceId, async (tx) => {
+    const added = await tx.insert(resourceSaves).values({ resourceId, userId: context.viewer.id }).onConflictDoNothing().returning()
+    return added.length
+  })
+}
+
+/** Takes a resource off the viewer's list. */
+export function unsaveResource(context: MemberContext, { resourceId }: { resourceId: string }): Promise<ResourceView> {
+  return change(context, resourceId, async (tx) => {
+    const removed = await tx.delete(resourceSaves).where(and(eq(resourceSaves.resourceId, resourceId), eq(resourceSaves.userId, context.viewer.id))).returning()
+    return -removed.length
+  })
+}
+
+/** Puts a link into the administrators' list, and has it checked soon. */
+export async function reportResource({ app, viewer }: MemberContext, { resourceId }: { resourceId: string }) {
+  await app.db.transaction(async (tx) => {
+    await lockResource(tx, resourceId)
+    await tx.insert(resourceReports).values({ resourceId, userId: viewer.id, createdAt: app.clock.now() })
+      .onConflictDoUpdate({ target: [resourceReports.resourceId, resourceReports.userId], set: { resolvedAt: null, createdAt: app.clock.now() } })
+    await tx.update(resources).set({ nextCheckAt: app.clock.now() }).where(eq(resources.id, resourceId))
+  })
+  return { reported: true as const }
+}
+
+async function change({ app, viewer }: MemberContext, resourceId: string, write: (tx: Reader) => Promise<number>): Promise<ResourceView> {
+  return app.db.transaction(async (tx) => {
+    await lockResource(tx, resourceId)
+    const by = await write(tx)
+    await tx.update(resources).set({ savesCount: sql`${resources.savesCount} + ${by}` }).where(eq(resources.id, resourceId))
+    const [row] = await select(tx, { viewerId: viewer.id, where: eq(resources.id, resourceId), limit: 1 })
+    return viewResource(row!)
+  })
+}
+
+async function lockResource(tx: Reader, resourceId: string): Promise<void> {
+  if (!isUuid(resourceId)) throw notFound()
+  const [row] = await tx.select({ id: resources.id }).from(resources).where(eq(resources.id, resourceId)).for('update')
+  if (!row) throw notFound()
+}
+
+const savedBy = (userId: string | undefined) => (userId ? sql`exists (select 1 from ${resourceSaves} where ${resourceSaves.resourceId} = ${resources.id} and ${resourceSaves.userId} = ${userId})` : sql`false`)
+const holds = (search: string): SQL => sql`strpos(lower(${resources.title} || ' ' || ${resources.description} || ' ' || ${resources.url}), lower(${search.trim()})) > 0`
+
+type Selection = { viewerId: string | undefined; where: SQL | undefined; limit: number }
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+function select(db: Reader, { viewerId, where, limit }: Selection) {
+  const openReport = and(eq(resourceReports.resourceId, resources.id), isNull(resourceReports.resolvedAt))
+  return db.select({
+    id: resources.id, title: resources.title, description: resources.description, category: resources.category, url: resources.url, createdAt: resources.createdAt,
+    checkedAt: resources.checkedAt, failures: resources.failures, savesCount: resources.savesCount,
+    saved: sql<boolean>`${savedBy(viewerId)}`, reported: sql<boolean>`exists (select 1 from ${resourceReports} where ${openReport})`,
+  }).from(resources).where(where).orderBy(desc(resources.createdAt), desc(resources.id)).limit(limit)
+}
+
+function viewResource({ id, title, description, category, url, createdAt, checkedAt, failures, savesCount, saved, reported }: Row): ResourceView {
+  return {
+    id, title, description, category: category as ResourceCategory, url, host: new URL(url).hostname.replace(/^www\./, ''), createdAt: createdAt.toISOString(),
+    checkedAt: checkedAt?.toISOString() ?? null, mayBeBroken: reported || failures >= brokenFrom, saves: savesCount, savedByMe: saved,
+  }
+}

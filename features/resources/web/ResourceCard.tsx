@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Bookmark, BookmarkCheck, Flag } from 'lucide-react'
+import { client, refusal } from '../../../web/api.ts'
+import { useSession } from '../../../web/session.ts'
+import { Badge } from '../../../web/ui/Badge.tsx'
+import { Card, CardFoot, CardHead } from '../../../web/ui/Card.tsx'
+import { IconButton } from '../../../web/ui/IconButton.tsx'
+import { TextLink } from '../../../web/ui/TextLink.tsx'
+import { Time } from '../../../web/ui/Time.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { wording } from '../contract.ts'
+import type { ResourceView } from '../contract.ts'
+import { resourcesKey } from './queries.ts'
+
+/** The category as it is written. */
+export const categoryName = (category: string) => category.charAt(0).toUpperCase() + category.slice(1)
+
+/** One resource: why it is worth reading, where it leads, and what one can do with it (spec 2, Resources). */
+export function ResourceCard({ resource }: { resource: ResourceView }) {
+  const { user } = useSession()
+  const { title, category, description, host, url, createdAt, checkedAt, mayBeBroken } = resource
+  return (
+    <Card className="h-full">
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <Badge look={category}>{categoryName(category)}</Badge>
+        {mayBeBroken && <Badge look="warn">The link may be broken</Badge>}
+      </div>
+      <CardHead title={title} />
+      <p className="text-sm text-ink-2">{description}</p>
+      <p className="mt-3 text-sm text-ink-3">
+        {host} · Added <Time at={createdAt} />{checkedAt && <> · link checked <Time at={checkedAt} /></>}
+      </p>
+      <CardFoot>
+        <TextLink to={url}>View Resource</TextLink>
+        {user && <Acts resource={resource} />}
+      </CardFoot>
+    </Card>
+  )
+}
+
+function Acts({ resource: { id: resourceId, title, savedByMe, mayBeBroken } }: { resource: ResourceView }) {
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: resourcesKey })
+  const onError = (error: unknown) => toast.error('Error', refusal(error)?.message ?? wording.changeFailed)
+  const save = useMutation({ mutationFn: () => (savedByMe ? client.resources.unsave({ resourceId }) : client.resources.save({ resourceId })), onSuccess: refresh, onError })
+  const report = useMutation({
+    mutationFn: () => client.resources.report({ resourceId }),
+    onSuccess: async () => {
+      toast.success('Thank you', { description: wording.reported })
+      await refresh()
+    },
+    onError,
+  })
+  return (
+    <div className="ml-auto flex gap-1">
+      <IconButton size="sm" icon={savedByMe ? BookmarkCheck : Bookmark} label={savedByMe ? `Remove ${title} from saved` : `Save ${title}`} aria-pressed={savedByMe} onClick={() => save.mutate()} />
+      {!mayBeBroken && <IconButton size="sm" icon={Flag} label={`Report a broken link: ${title}`} onClick={() => report.mutate()} />}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { BookOpen } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { errorBody } from '../../../web/api.ts'
+import { useSession } from '../../../web/session.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Checkbox } from '../../../web/ui/Checkbox.tsx'
+import { EmptyState } from '../../../web/ui/EmptyState.tsx'
+import { ErrorState } from '../../../web/ui/ErrorState.tsx'
+import { Field } from '../../../web/ui/Field.tsx'
+import { Input } from '../../../web/ui/Input.tsx'
+import { PageHead } from '../../../web/ui/PageHead.tsx'
+import { Select } from '../../../web/ui/Select.tsx'
+import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { cx } from '../../../web/ui/cx.ts'
+import { limits, wording } from '../contract.ts'
+import { ResourceCard, categoryName } from './ResourceCard.tsx'
+import { resourcesQuery } from './queries.ts'
+import type { Filter } from './queries.ts'
+import { useFilter } from './use-filter.ts'
+
+const grid = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(320px,100%),1fr))]'
+const pause = 250
+
+/** The Resource Library (spec 2, Resources). Anyone may read it; members keep what they like. */
+export default function ResourcesPage() {
+  const [filter, change] = useFilter()
+  // What stands in the search box goes with the filter when all are asked for.
+  const [round, setRound] = useState(0)
+  const showAll = () => {
+    change({ search: '', category: '', saved: false })
+    setRound(round + 1)
+  }
+  return (
+    <>
+      <PageHead title="Resource Library" lead="Pages and books that stay useful, each with the reason to read it." />
+      <div className="grid min-w-0 gap-6">
+        <Controls key={round} filter={filter} onChange={change} />
+        <Library filter={filter} onAll={showAll} />
+      </div>
+    </>
+  )
+}
+
+function Controls({ filter, onChange }: { filter: Filter; onChange: (change: Partial<Filter>) => void }) {
+  const { user } = useSession()
+  const { data } = useResources(filter)
+  const [typed, setTyped] = useState(filter.search)
+  const send = useEffectEvent((search: string) => onChange({ search }))
+  useEffect(() => {
+    if (typed.trim() === filter.search) return
+    const timer = setTimeout(() => send(typed.trim()), pause)
+    return () => clearTimeout(timer)
+  }, [typed, filter.search])
+  return (
+    <div role="search" aria-label="Resources" className="flex flex-wrap items-end gap-3">
+      <Field label="Search" className="grow basis-64">
+        <Input type="search" value={typed} maxLength={limits.search} placeholder="Title, reason or address" onChange={(event) => setTyped(event.target.value)} />
+      </Field>
+      <Field label="Category" className="grow basis-36 sm:grow-0">
+        <Select value={filter.category} onChange={(event) => onChange({ category: event.target.value as Filter['category'] })}>
+          <option value="">All categories</option>
+          {data?.pages[0]?.categories.map((category) => <option key={category} value={category}>{categoryName(category)}</option>)}
+        </Select>
+      </Field>
+      {user && <Checkbox label="Saved only" checked={filter.saved} onChange={(event) => onChange({ saved: event.target.checked })} className="h-10 items-center" />}
+    </div>
+  )
+}
+
+function Library({ filter, onAll }: { filter: Filter; onAll: () => void }) {
+  const { data, error, refetch, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = useResources(filter)
+  if (error && !data) return <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
+  if (!data) return <LoadingRegion className={grid}>{Array.from({ length: 6 }, (_, index) => <Skeleton key={index} className="h-56" />)}</LoadingRegion>
+  const items = data.pages.flatMap((page) => page.items)
+  const { total } = data.pages.at(-1)!
+  return (
+    <div className={cx('grid gap-6', isPlaceholderData && 'text-ink-3')} aria-busy={isPlaceholderData || undefined}>
+      {items.length === 0 && <NothingFound saved={filter.saved} onAll={onAll} />}
+      <ul aria-label="Resources" className={grid}>{items.map((resource) => <li key={resource.id} className="min-w-0"><ResourceCard resource={resource} /></li>)}</ul>
+      {hasNextPage && <Button className="justify-self-center" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>Load more</Button>}
+      <p role="status" className="text-sm text-ink-3">Showing {items.length} of {total} resources</p>
+    </div>
+  )
+}
+
+function NothingFound({ saved, onAll }: { saved: boolean; onAll: () => void }) {
+  return (
+    <EmptyState icon={BookOpen} title={saved ? 'Nothing saved here yet' : 'No resources found'} action={<Button onClick={onAll}>Show all resources</Button>}>
+      {saved ? 'Save what you want to come back to with the bookmark on its card.' : 'Try another word or category.'}
+    </EmptyState>
+  )
+}
+
+/** What is shown stays while the next answer is on its way. */
+const useResources = (filter: Filter) => useInfiniteQuery({ ...resourcesQuery(filter), placeholderData: keepPreviousData })

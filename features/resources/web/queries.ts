@@ -1,0 +1,15 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { client } from '../../../web/api.ts'
+import type { ResourceCategory } from '../contract.ts'
+
+export type Filter = { search: string; category: ResourceCategory | ''; saved: boolean }
+
+export const resourcesKey = ['resources'] as const
+
+/** The library, thirty at a time. */
+export const resourcesQuery = ({ search, category, saved }: Filter) => infiniteQueryOptions({
+  queryKey: [...resourcesKey, 'list', { search, category, saved }],
+  queryFn: ({ pageParam }) => client.resources.list({ limit: 30, ...(search ? { search } : {}), ...(category ? { category } : {}), ...(saved ? { saved: 'true' } : {}), ...(pageParam ? { cursor: pageParam } : {}) }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+})
