@@ -1,6 +1,7 @@
 import { accounts } from '../features/accounts/contract.ts'
 import { actionPlans } from '../features/action-plans/contract.ts'
 import { admin } from '../features/admin/contract.ts'
+import { buildRequests } from '../features/build-requests/contract.ts'
 import { drafts } from '../features/drafts/contract.ts'
 import { evidence } from '../features/evidence/contract.ts'
 import { forum } from '../features/forum/contract.ts'
@@ -20,6 +21,7 @@ export const contract = {
   accounts,
   actionPlans,
   admin,
+  buildRequests,
   drafts,
   evidence,
   forum,

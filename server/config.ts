@@ -18,6 +18,8 @@ const environment = z.object({
   BRAND_NAME: z.string().min(1).max(40).default('Buildkin'),
   TRUSTED_PROXIES: z.string().default('').transform((list) => list.split(',').map((entry) => entry.trim()).filter(Boolean)),
   FEEDS: z.string().max(1000).optional(),
+  BUILD_REQUEST_WEBHOOK_URL: url(['http:', 'https:']).optional(),
+  BUILD_REQUEST_WEBHOOK_SECRET: z.string().regex(/^(whsec_)?[A-Za-z0-9+/]{32,}={0,2}$/, { error: 'must be base64, at least 24 bytes, with or without whsec_ before it' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   MODEL_PROVIDER: z.enum(['openai-compatible', 'anthropic']).optional(),
   MODEL_BASE_URL: url(['http:', 'https:']).optional(),
@@ -56,6 +58,8 @@ export type Config = {
   /** Live sources: 'default', 'off', or the path of a JSON file that lists them. */
   feeds: string
   logLevel: string
+  /** Where build requests are sent on to; undefined: nowhere. */
+  buildRequestWebhook: { url: string; secret: string } | undefined
   /** undefined: no model; the planner's drafts are the answers. */
   model: ModelSettings | undefined
 }
@@ -91,6 +95,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: e.TRUSTED_PROXIES,
     feeds: e.FEEDS ?? (e.NODE_ENV === 'test' ? 'off' : 'default'),
     logLevel: e.LOG_LEVEL,
+    buildRequestWebhook: webhookSettings(e),
     model: modelSettings(e),
   }
 }
@@ -103,6 +108,12 @@ export function newSecret(): string {
 function requireForProduction(e: z.infer<typeof environment>): void {
   const missing = (['SESSION_SECRET', 'PUBLIC_URL'] as const).find((name) => !e[name])
   if (missing) throw new ConfigError(`NODE_ENV=production needs the environment variable ${missing}.`)
+}
+
+function webhookSettings({ BUILD_REQUEST_WEBHOOK_URL: address, BUILD_REQUEST_WEBHOOK_SECRET: secret }: z.infer<typeof environment>) {
+  if (!address) return undefined
+  if (!secret) throw new ConfigError('BUILD_REQUEST_WEBHOOK_URL needs the environment variable BUILD_REQUEST_WEBHOOK_SECRET.')
+  return { url: address, secret }
 }
 
 /** What a provider needs is asked for at the start, rather than found missing at a person's first request. */

@@ -1,4 +1,5 @@
 import { sendWeeklyLetter } from '../features/action-plans/server/letter.ts'
+import { sendBuildRequest } from '../features/build-requests/server/webhook.ts'
 import { ownerOf } from '../features/projects/server/reads.ts'
 import { performRun } from './generation/perform.ts'
 import { scheduleProject } from './generation/sweep.ts'
@@ -10,6 +11,7 @@ import { makers } from './makers.ts'
 export const handlers: JobHandlers = {
   'project.created': (app, { projectId }) => scheduleProject(app, projectId),
   'generation.run': (app, { runId }) => performRun(app, runId, makers),
+  'build-request.send': (app, { requestId }) => sendBuildRequest(app, { requestId }),
   'weekly-letter.send': (app, { userId }) => sendWeeklyLetter(app, { userId }),
 }
 

@@ -12,6 +12,7 @@ export type JobData = {
   'project.created': { projectId: string }
   'generation.run': { runId: string }
   'weekly-letter.send': { userId: string }
+  'build-request.send': { requestId: string }
 }
 export type JobName = keyof JobData
 export type JobHandlers = { [Name in JobName]: (app: App, data: JobData[Name]) => Promise<void> }
@@ -36,7 +37,11 @@ export type Jobs = {
 }
 export type FailedJob = { id: string; name: string; error: string | null; failedAt: Date; attempts: number }
 
-const names: JobName[] = ['project.created', 'generation.run', 'weekly-letter.send']
+const names: JobName[] = ['project.created', 'generation.run', 'weekly-letter.send', 'build-request.send']
+/** Jobs that wait for somebody else's server: eight tries, the last about an hour after the first. */
+const outside: JobName[] = ['build-request.send']
+const patient = { retryLimit: 7, retryDelay: 30 }
+const prompt = { retryLimit: 4, retryDelay: 5 }
 const atOnce = 4
 const mostTaken = 64
 const quickBatch = 1000
@@ -51,7 +56,7 @@ export function createJobs({ pool, log }: { pool: pg.Pool; log: Log }): Jobs {
 
   async function open(): Promise<void> {
     await boss.start()
-    for (const name of names) await boss.createQueue(name, { name, retryLimit: 4, retryDelay: 5, retryBackoff: true, expireInSeconds: periods.jobExpires / 1000 })
+    for (const name of names) await boss.createQueue(name, { name, ...(outside.includes(name) ? patient : prompt), retryBackoff: true, expireInSeconds: periods.jobExpires / 1000 })
   }
 
   function start(app: App, handlers: JobHandlers): () => Promise<void> {

@@ -30,6 +30,8 @@ export type OutboundOptions = {
   /** For tests: a connection that has passed the guard goes to this port of 127.0.0.1. It loosens no rule. */
   port?: number
   milliseconds?: number
+  /** Given, it is sent by POST, no redirect is followed, and of the answer only the status is read. */
+  body?: string
 }
 
 export type PublicAnswer = { status: number; headers: Record<string, string>; body: string; finalUrl: string }
@@ -92,8 +94,11 @@ async function follow(first: URL, trip: Trip): Promise<PublicAnswer> {
 async function ask(url: URL, trip: Trip): Promise<PublicAnswer | string> {
   const agent = guardedAgent(trip)
   try {
-    const answer = await request(url, { dispatcher: agent, signal: trip.signal, headers: { ...trip.headers, 'accept-encoding': 'identity' } })
+    const { body } = trip
+    const answer = await request(url, { method: body === undefined ? 'GET' : 'POST', body, dispatcher: agent, signal: trip.signal, headers: { ...trip.headers, 'accept-encoding': 'identity' } })
     const headers = flat(answer.headers)
+    // The connection is cut with the rest of the answer on it.
+    if (body !== undefined) return { status: answer.statusCode, headers, body: '', finalUrl: url.href }
     if ([301, 302, 303, 307, 308].includes(answer.statusCode) && headers.location) return headers.location
     return { status: answer.statusCode, headers, body: await readBody(answer.body, headers), finalUrl: url.href }
   } finally {

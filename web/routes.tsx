@@ -26,13 +26,14 @@ const open: RouteObject[] = [
   page('/forum', () => import('../features/forum/web/ForumPage.tsx')),
   page('/forum/post/:postId', () => import('../features/forum/web/PostPage.tsx')),
   page('/forum-post/:postId', () => import('../features/forum/web/PostPage.tsx')),
+  page('/build-for-me', () => import('../features/build-requests/web/BuildForMePage.tsx')),
   page('/resources', () => import('../features/resources/web/ResourcesPage.tsx')),
   next('/roadmap', 'Success Roadmap'),
   next('/challenges', 'Digital Entrepreneurship Challenges'), next('/challenges/:challengeId', 'Digital Entrepreneurship Challenges'),
   next('/vibe-coding-guide', 'Vibe coding guide'), next('/additional-information/vibe-coding-guide', 'Vibe coding guide'),
   next('/market-research', 'Market Research and Feasibility'), next('/business-model-design', 'Business Model Design'),
   next('/revenue-based-support', 'Revenue-based support'), next('/articles/market-entry-strategy', 'Market entry strategy'),
-  next('/invest', 'Invest'), next('/contact', 'Contact Us'), next('/build-for-me', 'Request Custom Build'), next('/payment', 'Plans and payment'),
+  next('/invest', 'Invest'), next('/contact', 'Contact Us'), next('/payment', 'Plans and payment'),
   next('/privacy-policy', 'Privacy Policy'), next('/terms-of-use', 'Terms of Use'), next('/gdpr-compliance', 'GDPR Compliance'),
 ]
 
@@ -49,6 +50,7 @@ const guarded: RouteObject[] = [
   page('/people/:username', () => import('../features/profiles/web/PersonPage.tsx')),
   page('/admin/sources', () => import('../features/signals/web/SourcesPage.tsx')),
   page('/admin/forum', () => import('../features/forum/web/ReportsPage.tsx')),
+  page('/admin/build-requests', () => import('../features/build-requests/web/RequestQueuePage.tsx')),
   page('/admin/jobs', () => import('../features/admin/web/JobsPage.tsx')),
   next('/matches', 'Project Collaborations'), next('/messages', 'Messages'),
   next('/vibe-events', 'Vibe Coding Marathon'), next('/test-tribe', 'Test Tribe'),

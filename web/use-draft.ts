@@ -4,6 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { draftContexts } from '../features/drafts/contract.ts'
 import { client } from './api.ts'
 import { keptTexts } from './kept-texts.ts'
+import { useSession } from './session.ts'
 
 type DraftContext = (typeof draftContexts)[number]
 type Values = Record<string, string>
@@ -12,12 +13,13 @@ const pause = 500
 
 /**
  * Keeps what is typed into a form: on the server half a second after a pause and on leaving, and in this browser
- * until the server has it. Offers an earlier draft instead of putting it in; `clear` once the form was sent.
+ * until the server has it; a visitor's stays in the browser. Offers an earlier draft instead of putting it in; `clear` once the form was sent.
  */
 export function useDraft<T extends FieldValues>(context: DraftContext, form: UseFormReturn<T>) {
-  const { data } = useQuery({ queryKey: ['drafts', context], queryFn: () => client.drafts.read({ context }), staleTime: 0, gcTime: 0 })
+  const signedIn = useSession().user !== null
+  const { data } = useQuery({ queryKey: ['drafts', context], queryFn: () => client.drafts.read({ context }), staleTime: 0, gcTime: 0, enabled: signedIn })
   const [answered, setAnswered] = useState(false)
-  const keep = useKeeper(context, form)
+  const keep = useKeeper(context, form, signedIn)
   const here = keptTexts.read(context) as Values
   const kept = hasText(here) ? here : (data?.value ?? null)
   const offered = !answered && kept && hasText(kept) && !hasText(form.getValues() as Values) ? kept : null
@@ -36,13 +38,14 @@ export function useDraft<T extends FieldValues>(context: DraftContext, form: Use
   }
 }
 
-function useKeeper<T extends FieldValues>(context: DraftContext, form: UseFormReturn<T>) {
+function useKeeper<T extends FieldValues>(context: DraftContext, form: UseFormReturn<T>, signedIn: boolean) {
   const waiting = useRef<ReturnType<typeof setTimeout> | null>(null)
   const send = useCallback(() => {
     waiting.current = null
+    if (!signedIn) return
     const value = form.getValues() as Values
     client.drafts.keep({ context, value }).then(() => keptTexts.keep(context, {}), () => undefined)
-  }, [context, form])
+  }, [context, form, signedIn])
   useEffect(() => {
     const { unsubscribe } = form.watch((values) => {
       if (!hasText(values as Values)) return
@@ -61,8 +64,8 @@ function useKeeper<T extends FieldValues>(context: DraftContext, form: UseFormRe
     if (waiting.current) clearTimeout(waiting.current)
     waiting.current = null
     keptTexts.keep(context, {})
-    client.drafts.discard({ context }).catch(() => undefined)
-  }, [context])
+    if (signedIn) client.drafts.discard({ context }).catch(() => undefined)
+  }, [context, signedIn])
   return { forget }
 }
 

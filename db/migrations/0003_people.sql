@@ -10,6 +10,26 @@ CREATE TABLE "notifications" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "build_requests" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid,
+	"user_email" text DEFAULT 'anonymous' NOT NULL,
+	"project_name" text NOT NULL,
+	"project_type" text NOT NULL,
+	"description" text NOT NULL,
+	"budget" text NOT NULL,
+	"timeline" text NOT NULL,
+	"webhook_url" text,
+	"delivered_at" timestamp (3) with time zone,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"answer" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "build_requests_status" CHECK ("build_requests"."status" in ('pending', 'in_review', 'accepted', 'declined', 'done')),
+	CONSTRAINT "build_requests_type" CHECK ("build_requests"."project_type" in ('website', 'mobile_app', 'web_app', 'feature', 'integration', 'other')),
+	CONSTRAINT "build_requests_timeline" CHECK ("build_requests"."timeline" in ('urgent', 'standard', 'relaxed', 'flexible'))
+);
+--> statement-breakpoint
 CREATE TABLE "badge_awards" (
 	"user_id" uuid NOT NULL,
 	"badge_id" uuid NOT NULL,
@@ -174,6 +194,7 @@ CREATE TABLE "resources" (
 ALTER TABLE "profile_settings" ADD COLUMN "searchable" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "build_requests" ADD CONSTRAINT "build_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "badge_awards" ADD CONSTRAINT "badge_awards_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "badge_awards" ADD CONSTRAINT "badge_awards_badge_id_badges_id_fk" FOREIGN KEY ("badge_id") REFERENCES "public"."badges"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_badges" ADD CONSTRAINT "user_badges_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -203,6 +224,8 @@ ALTER TABLE "resource_saves" ADD CONSTRAINT "resource_saves_user_id_users_id_fk"
 CREATE UNIQUE INDEX "notifications_unread_key" ON "notifications" USING btree ("user_id","kind","subject_id") WHERE "notifications"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "notifications_user_idx" ON "notifications" USING btree ("user_id","updated_at","id");--> statement-breakpoint
 CREATE INDEX "notifications_event_idx" ON "notifications" USING btree ("event_id");--> statement-breakpoint
+CREATE INDEX "build_requests_created_idx" ON "build_requests" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "build_requests_user_idx" ON "build_requests" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "user_badges_badge_idx" ON "user_badges" USING btree ("badge_id","earned_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "collaboration_suggestions_pair_key" ON "project_collaboration_suggestions" USING btree ("user1_id","user2_id");--> statement-breakpoint
 CREATE INDEX "collaboration_suggestions_user1_idx" ON "project_collaboration_suggestions" USING btree ("user1_id","status");--> statement-breakpoint

@@ -3,7 +3,7 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { time } from '../../contract/paging.ts'
 
 /** Places that keep a draft; a feature with a form adds its own. */
-export const draftContexts = ['create-project-idea', 'create-project-asset'] as const
+export const draftContexts = ['create-project-idea', 'create-project-asset', 'build-request'] as const
 
 const context = z.enum(draftContexts)
 const draft = z.object({ context, value: z.record(z.string().max(40), z.string().max(8000)), updatedAt: time })

@@ -1,0 +1,101 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
+import { client, refusal } from '../../../web/api.ts'
+import { takeRefusal } from '../../../web/form-errors.ts'
+import { useSession } from '../../../web/session.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { DraftOffer } from '../../../web/ui/DraftOffer.tsx'
+import { Field } from '../../../web/ui/Field.tsx'
+import { Input } from '../../../web/ui/Input.tsx'
+import { Select } from '../../../web/ui/Select.tsx'
+import { Textarea } from '../../../web/ui/Textarea.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { useDraft } from '../../../web/use-draft.ts'
+import { projectsQuery } from '../../projects/web/queries.ts'
+import { limits, projectTypes, requestForm, timelines, wording } from '../contract.ts'
+import { mineQuery } from './queries.ts'
+
+const empty = { projectName: '', projectType: '', description: '', budget: '', timeline: '', email: '' }
+type Values = typeof empty
+type Form = UseFormReturn<Values>
+
+/** 'Request Custom Build' (spec 2 and 5, Build For Me). Saving decides what is said (rulings: forms). */
+export function RequestForm() {
+  const { user } = useSession()
+  // The picker begins empty, which the contract does not know.
+  const form = useForm<Values>({ resolver: zodResolver(requestForm) as never, defaultValues: empty })
+  const draft = useDraft('build-request', form)
+  const submit = useSubmit(form, draft.clear)
+  const { errors } = form.formState
+  return (
+    <form noValidate onSubmit={form.handleSubmit((values) => submit.mutate(values))} aria-label="Request Custom Build" className="grid gap-6">
+      <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
+      {user && <FromProject form={form} />}
+      <Field label="Project Name" required error={errors.projectName?.message}><Input {...form.register('projectName')} maxLength={limits.projectName} autoComplete="off" /></Field>
+      <Field label="Project Type" required error={errors.projectType?.message}><Options form={form} name="projectType" first="Select a type" options={projectTypes} /></Field>
+      <Field label="Project Description" required help="Who will use it, for what, and what must work on the first day?" error={errors.description?.message} counter={{ used: form.watch('description').length, most: limits.description }}>
+        <Textarea {...form.register('description')} rows={6} />
+      </Field>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field label="Budget" required help="In the currency you would pay in." error={errors.budget?.message}><Input {...form.register('budget')} maxLength={limits.budget} placeholder="$1,000" autoComplete="off" /></Field>
+        <Field label="Timeline" required help="When it should be in use." error={errors.timeline?.message}><Options form={form} name="timeline" first="Select a timeline" options={timelines} /></Field>
+      </div>
+      {!user && <Field label="Email" help="Where we answer to. You may leave it out, but then we cannot." error={errors.email?.message}><Input {...form.register('email')} type="email" autoComplete="email" /></Field>}
+      <Button type="submit" variant="primary" pending={submit.isPending} className="justify-self-start">{submit.isPending ? 'Submitting...' : 'Submit Request'}</Button>
+      <p className="text-sm text-ink-3">{wording.promise}</p>
+    </form>
+  )
+}
+
+function Options({ form, name, first, options }: { form: Form; name: 'projectType' | 'timeline'; first: string; options: Record<string, string> }) {
+  return (
+    <Select {...form.register(name)}>
+      <option value="">{first}</option>
+      {Object.entries(options).map(([value, label]) => <option key={value} value={value}>{label}</option>)}
+    </Select>
+  )
+}
+
+/** Fills name and description from one of one's own projects; everything can still be changed. */
+function FromProject({ form }: { form: Form }) {
+  const { data } = useInfiniteQuery(projectsQuery('active'))
+  const projects = data?.pages.flatMap((page) => page.items) ?? []
+  if (projects.length === 0) return null
+  const fill = (id: string) => {
+    const project = projects.find((one) => one.id === id)
+    if (!project) return
+    form.setValue('projectName', project.title.slice(0, limits.projectName), { shouldDirty: true })
+    form.setValue('description', project.description.slice(0, limits.description), { shouldDirty: true })
+  }
+  return (
+    <Field label="Start from a project" help="Takes over its name and description.">
+      <Select defaultValue="" onChange={(event) => fill(event.target.value)}>
+        <option value="">None</option>
+        {projects.map(({ id, title }) => <option key={id} value={id}>{title}</option>)}
+      </Select>
+    </Field>
+  )
+}
+
+function useSubmit(form: Form, onSent: () => void) {
+  const queryClient = useQueryClient()
+  const key = useRef<string | null>(null)
+  return useMutation({
+    mutationFn: (values: Values) => client.buildRequests.submit(values as never, { context: { idempotencyKey: (key.current ??= crypto.randomUUID()) } }),
+    onSuccess: async () => {
+      key.current = null
+      toast.success(wording.submitted, { description: wording.submittedText })
+      onSent()
+      form.reset(empty)
+      await queryClient.invalidateQueries({ queryKey: mineQuery.queryKey })
+    },
+    onError: (error) => {
+      if (refusal(error)) key.current = null
+      const said = takeRefusal(error, form)
+      if (said !== null || !refusal(error)) toast.error('Error', said ?? wording.failed)
+    },
+  })
+}

@@ -1,0 +1,77 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Hammer } from 'lucide-react'
+import { useState } from 'react'
+import { client, errorBody, refusal } from '../../../web/api.ts'
+import { AdministratorsOnly } from '../../../web/shell/AdministratorsOnly.tsx'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Card, CardFoot, CardHead } from '../../../web/ui/Card.tsx'
+import { EmptyState } from '../../../web/ui/EmptyState.tsx'
+import { ErrorState } from '../../../web/ui/ErrorState.tsx'
+import { Field } from '../../../web/ui/Field.tsx'
+import { PageHead } from '../../../web/ui/PageHead.tsx'
+import { Select } from '../../../web/ui/Select.tsx'
+import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { Textarea } from '../../../web/ui/Textarea.tsx'
+import { Time } from '../../../web/ui/Time.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { limits, projectTypes, statuses, timelines, wording } from '../contract.ts'
+import type { QueuedRequest, RequestStatus } from '../contract.ts'
+import { queueQuery } from './queries.ts'
+import { statusWords } from './status.ts'
+
+/** Every build request, with its state and answer; for administrators. */
+export default function RequestQueuePage() {
+  return (
+    <AdministratorsOnly title="Build requests" purpose="Administrators answer here what people asked to have built.">
+      <PageHead title="Build requests" lead="Whoever asked sees the state and the answer under Build For Me, and is told." />
+      <Queue />
+    </AdministratorsOnly>
+  )
+}
+
+function Queue() {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(queueQuery)
+  if (error && !data) return <ErrorState sentence={wording.loadQueueFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
+  if (!data) return <LoadingRegion className="grid gap-6"><Skeleton className="h-64" /><Skeleton className="h-64" /></LoadingRegion>
+  const items = data.pages.flatMap((page) => page.items)
+  if (items.length === 0) return <EmptyState icon={Hammer} title="No requests yet">The next one stands here as soon as it is sent.</EmptyState>
+  return (
+    <>
+      <ul aria-label="Build requests" className="grid gap-6">{items.map((request) => <li key={request.id} className="min-w-0"><Request request={request} /></li>)}</ul>
+      {hasNextPage && <div className="mt-6 flex justify-center"><Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>Load more</Button></div>}
+    </>
+  )
+}
+
+function Request({ request }: { request: QueuedRequest }) {
+  const { projectName, projectType, timeline, budget, description, userEmail, createdAt } = request
+  const [status, setStatus] = useState<RequestStatus>(request.status)
+  const [answer, setAnswer] = useState(request.answer ?? '')
+  const save = useAnswer(request.id)
+  return (
+    <Card>
+      <CardHead title={projectName} />
+      <p className="text-sm text-ink-3">{userEmail} · {projectTypes[projectType]} · {timelines[timeline]} · {budget} · <Time at={createdAt} withClock /></p>
+      <p className="mt-3 text-sm wrap-anywhere whitespace-pre-line">{description}</p>
+      <div className="mt-4 grid gap-4 sm:grid-cols-[12rem_1fr]">
+        <Field label="State">
+          <Select value={status} onChange={(event) => setStatus(event.target.value as RequestStatus)}>{statuses.map((one) => <option key={one} value={one}>{statusWords[one].label}</option>)}</Select>
+        </Field>
+        <Field label="Answer"><Textarea rows={2} maxLength={limits.answer} value={answer} onChange={(event) => setAnswer(event.target.value)} /></Field>
+      </div>
+      <CardFoot><Button pending={save.isPending} onClick={() => save.mutate({ status, answer })}>Save</Button></CardFoot>
+    </Card>
+  )
+}
+
+function useAnswer(requestId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (values: { status: RequestStatus; answer: string }) => client.buildRequests.answer({ requestId, ...values }),
+    onSuccess: () => {
+      toast.success('Saved')
+      return queryClient.invalidateQueries({ queryKey: queueQuery.queryKey })
+    },
+    onError: (error) => toast.error('Error', refusal(error)?.message ?? wording.answerFailed),
+  })
+}

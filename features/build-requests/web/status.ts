@@ -1,0 +1,11 @@
+import type { BadgeLook } from '../../../web/ui/Badge.tsx'
+import type { RequestStatus } from '../contract.ts'
+
+/** Each state in a word, with its look. */
+export const statusWords: Record<RequestStatus, { label: string; look: BadgeLook }> = {
+  pending: { label: 'Received', look: 'neutral' },
+  in_review: { label: 'In review', look: 'accent' },
+  accepted: { label: 'Accepted', look: 'good' },
+  declined: { label: 'Declined', look: 'warn' },
+  done: { label: 'Done', look: 'good' },
+}
