@@ -34,7 +34,7 @@ function importsOf(file: string): string[] {
 }
 
 function environment(file: string): string[] {
-  if (/^(scripts|test|e2e|bench)\/|\.test\.|config\.ts$/.test(file) || !readFileSync(file, 'utf8').includes('process.env')) return []
+  if (/^(scripts|test|e2e|bench|demo)\/|\.test\.|config\.ts$/.test(file) || !readFileSync(file, 'utf8').includes('process.env')) return []
   const known = ['server/postgres/binaries.ts', 'server/postgres/owner.ts']
   return known.includes(file) ? [] : [`${file} reads process.env: the environment is read once, in server/config.ts.`]
 }

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { evidence } from '../features/evidence/server/tables.ts'
+import { forumPosts, forumResponses } from '../features/forum/server/tables.ts'
+import { projects } from '../features/projects/server/tables.ts'
+import { users } from '../server/tables.ts'
+import { createWorld } from '../test/harness.ts'
+import { cast, unknownAnswers } from './cast.ts'
+import { fillDemo } from './fill.ts'
+import { seedReferenceData } from '../server/seed.ts'
+
+it('the cast answers in options that the questions have', () => {
+  expect(unknownAnswers()).toEqual([])
+  expect(new Set(cast.map(({ name }) => name)).size).toBe(40)
+})
+
+it('the demo community comes to life through the product\'s own verbs, in the past', async () => {
+  const world = await createWorld()
+  const today = world.clock.now()
+  await seedReferenceData(world.db, { feeds: 'off', at: today })
+  const moveTo = (time: Date) => world.clock.forward(time.getTime() - world.clock.now().getTime())
+  await fillDemo({ app: world.app, fetch: world.fetch, moveTo }, { today })
+  expect(await world.db.$count(users)).toBe(40)
+  expect(await world.db.$count(projects)).toBe(24)
+  expect(await world.db.$count(evidence)).toBeGreaterThan(40)
+  expect(await world.db.$count(forumPosts, eq(forumPosts.isSolved, true))).toBeGreaterThan(5)
+  const responses = await world.db.select({ at: forumResponses.createdAt }).from(forumResponses)
+  expect(responses.filter(({ at }) => at > today)).toEqual([])
+}, 120_000)

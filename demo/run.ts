@@ -1,0 +1,62 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createHttp } from '../server/app.ts'
+import { buildApp } from '../server/build-app.ts'
+import { readConfig } from '../server/config.ts'
+import { dataDirectory, sessionSecret } from '../server/data-dir.ts'
+import { connect } from '../server/db.ts'
+import { createLog } from '../server/log.ts'
+import { start } from '../server/main.ts'
+import type { Running } from '../server/main.ts'
+import { createMetrics } from '../server/metrics.ts'
+import { migrateDatabase } from '../server/migrate.ts'
+import { launchPostgres } from '../server/postgres/launcher.ts'
+import { seedReferenceData } from '../server/seed.ts'
+import { users } from '../server/tables.ts'
+import { addressOf, cast, demoPassword } from './cast.ts'
+import { fillDemo } from './fill.ts'
+
+const root = process.cwd()
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** `npm run demo`: fills a data directory of its own with the demo community, once, and serves it. */
+export async function runDemo(): Promise<Running> {
+  const config = readConfig({ ...process.env, FEEDS: 'off' })
+  const dataDir = config.dataDir ?? `${dataDirectory(config, root)}-demo`
+  await fillOnce({ ...config, dataDir })
+  const running = await start({ env: { ...process.env, DATA_DIR: dataDir, FEEDS: 'off' }, root })
+  say(`\nSign in as anybody of the cast with the password ${demoPassword}, for instance:`)
+  for (const { name } of cast.slice(0, 4)) say(`  ${addressOf(name)}`)
+  return running
+}
+
+/** A filling that was broken off is not mended but refused, since nobody could say what it lacks. */
+async function fillOnce(config: ReturnType<typeof readConfig> & { dataDir: string }): Promise<void> {
+  const mark = join(config.dataDir, 'demo-filled')
+  if (existsSync(mark)) return
+  const embedded = config.databaseUrl ? undefined : await launchPostgres({ dataDir: config.dataDir })
+  const url = config.databaseUrl ?? embedded!.url
+  await migrateDatabase(url, root)
+  const log = createLog('warn')
+  const database = connect(url, { onError: (error) => log.warn({ error }, 'a database connection was lost') })
+  try {
+    if ((await database.db.$count(users)) > 0) throw new Error(`There are people in ${config.dataDir} who do not belong to the demo, or an earlier filling was broken off. Remove it, or name another directory in DATA_DIR.`)
+    await fill({ config, database, log })
+    writeFileSync(mark, '')
+  } finally {
+    await database.close()
+    await embedded?.stop()
+  }
+}
+
+async function fill({ config, database, log }: { config: ReturnType<typeof readConfig> & { dataDir: string }; database: ReturnType<typeof connect>; log: ReturnType<typeof createLog> }): Promise<void> {
+  const today = new Date()
+  let now = today
+  const app = buildApp({ config, database, clock: { now: () => now }, log, secret: sessionSecret(config, config.dataDir) })
+  await app.jobs.open()
+  await seedReferenceData(app.db, { feeds: 'off', at: new Date(today.getTime() - 70 * 24 * 60 * 60_000) })
+  const http = createHttp({ app, metrics: createMetrics(database.pool), pages: undefined, ready: async () => true })
+  await fillDemo({ app, fetch: async (request) => http.fetch(request), moveTo: (time) => void (now = time) }, { today, say })
+  await app.jobs.close()
+  await app.live.close()
+}

@@ -1,0 +1,61 @@
+import { cast } from '../cast.ts'
+import type { Actor, Stage } from '../stage.ts'
+
+/** How many of the cast, from the first on, make a project of an idea. */
+const founders = 24
+
+/** Everybody joins within two weeks, answers, and shows themselves; the first two dozen begin a project. */
+export async function everybodyJoins(stage: Stage): Promise<void> {
+  for (const [index, { name, bio, answers, words = {} }] of cast.entries()) {
+    stage.at(60 - index / 3, 7 + (index % 12))
+    const actor = await stage.join(name)
+    for (const [question, option] of answers.entries()) await actor.call('PUT', `/questionnaire/answers/${question + 1}`, { option, text: words[question + 1] ?? null })
+    await actor.call('PUT', '/profile', { username: name, bio, avatarUrl: '', showBio: true, showTraits: index % 2 === 0, showProjects: index % 3 === 0 })
+    if (index < founders) await beginProject(stage, name, index)
+  }
+}
+
+async function beginProject(stage: Stage, name: string, index: number): Promise<void> {
+  const actor = stage.actor(name)
+  const { ideas } = await actor.call('POST', '/functions/generate-business-ideas', { regenerate: false })
+  const chosen = ideas[index % 3]
+  await actor.call('PUT', `/ideas/${ideas[(index + 1) % 3].id}/save`)
+  await actor.call('POST', '/functions/create-project-plan', { selectedIdea: { id: chosen.id, name: chosen.name, description: chosen.description }, projectType: 'ai_generated' })
+  await stage.settle()
+}
+
+const conversations: { stance: 'for' | 'against' | 'unclear'; text: string }[] = [
+  { stance: 'for', text: 'Showed me the sheet they keep on the wall. It was wrong on two lines, and they knew it.' },
+  { stance: 'for', text: 'Did it by hand on Sunday evening, one hour, and asked me when they could stop doing that.' },
+  { stance: 'unclear', text: 'Friendly, no numbers. Said it depends on the season.' },
+  { stance: 'against', text: 'Has a nephew who does this for nothing, and is content.' },
+  { stance: 'for', text: 'Sent me last month\'s figures without my asking. The loss was larger than I had guessed.' },
+]
+
+/** Those with a project tick what they did, start their test and log what they heard; a few are paid. */
+export async function testsAreRun(stage: Stage): Promise<void> {
+  for (const [index, { name }] of cast.slice(0, founders).entries()) {
+    const actor = stage.actor(name)
+    stage.at(20 - (index % 8), 18)
+    const [project] = (await actor.call('GET', '/projects?limit=1')).items
+    await tickTasks(actor, project.id, 2 + (index % 7))
+    if (index % 4 === 3) continue
+    await actor.call('POST', `/projects/${project.id}/experiments`, {})
+    for (const [number, { stance, text }] of conversations.slice(0, 2 + (index % 4)).entries()) {
+      stage.at(17 - number * 2 - (index % 3), 19)
+      await actor.call('POST', `/projects/${project.id}/evidence`, { kind: 'conversation', stance, text, happenedOn: dayOf(stage, 17 - number * 2), countsForTest: true })
+    }
+    if (index % 6 === 0) {
+      stage.at(5, 17)
+      await actor.call('POST', `/projects/${project.id}/evidence`, { kind: 'payment', stance: 'for', text: 'Paid for the first month before I had anything but paper.', happenedOn: dayOf(stage, 5), amountCents: 1200, countsForTest: true })
+    }
+  }
+}
+
+async function tickTasks(actor: Actor, projectId: string, howMany: number): Promise<void> {
+  const project = await actor.call('GET', `/projects/${projectId}`)
+  const tasks = project.implementationPlan.phases.flatMap((phase: { tasks: { id: string }[] }) => phase.tasks)
+  for (const { id } of tasks.slice(0, howMany)) await actor.call('PUT', `/projects/${projectId}/tasks/${id}/done`)
+}
+
+const dayOf = (stage: Stage, daysAgo: number) => new Date(stage.today.getTime() - daysAgo * 24 * 60 * 60_000).toISOString().slice(0, 10)
