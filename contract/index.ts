@@ -1,6 +1,7 @@
 import { accounts } from '../features/accounts/contract.ts'
 import { actionPlans } from '../features/action-plans/contract.ts'
 import { admin } from '../features/admin/contract.ts'
+import { collaborations } from '../features/collaborations/contract.ts'
 import { drafts } from '../features/drafts/contract.ts'
 import { evidence } from '../features/evidence/contract.ts'
 import { forum } from '../features/forum/contract.ts'
@@ -19,6 +20,7 @@ export const contract = {
   accounts,
   actionPlans,
   admin,
+  collaborations,
   drafts,
   evidence,
   forum,

@@ -18,7 +18,7 @@ export type EventName =
   | 'profile.saved' | 'account.address_changed' | 'account.password_changed'
 
 type Happening = {
-  name: EventName; actorId: string; subjectId?: string; data?: Record<string, string | number>; at: Date
+  name: EventName; /** null where nobody did it: it was due. */ actorId: string | null; subjectId?: string; data?: Record<string, string | number>; at: Date
   /** Who is told of it in the app; the actor never is. Say it to their open pages with `announce` after the commit. */
   tells?: string[]
 }

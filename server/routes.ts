@@ -1,6 +1,7 @@
 import { accountsRoutes } from '../features/accounts/server/routes.ts'
 import { actionPlansRoutes } from '../features/action-plans/server/routes.ts'
 import { adminRoutes } from '../features/admin/server/routes.ts'
+import { collaborationsRoutes } from '../features/collaborations/server/routes.ts'
 import { draftsRoutes } from '../features/drafts/server/routes.ts'
 import { evidenceRoutes } from '../features/evidence/server/routes.ts'
 import { forumRoutes } from '../features/forum/server/routes.ts'
@@ -19,6 +20,7 @@ export const routes = {
   accounts: accountsRoutes,
   actionPlans: actionPlansRoutes,
   admin: adminRoutes,
+  collaborations: collaborationsRoutes,
   drafts: draftsRoutes,
   evidence: evidenceRoutes,
   forum: forumRoutes,
