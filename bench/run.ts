@@ -17,6 +17,7 @@ import { seedReferenceData } from '../server/seed.ts'
 import { generateIdeas } from '../planner/ideas.ts'
 import { syntheticFounders } from '../planner/founders.ts'
 import { measureDueSweep } from './due-sweep.ts'
+import { measureMatches } from './matches.ts'
 import { median, medians, throughput } from './rounds.ts'
 
 /** `npm run bench`: each figure beside a baseline of the same run. B0 is a bare node:http server sending the same bytes, B1 the same with the same SQL through `pg`. */
@@ -41,6 +42,7 @@ await measureList()
 await measureSession()
 await measureIdeas()
 await measureDueSweep({ app, pool: pool.pool, url: database.url, api, headers, row })
+await measureMatches({ app, pool: pool.pool, row })
 
 for (const { what, figure, holds } of rows) process.stdout.write(`${what}: ${figure}  ${holds ? 'holds' : 'falls short'}\n`)
 process.stdout.write(`${rows.filter((one) => one.holds).length} hold, ${rows.filter((one) => !one.holds).length} fall short\n`)

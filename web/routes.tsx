@@ -49,7 +49,8 @@ const guarded: RouteObject[] = [
   page('/admin/sources', () => import('../features/signals/web/SourcesPage.tsx')),
   page('/admin/forum', () => import('../features/forum/web/ReportsPage.tsx')),
   page('/admin/jobs', () => import('../features/admin/web/JobsPage.tsx')),
-  next('/matches', 'Project Collaborations'), next('/messages', 'Messages'),
+  page('/matches', () => import('../features/collaborations/web/MatchesPage.tsx')),
+  next('/messages', 'Messages'),
   next('/vibe-events', 'Vibe Coding Marathon'), next('/test-tribe', 'Test Tribe'),
 ]
 

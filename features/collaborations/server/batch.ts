@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { App } from '../../../server/context.ts'
 import type { Tx } from '../../../server/db.ts'
-import { announce, recordEvent } from '../../../server/events.ts'
+import { announce, recordEvents } from '../../../server/events.ts'
 import { mondayOf, periods } from '../../../server/schedule.ts'
 import { users } from '../../../server/tables.ts'
 import { scorePair } from '../../../planner/collaborators.ts'
@@ -53,7 +53,8 @@ async function suggestBatch(tx: Tx, app: App, weekOf: string): Promise<{ looked:
   const rows = await tx.select().from(collaborationPool).where(lt(collaborationPool.weekOf, weekOf)).orderBy(collaborationPool.weekOf).limit(batch).for('update', { skipLocked: true })
   if (rows.length === 0) return { looked: 0, told: [] }
   const found = await suggestTo(tx, app, { rows, weekOf })
-  for (const [userId, count] of found) await recordEvent(tx, { name: 'match.suggested', actorId: null, subjectId: userId, data: { count }, at: app.clock.now(), tells: [userId] })
+  const at = app.clock.now()
+  await recordEvents(tx, [...found].map(([userId, count]) => ({ name: 'match.suggested', actorId: null, subjectId: userId, data: { count }, at, tells: [userId] })))
   return { looked: rows.length, told: [...found.keys()] }
 }
 
