@@ -6,6 +6,7 @@ import { Avatar } from '../../../web/ui/Avatar.tsx'
 import { Badge } from '../../../web/ui/Badge.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '../../../web/ui/Card.tsx'
+import { cx } from '../../../web/ui/cx.ts'
 import { Disclosure } from '../../../web/ui/Disclosure.tsx'
 import { SourceChip } from '../../../web/ui/SourceChip.tsx'
 import { toast } from '../../../web/ui/toast.ts'
@@ -26,9 +27,8 @@ export function SuggestionCard({ suggestion, onMatched }: SuggestionCardProps) {
         <Avatar id={person.id} name={person.username} />
         <div className="min-w-0 grow">
           <CardHead title={<span className="wrap-anywhere">{person.username}</span>} large />
+          <State state={state} name={person.username} />
           <div className="-mt-1 flex flex-wrap gap-2">
-            {state === 'wanted' && <Badge look="accent" icon={HeartHandshake}>{person.username} wants to work with you</Badge>}
-            {state === 'waiting' && <Badge icon={Clock}>Waiting for {person.username}</Badge>}
             <ScoreBadge score={suggestion.compatibilityScore} />
             {suggestion.earlyGuess && <Badge>Early guess</Badge>}
             <SourceChip madeBy={suggestion.madeBy} />
@@ -44,6 +44,13 @@ export function SuggestionCard({ suggestion, onMatched }: SuggestionCardProps) {
       {state !== 'waiting' && <Answers suggestion={suggestion} onMatched={onMatched} />}
     </Card>
   )
+}
+
+/** Whole sentences and no badge: a long name would push the words that matter out of it. */
+function State({ state, name }: { state: SuggestionView['state']; name: string }) {
+  if (state === 'new') return null
+  const Icon = state === 'wanted' ? HeartHandshake : Clock
+  return <p className={cx('-mt-2 mb-4 flex items-start gap-1.5 text-sm font-medium wrap-anywhere', state === 'wanted' ? 'text-accent-ink' : 'text-ink-2')}><Icon aria-hidden className="mt-0.5 size-4 shrink-0" />{state === 'wanted' ? `${name} wants to work with you` : `Waiting for ${name}`}</p>
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
