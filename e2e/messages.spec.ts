@@ -187,6 +187,8 @@ test('unread messages have their line, older pages come without a jump, and new 
   await expect(row).toBeVisible()
   await page.getByLabel('Search conversations').fill('nobody-of-this-name')
   await expect(page.getByText('Nobody of this name among your conversations.')).toBeVisible()
+  await page.getByLabel('Search conversations').fill('followed')
+  await expect(page.getByRole('region', { name: 'In messages' }).getByRole('link')).toHaveCount(1)
   await bob.page.context().close()
 })
 

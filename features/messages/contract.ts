@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { id, pageInput, pageOf, time } from '../../contract/paging.ts'
 
-export const limits = { content: 5000, reason: 500, search: 100, found: 10, bioPreview: 30 } as const
+export const limits = { content: 5000, reason: 500, search: 100, found: 10, foundMessages: 20, bioPreview: 30 } as const
 /** Own words can be changed for this long, in milliseconds. */
 export const editPeriod = 15 * 60_000
 
@@ -19,6 +19,7 @@ export const wording = {
   empty: 'Please write a message.',
   tooLong: `A message may hold at most ${limits.content} characters.`,
   reasonMissing: 'Please say what happened.',
+  searchShort: 'Please type at least two characters.',
   searchEmpty: 'Please type a name to look for.',
   roomMissing: 'This conversation does not exist, or is not yours to see.',
   messageMissing: 'This message does not exist, or is not yours to change.',
@@ -75,6 +76,9 @@ export type OpenedRoom = z.infer<typeof openedRoom>
 /** Events of the topic `room:<id>`; 'message' and 'changed' carry the whole row. */
 export type RoomEvent = { name: 'message' | 'changed'; data: MessageView } | { name: 'typing'; data: { userId: string } }
 
+const found = message.pick({ id: true, roomId: true, content: true, createdAt: true }).extend({ isMine: z.boolean(), person: person.pick({ id: true, name: true }) })
+export type FoundMessage = z.infer<typeof found>
+
 export const outcomes = ['kept', 'warned', 'banned'] as const
 export type Outcome = (typeof outcomes)[number]
 
@@ -98,6 +102,8 @@ const quiet = { countsAsActivity: false }
 export const messages = {
   rooms: endpoint({ ...at('My conversations, the latest first, by the other\'s name'), method: 'GET', path: '/messages/rooms', access: 'member', ...quiet })
     .input(pageInput.extend({ search: z.string().max(limits.search).optional() })).output(pageOf(room)),
+  search: endpoint({ ...at('Messages of my conversations that hold these words, the latest first'), method: 'GET', path: '/messages/search', access: 'member', limit: { name: 'messages-search', attempts: 60, seconds: 60 } })
+    .input(z.object({ search: z.string().trim().min(2, { error: wording.searchShort }).max(limits.search) })).output(z.object({ items: z.array(found) })),
   unread: endpoint({ ...at('How many messages I have not read, and how many requests wait for my answer'), method: 'GET', path: '/messages/unread', access: 'member', ...quiet })
     .output(z.object({ messages: z.number().int(), requests: z.number().int() })),
   room: endpoint({ ...at('A conversation of mine'), method: 'GET', path: roomPath, access: 'owner-of-room', ...quiet }).input(oneRoom).output(openedRoom),

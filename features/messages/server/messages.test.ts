@@ -230,6 +230,20 @@ describe('who is in no room', () => {
   })
 })
 
+describe('the search in messages', () => {
+  const found = async (search: string, browser = ada) => (await browser.call('GET', `/messages/search?search=${encodeURIComponent(search)}`)).body.items.map((item: any) => [item.content, item.isMine, item.person.name])
+
+  it('finds words in any case in one\'s own rooms alone, never what was deleted', async () => {
+    await send(ada, roomId, 'The Xylophone costs 100%')
+    const { body } = await send(bob, roomId, 'xylophone_two')
+    expect(await found('XYLOphone')).toEqual([['xylophone_two', false, 'Bob'], ['The Xylophone costs 100%', true, 'Bob']])
+    expect([await found('100%'), await found('e_t'), await found('%%'), await found('xylophone', eve)]).toEqual([[['The Xylophone costs 100%', true, 'Bob']], [['xylophone_two', false, 'Bob']], [], []])
+    await bob.call('DELETE', `/messages/${body.id}`)
+    expect(await found('xylophone')).toHaveLength(1)
+    for (const short of ['', 'x', ' x ', 'x'.repeat(101)]) expect((await ada.call('GET', `/messages/search?search=${encodeURIComponent(short)}`)).status).toBe(400)
+  })
+})
+
 describe('the list of rooms', () => {
   it('has the latest first, by the other\'s name in any case, in pages', async () => {
     const host = await named(await world.member(), 'Host')

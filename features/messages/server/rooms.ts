@@ -61,10 +61,13 @@ export async function openedRoom(db: Reader, viewerId: string, roomId: string): 
 }
 
 /** The person on the other side of a match. */
-const otherOf = (viewerId: string) => sql<string>`case when ${userMatches.user1Id} = ${viewerId} then ${userMatches.user2Id} else ${userMatches.user1Id} end`
+export const otherOf = (viewerId: string) => sql<string>`case when ${userMatches.user1Id} = ${viewerId} then ${userMatches.user2Id} else ${userMatches.user1Id} end`
+
+/** A pattern for `like` that means these characters and nothing else. */
+export const containing = (text: string) => `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** Whether a username holds these characters, in any case: the key is folded as names are compared, the database may fold ASCII only. */
-export const nameHolds = (text: string) => sql`coalesce(${profileSettings.nameKey}, lower(${profiles.username}), ${nameKey(wording.anonymous)}) like ${`%${nameKey(text.trim()).replaceAll(/[\\%_]/g, '\\$&')}%`}`
+export const nameHolds = (text: string) => sql`coalesce(${profileSettings.nameKey}, lower(${profiles.username}), ${nameKey(wording.anonymous)}) like ${containing(nameKey(text))}`
 
 const ofViewer = (viewerId: string) => or(eq(userMatches.user1Id, viewerId), eq(userMatches.user2Id, viewerId))!
 

@@ -7,11 +7,13 @@ import { blockPerson, listBlocked, searchPeople, unblockPerson } from './people.
 import { listReports, reportPerson, resolveReport } from './reports.ts'
 import { answerRequest, startConversation } from './requests.ts'
 import { listRooms, readRoom, readUnread } from './rooms.ts'
+import { searchMessages } from './search.ts'
 
 const member = implement(messages).$context<MemberContext>().use(guarded)
 
 export const messagesRoutes = {
   rooms: member.rooms.handler(({ context, input }) => listRooms(context, input)),
+  search: member.search.handler(({ context, input }) => searchMessages(context, input)),
   unread: member.unread.handler(({ context }) => readUnread(context)),
   room: member.room.handler(({ context, input }) => readRoom(context, input)),
   list: member.list.handler(({ context, input }) => listMessages(context, input)),

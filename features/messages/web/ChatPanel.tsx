@@ -30,7 +30,7 @@ export function ChatPanel({ roomId, viewerId, onBack }: ChatPanelProps) {
 type ChatProps = { room: OpenedRoom; viewerId: string; thread: Thread; live: ReturnType<typeof useThread>; onBack: () => void }
 
 function Chat({ room, viewerId, thread, live, onBack }: ChatProps) {
-  const outbox = useOutbox({ roomId: room.id, viewerId, onSent: live.take })
+  const outbox = useOutbox({ roomId: room.id, viewerId, messages: thread.messages, onSent: live.take })
   const head = useRef<HTMLElement>(null)
   // On a phone the list has gone, and the reader's place with it.
   useEffect(() => {

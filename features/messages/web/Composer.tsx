@@ -1,6 +1,6 @@
 import { SendHorizontal } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { ChangeEvent, KeyboardEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { client } from '../../../web/api.ts'
 import { Button } from '../../../web/ui/Button.tsx'
@@ -44,7 +44,7 @@ export function Composer({ room, outbox, starters }: ComposerProps) {
       {content === '' && <Starters starters={starters} onChoose={(question) => form.setValue('content', question, { shouldDirty: true })} />}
       <div className="flex items-end gap-2">
         <Field label="Message" hideLabel className="min-w-0 grow" error={tooLong ? wording.tooLong : undefined} counter={{ used: content.length, most: limits.content }}>
-          <Textarea rows={1} placeholder={`Write to ${room.person.name}`} className="max-h-40 min-h-12 resize-none py-3" {...form.register('content', { onChange: sayTyping })} onKeyDown={(event) => entersAlone(event) && (event.preventDefault(), send())} />
+          <Textarea rows={1} placeholder={`Write to ${room.person.name}`} className="max-h-40! min-h-12! resize-none! py-3!" {...form.register('content', { onChange: (event: ChangeEvent<HTMLTextAreaElement>) => (event.target.value === '' ? draft.clear() : sayTyping()) })} onKeyDown={(event) => entersAlone(event) && (event.preventDefault(), send())} />
         </Field>
         <Button type="submit" variant="primary" icon={SendHorizontal} disabled={inactive} className="h-12">Send</Button>
       </div>

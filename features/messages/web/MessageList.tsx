@@ -22,8 +22,7 @@ export function MessageList({ room, viewerId, thread, live, outbox }: MessageLis
   const { messages } = thread
   // The line stays where it stood when the room was opened, whatever is read since.
   const [unreadId] = useState(() => messages.find(({ place, senderId, deleted }) => place > room.readPlace && senderId !== viewerId && !deleted)?.id)
-  const arrived = new Set(messages.map(({ clientId }) => clientId))
-  const waiting = outbox.outgoing.filter(({ clientId }) => !arrived.has(clientId))
+  const waiting = outbox.outgoing
   const ownLast = waiting.length > 0 || messages.at(-1)?.senderId === viewerId
   const { box, divider, atEnd, hasNew, toEnd, onScroll } = useFollowing({ firstPlace: messages[0]?.place ?? 0, lastKey: `${messages.at(-1)?.id ?? 'none'}|${waiting.length}`, ownLast, hasOlder: thread.hasOlder, loadOlder: live.loadOlder })
   useReading({ room, last: messages.at(-1), atEnd: atEnd })

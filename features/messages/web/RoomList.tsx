@@ -15,6 +15,7 @@ import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { cx } from '../../../web/ui/cx.ts'
 import { limits, wording } from '../contract.ts'
 import type { RoomView } from '../contract.ts'
+import { FoundMessages } from './FoundMessages.tsx'
 import { MessageTime } from './MessageTime.tsx'
 import { roomsQuery } from './queries.ts'
 
@@ -34,6 +35,7 @@ export function RoomList({ viewerId, openId, onStart, onBlocked }: RoomListProps
       <div role="search" aria-label="Conversations" className="border-b border-line p-4 pt-2"><Filter onSearch={setSearch} /></div>
       <div className="min-h-0 grow overflow-y-auto">
         <Rooms search={search} viewerId={viewerId} openId={openId} onStart={onStart} />
+        {search.length > 1 && <FoundMessages search={search} />}
       </div>
     </div>
   )
@@ -50,7 +52,7 @@ function Filter({ onSearch }: { onSearch: (search: string) => void }) {
     const timer = setTimeout(() => send.current(typed.trim()), pause)
     return () => clearTimeout(timer)
   }, [typed])
-  return <Field label="Search conversations" hideLabel><Input type="search" value={typed} maxLength={limits.search} placeholder="Search by username" onChange={(event) => setTyped(event.target.value)} /></Field>
+  return <Field label="Search conversations" hideLabel><Input type="search" value={typed} maxLength={limits.search} placeholder="Search by username or words" onChange={(event) => setTyped(event.target.value)} /></Field>
 }
 
 function Rooms({ search, viewerId, openId, onStart }: { search: string; viewerId: string; openId: string; onStart: () => void }) {
@@ -75,7 +77,7 @@ function RoomRow({ room, viewerId, isOpen }: { room: RoomView; viewerId: string;
   return (
     <Link to={`?${to}`} preventScrollReset aria-current={isOpen ? 'page' : undefined} className={cx('flex min-h-18 items-center gap-3 px-4 py-3 -outline-offset-2 hover:bg-hover', isOpen && 'bg-accent-soft')}>
       <Avatar id={room.person.id} name={room.person.name} />
-      <span className="grid min-w-0 grow gap-0.5">
+      <span className="grid min-w-0 grow grid-cols-1 gap-0.5">
         <span className="flex items-baseline gap-2">
           <span className="min-w-0 grow truncate text-sm font-semibold">{room.person.name}</span>
           <span className="shrink-0 text-xs text-ink-3"><MessageTime at={room.activeAt} withDay /></span>

@@ -16,6 +16,9 @@ export const roomsQuery = (search: string) => infiniteQueryOptions({
   placeholderData: keepPreviousData,
 })
 
+/** Messages of the viewer's conversations that hold these words. */
+export const foundQuery = (search: string) => queryOptions({ queryKey: [...messagesKey, 'found', search], queryFn: () => client.messages.search({ search }), enabled: search.length > 1, placeholderData: keepPreviousData, staleTime: 0 })
+
 /** A conversation with what the viewer may do in it. */
 export const roomQuery = (roomId: string) => queryOptions({ queryKey: [...roomsKey, 'one', roomId], queryFn: () => client.messages.room({ roomId }) })
 

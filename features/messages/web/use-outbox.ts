@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { client, refusal } from '../../../web/api.ts'
 import { keptTexts } from '../../../web/kept-texts.ts'
 import { toast } from '../../../web/ui/toast.ts'
@@ -7,12 +7,14 @@ import type { MessageView } from '../contract.ts'
 
 /** A message on its way: its words and whether it failed. It has no time of the server's yet. */
 export type Outgoing = { clientId: string; content: string; failed: boolean }
-type Outbox = { roomId: string; viewerId: string; onSent: (message: MessageView) => void }
+type Outbox = { roomId: string; viewerId: string; /** What the room has already. */ messages: MessageView[]; onSent: (message: MessageView) => void }
 
 /** Messages that are on their way or have failed. They survive a reload; then they wait for Retry or Discard. */
-export function useOutbox({ roomId, viewerId, onSent }: Outbox) {
+export function useOutbox({ roomId, viewerId, messages, onSent }: Outbox) {
   const place = `outbox:${viewerId}:${roomId}`
-  const [outgoing, setOutgoing] = useState<Outgoing[]>(() => Object.entries(keptTexts.read(place)).map(([clientId, content]) => ({ clientId, content: content ?? '', failed: true })))
+  const [made, setOutgoing] = useState<Outgoing[]>(() => Object.entries(keptTexts.read(place)).map(([clientId, content]) => ({ clientId, content: content ?? '', failed: true })))
+  // One that was under way at a reload may have got there after all.
+  const outgoing = useMemo(() => made.filter(({ clientId }) => !messages.some((message) => message.clientId === clientId)), [made, messages])
   useEffect(() => keptTexts.keep(place, Object.fromEntries(outgoing.map(({ clientId, content }) => [clientId, content]))), [place, outgoing])
 
   const drop = (clientId: string) => setOutgoing((all) => all.filter((one) => one.clientId !== clientId))
