@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
+import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
@@ -18,6 +19,7 @@ import { generateIdeas } from '../planner/ideas.ts'
 import { syntheticFounders } from '../planner/founders.ts'
 import { measureDueSweep } from './due-sweep.ts'
 import { measureMatches } from './matches.ts'
+import { measureLive } from './live.ts'
 import { median, medians, throughput } from './rounds.ts'
 
 /** `npm run bench`: each figure beside a baseline of the same run. B0 is a bare node:http server sending the same bytes, B1 the same with the same SQL through `pg`. */
@@ -41,6 +43,7 @@ await fillProjects(10_000)
 await measureList()
 await measureSession()
 await measureIdeas()
+await measureLive({ app, pool: pool.pool, server: server as Server, api, row })
 await measureDueSweep({ app, pool: pool.pool, url: database.url, api, headers, row })
 await measureMatches({ app, pool: pool.pool, row })
 

@@ -8,6 +8,7 @@ import { forum } from '../features/forum/contract.ts'
 import { generation } from '../features/generation/contract.ts'
 import { ideas } from '../features/ideas/contract.ts'
 import { market } from '../features/market/contract.ts'
+import { messages } from '../features/messages/contract.ts'
 import { opportunities } from '../features/opportunities/contract.ts'
 import { personalization } from '../features/personalization/contract.ts'
 import { profiles } from '../features/profiles/contract.ts'
@@ -27,6 +28,7 @@ export const contract = {
   generation,
   ideas,
   market,
+  messages,
   opportunities,
   personalization,
   profiles,

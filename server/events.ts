@@ -12,7 +12,7 @@ export type EventName =
   | 'source.added' | 'source.switched' | 'source.removed'
   | 'question.asked' | 'question.answered' | 'solution.accepted' | 'report.resolved'
   | 'job.retried'
-  | 'message.sent' | 'message.requested' | 'request.accepted' | 'person.blocked' | 'person.reported'
+  | 'message.sent' | 'message.requested' | 'request.accepted' | 'person.blocked' | 'person.reported' | 'person.warned'
   | 'match.suggested' | 'match.wanted' | 'match.made' | 'match.ended' | 'trial.changed' | 'trial.agreed'
   | 'person.mentioned'
   | 'profile.saved' | 'account.address_changed' | 'account.password_changed'

@@ -48,9 +48,10 @@ const guarded: RouteObject[] = [
   page('/people/:username', () => import('../features/profiles/web/PersonPage.tsx')),
   page('/admin/sources', () => import('../features/signals/web/SourcesPage.tsx')),
   page('/admin/forum', () => import('../features/forum/web/ReportsPage.tsx')),
+  page('/admin/reports', () => import('../features/messages/web/PeopleReportsPage.tsx')),
   page('/admin/jobs', () => import('../features/admin/web/JobsPage.tsx')),
   page('/matches', () => import('../features/collaborations/web/MatchesPage.tsx')),
-  next('/messages', 'Messages'),
+  page('/messages', () => import('../features/messages/web/MessagesPage.tsx')),
   next('/vibe-events', 'Vibe Coding Marathon'), next('/test-tribe', 'Test Tribe'),
 ]
 

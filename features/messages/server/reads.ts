@@ -1,5 +1,6 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../server/db.ts'
+import { isUuid } from '../../../server/paging.ts'
 import { userMatches } from '../../collaborations/server/tables.ts'
 import { chatRooms, userBlocks } from './tables.ts'
 
@@ -24,6 +25,14 @@ export async function openRoom(tx: Tx, matchId: string, at: Date): Promise<strin
   }
   const [made] = await tx.insert(chatRooms).values({ matchId, createdAt: at }).returning({ id: chatRooms.id })
   return made!.id
+}
+
+/** Whether a room is this person's; nobody else may hear of it. */
+export async function isInRoom(reader: Reader, userId: string, roomId: string): Promise<boolean> {
+  if (!isUuid(roomId)) return false
+  const [row] = await reader.select({ id: chatRooms.id }).from(chatRooms).innerJoin(userMatches, eq(userMatches.id, chatRooms.matchId))
+    .where(and(eq(chatRooms.id, roomId), or(eq(userMatches.user1Id, userId), eq(userMatches.user2Id, userId))))
+  return row !== undefined
 }
 
 /** Whether one of the two has blocked the other. */
