@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
+import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
@@ -17,6 +18,8 @@ import { seedReferenceData } from '../server/seed.ts'
 import { generateIdeas } from '../planner/ideas.ts'
 import { syntheticFounders } from '../planner/founders.ts'
 import { measureDueSweep } from './due-sweep.ts'
+import { measureMatches } from './matches.ts'
+import { measureLive } from './live.ts'
 import { median, medians, throughput } from './rounds.ts'
 
 /** `npm run bench`: each figure beside a baseline of the same run. B0 is a bare node:http server sending the same bytes, B1 the same with the same SQL through `pg`. */
@@ -40,7 +43,9 @@ await fillProjects(10_000)
 await measureList()
 await measureSession()
 await measureIdeas()
+await measureLive({ app, pool: pool.pool, server: server as Server, api, row })
 await measureDueSweep({ app, pool: pool.pool, url: database.url, api, headers, row })
+await measureMatches({ app, pool: pool.pool, row })
 
 for (const { what, figure, holds } of rows) process.stdout.write(`${what}: ${figure}  ${holds ? 'holds' : 'falls short'}\n`)
 process.stdout.write(`${rows.filter((one) => one.holds).length} hold, ${rows.filter((one) => !one.holds).length} fall short\n`)

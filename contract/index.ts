@@ -2,12 +2,14 @@ import { accounts } from '../features/accounts/contract.ts'
 import { actionPlans } from '../features/action-plans/contract.ts'
 import { admin } from '../features/admin/contract.ts'
 import { buildRequests } from '../features/build-requests/contract.ts'
+import { collaborations } from '../features/collaborations/contract.ts'
 import { drafts } from '../features/drafts/contract.ts'
 import { evidence } from '../features/evidence/contract.ts'
 import { forum } from '../features/forum/contract.ts'
 import { generation } from '../features/generation/contract.ts'
 import { ideas } from '../features/ideas/contract.ts'
 import { market } from '../features/market/contract.ts'
+import { messages } from '../features/messages/contract.ts'
 import { opportunities } from '../features/opportunities/contract.ts'
 import { personalization } from '../features/personalization/contract.ts'
 import { profiles } from '../features/profiles/contract.ts'
@@ -22,12 +24,14 @@ export const contract = {
   actionPlans,
   admin,
   buildRequests,
+  collaborations,
   drafts,
   evidence,
   forum,
   generation,
   ideas,
   market,
+  messages,
   opportunities,
   personalization,
   profiles,

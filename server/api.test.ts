@@ -28,7 +28,8 @@ const plausible = {
   reason: 'boring', title: 'x', phaseId: randomUUID(), position: 0,
   did: 'x', learned: 'x', number: 'x', priceCents: 1, spentCents: 1, hours: 1, hourCents: 1,
   kind: 'conversation', stance: 'for', text: 'x', happenedOn: '2026-01-01', decision: 'stop', note: 'x', name: 'x',
-  categoryId: randomUUID(), content: 'x',
+  scope: 'x', deliverables: 'x', ownership: 'x', hoursAWeek: 5, endsOn: '2099-01-01', readAt: '2026-01-01T00:00:00.000Z',
+  categoryId: randomUUID(), content: 'x', clientId: randomUUID(), place: 1, answer: 'accept',
   ladder: [1, 2, 3].map(() => ({ name: 'x', priceCents: null, contains: 'x' })),
   assumptions: { pays: 'once', priceCents: 0, newCustomers: 0, costPerCustomerCents: 0, fixedMonthCents: 0, hoursMonth: 0, hourCents: 0, oneOffCents: 0 },
 }

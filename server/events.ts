@@ -12,7 +12,7 @@ export type EventName =
   | 'source.added' | 'source.switched' | 'source.removed'
   | 'question.asked' | 'question.answered' | 'solution.accepted' | 'report.resolved'
   | 'job.retried'
-  | 'message.sent' | 'message.requested' | 'request.accepted' | 'person.blocked' | 'person.reported'
+  | 'message.sent' | 'message.requested' | 'request.accepted' | 'person.blocked' | 'person.reported' | 'person.warned'
   | 'match.suggested' | 'match.wanted' | 'match.made' | 'match.ended' | 'trial.changed' | 'trial.agreed'
   | 'person.mentioned'
   | 'badge.awarded' | 'challenge.started' | 'challenge.step_done' | 'challenge.left'
@@ -28,15 +28,21 @@ type Happening = {
 }
 
 /** Writes what happened into the transaction that made it happen, and tells people of it. `data` holds ids and counts, never what people typed. */
-export async function recordEvent(tx: Tx, { name, actorId, subjectId, data = {}, at, tells = [] }: Happening): Promise<void> {
-  const [event] = await tx.insert(events).values({ name, actorId, subjectId, data, createdAt: at }).returning({ id: events.id })
-  const told = [...new Set(tells)].filter((userId) => userId !== actorId)
+export async function recordEvent(tx: Tx, happening: Happening): Promise<void> {
+  await recordEvents(tx, [happening])
+}
+
+/** The same for many that happen at once, in two statements. No two of them tell a person of the same kind and thing. */
+export async function recordEvents(tx: Tx, happenings: Happening[]): Promise<void> {
+  if (happenings.length === 0) return
+  const written = await tx.insert(events).values(happenings.map(({ name, actorId, subjectId, data = {}, at }) => ({ name, actorId, subjectId, data, createdAt: at }))).returning({ id: events.id })
+  const told = happenings.flatMap(({ name, actorId, subjectId, at, tells = [] }, index) => [...new Set(tells)].filter((userId) => userId !== actorId)
+    .map((userId) => ({ userId, kind: name, subjectId, eventId: written[index]!.id, updatedAt: at, createdAt: at })))
   if (told.length === 0) return
-  await tx.insert(notifications).values(told.map((userId) => ({ userId, kind: name, subjectId, eventId: event!.id, updatedAt: at, createdAt: at })))
-    .onConflictDoUpdate({
-      target: [notifications.userId, notifications.kind, notifications.subjectId], targetWhere: isNull(notifications.readAt),
-      set: { eventId: event!.id, count: sql`${notifications.count} + 1`, updatedAt: at },
-    })
+  await tx.insert(notifications).values(told).onConflictDoUpdate({
+    target: [notifications.userId, notifications.kind, notifications.subjectId], targetWhere: isNull(notifications.readAt),
+    set: { eventId: sql`excluded.event_id`, count: sql`${notifications.count} + 1`, updatedAt: sql`excluded.updated_at` },
+  })
 }
 
 /** Lets the open pages of these people ask for their notifications. Call it after the commit. */

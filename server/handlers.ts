@@ -1,5 +1,6 @@
 import { sendWeeklyLetter } from '../features/action-plans/server/letter.ts'
 import { sendBuildRequest } from '../features/build-requests/server/webhook.ts'
+import { isInRoom } from '../features/messages/server/reads.ts'
 import { ownerOf } from '../features/projects/server/reads.ts'
 import { performRun } from './generation/perform.ts'
 import { scheduleProject } from './generation/sweep.ts'
@@ -18,5 +19,6 @@ export const handlers: JobHandlers = {
 /** Who may hear each kind of topic. */
 export const topicRules: TopicRules = {
   project: async (app, viewer, projectId) => (await ownerOf(app.db, projectId)) === viewer.id,
+  room: (app, viewer, roomId) => isInRoom(app.db, viewer.id, roomId),
   user: async (_app, viewer, userId) => userId === viewer.id,
 }

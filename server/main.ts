@@ -12,6 +12,7 @@ import { readConfig } from './config.ts'
 import type { App } from './context.ts'
 import { dataDirectory, sessionSecret } from './data-dir.ts'
 import { connect } from './db.ts'
+import { suggestWeekly } from '../features/collaborations/server/batch.ts'
 import { reviveRuns, sweepDue } from './generation/sweep.ts'
 import { handlers, topicRules } from './handlers.ts'
 import { keepHouse } from './housekeeping.ts'
@@ -112,6 +113,7 @@ function startTimers(app: App): () => void {
     setInterval(guarded('live sources', () => fetchDueSources(app)), periods.feedSweep),
     setInterval(guarded('links of the library', () => checkLinks(app)), periods.linkSweep),
     setInterval(guarded('what is due', () => sweepDue(app)), periods.dueSweep),
+    setInterval(guarded('collaborators', () => suggestWeekly(app)), periods.matchSweep),
     setInterval(guarded('lost generations', () => reviveRuns(app)), periods.dueSweep),
   ]
   return () => timers.forEach(clearInterval)

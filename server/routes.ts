@@ -2,12 +2,14 @@ import { accountsRoutes } from '../features/accounts/server/routes.ts'
 import { actionPlansRoutes } from '../features/action-plans/server/routes.ts'
 import { adminRoutes } from '../features/admin/server/routes.ts'
 import { buildRequestsRoutes } from '../features/build-requests/server/routes.ts'
+import { collaborationsRoutes } from '../features/collaborations/server/routes.ts'
 import { draftsRoutes } from '../features/drafts/server/routes.ts'
 import { evidenceRoutes } from '../features/evidence/server/routes.ts'
 import { forumRoutes } from '../features/forum/server/routes.ts'
 import { generationRoutes } from '../features/generation/server/routes.ts'
 import { ideasRoutes } from '../features/ideas/server/routes.ts'
 import { marketRoutes } from '../features/market/server/routes.ts'
+import { messagesRoutes } from '../features/messages/server/routes.ts'
 import { opportunitiesRoutes } from '../features/opportunities/server/routes.ts'
 import { personalizationRoutes } from '../features/personalization/server/routes.ts'
 import { profilesRoutes } from '../features/profiles/server/routes.ts'
@@ -22,12 +24,14 @@ export const routes = {
   actionPlans: actionPlansRoutes,
   admin: adminRoutes,
   buildRequests: buildRequestsRoutes,
+  collaborations: collaborationsRoutes,
   drafts: draftsRoutes,
   evidence: evidenceRoutes,
   forum: forumRoutes,
   generation: generationRoutes,
   ideas: ideasRoutes,
   market: marketRoutes,
+  messages: messagesRoutes,
   opportunities: opportunitiesRoutes,
   personalization: personalizationRoutes,
   profiles: profilesRoutes,

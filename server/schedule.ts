@@ -28,6 +28,12 @@ export const periods = {
   dueSweep: 2 * minute,
   /** What was due and never got made is queued again after this. */
   dueRetry: 30 * minute,
+  /** Collaborators are suggested once a week, from Monday's midnight (UTC); how often a week that has begun is looked for. */
+  matchSweep: 10 * minute,
+  /** Who has been away for this long is suggested to nobody. */
+  matchIdle: 30 * day,
+  /** Somebody without a suggestion this week is looked for again after this, when they ask. */
+  matchLook: 1 * minute,
   jobPoll: 2 * second,
   /** Sockets are asked for a sign of life, and sessions behind them looked at, this often. */
   liveHeartbeat: 25 * second,
@@ -74,4 +80,10 @@ export const periods = {
 /** The midnight (UTC) with which a day began: days of limits and figures begin there. */
 export function startOfDay(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
+}
+
+/** The Monday (UTC) of a day's week, as an ISO date: weekly batches carry it. */
+export function mondayOf(now: Date): string {
+  const day0 = startOfDay(now)
+  return new Date(day0.getTime() - ((day0.getUTCDay() + 6) % 7) * day).toISOString().slice(0, 10)
 }

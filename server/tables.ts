@@ -18,6 +18,8 @@ export const users = pgTable('users', {
   banned: boolean('banned').notNull().default(false),
   banReason: text('ban_reason'),
   banExpires: when('ban_expires'),
+  /** When this person last signed in. Sessions are erased soon after they end, and matching asks who is still here. */
+  lastSeenAt: when('last_seen_at').notNull().defaultNow(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 }, (t) => [check('users_email_lowercase', sql`${t.email} = lower(${t.email})`)])

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import type { LiveMessage } from '../contract/live.ts'
 
 type Listener = (name: string, data: unknown) => void
-type Topic = { listeners: Set<Listener>; again: Set<() => void> }
+type Topic = { listeners: Set<Listener>; again: Set<() => void>; joined: Set<() => void> }
+type Hearing = { onEvent: Listener; onAgain: () => void; onJoined?: () => void }
 
 const topics = new Map<string, Topic>()
 const longestWait = 30_000
@@ -13,23 +14,25 @@ let retry: ReturnType<typeof setTimeout> | null = null
 
 /**
  * Hears a topic of the live socket while the component is there. `onEvent` gets each event's name and data;
- * `onAgain` is called after a broken connection has come back, to ask the API for what was missed.
+ * `onAgain` is called after a broken connection has come back, to ask the API for what was missed; `onJoined`
+ * each time the server has let us in: what is asked for then and what is heard from then on leave no gap.
  */
-export function useLive(topic: string, { onEvent, onAgain }: { onEvent: Listener; onAgain: () => void }): void {
+export function useLive(topic: string, { onEvent, onAgain, onJoined }: Hearing): void {
   const hear = useEffectEvent(onEvent)
   const again = useEffectEvent(onAgain)
+  const joined = useEffectEvent(() => onJoined?.())
   useEffect(() => {
-    const listener: Listener = (name, data) => hear(name, data)
-    const comeback = () => again()
-    join(topic, listener, comeback)
-    return () => leave(topic, listener, comeback)
+    const hearing = { onEvent: (name: string, data: unknown) => hear(name, data), onAgain: () => again(), onJoined: () => joined() }
+    join(topic, hearing)
+    return () => leave(topic, hearing)
   }, [topic])
 }
 
-function join(name: string, listener: Listener, again: () => void): void {
-  const topic = topics.get(name) ?? { listeners: new Set(), again: new Set() }
-  topic.listeners.add(listener)
-  topic.again.add(again)
+function join(name: string, { onEvent, onAgain, onJoined }: Required<Hearing>): void {
+  const topic = topics.get(name) ?? { listeners: new Set(), again: new Set(), joined: new Set() }
+  topic.listeners.add(onEvent)
+  topic.again.add(onAgain)
+  topic.joined.add(onJoined)
   if (!topics.has(name)) {
     topics.set(name, topic)
     send({ join: name })
@@ -37,10 +40,11 @@ function join(name: string, listener: Listener, again: () => void): void {
   open()
 }
 
-function leave(name: string, listener: Listener, again: () => void): void {
+function leave(name: string, { onEvent, onAgain, onJoined }: Required<Hearing>): void {
   const topic = topics.get(name)
-  topic?.listeners.delete(listener)
-  topic?.again.delete(again)
+  topic?.listeners.delete(onEvent)
+  topic?.again.delete(onAgain)
+  topic?.joined.delete(onJoined)
   if (!topic || topic.listeners.size > 0) return
   topics.delete(name)
   send({ leave: name })
@@ -63,6 +67,7 @@ function open(): void {
   })
   opened.addEventListener('message', (message) => {
     const said = JSON.parse(String(message.data)) as LiveMessage
+    if (said.kind === 'joined') topics.get(said.topic)?.joined.forEach((act) => act())
     if (said.kind === 'event') topics.get(said.topic)?.listeners.forEach((listener) => listener(said.name, said.data))
   })
   opened.addEventListener('close', () => {

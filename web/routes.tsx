@@ -51,8 +51,10 @@ const guarded: RouteObject[] = [
   page('/admin/sources', () => import('../features/signals/web/SourcesPage.tsx')),
   page('/admin/forum', () => import('../features/forum/web/ReportsPage.tsx')),
   page('/admin/build-requests', () => import('../features/build-requests/web/RequestQueuePage.tsx')),
+  page('/admin/reports', () => import('../features/messages/web/PeopleReportsPage.tsx')),
   page('/admin/jobs', () => import('../features/admin/web/JobsPage.tsx')),
-  next('/matches', 'Project Collaborations'), next('/messages', 'Messages'),
+  page('/matches', () => import('../features/collaborations/web/MatchesPage.tsx')),
+  page('/messages', () => import('../features/messages/web/MessagesPage.tsx')),
   next('/vibe-events', 'Vibe Coding Marathon'), next('/test-tribe', 'Test Tribe'),
 ]
 

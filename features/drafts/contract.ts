@@ -5,7 +5,10 @@ import { time } from '../../contract/paging.ts'
 /** Places that keep a draft; a feature with a form adds its own. */
 export const draftContexts = ['create-project-idea', 'create-project-asset', 'build-request'] as const
 
-const context = z.enum(draftContexts)
+/** Beside the forms, one for each conversation. */
+const conversation = z.string().regex(/^messages:[0-9a-f-]{36}$/)
+const context = z.union([z.enum(draftContexts), conversation])
+export type DraftContext = z.infer<typeof context>
 const draft = z.object({ context, value: z.record(z.string().max(40), z.string().max(8000)), updatedAt: time })
 
 const at = (summary: string) => ({ summary, tag: 'Drafts' })

@@ -69,7 +69,8 @@ async function openSession(context: RequestContext, { email, password }: Credent
 async function recordDevice(context: RequestContext, token: string): Promise<void> {
   const now = context.app.clock.now()
   const device = { ipAddress: context.address, userAgent: context.headers.get('user-agent')?.slice(0, 300) ?? null }
-  await context.app.db.update(sessions).set({ ...device, lastActiveAt: now, expiresAt: new Date(now.getTime() + periods.sessionLifetime) }).where(eq(sessions.token, token))
+  const [session] = await context.app.db.update(sessions).set({ ...device, lastActiveAt: now, expiresAt: new Date(now.getTime() + periods.sessionLifetime) }).where(eq(sessions.token, token)).returning({ userId: sessions.userId })
+  if (session) await context.app.db.update(users).set({ lastSeenAt: now }).where(eq(users.id, session.userId))
 }
 
 function setCookie(context: RequestContext, value: string): void {

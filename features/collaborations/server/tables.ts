@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { MatchOptions } from '../../../planner/collaborators.ts'
 import { createdAt, updatedAt, users, when } from '../../../server/tables.ts'
 
 const person = (name: string) => uuid(name).notNull().references(() => users.id, { onDelete: 'cascade' })
@@ -34,6 +35,8 @@ export const userMatches = pgTable('user_matches', {
   check('user_matches_accepted', sql`(${t.acceptedAt} is null) = (not (${t.user1Accepted} and ${t.user2Accepted}))`),
 ])
 
+export type PairOptions = { mine: MatchOptions; theirs: MatchOptions }
+
 /** Somebody suggested to `user1`; the other side has a row of their own. */
 export const projectCollaborationSuggestions = pgTable('project_collaboration_suggestions', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -43,8 +46,8 @@ export const projectCollaborationSuggestions = pgTable('project_collaboration_su
   /** The Monday (UTC) of the batch. */
   weekOf: date('week_of').notNull(),
   compatibilityScore: integer('compatibility_score').notNull(),
-  /** What the planner says of the two: explanation, named terms, friction, synergies, joint ideas, collaboration model. */
-  content: jsonb('content').notNull(),
+  /** The chosen options the score came from. What is said of the two is written from them when it is read. */
+  content: jsonb('content').$type<PairOptions>().notNull(),
   /** Private, and final; makes the next batches better. */
   declineReason: text('decline_reason'),
   decidedAt: when('decided_at'),
@@ -78,3 +81,36 @@ export const trialAgreements = pgTable('trial_agreements', {
   user2TickedAt: when('user2_ticked_at'),
   updatedAt: updatedAt(),
 }, (t) => [check('trial_agreements_hours', sql`${t.hoursAWeek} between 1 and 40`)])
+
+/**
+ * Everybody with enough answers, by the options that candidates are taken by. Renewed from the answers when a week
+ * begins and when its person asks; a week's batch goes through it and marks each row.
+ */
+export const collaborationPool = pgTable('collaboration_pool', {
+  userId: uuid('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  skill: text('skill'),
+  hours: text('hours'),
+  goal: text('goal'),
+  domain: text('domain'),
+  reach: text('reach'),
+  style: text('style'),
+  /** Where this person stands among those with the same options; each week begins to read from somewhere else. */
+  place: doublePrecision('place').notNull().default(sql`random()`),
+  /** The week whose batch has been made for this person. */
+  weekOf: date('week_of').notNull().default('1970-01-05'),
+  lookedAt: when('looked_at'),
+}, (t) => [
+  // Each serves a look for candidates from a place on.
+  index('collaboration_pool_goal_idx').on(t.skill, t.goal, t.place),
+  index('collaboration_pool_hours_idx').on(t.skill, t.hours, t.place),
+  index('collaboration_pool_domain_idx').on(t.skill, t.domain, t.place),
+  index('collaboration_pool_place_idx').on(t.place),
+  // Who is still to come this week.
+  index('collaboration_pool_week_idx').on(t.weekOf),
+])
+
+/** The weeks whose pool has been renewed. */
+export const collaborationWeeks = pgTable('collaboration_weeks', {
+  weekOf: date('week_of').primaryKey(),
+  openedAt: when('opened_at').notNull(),
+})

@@ -17,6 +17,8 @@ export const chatMessages = pgTable('chat_messages', {
   id: uuid('id').primaryKey().defaultRandom(),
   /** Grows with every insert and every change: `since` asks for what is above it. */
   sequence: bigserial('sequence', { mode: 'number' }).notNull(),
+  /** The sequence it was made with: its place in the room, and what reading is counted by. A change does not move it. */
+  place: bigint('place', { mode: 'number' }).notNull(),
   chatRoomId: uuid('chat_room_id').notNull().references(() => chatRooms.id, { onDelete: 'cascade' }),
   senderId: person('sender_id'),
   /** Made by the sender's page once a message, so that it arrives once however often it is sent. */
@@ -27,14 +29,15 @@ export const chatMessages = pgTable('chat_messages', {
   deletedAt: when('deleted_at'),
   createdAt: createdAt(),
 }, (t) => [
-  // A room's messages, newest first, paged by (created_at, id).
-  index('chat_messages_room_idx').on(t.chatRoomId, t.createdAt, t.id),
+  // A room's messages, newest first, and what is unread of them.
+  uniqueIndex('chat_messages_room_idx').on(t.chatRoomId, t.place),
+  // What is new or changed since a sequence.
   index('chat_messages_room_sequence_idx').on(t.chatRoomId, t.sequence),
   uniqueIndex('chat_messages_client_key').on(t.senderId, t.clientId),
   check('chat_messages_content', sql`char_length(${t.content}) between 1 and 5000 or (${t.deletedAt} is not null and ${t.content} = '')`),
 ])
 
-/** Up to which message a person has read a room. */
+/** Up to which place a person has read a room. */
 export const chatReads = pgTable('chat_reads', {
   chatRoomId: uuid('chat_room_id').notNull().references(() => chatRooms.id, { onDelete: 'cascade' }),
   userId: person('user_id'),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { UserX } from 'lucide-react'
+import { MessageCircle, UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { errorBody } from '../../../web/api.ts'
@@ -37,7 +37,7 @@ function Shown({ person }: { person: Person }) {
       <div className="flex flex-wrap items-center gap-4">
         <Avatar id={person.id} name={person.username} size="lg" />
         <h1 tabIndex={-1} className="min-w-0 grow basis-40 text-2xl wrap-anywhere">{person.username}</h1>
-        {user?.id === person.id && <ButtonLink to="/account">Edit profile</ButtonLink>}
+        {user?.id === person.id ? <ButtonLink to="/account">Edit profile</ButtonLink> : <ButtonLink to={`/messages?to=${encodeURIComponent(person.username)}`} icon={MessageCircle}>Message</ButtonLink>}
       </div>
       {person.bio && <Part title="Bio"><p className="text-sm wrap-anywhere whitespace-pre-line">{person.bio}</p></Part>}
       {person.traits && person.traits.length > 0 && <Part title="Traits"><Traits traits={person.traits} /></Part>}

@@ -1,0 +1,131 @@
+import type { Browser, Page } from '@playwright/test'
+import { answer, expect, expectAccessible, signedIn, test } from './people.ts'
+
+/** Everybody here is in one community; a field and a goal of their own make two people find each other first. */
+const founder = { 1: 'build', 2: 'makers', 3: 'find', 4: 'quality', 5: 'deep', 6: 'h30', 7: 'zero', 8: 'scale' }
+
+async function called(page: Page, username: string): Promise<void> {
+  await page.evaluate(async (name) => {
+    const { csrfToken } = await (await fetch('/api/session')).json()
+    await fetch('/api/profile', { method: 'PUT', headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken }, body: JSON.stringify({ username: name, bio: `I am ${name}.`, avatarUrl: '', showBio: true, showTraits: false, showProjects: false }) })
+  }, username)
+}
+
+async function member(page: Page, { name, answers }: { name: string; answers: Record<number, string> }): Promise<string> {
+  const username = `${name} ${crypto.randomUUID().slice(0, 6)}`
+  await signedIn(page)
+  await answer(page, answers)
+  await called(page, username)
+  return username
+}
+
+/** Two who complement each other, the first of them already looking at the page. */
+async function two(page: Page, browser: Browser) {
+  const ada = await member(page, { name: 'Ada', answers: founder })
+  await page.goto('/matches')
+  await expect(page.getByRole('heading', { level: 1, name: 'Project Collaborations' })).toBeVisible()
+  const other = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+  const bo = await member(other, { name: 'Bo', answers: { ...founder, 1: 'people', 3: 'talk' } })
+  await other.goto('/matches')
+  return { other, ada, bo }
+}
+
+const cardOf = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) })
+
+test('two people accept each other, live, and agree on a trial', async ({ page, browser }) => {
+  const { other, ada, bo } = await two(page, browser)
+  const card = cardOf(other, ada)
+  await expect(other.getByText('New Project Collaborations Found!').first()).toBeVisible()
+  await expect(card).toContainText(`I am ${ada}.`)
+  await expect(card).toContainText(/\d+ of 100, strong match/)
+  for (const part of ['Project synergies', 'Joint project ideas']) await expect(card.getByRole('heading', { name: part })).toBeVisible()
+  await card.getByText('Why this score').click()
+  await expect(card).toContainText('25 of 25')
+  await expect(card).toContainText('Made by Planner')
+  await expectAccessible(other)
+  await card.getByRole('button', { name: 'Start Collaboration' }).click()
+  await expect(other.getByText('Collaboration Accepted!').first()).toBeVisible()
+  await expect(other.getByText(`We will tell ${ada}.`).first()).toBeVisible()
+  await expect(card.getByText(`Waiting for ${ada}`)).toBeVisible()
+
+  // The first is told while looking, without a reload.
+  const wanted = cardOf(page, bo)
+  await expect(wanted.getByText(`${bo} wants to work with you`)).toBeVisible()
+  await wanted.getByRole('button', { name: 'Start Collaboration' }).click()
+  await expect(page.getByText('You can now start working together on joint projects.').first()).toBeVisible()
+  await expect(page).toHaveURL(/tab=accepted/)
+  await expect(page.getByRole('tab', { name: 'Active Collaborations (1)' })).toBeVisible()
+  await expect(cardOf(page, bo).getByRole('link', { name: 'Message' })).toHaveAttribute('href', /\/messages\?room=[0-9a-f-]{36}$/)
+
+  await page.getByRole('button', { name: 'Trial agreement' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Scope').fill('One page for clubs')
+  await dialog.getByLabel('Hours a week, each').fill('50')
+  await dialog.getByRole('button', { name: 'Save agreement' }).click()
+  await expect(dialog.getByText('Give whole hours from 1 to 40.')).toBeVisible()
+  await dialog.getByLabel('Hours a week, each').fill('5')
+  await dialog.getByRole('button', { name: 'Save agreement' }).click()
+  await dialog.getByRole('button', { name: 'I agree' }).click()
+  await expect(dialog.getByText('You: agreed')).toBeVisible()
+  await expectAccessible(page)
+
+  await other.goto('/matches?tab=accepted')
+  await other.getByRole('button', { name: 'Trial agreement' }).click()
+  const theirs = other.getByRole('dialog')
+  await expect(theirs.getByLabel('Scope')).toHaveValue('One page for clubs')
+  await theirs.getByRole('button', { name: 'I agree' }).click()
+  await expect(other.getByText('Trial agreed').first()).toBeVisible()
+  await theirs.getByRole('button', { name: 'Close' }).last().click()
+  await other.getByRole('button', { name: 'End collaboration' }).click()
+  await other.getByRole('alertdialog').getByRole('button', { name: 'End collaboration' }).click()
+  await expect(other.getByText('No active collaborations yet')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('No active collaborations yet')).toBeVisible()
+})
+
+test('a decline asks for a reason and is never told; a failure keeps the card', async ({ page, browser }) => {
+  const { other, ada } = await two(page, browser)
+  const card = cardOf(other, ada)
+  await other.route('**/api/functions/update-collaboration-status', (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'x', reference: 'abcdef12-0000' } }))
+  await card.getByRole('button', { name: 'Start Collaboration' }).click()
+  await expect(other.getByText('Failed to update collaboration response').first()).toBeVisible()
+  await other.unroute('**/api/functions/update-collaboration-status')
+  await card.getByRole('button', { name: 'Not Interested' }).click()
+  const dialog = other.getByRole('dialog', { name: 'Not Interested' })
+  await expect(dialog).toContainText(`${ada} is not told`)
+  await expect(dialog.getByRole('button', { name: 'Decline' })).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByRole('radio', { name: /We want different things/ }).check()
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await expect(other.getByText('This collaboration suggestion has been declined.').first()).toBeVisible()
+  await expect(card).toHaveCount(0)
+  await expect(other.getByRole('heading', { level: 1 })).toBeFocused()
+  await other.reload()
+  await expect(other.getByRole('tab', { name: /Weekly Matches/ })).toBeVisible()
+  await expect(card).toHaveCount(0)
+})
+
+test('too few answers, a pause, a failed load and a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await signedIn(page)
+  await answer(page, { 1: 'words' })
+  await page.goto('/matches')
+  await expect(page.getByText('Answer at least 4 questions first')).toBeVisible()
+  await expect(page.getByText('you have given 1 of 8')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Trait Questionnaire' })).toHaveAttribute('href', '/trait-questionnaire')
+  await answer(page, { 2: 'local', 3: 'talk', 6: 'h8' })
+  await page.reload()
+  await page.getByRole('checkbox', { name: 'Pause matching' }).click()
+  await expect(page.getByText('Matching is paused')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: 'Pause matching' })).toBeChecked()
+  await page.getByRole('checkbox', { name: 'Pause matching' }).click()
+  await expect(page.getByText('Matching is paused')).toHaveCount(0)
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await page.route('**/api/functions/get-collaboration-suggestions', (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'x', reference: 'abcdef12-0000' } }))
+  await page.reload()
+  await expect(page.getByText('Failed to load your collaborations. Please try again.')).toBeVisible()
+  await page.unroute('**/api/functions/get-collaboration-suggestions')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import { expect, expectAccessible, signedIn, signedInAsAdmin, test } from './people.ts'
+
+/** A call of the API by whoever is signed in. */
+async function call(page: Page, method: string, path: string, body?: object): Promise<any> {
+  return page.evaluate(async ([verb, address, sent]) => {
+    const { csrfToken } = await (await fetch('/api/session')).json()
+    const answer = await fetch(`/api${address}`, { method: verb as string, headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken }, body: sent ? JSON.stringify(sent) : undefined })
+    return answer.json()
+  }, [method, path, body] as const)
+}
+
+type Person = { page: Page; name: string; id: string }
+
+async function person(page: Page, bio = ''): Promise<Person> {
+  await signedIn(page)
+  const name = `p${randomUUID().slice(0, 8)}`
+  await call(page, 'PUT', '/profile', { username: name, bio, avatarUrl: '', showBio: true, showTraits: false, showProjects: false })
+  return { page, name, id: (await call(page, 'GET', '/session')).user.id }
+}
+
+/** Somebody else at a browser of their own. */
+async function another(browser: Browser, options: object = {}): Promise<Person> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
+  return person(await context.newPage(), 'Bakes bread and knows what bakeries need.')
+}
+
+/** Two who talk; the room's id. */
+async function talk(a: Person, b: Person): Promise<string> {
+  const { id } = await call(a.page, 'POST', '/messages/rooms', { userId: b.id, content: 'Hello, shall we talk?' })
+  await call(b.page, 'PUT', `/messages/rooms/${id}/request`, { answer: 'accept' })
+  return id
+}
+
+const say = (from: Person, roomId: string, content: string) => call(from.page, 'POST', `/messages/rooms/${roomId}/messages`, { content, clientId: randomUUID() })
+const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+const broken = (route: any) => route.fulfill({ status: 500, json: { code: 'internal', message: 'x', reference: 'abcdef12-0000' } })
+const noSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+
+test('a conversation is started, asked for, accepted, and goes on live in both browsers', async ({ page, browser }) => {
+  const [ada, bob] = [await person(page), await another(browser)]
+  await page.goto('/messages')
+  await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Start New Conversation' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await page.route('**/api/messages/people*', broken)
+  await dialog.getByLabel('Search for a user').fill(bob.name.slice(0, 5))
+  await expect(page.getByText('Failed to search users').first()).toBeVisible()
+  await page.unroute('**/api/messages/people*')
+  await dialog.getByLabel('Search for a user').fill(bob.name.toUpperCase())
+  await dialog.getByRole('list', { name: 'People' }).getByRole('button', { name: bob.name }).click()
+  await expect(dialog.getByRole('button', { name: 'Start Conversation' })).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByLabel('First message').fill('Hello Bob')
+  await expectAccessible(page)
+  await page.route('**/api/messages/rooms', broken)
+  await dialog.getByRole('button', { name: 'Start Conversation' }).click()
+  await expect(page.getByText('Failed to create conversation').first()).toBeVisible()
+  await page.unroute('**/api/messages/rooms')
+  await bob.page.goto('/messages')
+  await dialog.getByRole('button', { name: 'Start Conversation' }).click()
+  await expect(page.getByText('Conversation started successfully!').first()).toBeVisible()
+  await expect(page).toHaveURL(/\?room=[0-9a-f-]{36}$/)
+  await expect(page.getByText('You can send one message until your request is accepted.')).toBeVisible()
+  await expect(page.getByText('Bakes bread and knows what bak...')).toBeVisible()
+
+  await bob.page.getByRole('link', { name: ada.name }).click()
+  const request = bob.page.getByRole('group', { name: 'Message request' })
+  for (const name of ['Accept', 'Decline', 'Block', 'Report']) await expect(request.getByRole('button', { name })).toBeVisible()
+  await expect(field(bob.page)).toHaveCount(0)
+  await expectAccessible(bob.page)
+  await request.getByRole('button', { name: 'Accept' }).click()
+  await expect(field(page)).toBeVisible()
+
+  await field(bob.page).fill('Line one')
+  await expect(page.getByText(`${bob.name} is typing…`)).toBeVisible()
+  await field(bob.page).press('Shift+Enter')
+  await field(bob.page).pressSequentially('line two')
+  await field(bob.page).press('Enter')
+  await expect(log(page).getByText('Line one line two')).toBeVisible()
+  await expect(page.getByText('is typing…')).toHaveCount(0)
+  await expect(field(bob.page)).toHaveValue('')
+  await field(page).fill('   ')
+  await expect(page.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true')
+  await field(page).fill('My draft')
+  await expect.poll(async () => (await call(page, 'GET', `/drafts/messages:${new URL(page.url()).searchParams.get('room')}`))?.value).toEqual({ content: 'My draft' })
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+  await expect(field(page)).toHaveValue('My draft')
+  await field(page).press('Enter')
+  await expect(log(bob.page).getByText('My draft')).toBeVisible()
+
+  await log(page).getByRole('button', { name: /^More for the message “My draft/ }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await page.getByRole('dialog').getByLabel('Message').fill('My words')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(log(bob.page).getByText('My words')).toBeVisible()
+  await expect(log(bob.page).getByText('edited')).toBeVisible()
+  await log(page).getByRole('button', { name: /^More for the message “My words/ }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(log(bob.page).getByText('This message was deleted')).toBeVisible()
+  await bob.page.context().close()
+})
+
+test('a message that fails waits for Retry or Discard, and a cut connection loses and doubles nothing', async ({ page, browser }) => {
+  const [ada, bob] = [await person(page), await another(browser)]
+  const roomId = await talk(ada, bob)
+  const connection = await wire(page)
+  await page.goto(`/messages?room=${roomId}`)
+  await expect(log(page).getByText('Hello, shall we talk?')).toBeVisible()
+  const path = `**/api/messages/rooms/${roomId}/messages`
+  await page.route(path, broken)
+  for (const words of ['Lost', 'Kept']) {
+    await field(page).fill(words)
+    await field(page).press('Enter')
+    await expect(log(page).getByRole('article', { name: 'Not sent' }).filter({ hasText: words })).toBeVisible()
+  }
+  await expect(page.getByText('Failed to send message. Please try again.').first()).toBeVisible()
+  await page.unroute(path)
+  await page.reload()
+  await log(page).getByRole('article').filter({ hasText: 'Lost' }).getByRole('button', { name: 'Discard' }).click()
+  await log(page).getByRole('article').filter({ hasText: 'Kept' }).getByRole('button', { name: 'Retry' }).dblclick()
+  await expect(log(page).getByRole('article', { name: 'You' }).filter({ hasText: 'Kept' })).toHaveCount(1)
+  await expect(log(page).getByText('Lost')).toHaveCount(0)
+
+  await say(bob, roomId, 'Before the cut')
+  await expect(log(page).getByText('Before the cut')).toHaveCount(1)
+  await connection.cut()
+  for (const n of [1, 2, 3]) await say(bob, roomId, `While away ${n}`)
+  await expect(log(page).getByText('While away')).toHaveCount(0)
+  await connection.mend()
+  await expect(log(page).getByText('While away 3')).toBeVisible({ timeout: 20_000 })
+  await say(bob, roomId, 'After it')
+  await expect(log(page).getByText('After it')).toBeVisible()
+  const lines = await log(page).getByRole('article').locator('p:first-child').allTextContents()
+  expect(lines.filter((line) => /cut|away|After/.test(line))).toEqual(['Before the cut', 'While away 1', 'While away 2', 'While away 3', 'After it'])
+  await bob.page.context().close()
+})
+
+/** A wire that can be cut, for calls and for the socket, which the browser's own switch leaves open. */
+async function wire(page: Page): Promise<{ cut: () => Promise<void>; mend: () => Promise<void> }> {
+  let isCut = false
+  const open: { close: () => Promise<void> }[] = []
+  await page.routeWebSocket('**/api/live', (socket) => {
+    if (isCut) return void socket.close()
+    open.push(socket, socket.connectToServer())
+  })
+  return {
+    cut: async () => {
+      isCut = true
+      await page.context().setOffline(true)
+      await Promise.all(open.splice(0).map((socket) => socket.close()))
+    },
+    mend: async () => {
+      isCut = false
+      await page.context().setOffline(false)
+    },
+  }
+}
+
+test('unread messages have their line, older pages come without a jump, and new ones wait below', async ({ page, browser }) => {
+  const [ada, bob] = [await person(page), await another(browser)]
+  const roomId = await talk(ada, bob)
+  // More than a minute's worth for one person, so both write.
+  for (let n = 0; n < 35; n++) await say(ada, roomId, `Ada ${n}`)
+  for (let n = 0; n < 35; n++) await say(bob, roomId, `Bob ${n}`)
+  await page.goto('/messages')
+  const row = page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: bob.name })
+  await expect(row).toContainText('35 unread')
+  await row.click()
+  await expect(page.getByRole('heading', { name: 'Unread messages' })).toBeInViewport()
+  await expect(log(page).getByText('Bob 0', { exact: true })).toBeInViewport()
+  await say(bob, roomId, 'Down below')
+  await page.getByRole('button', { name: 'New messages' }).click()
+  await expect(log(page).getByText('Down below')).toBeInViewport()
+  await expect(row).not.toContainText('unread')
+  await say(bob, roomId, 'Followed')
+  await expect(log(page).getByText('Followed')).toBeInViewport()
+  const oldest = log(page).getByRole('article').first()
+  const words = await oldest.locator('p').first().textContent()
+  await log(page).evaluate((list) => list.scrollTo(0, 150))
+  await expect(log(page).getByText('Hello, shall we talk?')).toBeAttached()
+  await expect(log(page).getByText(words!, { exact: true })).toBeInViewport()
+  await page.getByLabel('Search conversations').fill(bob.name.toUpperCase())
+  await expect(row).toBeVisible()
+  await page.getByLabel('Search conversations').fill('nobody-of-this-name')
+  await expect(page.getByText('Nobody of this name among your conversations.')).toBeVisible()
+  await page.getByLabel('Search conversations').fill('followed')
+  await expect(page.getByRole('region', { name: 'In messages' }).getByRole('link')).toHaveCount(1)
+  await bob.page.context().close()
+})
+
+test('on a phone the list and the chat take turns, and a block ends it', async ({ page, browser }) => {
+  const [ada, bob] = [await person(page), await another(browser, { viewport: { width: 375, height: 720 }, hasTouch: true, isMobile: true })]
+  await talk(ada, bob)
+  await bob.page.goto('/messages')
+  await expectAccessible(bob.page)
+  await bob.page.getByRole('link', { name: ada.name }).click()
+  await expect(bob.page.getByRole('list', { name: 'Conversations' })).toBeHidden()
+  await field(bob.page).fill('One')
+  await field(bob.page).press('Enter')
+  await expect(field(bob.page)).toHaveValue('One\n')
+  await bob.page.getByRole('button', { name: 'Send' }).click()
+  await expect(log(bob.page).getByRole('article', { name: 'You' })).toHaveCount(1)
+  expect(await noSideways(bob.page)).toBe(true)
+  await expectAccessible(bob.page)
+  await bob.page.getByRole('button', { name: 'More for this conversation' }).click()
+  await bob.page.getByRole('menuitem', { name: 'Block' }).click()
+  await bob.page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
+  await expect(bob.page.getByText('This conversation is closed.')).toBeVisible()
+  await bob.page.getByRole('button', { name: 'Back to conversations' }).click()
+  await bob.page.getByRole('button', { name: 'Blocked people' }).click()
+  await bob.page.getByRole('button', { name: `Unblock ${ada.name}` }).click()
+  await expect(bob.page.getByText('You have blocked nobody.')).toBeVisible()
+  await bob.page.context().close()
+})
+
+test('a report reaches the administrators, and a profile\'s Message opens the dialog for that person', async ({ page, browser }) => {
+  const [ada, bob] = [await another(browser), await another(browser)]
+  await ada.page.goto(`/people/${bob.name}`)
+  await ada.page.getByRole('link', { name: 'Message', exact: true }).click()
+  await expect(ada.page.getByRole('dialog').getByText(`To ${bob.name}`)).toBeVisible()
+  await ada.page.getByRole('dialog').getByLabel('First message').fill('Buy now')
+  await ada.page.getByRole('dialog').getByRole('button', { name: 'Start Conversation' }).click()
+  await expect(log(ada.page).getByText('Buy now')).toBeVisible()
+  await bob.page.goto('/messages')
+  await bob.page.getByRole('link', { name: ada.name }).click()
+  await bob.page.getByRole('group', { name: 'Message request' }).getByRole('button', { name: 'Report' }).click()
+  await bob.page.getByRole('dialog').getByLabel('Reason').fill('Only sells')
+  await bob.page.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
+  await expect(bob.page.getByText('Reported').first()).toBeVisible()
+  await signedInAsAdmin(page)
+  await page.goto('/admin/reports')
+  const report = page.getByRole('article').filter({ hasText: ada.name })
+  await expect(report.getByText('Buy now')).toBeVisible()
+  await expectAccessible(page)
+  await report.getByRole('button', { name: `Warn ${ada.name}` }).click()
+  await expect(report).toHaveCount(0)
+  for (const one of [ada, bob]) await one.page.context().close()
+})

@@ -1,0 +1,76 @@
+import { and, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import type { MemberContext } from '../../../server/context.ts'
+import type { Reader } from '../../../server/db.ts'
+import { notFound } from '../../../server/errors.ts'
+import { announce, recordEvent } from '../../../server/events.ts'
+import { isUuid } from '../../../server/paging.ts'
+import { users } from '../../../server/tables.ts'
+import { writeCollaboration } from '../../../planner/write-collaboration.ts'
+import { profiles } from '../../accounts/server/tables.ts'
+import { blockedIds } from '../../messages/server/reads.ts'
+import { chatRooms } from '../../messages/server/tables.ts'
+import { profileSettings } from '../../profiles/server/tables.ts'
+import { wording } from '../contract.ts'
+import type { MatchView } from '../contract.ts'
+import { personColumns, viewPerson } from './people.ts'
+import { collaborationPool, matchSettings, projectCollaborationSuggestions, trialAgreements, userMatches } from './tables.ts'
+
+const one = projectCollaborationSuggestions
+type MatchRow = typeof userMatches.$inferSelect
+
+/** Active Collaborations: both have accepted and none has ended it. A direct conversation is none (rulings: Forum and messages). */
+export async function listActive({ app, viewer }: MemberContext): Promise<{ items: MatchView[] }> {
+  const other = sql`case when ${userMatches.user1Id} = ${viewer.id} then ${userMatches.user2Id} else ${userMatches.user1Id} end`
+  const blocked = await blockedIds(app.db, viewer.id)
+  const rows = await app.db.select({ match: userMatches, otherId: users.id, roomId: chatRooms.id, trial: trialAgreements, content: one.content, ...personColumns }).from(userMatches)
+    .innerJoin(users, sql`${users.id} = ${other}`).leftJoin(profiles, eq(profiles.id, users.id)).leftJoin(profileSettings, eq(profileSettings.userId, users.id))
+    .leftJoin(chatRooms, eq(chatRooms.matchId, userMatches.id)).leftJoin(trialAgreements, eq(trialAgreements.matchId, userMatches.id))
+    .leftJoin(one, and(eq(one.user1Id, viewer.id), eq(one.user2Id, users.id)))
+    .where(and(or(eq(userMatches.user1Id, viewer.id), eq(userMatches.user2Id, viewer.id)), isRunning, or(eq(users.banned, false), lte(users.banExpires, app.clock.now()))))
+    .orderBy(desc(userMatches.acceptedAt), desc(userMatches.id)).limit(100)
+  return {
+    items: rows.filter(({ otherId }) => !blocked.includes(otherId)).map(({ match, otherId, roomId, trial, content, ...person }) => ({
+      id: match.id, person: viewPerson(otherId, person), roomId, compatibilityScore: match.compatibilityScore,
+      // The stored reason speaks to whoever asked; each side has a suggestion of its own to be spoken to by.
+      compatibilityReason: content ? writeCollaboration(content.mine, content.theirs).explanation : match.compatibilityReason, acceptedAt: match.acceptedAt!.toISOString(),
+      trial: trial === null ? 'none' : trial.user1TickedAt && trial.user2TickedAt ? 'agreed' : 'open',
+    })),
+  }
+}
+
+/** Ends a collaboration; the other is told, and the two are not suggested to each other again. */
+export async function endMatch({ app, viewer }: MemberContext, { matchId }: { matchId: string }): Promise<{ ended: true }> {
+  const at = app.clock.now()
+  const match = await app.db.transaction(async (tx) => {
+    const held = await runningMatch(tx, { viewerId: viewer.id, matchId, lock: true })
+    await tx.update(userMatches).set({ endedAt: at, endedBy: viewer.id }).where(eq(userMatches.id, held.id))
+    await recordEvent(tx, { name: 'match.ended', actorId: viewer.id, subjectId: held.id, at, tells: [otherOf(held, viewer.id)] })
+    return held
+  })
+  announce(app.live, [otherOf(match, viewer.id)])
+  return { ended: true }
+}
+
+/** Pauses matching, or resumes it; on coming back the week is looked through anew. */
+export async function pauseMatching({ app, viewer }: MemberContext, { paused }: { paused: boolean }): Promise<{ pausedAt: string | null }> {
+  const now = app.clock.now()
+  return app.db.transaction(async (tx) => {
+    const values = { pausedAt: paused ? now : null, updatedAt: now }
+    await tx.insert(matchSettings).values({ userId: viewer.id, ...values }).onConflictDoUpdate({ target: matchSettings.userId, set: values })
+    if (!paused) await tx.update(collaborationPool).set({ lookedAt: null }).where(eq(collaborationPool.userId, viewer.id))
+    return { pausedAt: values.pausedAt?.toISOString() ?? null }
+  })
+}
+
+const isRunning = and(eq(userMatches.origin, 'suggestion'), isNotNull(userMatches.acceptedAt), isNull(userMatches.endedAt))
+
+/** A running collaboration of the viewer's; anybody else's is not found. */
+export async function runningMatch(db: Reader, { viewerId, matchId, lock = false }: { viewerId: string; matchId: string; lock?: boolean }): Promise<MatchRow> {
+  if (!isUuid(matchId)) throw notFound(wording.matchMissing)
+  const query = db.select().from(userMatches).where(and(eq(userMatches.id, matchId), or(eq(userMatches.user1Id, viewerId), eq(userMatches.user2Id, viewerId)), isRunning))
+  const [row] = lock ? await query.for('update') : await query
+  if (!row) throw notFound(wording.matchMissing)
+  return row
+}
+
+export const otherOf = (match: MatchRow, viewerId: string) => (match.user1Id === viewerId ? match.user2Id : match.user1Id)

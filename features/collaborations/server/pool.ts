@@ -1,0 +1,47 @@
+import { and, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { App } from '../../../server/context.ts'
+import type { Tx } from '../../../server/db.ts'
+import { periods } from '../../../server/schedule.ts'
+import { users } from '../../../server/tables.ts'
+import { questionOf } from '../../../planner/founder.ts'
+import { matchTraits } from '../../../planner/collaborators.ts'
+import { minimumAnswers } from '../../traits/contract.ts'
+import { questionnaireQuestions, userTraitResponses } from '../../traits/server/tables.ts'
+import { collaborationPool, collaborationWeeks, matchSettings } from './tables.ts'
+
+/** Begins a week once, whoever comes first: the pool is renewed from everybody's answers. Others wait for it here. */
+export async function openWeek(app: App, weekOf: string): Promise<void> {
+  await app.db.transaction(async (tx) => {
+    const opened = await tx.insert(collaborationWeeks).values({ weekOf, openedAt: app.clock.now() }).onConflictDoNothing().returning()
+    if (opened.length === 0) return
+    await takeAnswers(tx, sql`true`)
+    await tx.execute(sql`delete from ${collaborationPool} p where (select count(*) from ${userTraitResponses} r where r.user_id = p.user_id) < ${minimumAnswers}`)
+  })
+}
+
+/** One person's row as their answers stand now; whoever has answered too little has none. */
+export async function enterPool(tx: Tx, userId: string): Promise<void> {
+  const taken = await takeAnswers(tx, sql`r.user_id = ${userId}`)
+  if (taken === 0) await tx.delete(collaborationPool).where(eq(collaborationPool.userId, userId))
+}
+
+/** Who takes part in matching now: not banned, here within thirty days, not paused. For joins of `users` and `match_settings`. */
+export function takesPart(now: Date): SQL | undefined {
+  return and(
+    or(eq(users.banned, false), lte(users.banExpires, now)),
+    gte(users.lastSeenAt, new Date(now.getTime() - periods.matchIdle)),
+    isNull(matchSettings.pausedAt),
+  )
+}
+
+async function takeAnswers(tx: Tx, whose: SQL): Promise<number> {
+  const columns = sql.join(matchTraits.map((trait) => sql.identifier(trait)), sql`, `)
+  const picked = sql.join(matchTraits.map((trait) => sql`max(r.response_option) filter (where q.question_number = ${questionOf(trait).number})`), sql`, `)
+  const renewed = sql.join(matchTraits.map((trait) => sql`${sql.identifier(trait)} = excluded.${sql.identifier(trait)}`), sql`, `)
+  const { rowCount } = await tx.execute(sql`insert into ${collaborationPool} (user_id, ${columns})
+    select r.user_id, ${picked} from ${userTraitResponses} r join ${questionnaireQuestions} q on q.id = r.question_id
+    where ${whose} group by r.user_id having count(*) >= ${minimumAnswers}
+    on conflict (user_id) do update set ${renewed}`)
+  return rowCount ?? 0
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileCheck, FilePen, Handshake, MessageCircle } from 'lucide-react'
+import { useState } from 'react'
+import { client, errorBody } from '../../../web/api.ts'
+import { Avatar } from '../../../web/ui/Avatar.tsx'
+import { Badge } from '../../../web/ui/Badge.tsx'
+import { Button } from '../../../web/ui/Button.tsx'
+import { ButtonLink } from '../../../web/ui/ButtonLink.tsx'
+import { Card, CardFoot, CardHead } from '../../../web/ui/Card.tsx'
+import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx'
+import { EmptyState } from '../../../web/ui/EmptyState.tsx'
+import { ErrorState } from '../../../web/ui/ErrorState.tsx'
+import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { Time } from '../../../web/ui/Time.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { wording } from '../contract.ts'
+import type { MatchView } from '../contract.ts'
+import { activeQuery } from './queries.ts'
+import { ScoreBadge } from './ScoreBadge.tsx'
+import { TrialDialog } from './TrialDialog.tsx'
+import { useCollaborationChange } from './use-collaboration-change.ts'
+
+/** Whom I work with: both have accepted. */
+export function ActiveList({ onWeekly }: { onWeekly: () => void }) {
+  const { data, error, refetch } = useQuery(activeQuery)
+  if (error && !data) return <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
+  if (!data) return <LoadingRegion className="grid gap-6 md:grid-cols-2"><Skeleton className="h-56" /><Skeleton className="h-56" /></LoadingRegion>
+  if (data.items.length === 0) {
+    return <EmptyState icon={Handshake} title="No active collaborations yet" action={<Button onClick={onWeekly}>See this week's matches</Button>}>Somebody stands here once both of you have chosen Start Collaboration.</EmptyState>
+  }
+  return <ul aria-label="Active Collaborations" className="grid gap-6 md:grid-cols-2">{data.items.map((match) => <li key={match.id} className="grid min-w-0"><MatchCard match={match} /></li>)}</ul>
+}
+
+function MatchCard({ match }: { match: MatchView }) {
+  const [open, setOpen] = useState<'trial' | 'end' | null>(null)
+  const { person } = match
+  return (
+    <Card>
+      <div className="flex items-start gap-3">
+        <Avatar id={person.id} name={person.username} />
+        <div className="min-w-0 grow">
+          <CardHead title={<span className="wrap-anywhere">{person.username}</span>} large />
+          <div className="-mt-1 flex flex-wrap items-center gap-2">
+            <ScoreBadge score={match.compatibilityScore} />
+            {match.trial === 'agreed' && <Badge look="good" icon={FileCheck}>Trial agreed</Badge>}
+            {match.trial === 'open' && <Badge look="warn" icon={FilePen}>Trial not agreed yet</Badge>}
+            <span className="text-sm text-ink-3">Since <Time at={match.acceptedAt} /></span>
+          </div>
+        </div>
+      </div>
+      {person.bio && <p className="mt-4 text-sm wrap-anywhere whitespace-pre-line text-ink-2">{person.bio}</p>}
+      <p className="mt-3 text-sm">{match.compatibilityReason}</p>
+      <CardFoot>
+        {match.roomId && <ButtonLink to={`/messages?room=${match.roomId}`} variant="primary" icon={MessageCircle}>Message</ButtonLink>}
+        <Button icon={FilePen} onClick={() => setOpen('trial')}>Trial agreement</Button>
+        <Button variant="ghost" onClick={() => setOpen('end')}>End collaboration</Button>
+      </CardFoot>
+      {open === 'trial' && <TrialDialog matchId={match.id} name={person.username} onClose={() => setOpen(null)} />}
+      {open === 'end' && <EndDialog match={match} onClose={() => setOpen(null)} />}
+    </Card>
+  )
+}
+
+function EndDialog({ match: { id, person }, onClose }: { match: MatchView; onClose: () => void }) {
+  const end = useCollaborationChange(() => client.collaborations.end({ matchId: id }), {
+    onDone: () => {
+      toast.success('Collaboration ended')
+      onClose()
+    },
+    // The card is gone, and with it the button that would have focus.
+    onListed: () => document.querySelector('h1')?.focus(),
+  })
+  return (
+    <ConfirmDialog open title="End this collaboration?" confirm="End collaboration" danger pending={end.isPending} onConfirm={() => end.mutate(undefined)} onCancel={onClose}>
+      <span className="wrap-anywhere">{person.username} is told, and you are not suggested to each other again. This cannot be undone.</span>
+    </ConfirmDialog>
+  )
+}

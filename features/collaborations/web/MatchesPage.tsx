@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLive } from '../../../web/live.ts'
+import { useSession } from '../../../web/session.ts'
+import { PageHead } from '../../../web/ui/PageHead.tsx'
+import { Tabs, useTabParam } from '../../../web/ui/Tabs.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { wording } from '../contract.ts'
+import { ActiveList } from './ActiveList.tsx'
+import { PauseSwitch } from './PauseSwitch.tsx'
+import { activeQuery, collaborationsKey, suggestionsQuery } from './queries.ts'
+import { WeeklyList } from './WeeklyList.tsx'
+
+const tabs = ['weekly', 'accepted'] as const
+
+/** Who could build with me this week, and with whom I do (spec 2, Project Collaborations). */
+export default function MatchesPage() {
+  const { user } = useSession()
+  const [tab, setTab] = useTabParam(tabs)
+  const { data: weekly } = useQuery(suggestionsQuery)
+  const { data: active } = useQuery(activeQuery)
+  const queryClient = useQueryClient()
+  const found = weekly?.found ?? 0
+  useEffect(() => {
+    if (found === 0) return
+    toast.success(wording.found, { description: wording.foundCount(found) })
+    // Said once: coming back to the page reads this from memory.
+    queryClient.setQueryData(suggestionsQuery.queryKey, (said) => said && { ...said, found: 0 })
+  }, [found, queryClient])
+  const counted = (label: string, count: number | undefined) => (count === undefined ? label : `${label} (${count})`)
+  const items = [
+    { value: 'weekly', label: counted('Weekly Matches', weekly?.suggestions.filter((one) => one.state !== 'waiting').length), panel: () => <WeeklyList onMatched={() => setTab('accepted')} /> },
+    { value: 'accepted', label: counted('Active Collaborations', active?.items.length), panel: () => <ActiveList onWeekly={() => setTab('weekly')} /> },
+  ] as const
+  return (
+    <>
+      {user && <Hear userId={user.id} />}
+      <PageHead title={wording.title} lead="At most five people a week whose answers go well with yours. You talk once both of you have said yes." actions={weekly?.enough && <PauseSwitch pausedAt={weekly.pausedAt} />} />
+      <Tabs label={wording.title} items={items} value={tab} onChange={setTab} />
+    </>
+  )
+}
+
+/** Somebody accepted, ended or changed something: ask again. */
+function Hear({ userId }: { userId: string }) {
+  const queryClient = useQueryClient()
+  const again = () => void queryClient.invalidateQueries({ queryKey: collaborationsKey })
+  useLive(`user:${userId}`, { onEvent: (name) => name === 'notified' && again(), onAgain: again })
+  return null
+}

@@ -1,0 +1,10 @@
+import { client } from '../../../web/api.ts'
+import { Checkbox } from '../../../web/ui/Checkbox.tsx'
+import { useCollaborationChange } from './use-collaboration-change.ts'
+
+/** Takes part in matching, or does not for a while: nobody is suggested, to me or of me. */
+export function PauseSwitch({ pausedAt }: { pausedAt: string | null }) {
+  const pause = useCollaborationChange((paused: boolean) => client.collaborations.pause({ paused }))
+  const paused = pause.isPending ? pause.variables : pausedAt !== null
+  return <Checkbox label="Pause matching" checked={paused} aria-busy={pause.isPending || undefined} onChange={(event) => !pause.isPending && pause.mutate(event.target.checked)} />
+}

@@ -1,0 +1,92 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { Check, Clock } from 'lucide-react'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { client, errorBody } from '../../../web/api.ts'
+import { takeRefusal } from '../../../web/form-errors.ts'
+import { Badge } from '../../../web/ui/Badge.tsx'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Callout } from '../../../web/ui/Callout.tsx'
+import { Dialog } from '../../../web/ui/Dialog.tsx'
+import { ErrorState } from '../../../web/ui/ErrorState.tsx'
+import { Field } from '../../../web/ui/Field.tsx'
+import { Input } from '../../../web/ui/Input.tsx'
+import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { Textarea } from '../../../web/ui/Textarea.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { trialForm, wording } from '../contract.ts'
+import type { TrialForm, TrialView } from '../contract.ts'
+import { trialQuery } from './queries.ts'
+import { useCollaborationChange } from './use-collaboration-change.ts'
+
+type TrialDialogProps = { matchId: string; name: string; onClose: () => void }
+
+/** Two weeks on trial: what, what comes out, whose it is, how much time, until when. Both tick what stands there. */
+export function TrialDialog({ matchId, name, onClose }: TrialDialogProps) {
+  const { data, error, refetch } = useQuery({ ...trialQuery(matchId), staleTime: 0 })
+  if (data) return <Agreement matchId={matchId} name={name} trial={data.trial} onClose={onClose} />
+  return (
+    <Dialog open onClose={onClose} title="Trial agreement">
+      {error ? <ErrorState sentence={wording.trialLoadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} /> : <LoadingRegion className="grid gap-4"><Skeleton className="h-24" /><Skeleton className="h-24" /></LoadingRegion>}
+    </Dialog>
+  )
+}
+
+const inTwoWeeks = () => new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
+const template = (): TrialForm => ({
+  scope: 'One joint idea, tested with ten people who could buy it.',
+  deliverables: 'A first version, ten conversations, and one page on what we learned.',
+  ownership: 'What each of us brings stays theirs. What we make together belongs to both in equal parts.',
+  hoursAWeek: 4, endsOn: inTwoWeeks(),
+})
+
+function Agreement({ matchId, name, trial, onClose }: TrialDialogProps & { trial: TrialView | null }) {
+  const formId = useId()
+  const form = useForm<TrialForm>({
+    resolver: zodResolver(trialForm), defaultValues: trial ? formOf(trial) : template(), values: trial ? formOf(trial) : undefined,
+    // The other may save meanwhile: what I have typed stays.
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { errors, isDirty } = form.formState
+  const save = useCollaborationChange((values: TrialForm) => client.collaborations.saveTrial({ matchId, ...values }), {
+    onDone: (saved) => {
+      form.reset(formOf(saved))
+      toast.success('Trial agreement saved', { description: `${name} can read it now. It holds once you have both ticked it.` })
+    },
+    onFail: (error) => form.setError('root', { message: takeRefusal(error, form) ?? wording.changeFailed }),
+  })
+  const tick = useCollaborationChange((readAt: string) => client.collaborations.tickTrial({ matchId, readAt }), { onDone: (now) => now.theyTicked && toast.success('Trial agreed', { description: 'You have both ticked it.' }) })
+  const changed = trial === null || isDirty
+  const foot = (
+    <>
+      <Button variant="ghost" onClick={onClose}>Close</Button>
+      <Button type="submit" form={formId} variant={changed ? 'primary' : 'secondary'} disabled={!changed} pending={save.isPending}>Save agreement</Button>
+      {trial && !trial.iTicked && <Button variant={changed ? 'secondary' : 'primary'} icon={Check} disabled={changed} pending={tick.isPending} onClick={() => tick.mutate(trial.updatedAt)}>I agree</Button>}
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title="Trial agreement" width="lg" description="Two weeks to find out whether you work well together. A change takes both ticks away." foot={foot}>
+      {trial && <Ticks trial={trial} name={name} />}
+      <form id={formId} noValidate onSubmit={form.handleSubmit((values) => save.mutate(values))} className="grid gap-5">
+        <Field label="Scope" required help="What you work on in these two weeks." error={errors.scope?.message}><Textarea rows={2} {...form.register('scope')} /></Field>
+        <Field label="Deliverables" required help="What is there at the end." error={errors.deliverables?.message}><Textarea rows={2} {...form.register('deliverables')} /></Field>
+        <Field label="Who owns what" required error={errors.ownership?.message}><Textarea rows={2} {...form.register('ownership')} /></Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Hours a week, each" required error={errors.hoursAWeek?.message}><Input {...form.register('hoursAWeek', { valueAsNumber: true })} inputMode="numeric" /></Field>
+          <Field label="Ends on" required error={errors.endsOn?.message}><Input {...form.register('endsOn')} type="date" /></Field>
+        </div>
+        {errors.root && <div role="alert"><Callout kind="danger" title={errors.root.message ?? ''} /></div>}
+      </form>
+    </Dialog>
+  )
+}
+
+function formOf({ scope, deliverables, ownership, hoursAWeek, endsOn }: TrialView): TrialForm {
+  return { scope, deliverables, ownership, hoursAWeek, endsOn }
+}
+
+function Ticks({ trial, name }: { trial: TrialView; name: string }) {
+  const tick = (done: boolean, who: string) => <Badge look={done ? 'good' : 'neutral'} icon={done ? Check : Clock}>{who} {done ? 'agreed' : 'not yet'}</Badge>
+  return <div role="status" className="mb-5 flex flex-wrap gap-2">{tick(trial.iTicked, 'You:')}{tick(trial.theyTicked, `${name}:`)}</div>
+}

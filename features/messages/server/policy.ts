@@ -1,0 +1,24 @@
+import type { RoomState } from '../contract.ts'
+
+export type Standing = {
+  user1Id: string; user2Id: string; origin: string
+  user1Accepted: boolean; user2Accepted: boolean; declinedAt: Date | null; endedAt: Date | null
+  /** Whether a direct conversation of the two was ever accepted; it outlives a collaboration. */
+  talksDirectly: boolean
+  blocked: boolean
+}
+
+/** What this person may do in the room of a match. A no is private: whoever asked sees the same as before it. */
+export function stateFor(viewerId: string, row: Standing): RoomState {
+  if (row.blocked) return 'closed'
+  const accepted = row.user1Accepted && row.user2Accepted
+  if (row.origin === 'suggestion') return (accepted && !row.endedAt) || row.talksDirectly ? 'open' : 'closed'
+  if (accepted) return 'open'
+  if (row.user1Id === viewerId) return 'waiting'
+  return row.declinedAt ? 'declined' : 'request'
+}
+
+/** Whoever was asked may write, and accepts by it. */
+export const mayWrite = (state: RoomState): boolean => state === 'open' || acceptsByWriting(state)
+
+export const acceptsByWriting = (state: RoomState): boolean => state === 'request' || state === 'declined'

@@ -1,0 +1,59 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { MemberContext } from '../../../server/context.ts'
+import { Refusal, notFound } from '../../../server/errors.ts'
+import { announce, recordEvent } from '../../../server/events.ts'
+import { isUuid, olderThan, toPage } from '../../../server/paging.ts'
+import { users } from '../../../server/tables.ts'
+import { profiles } from '../../accounts/server/tables.ts'
+import { wording } from '../contract.ts'
+import type { Outcome } from '../contract.ts'
+import { roomOf } from './rooms.ts'
+import { chatMessages, userReports } from './tables.ts'
+import { viewReport } from './view.ts'
+
+const reported = alias(profiles, 'reported')
+const linesShown = 5
+
+/** Reports the other person of a room; again before it is looked at changes nothing. */
+export async function reportPerson({ app, viewer }: MemberContext, { roomId, reason }: { roomId: string; reason: string }): Promise<{ reported: true }> {
+  await app.db.transaction(async (tx) => {
+    const room = await roomOf(tx, viewer.id, roomId)
+    const at = app.clock.now()
+    const made = await tx.insert(userReports).values({ reporterId: viewer.id, reportedId: room.otherId, chatRoomId: room.id, reason, createdAt: at }).onConflictDoNothing().returning({ id: userReports.id })
+    if (made[0]) await recordEvent(tx, { name: 'person.reported', actorId: viewer.id, subjectId: made[0].id, at })
+  })
+  return { reported: true }
+}
+
+/** The open reports, newest first. */
+export async function listReports({ app }: MemberContext, { cursor, limit }: { cursor?: string; limit: number }) {
+  const lines = sql<string[]>`coalesce((select array_agg(last.content order by last.place) from (select left(m.content, 500) content, m.place from ${chatMessages} m
+    where m.chat_room_id = ${userReports.chatRoomId} and m.sender_id = ${userReports.reportedId} and m.deleted_at is null order by m.place desc limit ${linesShown}) last), '{}')`
+  const rows = await app.db.select({
+    id: userReports.id, reason: userReports.reason, reporterId: userReports.reporterId, reportedId: userReports.reportedId, createdAt: userReports.createdAt,
+    reporterName: profiles.username, reportedName: reported.username, lines,
+  }).from(userReports)
+    .leftJoin(profiles, eq(profiles.id, userReports.reporterId)).leftJoin(reported, eq(reported.id, userReports.reportedId))
+    .where(and(isNull(userReports.resolvedAt), olderThan(cursor, userReports))).orderBy(desc(userReports.createdAt), desc(userReports.id)).limit(limit + 1)
+  return toPage(rows, limit, viewReport)
+}
+
+/** Answers every open report about the same person; each reporter hears that it was looked at. */
+export async function resolveReport({ app, viewer }: MemberContext, { reportId, outcome }: { reportId: string; outcome: Outcome }): Promise<{ resolved: number }> {
+  const answered = await app.db.transaction(async (tx) => {
+    const [row] = isUuid(reportId) ? await tx.select().from(userReports).where(eq(userReports.id, reportId)) : []
+    if (!row) throw notFound(wording.reportMissing)
+    const [person] = await tx.select({ role: users.role }).from(users).where(eq(users.id, row.reportedId)).for('no key update')
+    if (outcome === 'banned' && person?.role === 'admin') throw new Refusal('conflict', wording.notBanned)
+    const at = app.clock.now()
+    const settled = await tx.update(userReports).set({ resolvedAt: at, resolvedBy: viewer.id, outcome }).where(and(eq(userReports.reportedId, row.reportedId), isNull(userReports.resolvedAt))).returning()
+    if (settled.length === 0) return []
+    if (outcome === 'banned') await tx.update(users).set({ banned: true, banReason: 'Reported by members', updatedAt: at }).where(eq(users.id, row.reportedId))
+    if (outcome === 'warned') await recordEvent(tx, { name: 'person.warned', actorId: viewer.id, subjectId: row.reportedId, at, tells: [row.reportedId] })
+    for (const one of settled) await recordEvent(tx, { name: 'report.resolved', actorId: viewer.id, subjectId: one.id, data: { outcome }, at, tells: [one.reporterId] })
+    return outcome === 'warned' ? [...settled.map((one) => one.reporterId), row.reportedId] : settled.map((one) => one.reporterId)
+  })
+  announce(app.live, answered)
+  return { resolved: outcome === 'warned' ? Math.max(0, answered.length - 1) : answered.length }
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { eq, or } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { events, notifications, rateLimits, users } from '../../../server/tables.ts'
+import { answerAll } from '../../../test/cast.ts'
+import { createWorld } from '../../../test/harness.ts'
+import type { Browser } from '../../../test/harness.ts'
+import { ask, send, talk } from '../../../test/talk.ts'
+import { userMatches } from '../../collaborations/server/tables.ts'
+import { wording } from '../contract.ts'
+import { isBlockedEitherWay, openRoom } from './reads.ts'
+import { chatMessages, chatRooms } from './tables.ts'
+
+const world = await createWorld()
+
+const two = async () => [await world.member('ada'), await world.member('bob')] as const
+const answer = (browser: Browser, roomId: string, said: 'accept' | 'decline') => browser.call('PUT', `/messages/rooms/${roomId}/request`, { body: { answer: said } })
+const block = (browser: Browser, other: Browser) => browser.call('PUT', `/messages/blocks/${other.id}`)
+const state = async (browser: Browser, roomId: string) => (await browser.call('GET', `/messages/rooms/${roomId}`)).body.state
+const matchesOf = (browser: Browser) => world.db.select().from(userMatches).where(or(eq(userMatches.user1Id, browser.id), eq(userMatches.user2Id, browser.id)))
+const noticesOf = async (browser: Browser) => (await world.db.select().from(notifications).where(eq(notifications.userId, browser.id))).map(({ kind }) => kind).sort()
+const linesIn = (roomId: string) => world.db.$count(chatMessages, eq(chatMessages.chatRoomId, roomId))
+
+/** A collaboration of two, as the weekly matches make it. */
+async function collaborate(a: Browser, b: Browser): Promise<{ matchId: string; roomId: string }> {
+  const at = world.clock.now()
+  return world.db.transaction(async (tx) => {
+    const [match] = await tx.insert(userMatches).values({ user1Id: a.id, user2Id: b.id, user1Accepted: true, user2Accepted: true, compatibilityScore: 80, compatibilityReason: 'Both', origin: 'suggestion', matchedAt: at, acceptedAt: at }).returning()
+    return { matchId: match!.id, roomId: await openRoom(tx, match!.id, at) }
+  })
+}
+const endIt = (matchId: string) => world.db.update(userMatches).set({ endedAt: world.clock.now() }).where(eq(userMatches.id, matchId))
+
+beforeEach(async () => {
+  await world.db.delete(rateLimits)
+})
+
+describe('writing to somebody for the first time', () => {
+  it('makes a request with its match, room and message, and tells them', async () => {
+    const [ada, bob] = await two()
+    const { status, body } = await ask(ada, bob, ' Hello ')
+    expect([status, body.state, body.kind, body.lastMessage.content, await state(bob, body.id)]).toEqual([201, 'waiting', 'direct', 'Hello', 'request'])
+    expect(await matchesOf(ada)).toMatchObject([{ user1Id: ada.id, user2Id: bob.id, user1Accepted: true, user2Accepted: false, compatibilityScore: 50, compatibilityReason: 'Direct message initiated', origin: 'direct', acceptedAt: null }])
+    expect([await noticesOf(bob), await noticesOf(ada)]).toEqual([['message.requested'], []])
+  })
+
+  it('lets them send nothing more until it is accepted, in the room and by asking again', async () => {
+    const [ada, bob] = await two()
+    const { body: { id } } = await ask(ada, bob)
+    for (const refused of [await send(ada, id), await ask(ada, bob, 'Again')]) expect([refused.status, refused.body.message]).toEqual([409, wording.waiting])
+    expect((await ada.call('POST', `/messages/rooms/${id}/typing`, { body: {} })).body).toEqual({ told: false })
+    expect(await linesIn(id)).toBe(1)
+    expect((await answer(ada, id, 'accept')).status).toBe(409)
+    await answer(bob, id, 'accept')
+    expect([(await send(ada, id)).status, (await send(bob, id)).status]).toEqual([201, 201])
+  })
+
+  it('is one match and room, however many start at once from both sides', async () => {
+    const [ada, bob] = await two()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => [ask(ada, bob), ask(bob, ada)]).flat())
+    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true)
+    const matches = await matchesOf(ada)
+    expect(matches).toHaveLength(1)
+    expect(await world.db.select().from(chatRooms).where(eq(chatRooms.matchId, matches[0]!.id))).toHaveLength(1)
+    expect(new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.id)).size).toBe(1)
+  })
+
+  it('is one message for one key', async () => {
+    const [ada, bob] = await two()
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ada.call('POST', '/messages/rooms', { body: { userId: bob.id, content: 'Once' }, headers: { 'idempotency-key': key } })))
+    expect(answers.map(({ status, body }) => [status, body.id])).toEqual(Array.from({ length: 5 }, () => [201, answers[0]!.body.id]))
+    expect(await linesIn(answers[0]!.body.id)).toBe(1)
+  })
+
+  it('is refused to oneself, to nobody, to the banned, without words, and five times a minute', async () => {
+    const [ada, bob] = await two()
+    const banned = await world.member('banned')
+    await world.db.update(users).set({ banned: true }).where(eq(users.id, banned.id))
+    const start = async (userId: unknown, content: unknown = 'Hi') => (await ada.call('POST', '/messages/rooms', { body: { userId, content } })).status
+    expect([await start(ada.id), await start(randomUUID()), await start('nonsense'), await start(banned.id), await start(bob.id, ' ')]).toEqual([422, 404, 404, 404, 400])
+    expect(await start(bob.id)).toBe(429)
+    expect(await matchesOf(ada)).toEqual([])
+  })
+})
+
+describe('a request', () => {
+  it('is accepted once, and whoever asked hears of it', async () => {
+    const [ada, bob] = await two()
+    const { body: { id } } = await ask(ada, bob)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => answer(bob, id, 'accept')))
+    expect(answers.map(({ status, body }) => [status, body.state])).toEqual(Array.from({ length: 5 }, () => [200, 'open']))
+    expect(await noticesOf(ada)).toEqual(['request.accepted'])
+    expect(await world.db.$count(events, eq(events.subjectId, id))).toBe(2)
+    expect((await answer(bob, id, 'decline')).status).toBe(409)
+    expect((await matchesOf(bob))[0]!.acceptedAt).toEqual(world.clock.now())
+  })
+
+  it('is accepted by writing, in the room or by starting from the other side', async () => {
+    const [ada, bob] = await two()
+    const { body: { id } } = await ask(ada, bob)
+    expect((await send(bob, id)).status).toBe(201)
+    expect([await state(ada, id), await state(bob, id)]).toEqual(['open', 'open'])
+    const eve = await world.member('eve')
+    const second = (await ask(eve, bob)).body.id
+    expect((await ask(bob, eve)).body).toMatchObject({ id: second, state: 'open' })
+  })
+
+  it('that is declined looks to whoever asked as before, is not told, and cannot be repeated', async () => {
+    const [ada, bob] = await two()
+    const { body: { id } } = await ask(ada, bob)
+    const before = (await ada.call('GET', `/messages/rooms/${id}`)).body
+    expect((await answer(bob, id, 'decline')).body.state).toBe('declined')
+    expect((await answer(bob, id, 'decline')).status).toBe(200)
+    expect((await ada.call('GET', `/messages/rooms/${id}`)).body).toEqual(before)
+    expect(await noticesOf(ada)).toEqual([])
+    for (const refused of [await send(ada, id), await ask(ada, bob)]) expect([refused.status, refused.body.message]).toEqual([409, wording.waiting])
+    expect((await bob.call('GET', '/messages/unread')).body.requests).toBe(0)
+  })
+
+  it('that was declined is accepted once the decliner writes', async () => {
+    const [ada, bob] = await two()
+    const { body: { id } } = await ask(ada, bob)
+    await answer(bob, id, 'decline')
+    expect((await send(bob, id, 'After all')).status).toBe(201)
+    expect([await state(ada, id), (await send(ada, id)).status, (await matchesOf(ada))[0]!.declinedAt]).toEqual(['open', 201, null])
+  })
+})
+
+describe('a block', () => {
+  it('closes the conversation both ways with one neutral sentence, and opens it again', async () => {
+    const [ada, bob] = await two()
+    const id = await talk(ada, bob)
+    await Promise.all([block(bob, ada), block(bob, ada)])
+    for (const refused of [await send(ada, id), await send(bob, id), await ask(ada, bob), await ask(bob, ada)]) expect([refused.status, refused.body.message]).toEqual([409, wording.closed])
+    expect([await isBlockedEitherWay(world.db, ada.id, bob.id), await isBlockedEitherWay(world.db, bob.id, ada.id)]).toEqual([true, true])
+    expect([(await ada.call('GET', `/messages/rooms/${id}`)).body, (await bob.call('GET', `/messages/rooms/${id}`)).body]).toMatchObject([{ state: 'closed', blockedByMe: false }, { state: 'closed', blockedByMe: true }])
+    expect((await ada.call('GET', `/messages/rooms/${id}/messages`)).body.items).toHaveLength(1)
+    expect((await ada.call('DELETE', `/messages/blocks/${bob.id}`)).status).toBe(200)
+    expect((await send(ada, id)).status).toBe(409)
+    await bob.call('DELETE', `/messages/blocks/${ada.id}`)
+    expect((await send(ada, id)).status).toBe(201)
+    expect(await noticesOf(ada)).not.toContain('person.blocked')
+  })
+
+  it('stops a request before and after it is made', async () => {
+    const [ada, bob] = await two()
+    await block(bob, ada)
+    expect((await ask(ada, bob)).status).toBe(409)
+    await bob.call('DELETE', `/messages/blocks/${ada.id}`)
+    const { body: { id } } = await ask(ada, bob)
+    await block(bob, ada)
+    expect([(await answer(bob, id, 'accept')).status, (await bob.call('GET', '/messages/unread')).body.requests]).toEqual([409, 0])
+  })
+
+  it('lets through exactly what was sent before it', async () => {
+    const [ada, bob] = await two()
+    const id = await talk(ada, bob)
+    const sending = Promise.all(Array.from({ length: 10 }, () => send(ada, id)))
+    await block(bob, ada)
+    const kept = (await sending).filter(({ status }) => status === 201).length
+    expect(await linesIn(id)).toBe(kept + 1)
+    expect((await send(ada, id)).status).toBe(409)
+  })
+})
+
+describe('a collaboration', () => {
+  it('takes over the room in which the two talk already, and has one room however often it is opened', async () => {
+    const [ada, bob] = await two()
+    const { body: { id } } = await ask(ada, bob)
+    const { matchId, roomId } = await collaborate(bob, ada)
+    expect([roomId, await state(ada, id), (await send(ada, id)).status]).toEqual([id, 'open', 201])
+    const opened = await Promise.all(Array.from({ length: 5 }, () => world.db.transaction((tx) => openRoom(tx, matchId, world.clock.now()))))
+    expect(new Set(opened)).toEqual(new Set([id]))
+    expect((await bob.call('GET', '/messages/rooms')).body.items).toMatchObject([{ id, kind: 'collaboration', unread: 2 }])
+  })
+
+  it('needs no request to write, and after its end can be read and not written in', async () => {
+    const [ada, bob] = await two()
+    const { matchId, roomId } = await collaborate(ada, bob)
+    expect((await ask(bob, ada, 'Hello')).body).toMatchObject({ id: roomId, state: 'open', kind: 'collaboration' })
+    await endIt(matchId)
+    const refused = await send(ada, roomId)
+    expect([refused.status, refused.body.message, await state(ada, roomId)]).toEqual([409, wording.closed, 'closed'])
+    expect((await ada.call('GET', `/messages/rooms/${roomId}/messages`)).body.items).toHaveLength(1)
+  })
+
+  it('that has ended leaves the direct conversation that was accepted, or a new request', async () => {
+    const [ada, bob] = await two()
+    const id = await talk(ada, bob)
+    await endIt((await collaborate(ada, bob)).matchId)
+    expect([await state(ada, id), (await send(bob, id)).status]).toEqual(['open', 201])
+    const [eve, zoe] = await two()
+    const { matchId, roomId } = await collaborate(eve, zoe)
+    await endIt(matchId)
+    expect((await ask(eve, zoe)).body).toMatchObject({ id: roomId, state: 'waiting', kind: 'direct' })
+    expect([await state(zoe, roomId), (await send(eve, roomId)).status]).toEqual(['request', 409])
+  })
+})
+
+it('questions to begin with are about what both have answered, and never say what', async () => {
+  const [ada, bob] = await two()
+  const { body: { id, starters } } = await ask(ada, bob)
+  await answerAll(ada)
+  expect((await ada.call('GET', `/messages/rooms/${id}`)).body.starters).toEqual(starters)
+  expect(starters).toHaveLength(3)
+  await answerAll(bob)
+  const both = (await ada.call('GET', `/messages/rooms/${id}`)).body.starters
+  expect([both.length, both.some((question: string) => question.includes('hours a week'))]).toEqual([5, true])
+  expect(both.join(' ')).not.toMatch(/you both|same answer/i)
+})

@@ -1,0 +1,74 @@
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import type { MemberContext } from '../../../server/context.ts'
+import type { Tx } from '../../../server/db.ts'
+import { Refusal, notFound } from '../../../server/errors.ts'
+import { announce } from '../../../server/events.ts'
+import { createOnce } from '../../../server/idempotency.ts'
+import { isUuid } from '../../../server/paging.ts'
+import { users } from '../../../server/tables.ts'
+import { userMatches } from '../../collaborations/server/tables.ts'
+import { wording } from '../contract.ts'
+import type { OpenedRoom } from '../contract.ts'
+import { acceptRequest, holdRoom, putMessage, sayMessage, sayRooms } from './messages.ts'
+import { stateFor } from './policy.ts'
+import { holdPair, isBlockedEitherWay, isPair, openRoom } from './reads.ts'
+import { openedRoom, roomOf } from './rooms.ts'
+import { randomUUID } from 'node:crypto'
+
+type Start = { userId: string; content: string }
+type Match = typeof userMatches.$inferSelect
+
+/** Spec 9: what every direct conversation's match says. */
+const directMatch = { compatibilityScore: 50, compatibilityReason: 'Direct message initiated', origin: 'direct' } as const
+
+/** Writes to somebody: into the conversation of the two where there is one, else as a request that they answer. */
+export async function startConversation(context: MemberContext, input: Start): Promise<OpenedRoom> {
+  const { app, viewer } = context
+  let sent: Parameters<typeof sayMessage>[2] | undefined
+  const room = await createOnce(context, { endpoint: 'messages.start', input }, async (tx) => {
+    const other = await personToWriteTo(tx, context, input.userId)
+    await holdPair(tx, viewer.id, other)
+    if (await isBlockedEitherWay(tx, viewer.id, other)) throw new Refusal('conflict', wording.closed)
+    const { match, isNew } = await matchToTalkIn(tx, context, other)
+    const row = await roomOf(tx, viewer.id, await openRoom(tx, match.id, app.clock.now()))
+    const state = stateFor(viewer.id, row)
+    if (!isNew && state === 'waiting') throw new Refusal('conflict', wording.waiting)
+    if (state === 'request' || state === 'declined') await acceptRequest(tx, { app, viewer, room: row })
+    sent = await putMessage(tx, { app, viewer, room: row, draft: { content: input.content, clientId: randomUUID() }, name: isNew ? 'message.requested' : 'message.sent' })
+    return openedRoom(tx, viewer.id, row.id)
+  })
+  if (sent) sayMessage(app, viewer, sent)
+  return room
+}
+
+/** Accepts or declines. A no is kept from whoever asked; nothing of theirs changes. */
+export async function answerRequest({ app, viewer }: MemberContext, { roomId, answer }: { roomId: string; answer: 'accept' | 'decline' }): Promise<OpenedRoom> {
+  const room = await app.db.transaction(async (tx) => {
+    const row = await holdRoom(tx, viewer, roomId)
+    const state = stateFor(viewer.id, row)
+    if (state === 'closed' || state === 'waiting' || (state === 'open' && answer === 'decline')) throw new Refusal('conflict', wording.notAsked)
+    if (answer === 'decline') await tx.update(userMatches).set({ declinedAt: app.clock.now() }).where(and(eq(userMatches.id, row.matchId), isNull(userMatches.declinedAt)))
+    else if (state !== 'open') await acceptRequest(tx, { app, viewer, room: row })
+    return openedRoom(tx, viewer.id, row.id)
+  })
+  sayRooms(app, answer === 'accept' ? [viewer.id, room.person.id] : [viewer.id], room.id)
+  if (answer === 'accept') announce(app.live, [room.person.id])
+  return room
+}
+
+async function personToWriteTo(tx: Tx, { viewer }: MemberContext, userId: string): Promise<string> {
+  const [person] = isUuid(userId) ? await tx.select({ id: users.id }).from(users).where(and(eq(users.id, userId), eq(users.banned, false))) : []
+  if (!person) throw notFound(wording.personMissing)
+  if (person.id === viewer.id) throw new Refusal('unprocessable', wording.notYourself, { fields: { userId: wording.notYourself } })
+  return person.id
+}
+
+/** A collaboration under way, else the direct match of the two, made where there is none. */
+async function matchToTalkIn(tx: Tx, { app, viewer }: MemberContext, other: string): Promise<{ match: Match; isNew: boolean }> {
+  const underWay = and(eq(userMatches.origin, 'suggestion'), isNotNull(userMatches.acceptedAt), isNull(userMatches.endedAt))
+  const known = await tx.select().from(userMatches).where(and(isPair(viewer.id, other), or(underWay, eq(userMatches.origin, 'direct'))))
+  const match = known.find(({ origin }) => origin === 'suggestion') ?? known[0]
+  if (match) return { match, isNew: false }
+  const [made] = await tx.insert(userMatches).values({ ...directMatch, user1Id: viewer.id, user2Id: other, user1Accepted: true, user2Accepted: false, matchedAt: app.clock.now() }).returning()
+  return { match: made!, isNew: true }
+}

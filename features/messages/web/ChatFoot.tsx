@@ -1,0 +1,60 @@
+import { Ban, Check, Flag, X } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { client } from '../../../web/api.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { wording } from '../contract.ts'
+import type { OpenedRoom } from '../contract.ts'
+import { BlockDialog } from './ChatHead.tsx'
+import { Composer } from './Composer.tsx'
+import { ReportDialog } from './ReportDialog.tsx'
+import { useMessagesChange } from './use-messages-change.ts'
+import type { useOutbox } from './use-outbox.ts'
+
+type ChatFootProps = { room: OpenedRoom; outbox: ReturnType<typeof useOutbox>; isNew: boolean }
+
+/** What can be done next: write, answer a request, or read why neither is possible. */
+export function ChatFoot({ room, outbox, isNew }: ChatFootProps) {
+  if (room.state === 'request') return <RequestBar room={room} />
+  if (room.state === 'waiting') return <Notice>{wording.waiting}</Notice>
+  if (room.state === 'closed') return <Closed room={room} />
+  return (
+    <>
+      {room.state === 'declined' && <p className="px-4 pb-2 text-sm text-ink-2">You declined this request. Writing accepts it.</p>}
+      <Composer room={room} outbox={outbox} starters={isNew ? room.starters : []} />
+    </>
+  )
+}
+
+/** Stands where the composer would: a first message is a request. */
+function RequestBar({ room }: { room: OpenedRoom }) {
+  const [asks, setAsks] = useState<'block' | 'report' | null>(null)
+  const answer = useMessagesChange((said: 'accept' | 'decline') => client.messages.answer({ roomId: room.id, answer: said }))
+  return (
+    <div role="group" aria-label="Message request" className="grid gap-3 border-t border-line bg-attention-soft p-4">
+      <p className="text-sm wrap-anywhere"><span className="font-semibold">{room.person.name} would like to talk with you.</span> They can write again only if you accept, and are not told if you decline.</p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" icon={Check} pending={answer.isPending} onClick={() => answer.mutate('accept')}>Accept</Button>
+        <Button icon={X} disabled={answer.isPending} onClick={() => answer.mutate('decline')}>Decline</Button>
+        <Button variant="ghost" icon={Ban} onClick={() => setAsks('block')}>Block</Button>
+        <Button variant="ghost" icon={Flag} onClick={() => setAsks('report')}>Report</Button>
+      </div>
+      {asks === 'block' && <BlockDialog person={room.person} onClose={() => setAsks(null)} />}
+      {asks === 'report' && <ReportDialog room={room} onClose={() => setAsks(null)} />}
+    </div>
+  )
+}
+
+function Closed({ room }: { room: OpenedRoom }) {
+  const unblock = useMessagesChange(() => client.messages.unblock({ userId: room.person.id }))
+  return (
+    <Notice>
+      {wording.closed}
+      {room.blockedByMe && <Button size="sm" pending={unblock.isPending} onClick={() => unblock.mutate(undefined)}>Unblock {room.person.name}</Button>}
+    </Notice>
+  )
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line bg-sunken px-4 py-3 text-sm text-ink-2">{children}</div>
+}

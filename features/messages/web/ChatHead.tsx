@@ -1,0 +1,58 @@
+import { ArrowLeft, Ban, Ellipsis, Flag } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { client } from '../../../web/api.ts'
+import { Avatar } from '../../../web/ui/Avatar.tsx'
+import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx'
+import { IconButton } from '../../../web/ui/IconButton.tsx'
+import { Menu } from '../../../web/ui/Menu.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { limits } from '../contract.ts'
+import type { OpenedRoom, PersonView } from '../contract.ts'
+import { ReportDialog } from './ReportDialog.tsx'
+import { useMessagesChange } from './use-messages-change.ts'
+
+/** Who one talks with, and what to do about them. */
+export function ChatHead({ room, onBack }: { room: OpenedRoom; onBack: () => void }) {
+  const { person } = room
+  const [asks, setAsks] = useState<'block' | 'report' | null>(null)
+  const unblock = useMessagesChange(() => client.messages.unblock({ userId: person.id }), { onDone: () => toast.success(`${person.name} is unblocked`) })
+  const items = [
+    room.blockedByMe ? { label: 'Unblock', icon: Ban, onSelect: () => unblock.mutate(undefined) } : { label: 'Block', icon: Ban, onSelect: () => setAsks('block') },
+    { label: 'Report', icon: Flag, onSelect: () => setAsks('report') },
+  ]
+  return (
+    <header className="flex min-h-16 items-center gap-3 border-b border-line px-4 max-md:pl-1">
+      <IconButton icon={ArrowLeft} label="Back to conversations" onClick={onBack} className="md:hidden" />
+      <Avatar id={person.id} name={person.name} />
+      <div className="min-w-0 grow">
+        <h2 className="truncate text-base font-semibold">{person.username ? <Link to={`/people/${encodeURIComponent(person.username)}`} className="hover:underline hover:decoration-accent-line hover:underline-offset-3">{person.name}</Link> : person.name}</h2>
+        {person.bio && <p className="truncate text-sm text-ink-2">{preview(person.bio)}</p>}
+      </div>
+      <Menu trigger={<IconButton icon={Ellipsis} label="More for this conversation" />} items={items} />
+      {asks === 'block' && <BlockDialog person={person} onClose={() => setAsks(null)} />}
+      {asks === 'report' && <ReportDialog room={room} onClose={() => setAsks(null)} />}
+    </header>
+  )
+}
+
+/** Asks before somebody is blocked. */
+export function BlockDialog({ person, onClose }: { person: PersonView; onClose: () => void }) {
+  const block = useMessagesChange(() => client.messages.block({ userId: person.id }), {
+    onDone: () => {
+      toast.success(`${person.name} is blocked`)
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog open title={`Block ${person.name}?`} confirm="Block" danger pending={block.isPending} onConfirm={() => block.mutate(undefined)} onCancel={onClose}>
+      Neither of you can write to or find the other. They are not told. You can unblock them at any time.
+    </ConfirmDialog>
+  )
+}
+
+/** Spec 9: the bio cut at 30 characters. */
+function preview(bio: string): string {
+  const characters = [...bio.replaceAll(/\s+/g, ' ')]
+  return characters.length > limits.bioPreview ? `${characters.slice(0, limits.bioPreview).join('')}...` : characters.join('')
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { errorBody } from '../../../web/api.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { ErrorState } from '../../../web/ui/ErrorState.tsx'
+import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { wording } from '../contract.ts'
+import type { OpenedRoom } from '../contract.ts'
+import { ChatFoot } from './ChatFoot.tsx'
+import { ChatHead } from './ChatHead.tsx'
+import { MessageList } from './MessageList.tsx'
+import { roomQuery } from './queries.ts'
+import type { Thread } from './thread.ts'
+import { useOutbox } from './use-outbox.ts'
+import { useThread } from './use-thread.ts'
+
+type ChatPanelProps = { roomId: string; viewerId: string; onBack: () => void }
+
+/** The open conversation. */
+export function ChatPanel({ roomId, viewerId, onBack }: ChatPanelProps) {
+  const { data: room, error, refetch } = useQuery(roomQuery(roomId))
+  const live = useThread(roomId, viewerId)
+  const failed = room && live.thread ? null : (error ?? live.error)
+  if (failed) return <Failed error={failed} onBack={onBack} onRetry={() => void Promise.all([refetch(), live.refetch()])} />
+  if (!room || !live.thread) return <LoadingRegion className="grid gap-4 p-4"><Skeleton className="h-12" /><Skeleton className="h-16 w-2/3" /><Skeleton className="ml-auto h-16 w-2/3" /></LoadingRegion>
+  return <Chat room={room} viewerId={viewerId} thread={live.thread} live={live} onBack={onBack} />
+}
+
+type ChatProps = { room: OpenedRoom; viewerId: string; thread: Thread; live: ReturnType<typeof useThread>; onBack: () => void }
+
+function Chat({ room, viewerId, thread, live, onBack }: ChatProps) {
+  const outbox = useOutbox({ roomId: room.id, viewerId, messages: thread.messages, onSent: live.take })
+  const head = useRef<HTMLElement>(null)
+  // On a phone the list has gone, and the reader's place with it.
+  useEffect(() => {
+    if (matchMedia('(width < 48rem)').matches) head.current?.focus()
+  }, [])
+  return (
+    <section ref={head} tabIndex={-1} aria-label={`Conversation with ${room.person.name}`} className="flex h-full min-h-0 flex-col outline-none">
+      <ChatHead room={room} onBack={onBack} />
+      <MessageList room={room} viewerId={viewerId} thread={thread} live={live} outbox={outbox} />
+      <p role="status" className="h-6 truncate px-4 text-sm text-ink-3">{live.otherTypes && `${room.person.name} is typing…`}</p>
+      <ChatFoot room={room} outbox={outbox} isNew={thread.messages.length <= 1} />
+    </section>
+  )
+}
+
+function Failed({ error, onBack, onRetry }: { error: Error; onBack: () => void; onRetry: () => void }) {
+  const body = errorBody(error)
+  const missing = body?.code === 'not_found'
+  return (
+    <div className="grid gap-4 p-4">
+      <div><Button variant="ghost" size="sm" icon={ArrowLeft} onClick={onBack}>Back to conversations</Button></div>
+      <ErrorState sentence={missing ? wording.roomMissing : wording.loadFailed} reference={missing ? undefined : body?.reference} onRetry={missing ? undefined : onRetry} />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { CircleAlert, Clock } from 'lucide-react'
+import { Button } from '../../../web/ui/Button.tsx'
+import { bubble } from './MessageItem.tsx'
+import type { Outgoing } from './use-outbox.ts'
+
+type OutgoingItemProps = { outgoing: Outgoing; onRetry: () => void; onDiscard: () => void }
+
+/** A message on its way, or one that did not get there: it waits in place to be sent again or thrown away. */
+export function OutgoingItem({ outgoing, onRetry, onDiscard }: OutgoingItemProps) {
+  return (
+    <article aria-label={outgoing.failed ? 'Not sent' : 'Sending'} className="mt-4 ml-auto grid w-fit max-w-[75%] justify-items-end gap-1">
+      <p className={bubble(true)}>{outgoing.content}</p>
+      {outgoing.failed ? (
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          <span className="flex items-center gap-1 text-xs text-danger-ink"><CircleAlert aria-hidden className="size-3.5" />Not sent</span>
+          <Button size="sm" onClick={onRetry}>Retry</Button>
+          <Button size="sm" variant="ghost" onClick={onDiscard}>Discard</Button>
+        </div>
+      ) : <span className="flex items-center gap-1 text-xs text-ink-3"><Clock aria-hidden className="size-3.5" />Sending</span>}
+    </article>
+  )
+}

@@ -1,0 +1,35 @@
+import { useId, useState } from 'react'
+import type { FormEvent } from 'react'
+import { client } from '../../../web/api.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Dialog } from '../../../web/ui/Dialog.tsx'
+import { Field } from '../../../web/ui/Field.tsx'
+import { Textarea } from '../../../web/ui/Textarea.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { limits } from '../contract.ts'
+import type { OpenedRoom } from '../contract.ts'
+import { useMessagesChange } from './use-messages-change.ts'
+
+/** Reports the other person of a conversation, with a reason. */
+export function ReportDialog({ room, onClose }: { room: OpenedRoom; onClose: () => void }) {
+  const formId = useId()
+  const [reason, setReason] = useState('')
+  const report = useMessagesChange(() => client.messages.report({ roomId: room.id, reason }), {
+    onDone: () => {
+      toast.success('Reported', { description: 'The administrators will look at it, and you will hear of it.' })
+      onClose()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    report.mutate(undefined)
+  }
+  const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button type="submit" form={formId} variant="primary" disabled={reason.trim() === ''} pending={report.isPending}>Report</Button></>
+  return (
+    <Dialog open onClose={onClose} title={`Report ${room.person.name}`} description="The administrators read your reason and what this person last wrote here. This person does not hear who reported them." foot={foot}>
+      <form id={formId} onSubmit={submit}>
+        <Field label="Reason" required counter={{ used: reason.length, most: limits.reason }}><Textarea value={reason} maxLength={limits.reason} onChange={(event) => setReason(event.target.value)} /></Field>
+      </form>
+    </Dialog>
+  )
+}

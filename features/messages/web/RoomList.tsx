@@ -1,0 +1,99 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Ban, MessagesSquare, SquarePen } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { errorBody } from '../../../web/api.ts'
+import { Avatar } from '../../../web/ui/Avatar.tsx'
+import { Badge } from '../../../web/ui/Badge.tsx'
+import { Button } from '../../../web/ui/Button.tsx'
+import { EmptyState } from '../../../web/ui/EmptyState.tsx'
+import { ErrorState } from '../../../web/ui/ErrorState.tsx'
+import { Field } from '../../../web/ui/Field.tsx'
+import { IconButton } from '../../../web/ui/IconButton.tsx'
+import { Input } from '../../../web/ui/Input.tsx'
+import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { cx } from '../../../web/ui/cx.ts'
+import { limits, wording } from '../contract.ts'
+import type { RoomView } from '../contract.ts'
+import { FoundMessages } from './FoundMessages.tsx'
+import { MessageTime } from './MessageTime.tsx'
+import { roomsQuery } from './queries.ts'
+
+type RoomListProps = { viewerId: string; openId: string; onStart: () => void; onBlocked: () => void }
+const pause = 250
+
+/** The conversations, the latest first, filtered by the other's name. */
+export function RoomList({ viewerId, openId, onStart, onBlocked }: RoomListProps) {
+  const [search, setSearch] = useState('')
+  return (
+    <div className="flex h-full flex-col">
+      <div className="flex items-center gap-1 px-4 pt-3">
+        <h1 tabIndex={-1} className="grow text-xl">Messages</h1>
+        <IconButton icon={Ban} label="Blocked people" onClick={onBlocked} />
+        <IconButton icon={SquarePen} label="Start New Conversation" onClick={onStart} />
+      </div>
+      <div role="search" aria-label="Conversations" className="border-b border-line p-4 pt-2"><Filter onSearch={setSearch} /></div>
+      <div className="min-h-0 grow overflow-y-auto">
+        <Rooms search={search} viewerId={viewerId} openId={openId} onStart={onStart} />
+        {search.length > 1 && <FoundMessages search={search} />}
+      </div>
+    </div>
+  )
+}
+
+/** Asks the server once typing pauses. */
+function Filter({ onSearch }: { onSearch: (search: string) => void }) {
+  const [typed, setTyped] = useState('')
+  const send = useRef(onSearch)
+  useEffect(() => {
+    send.current = onSearch
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => send.current(typed.trim()), pause)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return <Field label="Search conversations" hideLabel><Input type="search" value={typed} maxLength={limits.search} placeholder="Search by username or words" onChange={(event) => setTyped(event.target.value)} /></Field>
+}
+
+function Rooms({ search, viewerId, openId, onStart }: { search: string; viewerId: string; openId: string; onStart: () => void }) {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(roomsQuery(search))
+  if (error && !data) return <div className="p-4"><ErrorState sentence={wording.loadRoomsFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} /></div>
+  if (!data) return <LoadingRegion className="grid gap-2 p-4"><Skeleton className="h-14" /><Skeleton className="h-14" /><Skeleton className="h-14" /></LoadingRegion>
+  const rooms = data.pages.flatMap((page) => page.items)
+  if (rooms.length === 0 && search) return <p className="p-4 text-sm text-ink-2">Nobody of this name among your conversations.</p>
+  if (rooms.length === 0) return <div className="p-4"><EmptyState icon={MessagesSquare} title="No conversations yet" action={<Button variant="primary" onClick={onStart}>Start New Conversation</Button>}>Write to somebody, or accept a collaboration.</EmptyState></div>
+  return (
+    <>
+      <ul aria-label="Conversations" className="divide-y divide-line">{rooms.map((room) => <li key={room.id}><RoomRow room={room} viewerId={viewerId} isOpen={room.id === openId} /></li>)}</ul>
+      {hasNextPage && <div className="flex justify-center p-4"><Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>Load more</Button></div>}
+    </>
+  )
+}
+
+function RoomRow({ room, viewerId, isOpen }: { room: RoomView; viewerId: string; isOpen: boolean }) {
+  const [address] = useSearchParams()
+  const to = new URLSearchParams(address)
+  to.set('room', room.id)
+  return (
+    <Link to={`?${to}`} preventScrollReset aria-current={isOpen ? 'page' : undefined} className={cx('flex min-h-18 items-center gap-3 px-4 py-3 -outline-offset-2 hover:bg-hover', isOpen && 'bg-accent-soft')}>
+      <Avatar id={room.person.id} name={room.person.name} />
+      <span className="grid min-w-0 grow grid-cols-1 gap-0.5">
+        <span className="flex items-baseline gap-2">
+          <span className="min-w-0 grow truncate text-sm font-semibold">{room.person.name}</span>
+          <span className="shrink-0 text-xs text-ink-3"><MessageTime at={room.activeAt} withDay /></span>
+        </span>
+        <span className="flex items-center gap-2">
+          <span className={cx('min-w-0 grow truncate text-sm', room.unread > 0 ? 'font-medium text-ink' : 'text-ink-2')}>{lastLine(room, viewerId)}</span>
+          {room.state === 'request' && <Badge look="attention">Request</Badge>}
+          {room.unread > 0 && <span className="grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 text-xs text-on-accent tabular-nums">{room.unread > 99 ? '99+' : room.unread}<span className="sr-only"> unread</span></span>}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+function lastLine({ lastMessage }: RoomView, viewerId: string): string {
+  if (!lastMessage) return 'No messages yet'
+  if (lastMessage.deleted) return wording.deleted
+  return `${lastMessage.senderId === viewerId ? 'You: ' : ''}${lastMessage.content}`
+}

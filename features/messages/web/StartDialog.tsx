@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import type { FormEvent } from 'react'
+import { client } from '../../../web/api.ts'
+import { Avatar } from '../../../web/ui/Avatar.tsx'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Dialog } from '../../../web/ui/Dialog.tsx'
+import { Field } from '../../../web/ui/Field.tsx'
+import { Input } from '../../../web/ui/Input.tsx'
+import { Textarea } from '../../../web/ui/Textarea.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { keptTexts } from '../../../web/kept-texts.ts'
+import { personQuery } from '../../profiles/web/queries.ts'
+import { limits, wording } from '../contract.ts'
+import type { OpenedRoom } from '../contract.ts'
+import { peopleQuery } from './queries.ts'
+import { useMessagesChange } from './use-messages-change.ts'
+
+type Chosen = { id: string; name: string }
+type StartDialogProps = { to: string; onClose: () => void; onDone: (room: OpenedRoom) => void }
+const place = 'messages:start'
+const pause = 250
+
+/** Writes to somebody for the first time: whom, and what. `to` is a username to begin with. */
+export function StartDialog({ to, onClose, onDone }: StartDialogProps) {
+  const formId = useId()
+  const [picked, setPicked] = useState<Chosen | null | undefined>(undefined)
+  const { data: named } = useQuery({ ...personQuery(to), enabled: to !== '' })
+  const chosen = picked === undefined ? (named ? { id: named.id, name: named.username } : null) : picked
+  const [content, setContent] = useState(keptTexts.read(place).content ?? '')
+  const start = useMessagesChange((userId: string, idempotencyKey) => client.messages.start({ userId, content }, { context: { idempotencyKey } }), {
+    failed: wording.startFailed,
+    onDone: (room) => {
+      keptTexts.keep(place, {})
+      toast.success(wording.started)
+      onDone(room)
+    },
+  })
+  const inactive = !chosen || content.trim() === ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (chosen) start.mutate(chosen.id)
+  }
+  const write = (text: string) => {
+    setContent(text)
+    keptTexts.keep(place, { content: text })
+  }
+  const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button type="submit" form={formId} variant="primary" disabled={inactive} pending={start.isPending}>Start Conversation</Button></>
+  return (
+    <Dialog open onClose={onClose} title="Start New Conversation" description="Your first message is a request. You can write more once it is accepted." foot={foot}>
+      <form id={formId} onSubmit={submit} className="grid gap-5">
+        {chosen ? <ChosenPerson person={chosen} onChange={() => setPicked(null)} /> : <PersonSearch first={to} onPick={setPicked} />}
+        <Field label="First message" required counter={{ used: content.length, most: limits.content }}><Textarea value={content} maxLength={limits.content} onChange={(event) => write(event.target.value)} /></Field>
+      </form>
+    </Dialog>
+  )
+}
+
+function ChosenPerson({ person, onChange }: { person: Chosen; onChange: () => void }) {
+  return (
+    <div className="flex items-center gap-3 rounded-card border border-accent-line bg-accent-soft p-3">
+      <Avatar id={person.id} name={person.name} />
+      <p className="min-w-0 grow truncate text-sm font-semibold">To {person.name}</p>
+      <Button size="sm" onClick={onChange}>Change</Button>
+    </div>
+  )
+}
+
+/** Asks the server once typing pauses. */
+function PersonSearch({ first, onPick }: { first: string; onPick: (person: Chosen) => void }) {
+  const [typed, setTyped] = useState(first)
+  const [search, setSearch] = useState(first.trim())
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed.trim()), pause)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const { data, error } = useQuery(peopleQuery(search))
+  useEffect(() => {
+    if (error) toast.error('Error', wording.searchFailed)
+  }, [error])
+  return (
+    <div className="grid gap-2">
+      <Field label="Search for a user" required><Input type="search" value={typed} maxLength={limits.search} autoComplete="off" placeholder="Username" onChange={(event) => setTyped(event.target.value)} /></Field>
+      <p role="status" className="text-sm text-ink-2">{search !== '' && (error ? wording.searchFailed : data?.items.length === 0 && 'Nobody of this name.')}</p>
+      {search !== '' && data && data.items.length > 0 && (
+        <ul aria-label="People" className="max-h-64 divide-y divide-line overflow-y-auto rounded-card border border-line">
+          {data.items.map((person) => (
+            <li key={person.id}>
+              <button type="button" onClick={() => onPick(person)} className="flex w-full items-center gap-3 p-3 text-left -outline-offset-2 hover:bg-hover">
+                <Avatar id={person.id} name={person.name} />
+                <span className="grid min-w-0"><span className="truncate text-sm font-medium">{person.name}</span>{person.bio && <span className="truncate text-sm text-ink-2">{person.bio}</span>}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+
+/** Within so many pixels of the end, new messages are followed. */
+const near = 100
+/** So close to the top, older messages are asked for. */
+const nearTop = 200
+
+type Following = { firstPlace: number; /** Changes with everything that is appended. */ lastKey: string; ownLast: boolean; hasOlder: boolean; loadOlder: () => Promise<void> }
+
+/** Keeps a scrolled list of messages where its reader is: at the end it follows, and older pages come on top without a jump. */
+export function useFollowing({ firstPlace, lastKey, ownLast, hasOlder, loadOlder }: Following) {
+  const box = useRef<HTMLDivElement>(null)
+  const divider = useRef<HTMLDivElement>(null)
+  const seen = useRef({ height: 0, top: 0, firstPlace: 0, lastKey: '' })
+  const loading = useRef(false)
+  const [atEnd, setAtEnd] = useState(true)
+  const [hasNew, setHasNew] = useState(false)
+
+  const note = useCallback(() => {
+    const { scrollHeight, scrollTop, clientHeight } = box.current!
+    seen.current = { ...seen.current, height: scrollHeight, top: scrollTop }
+    const end = scrollHeight - scrollTop - clientHeight <= near
+    setAtEnd(end)
+    if (end) setHasNew(false)
+  }, [])
+  const toEnd = useCallback(() => {
+    box.current!.scrollTop = box.current!.scrollHeight
+    note()
+  }, [note])
+
+  useLayoutEffect(() => {
+    const list = box.current!
+    const before = seen.current
+    const isFirst = before.lastKey === ''
+    const appended = lastKey !== before.lastKey
+    seen.current = { ...before, firstPlace, lastKey }
+    if (isFirst && divider.current) list.scrollTop = divider.current.offsetTop - list.clientHeight / 3
+    else if (isFirst || (appended && (ownLast || wasAtEnd(before, list)))) list.scrollTop = list.scrollHeight
+    else if (firstPlace < before.firstPlace) list.scrollTop = before.top + list.scrollHeight - before.height
+    else if (appended) setHasNew(true)
+    note()
+  }, [firstPlace, lastKey, ownLast, note])
+
+  const onScroll = useCallback(() => {
+    note()
+    if (!hasOlder || loading.current || box.current!.scrollTop > nearTop) return
+    loading.current = true
+    loadOlder().catch(() => undefined).finally(() => (loading.current = false))
+  }, [note, hasOlder, loadOlder])
+  return { box, divider, atEnd, hasNew, toEnd, onScroll }
+}
+
+const wasAtEnd = ({ height, top }: { height: number; top: number }, list: HTMLElement) => height - top - list.clientHeight <= near
