@@ -23,6 +23,9 @@ export const wording = {
   addressChanged: 'Your address is changed. Sign in with it from now on.',
 } as const
 
+/** Where a person's picture is served; another picture has another address. */
+export const avatarAddress = (userId: string, version: string) => `/api/people/${userId}/avatar/${version}`
+
 /** Names that would let somebody pass for the house, or that programs take for nothing at all. */
 const reserved = [
   'admin', 'administrator', 'moderator', 'root', 'support', 'system', 'buildkin', 'anonymous', 'anonymous user', 'deleted user',
