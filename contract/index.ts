@@ -7,6 +7,7 @@ import { forum } from '../features/forum/contract.ts'
 import { generation } from '../features/generation/contract.ts'
 import { ideas } from '../features/ideas/contract.ts'
 import { market } from '../features/market/contract.ts'
+import { notifications } from '../features/notifications/contract.ts'
 import { opportunities } from '../features/opportunities/contract.ts'
 import { personalization } from '../features/personalization/contract.ts'
 import { profiles } from '../features/profiles/contract.ts'
@@ -25,6 +26,7 @@ export const contract = {
   generation,
   ideas,
   market,
+  notifications,
   opportunities,
   personalization,
   profiles,

@@ -14,11 +14,14 @@ export type EventName =
   | 'job.retried'
   | 'message.sent' | 'message.requested' | 'request.accepted' | 'person.blocked' | 'person.reported'
   | 'match.suggested' | 'match.wanted' | 'match.made' | 'match.ended' | 'trial.changed' | 'trial.agreed'
-  | 'person.mentioned'
+  | 'person.mentioned' | 'post.hidden'
   | 'profile.saved' | 'account.address_changed' | 'account.password_changed'
 
 type Happening = {
-  name: EventName; actorId: string; subjectId?: string; data?: Record<string, string | number>; at: Date
+  name: EventName
+  /** Null where nobody in particular did it. */
+  actorId: string | null
+  subjectId?: string; data?: Record<string, string | number>; at: Date
   /** Who is told of it in the app; the actor never is. Say it to their open pages with `announce` after the commit. */
   tells?: string[]
 }

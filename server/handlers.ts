@@ -1,4 +1,6 @@
 import { sendWeeklyLetter } from '../features/action-plans/server/letter.ts'
+import { isLivingPost } from '../features/forum/server/reads.ts'
+import { sendDigest } from '../features/notifications/server/digest.ts'
 import { ownerOf } from '../features/projects/server/reads.ts'
 import { performRun } from './generation/perform.ts'
 import { scheduleProject } from './generation/sweep.ts'
@@ -11,10 +13,12 @@ export const handlers: JobHandlers = {
   'project.created': (app, { projectId }) => scheduleProject(app, projectId),
   'generation.run': (app, { runId }) => performRun(app, runId, makers),
   'weekly-letter.send': (app, { userId }) => sendWeeklyLetter(app, { userId }),
+  'digest.send': (app, { userId }) => sendDigest(app, { userId }),
 }
 
 /** Who may hear each kind of topic. */
 export const topicRules: TopicRules = {
   project: async (app, viewer, projectId) => (await ownerOf(app.db, projectId)) === viewer.id,
+  post: async (app, _viewer, postId) => isLivingPost(app.db, postId),
   user: async (_app, viewer, userId) => userId === viewer.id,
 }

@@ -12,6 +12,7 @@ export type JobData = {
   'project.created': { projectId: string }
   'generation.run': { runId: string }
   'weekly-letter.send': { userId: string }
+  'digest.send': { userId: string }
 }
 export type JobName = keyof JobData
 export type JobHandlers = { [Name in JobName]: (app: App, data: JobData[Name]) => Promise<void> }
@@ -36,7 +37,7 @@ export type Jobs = {
 }
 export type FailedJob = { id: string; name: string; error: string | null; failedAt: Date; attempts: number }
 
-const names: JobName[] = ['project.created', 'generation.run', 'weekly-letter.send']
+const names: JobName[] = ['project.created', 'generation.run', 'weekly-letter.send', 'digest.send']
 const atOnce = 4
 const mostTaken = 64
 const quickBatch = 1000

@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import type { ServerType } from '@hono/node-server'
+import { sweepDigests } from '../features/notifications/server/digest.ts'
 import { fetchDueSources } from '../features/signals/server/fetch.ts'
 import { createHttp } from './app.ts'
 import { buildApp } from './build-app.ts'
@@ -110,6 +111,7 @@ function startTimers(app: App): () => void {
     setInterval(guarded('mail', () => app.mail.sendDue()), periods.mailSweep),
     setInterval(guarded('live sources', () => fetchDueSources(app)), periods.feedSweep),
     setInterval(guarded('what is due', () => sweepDue(app)), periods.dueSweep),
+    setInterval(guarded('letters of what is new', () => sweepDigests(app)), periods.digestSweep),
     setInterval(guarded('lost generations', () => reviveRuns(app)), periods.dueSweep),
   ]
   return () => timers.forEach(clearInterval)

@@ -7,6 +7,7 @@ import { forumRoutes } from '../features/forum/server/routes.ts'
 import { generationRoutes } from '../features/generation/server/routes.ts'
 import { ideasRoutes } from '../features/ideas/server/routes.ts'
 import { marketRoutes } from '../features/market/server/routes.ts'
+import { notificationsRoutes } from '../features/notifications/server/routes.ts'
 import { opportunitiesRoutes } from '../features/opportunities/server/routes.ts'
 import { personalizationRoutes } from '../features/personalization/server/routes.ts'
 import { profilesRoutes } from '../features/profiles/server/routes.ts'
@@ -25,6 +26,7 @@ export const routes = {
   generation: generationRoutes,
   ideas: ideasRoutes,
   market: marketRoutes,
+  notifications: notificationsRoutes,
   opportunities: opportunitiesRoutes,
   personalization: personalizationRoutes,
   profiles: profilesRoutes,

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import type { draftContexts } from '../features/drafts/contract.ts'
+import type { DraftContext } from '../features/drafts/contract.ts'
 import { client } from './api.ts'
 import { keptTexts } from './kept-texts.ts'
 
-type DraftContext = (typeof draftContexts)[number]
 type Values = Record<string, string>
 
 const pause = 500

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { time } from '../../contract/paging.ts'
 
-/** Places that keep a draft; a feature with a form adds its own. */
+/** Places that keep a draft; a feature with a form adds its own. The forum has one a post. */
 export const draftContexts = ['create-project-idea', 'create-project-asset'] as const
 
-const context = z.enum(draftContexts)
-const draft = z.object({ context, value: z.record(z.string().max(40), z.string().max(8000)), updatedAt: time })
+const context = z.union([z.enum(draftContexts), z.string().max(80).regex(/^forum:(?:new|[0-9a-f-]{36})$/)])
+export type DraftContext = z.infer<typeof context>
+const draft = z.object({ context, value: z.record(z.string().max(40), z.string().max(20_000)), updatedAt: time })
 
 const at = (summary: string) => ({ summary, tag: 'Drafts' })
 

@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { MemberContext } from '../../../server/context.ts'
 import { drafts } from '../../../server/tables.ts'
-import type { draftContexts } from '../contract.ts'
+import type { DraftContext } from '../contract.ts'
 
-type DraftContext = (typeof draftContexts)[number]
 type Draft = { context: DraftContext; value: Record<string, string> }
 
 /** The viewer's draft for a place, or null. */
