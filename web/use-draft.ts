@@ -19,7 +19,7 @@ export function useDraft<T extends FieldValues>(context: DraftContext, form: Use
   const keep = useKeeper(context, form)
   const here = keptTexts.read(context) as Values
   const kept = hasText(here) ? here : (data?.value ?? null)
-  const offered = !answered && kept && hasText(kept) && !hasText(form.getValues() as Values) ? kept : null
+  const offered = !answered && kept && hasText(kept) && !form.formState.isDirty ? kept : null
   return {
     /** An earlier draft to offer, or null. */
     offered,
@@ -39,13 +39,13 @@ function useKeeper<T extends FieldValues>(context: DraftContext, form: UseFormRe
   const waiting = useRef<ReturnType<typeof setTimeout> | null>(null)
   const send = useCallback(() => {
     waiting.current = null
-    const value = form.getValues() as Values
+    const value = textsOf(form.getValues())
     client.drafts.keep({ context, value }).then(() => keptTexts.keep(context, {}), () => undefined)
   }, [context, form])
   useEffect(() => {
     const { unsubscribe } = form.watch((values) => {
       if (!hasText(values as Values)) return
-      keptTexts.keep(context, values as Values)
+      keptTexts.keep(context, textsOf(values))
       if (waiting.current) clearTimeout(waiting.current)
       waiting.current = setTimeout(send, pause)
     })
@@ -64,5 +64,8 @@ function useKeeper<T extends FieldValues>(context: DraftContext, form: UseFormRe
   }, [context])
   return { forget }
 }
+
+/** Ticks and the like are no text, and are not kept. */
+const textsOf = (values: object): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string'))
 
 const hasText = (values: Values) => Object.values(values).some((value) => typeof value === 'string' && value.trim() !== '')

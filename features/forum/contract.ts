@@ -116,8 +116,8 @@ export const forum = {
   categories: endpoint({ ...at('The categories with how many posts each has'), method: 'GET', path: '/forum/categories', access: 'visitor' }).output(z.object({ items: z.array(category) })),
   posts: endpoint({ ...at('Posts, searched in title, content and responses, by category and sort'), method: 'GET', path: '/forum/posts', access: 'visitor' })
     .input(pageInput.extend({ search: z.string().max(limits.search).optional(), category: id.optional(), sort: z.enum(sorts).default('latest') })).output(pageOf(summary)),
-  read: endpoint({ ...at('A post with its accepted solution; counts as a view, once a viewer a day'), method: 'GET', path: postPath, access: 'visitor' }).input(onePost).output(post),
-  responses: endpoint({ ...at('The responses of a post, oldest first'), method: 'GET', path: `${postPath}/responses`, access: 'visitor' }).input(onePost.extend(pageInput.shape)).output(pageOf(response)),
+  read: endpoint({ ...at('A post with its accepted solution; counts as a view, once a viewer a day'), method: 'GET', path: postPath, access: 'visitor', countsAsActivity: false }).input(onePost).output(post),
+  responses: endpoint({ ...at('The responses of a post, oldest first'), method: 'GET', path: `${postPath}/responses`, access: 'visitor', countsAsActivity: false }).input(onePost.extend(pageInput.shape)).output(pageOf(response)),
   ask: endpoint({ ...at('Ask a question'), method: 'POST', path: '/forum/posts', access: 'member', creates: true, limit: { name: 'forum-posts', attempts: 5, seconds: 60 } }).input(postForm).output(post),
   edit: endpoint({ ...at('Change my post; what it said before is kept'), method: 'PUT', path: postPath, access: 'owner-of-post', limit: acts }).input(onePost.extend(postForm.shape)).output(post),
   remove: endpoint({ ...at('Delete my post'), method: 'DELETE', path: postPath, access: 'owner-of-post' }).input(onePost).output(removed),

@@ -40,10 +40,10 @@ const at = (summary: string) => ({ summary, tag: 'Notifications' })
 const acts = { name: 'notifications', attempts: 120, seconds: 60 }
 
 export const notifications = {
-  list: endpoint({ ...at('What I am told of, newest first'), method: 'GET', path: '/notifications', access: 'member' }).input(pageInput).output(pageOf(notification)),
+  list: endpoint({ ...at('What I am told of, newest first'), method: 'GET', path: '/notifications', access: 'member', countsAsActivity: false }).input(pageInput).output(pageOf(notification)),
   unread: endpoint({ ...at('How much of it I have not read'), method: 'GET', path: '/notifications/unread', access: 'member', countsAsActivity: false }).output(unread),
   read: endpoint({ ...at('Mark one as read'), method: 'PUT', path: '/notifications/{notificationId}/read', access: 'owner-of-notification', limit: acts }).input(z.object({ notificationId: id })).output(unread),
-  readAll: endpoint({ ...at('Mark everything as read, or what is about one thing or of some kinds'), method: 'PUT', path: '/notifications/read', access: 'member', limit: acts })
+  readAll: endpoint({ ...at('Mark everything as read, or what is about one thing or of some kinds'), method: 'PUT', path: '/notifications/read', access: 'member', limit: acts, countsAsActivity: false })
     .input(z.object({ subjectId: id.optional(), kinds: z.array(z.string().max(60)).max(20).optional() })).output(unread),
   choices: endpoint({ ...at('What I want to be told of, and by mail'), method: 'GET', path: '/notifications/choices', access: 'member' }).output(choices),
   keepChoices: endpoint({ ...at('Choose what I am told of'), method: 'PUT', path: '/notifications/choices', access: 'member', limit: acts }).input(choices).output(choices),

@@ -9,7 +9,6 @@ import { seedForumCategories } from './seed.ts'
 import { forumCategories, forumEdits, forumFlags, forumLikes, forumPosts, forumResponses } from './tables.ts'
 
 const world = await createWorld()
-const settledMember = async () => settled(world, await world.member())
 await seedForumCategories(world.db, world.clock.now())
 const [category] = await world.db.select().from(forumCategories)
 const author = await settled(world, await world.member('author'))

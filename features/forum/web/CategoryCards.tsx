@@ -11,7 +11,7 @@ import { categoriesQuery } from './queries.ts'
 export function CategoryCards({ chosen, onChoose }: { chosen: string; onChoose: (category: string) => void }) {
   const { data, error, refetch } = useQuery(categoriesQuery)
   if (error && !data) return <ErrorState sentence={wording.loadCategoriesFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
-  if (!data) return <LoadingRegion className={columns}>{['a', 'b', 'c', 'd', 'e'].map((key) => <Skeleton key={key} className="h-22" />)}</LoadingRegion>
+  if (!data) return <LoadingRegion className={columns}>{['a', 'b', 'c', 'd', 'e', 'f'].map((key) => <Skeleton key={key} className="h-22" />)}</LoadingRegion>
   return (
     <ul className={columns} aria-label="Categories">
       {data.items.map(({ id, name, description, icon, postsCount }) => {
@@ -29,4 +29,4 @@ export function CategoryCards({ chosen, onChoose }: { chosen: string; onChoose: 
   )
 }
 
-const columns = 'grid gap-3 grid-cols-2 md:grid-cols-3 lg:grid-cols-5'
+const columns = 'grid gap-3 grid-cols-2 md:grid-cols-3'

@@ -9,7 +9,7 @@ import { Input } from '../../../web/ui/Input.tsx'
 import { Select } from '../../../web/ui/Select.tsx'
 import { Textarea } from '../../../web/ui/Textarea.tsx'
 import { assetForm, assetLabels, limits, wording } from '../../projects/contract.ts'
-import { DraftOffer } from './DraftOffer.tsx'
+import { DraftOffer } from '../../../web/ui/DraftOffer.tsx'
 import { useCreateProject } from './use-idea.ts'
 
 type Values = z.infer<typeof assetForm>

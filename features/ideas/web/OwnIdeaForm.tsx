@@ -7,7 +7,7 @@ import { Field } from '../../../web/ui/Field.tsx'
 import { Input } from '../../../web/ui/Input.tsx'
 import { Textarea } from '../../../web/ui/Textarea.tsx'
 import { ideaForm, limits, wording } from '../../projects/contract.ts'
-import { DraftOffer } from './DraftOffer.tsx'
+import { DraftOffer } from '../../../web/ui/DraftOffer.tsx'
 import { useCreateProject } from './use-idea.ts'
 
 type Values = z.infer<typeof ideaForm>

@@ -1,5 +1,5 @@
-import { Button } from '../../../web/ui/Button.tsx'
-import { Callout } from '../../../web/ui/Callout.tsx'
+import { Button } from './Button.tsx'
+import { Callout } from './Callout.tsx'
 
 /** Offers an earlier draft; it is never put in silently. */
 export function DraftOffer({ shown, onRestore, onDiscard }: { shown: boolean; onRestore: () => void; onDiscard: () => void }) {
