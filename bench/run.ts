@@ -17,6 +17,7 @@ import { seedReferenceData } from '../server/seed.ts'
 import { generateIdeas } from '../planner/ideas.ts'
 import { syntheticFounders } from '../planner/founders.ts'
 import { measureDueSweep } from './due-sweep.ts'
+import { measureForum } from './forum.ts'
 import { median, medians, throughput } from './rounds.ts'
 
 /** `npm run bench`: each figure beside a baseline of the same run. B0 is a bare node:http server sending the same bytes, B1 the same with the same SQL through `pg`. */
@@ -40,6 +41,7 @@ await fillProjects(10_000)
 await measureList()
 await measureSession()
 await measureIdeas()
+await measureForum({ url: database.url, row })
 await measureDueSweep({ app, pool: pool.pool, url: database.url, api, headers, row })
 
 for (const { what, figure, holds } of rows) process.stdout.write(`${what}: ${figure}  ${holds ? 'holds' : 'falls short'}\n`)

@@ -17,9 +17,11 @@ export function useDraft<T extends FieldValues>(context: DraftContext, form: Use
   const { data } = useQuery({ queryKey: ['drafts', context], queryFn: () => client.drafts.read({ context }), staleTime: 0, gcTime: 0 })
   const [answered, setAnswered] = useState(false)
   const keep = useKeeper(context, form)
+  // Read at every drawing: a form tells of it only whoever has asked before.
+  const { isDirty } = form.formState
   const here = keptTexts.read(context) as Values
   const kept = hasText(here) ? here : (data?.value ?? null)
-  const offered = !answered && kept && hasText(kept) && !form.formState.isDirty ? kept : null
+  const offered = !answered && kept && hasText(kept) && !isDirty ? kept : null
   return {
     /** An earlier draft to offer, or null. */
     offered,

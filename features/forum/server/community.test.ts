@@ -307,3 +307,16 @@ describe('the feed', () => {
     expect([(await read('categories/nonsense/feed.xml')).status, (await read('categories/00000000-0000-4000-8000-000000000000/feed.xml')).status]).toEqual([404, 404])
   })
 })
+
+describe('a draft', () => {
+  it('is kept for a question and for each post, and nowhere else', async () => {
+    const [member, other] = [await person(), await person()]
+    const { id } = (await ask(member)).body
+    const content = 'x'.repeat(20_000)
+    for (const place of ['forum:new', `forum:${id}`]) {
+      expect((await member.call('PUT', `/drafts/${place}`, { body: { value: { content } } })).status).toBe(200)
+      expect([(await member.call('GET', `/drafts/${place}`)).body.value, (await other.call('GET', `/drafts/${place}`)).body]).toEqual([{ content }, null])
+    }
+    for (const place of ['forum:', 'forum:else', 'elsewhere']) expect((await member.call('PUT', `/drafts/${place}`, { body: { value: { content: 'x' } } })).status).toBe(400)
+  })
+})
