@@ -20,6 +20,7 @@ import { syntheticFounders } from '../planner/founders.ts'
 import { measureDueSweep } from './due-sweep.ts'
 import { measureMatches } from './matches.ts'
 import { measureLive } from './live.ts'
+import { measureForum } from './forum.ts'
 import { median, medians, throughput } from './rounds.ts'
 
 /** `npm run bench`: each figure beside a baseline of the same run. B0 is a bare node:http server sending the same bytes, B1 the same with the same SQL through `pg`. */
@@ -44,6 +45,7 @@ await measureList()
 await measureSession()
 await measureIdeas()
 await measureLive({ app, pool: pool.pool, server: server as Server, api, row })
+await measureForum({ url: database.url, row })
 await measureDueSweep({ app, pool: pool.pool, url: database.url, api, headers, row })
 await measureMatches({ app, pool: pool.pool, row })
 

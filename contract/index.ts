@@ -10,6 +10,7 @@ import { generation } from '../features/generation/contract.ts'
 import { ideas } from '../features/ideas/contract.ts'
 import { market } from '../features/market/contract.ts'
 import { messages } from '../features/messages/contract.ts'
+import { notifications } from '../features/notifications/contract.ts'
 import { opportunities } from '../features/opportunities/contract.ts'
 import { personalization } from '../features/personalization/contract.ts'
 import { profiles } from '../features/profiles/contract.ts'
@@ -32,6 +33,7 @@ export const contract = {
   ideas,
   market,
   messages,
+  notifications,
   opportunities,
   personalization,
   profiles,

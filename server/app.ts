@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { except } from 'hono/combine'
 import type { Context } from 'hono'
 import { publicPlanRoutes } from '../features/action-plans/server/public.ts'
+import { feedRoutes } from '../features/forum/server/feed.ts'
+import { digestRoutes } from '../features/notifications/server/public.ts'
+import { avatarRoutes } from '../features/profiles/server/public.ts'
 import { callerAddress } from './address.ts'
 import { createApi } from './api.ts'
 import type { App, MemberContext, RequestContext } from './context.ts'
@@ -20,6 +24,8 @@ export type AppEnv = { Variables: { reference: string } }
 export type HttpParts = { app: App; metrics: Metrics; pages: Pages | undefined; ready: () => Promise<boolean> }
 
 const largestBody = 256 * 1024
+/** A picture of 2 MB as base64. */
+const largestPicture = 3 * 1024 * 1024
 
 /** Everything the program answers over HTTP, as one Hono app. */
 export function createHttp({ app, metrics, pages, ready }: HttpParts): Hono<AppEnv> {
@@ -37,7 +43,11 @@ export function createHttp({ app, metrics, pages, ready }: HttpParts): Hono<AppE
   http.route('/', operatorRoutes({ app, metrics, ready }))
   http.route('/', apiReference(app.config))
   http.route('/', publicPlanRoutes(app))
-  http.use('/api/*', bodyLimit({ maxSize: largestBody, onError: (c) => answerTooLarge(c) }))
+  http.route('/', digestRoutes(app))
+  http.route('/', avatarRoutes(app))
+  http.route('/', feedRoutes(app))
+  http.put('/api/profile/avatar', bodyLimit({ maxSize: largestPicture, onError: (c) => answerTooLarge(c) }))
+  http.use('/api/*', except('/api/profile/avatar', bodyLimit({ maxSize: largestBody, onError: (c) => answerTooLarge(c) })))
   http.all('/api/*', async (c) => {
     const context = await requestContext(c, app)
     refuseForgery(c.req.raw, context)

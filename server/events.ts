@@ -14,7 +14,7 @@ export type EventName =
   | 'job.retried'
   | 'message.sent' | 'message.requested' | 'request.accepted' | 'person.blocked' | 'person.reported' | 'person.warned'
   | 'match.suggested' | 'match.wanted' | 'match.made' | 'match.ended' | 'trial.changed' | 'trial.agreed'
-  | 'person.mentioned'
+  | 'person.mentioned' | 'post.hidden'
   | 'badge.awarded' | 'challenge.started' | 'challenge.step_done' | 'challenge.left'
   | 'marathon.registered' | 'marathon.cancelled' | 'marathon.moved_up' | 'marathon.announced'
   | 'test.submitted' | 'test.reviewed' | 'review.marked' | 'review.answered'
@@ -22,7 +22,10 @@ export type EventName =
   | 'profile.saved' | 'account.address_changed' | 'account.password_changed'
 
 type Happening = {
-  name: EventName; /** null where the house itself acts. */ actorId: string | null; subjectId?: string; data?: Record<string, string | number>; at: Date
+  name: EventName
+  /** Null where nobody in particular did it: the house itself, or the calendar. */
+  actorId: string | null
+  subjectId?: string; data?: Record<string, string | number>; at: Date
   /** Who is told of it in the app; the actor never is. Say it to their open pages with `announce` after the commit. */
   tells?: string[]
 }

@@ -1,6 +1,8 @@
 import { sendWeeklyLetter } from '../features/action-plans/server/letter.ts'
 import { sendBuildRequest } from '../features/build-requests/server/webhook.ts'
 import { isInRoom } from '../features/messages/server/reads.ts'
+import { isLivingPost } from '../features/forum/server/reads.ts'
+import { sendDigest } from '../features/notifications/server/digest.ts'
 import { ownerOf } from '../features/projects/server/reads.ts'
 import { performRun } from './generation/perform.ts'
 import { scheduleProject } from './generation/sweep.ts'
@@ -14,11 +16,13 @@ export const handlers: JobHandlers = {
   'generation.run': (app, { runId }) => performRun(app, runId, makers),
   'build-request.send': (app, { requestId }) => sendBuildRequest(app, { requestId }),
   'weekly-letter.send': (app, { userId }) => sendWeeklyLetter(app, { userId }),
+  'digest.send': (app, { userId }) => sendDigest(app, { userId }),
 }
 
 /** Who may hear each kind of topic. */
 export const topicRules: TopicRules = {
   project: async (app, viewer, projectId) => (await ownerOf(app.db, projectId)) === viewer.id,
   room: (app, viewer, roomId) => isInRoom(app.db, viewer.id, roomId),
+  post: async (app, _viewer, postId) => isLivingPost(app.db, postId),
   user: async (_app, viewer, userId) => userId === viewer.id,
 }

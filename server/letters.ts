@@ -70,6 +70,19 @@ export function weeklyLetter(config: Config, { to, weeks, stopAddress }: { to: s
   return { ...written, stopAddress }
 }
 
+/** What is new for somebody who asked for it by mail, with one click that ends it. */
+export function digestLetter(config: Config, { to, lines, more, stopAddress }: { to: string; lines: string[]; more: number; stopAddress: string }): Letter {
+  const count = lines.length + more
+  const written = letter(config, {
+    to,
+    subject: count === 1 ? `One thing is new for you on ${config.brandName}` : `${count} things are new for you on ${config.brandName}`,
+    lines: more > 0 ? [...lines, `And ${more} more.`] : lines,
+    action: { label: 'See all', href: `${config.publicUrl}/notifications` },
+    foot: `You chose to get this letter. To stop it, open ${stopAddress}`,
+  })
+  return { ...written, stopAddress }
+}
+
 type LetterParts = { to: string; subject: string; lines: string[]; action: { label: string; href: string }; foot: string }
 
 function letter(config: Config, { to, subject, lines, action, foot }: LetterParts): Letter {

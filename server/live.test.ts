@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -50,6 +51,35 @@ describe('the live socket', () => {
 
   it('is not opened for a visitor', async () => {
     await expect(listen(world.visitor())).rejects.toThrow('401')
+  })
+
+  it('tells everybody on a post of its responses and changes, and nobody of a post that is not there', async () => {
+    const [author, reader] = [await world.member(), await world.member()]
+    const { items } = (await author.call('GET', '/forum/categories')).body
+    const { id } = (await author.call('POST', '/forum/posts', { body: { categoryId: items[0].id, title: 'Live?', content: 'Words.' } })).body
+    const ear = await listen(reader)
+    for (const one of [id, randomUUID(), 'nonsense']) ear.say({ join: `post:${one}` })
+    await ear.until((message) => message.kind === 'refused' && message.topic === 'post:nonsense')
+    expect(ear.heard.map(({ kind }) => kind)).toEqual(['joined', 'refused', 'refused'])
+    const response = (await author.call('POST', `/forum/posts/${id}/responses`, { body: { content: 'Yes.' } })).body
+    await ear.until((message) => message.kind === 'event' && message.name === 'responded' && (message.data as { responseId: string }).responseId === response.id)
+    await author.call('PUT', `/forum/posts/${id}/solution`, { body: { responseId: response.id } })
+    await ear.until((message) => message.kind === 'event' && message.name === 'changed')
+    ear.socket.close()
+  })
+
+  it('tells a person alone that they are told of something', async () => {
+    const [author, reader] = [await world.member(), await world.member()]
+    const { items } = (await author.call('GET', '/forum/categories')).body
+    const { id } = (await author.call('POST', '/forum/posts', { body: { categoryId: items[0].id, title: 'Live?', content: 'Words.' } })).body
+    const [mine, theirs] = [await listen(author), await listen(reader)]
+    mine.say({ join: `user:${author.id}` })
+    theirs.say({ join: `user:${author.id}` })
+    await Promise.all([mine.until(({ kind }) => kind === 'joined'), theirs.until(({ kind }) => kind === 'refused')])
+    await reader.call('POST', `/forum/posts/${id}/responses`, { body: { content: 'Yes.' } })
+    await mine.until((message) => message.kind === 'event' && message.name === 'notified')
+    expect(theirs.heard.filter(({ kind }) => kind === 'event')).toEqual([])
+    for (const { socket } of [mine, theirs]) socket.close()
   })
 
   it('tells a project\'s owner how its generation goes, from the first step to the last', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import type { ServerType } from '@hono/node-server'
 import { checkLinks } from '../features/resources/server/check-links.ts'
+import { sweepDigests } from '../features/notifications/server/digest.ts'
 import { fetchDueSources } from '../features/signals/server/fetch.ts'
 import { createHttp } from './app.ts'
 import { buildApp } from './build-app.ts'
@@ -114,6 +115,7 @@ function startTimers(app: App): () => void {
     setInterval(guarded('links of the library', () => checkLinks(app)), periods.linkSweep),
     setInterval(guarded('what is due', () => sweepDue(app)), periods.dueSweep),
     setInterval(guarded('collaborators', () => suggestWeekly(app)), periods.matchSweep),
+    setInterval(guarded('letters of what is new', () => sweepDigests(app)), periods.digestSweep),
     setInterval(guarded('lost generations', () => reviveRuns(app)), periods.dueSweep),
   ]
   return () => timers.forEach(clearInterval)

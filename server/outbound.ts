@@ -34,7 +34,8 @@ export type OutboundOptions = {
   body?: string
 }
 
-export type PublicAnswer = { status: number; headers: Record<string, string>; body: string; finalUrl: string }
+export type PublicBytes = { status: number; headers: Record<string, string>; bytes: Buffer; finalUrl: string }
+export type PublicAnswer = Omit<PublicBytes, 'bytes'> & { body: string }
 
 export const outboundLimits = { redirects: 2, milliseconds: 5000, bytes: 1024 * 1024, address: 2000 } as const
 
@@ -43,6 +44,12 @@ export const outboundLimits = { redirects: 2, milliseconds: 5000, bytes: 1024 * 
  * at most two redirects, each checked anew, 5 s and 1 MB in all. Throws OutboundRefusal; any status is an answer.
  */
 export async function fetchPublic(address: string, options: OutboundOptions = {}): Promise<PublicAnswer> {
+  const { bytes, ...answer } = await fetchPublicBytes(address, options)
+  return { ...answer, body: decoder(answer.headers['content-type']).decode(bytes) }
+}
+
+/** The same for what is no text, such as a picture. */
+export async function fetchPublicBytes(address: string, options: OutboundOptions = {}): Promise<PublicBytes> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), options.milliseconds ?? outboundLimits.milliseconds)
   const signal = options.signal ? AbortSignal.any([options.signal, late.signal]) : late.signal
@@ -80,7 +87,7 @@ export function isPublic(address: string): boolean {
 
 type Trip = OutboundOptions & { signal: AbortSignal }
 
-async function follow(first: URL, trip: Trip): Promise<PublicAnswer> {
+async function follow(first: URL, trip: Trip): Promise<PublicBytes> {
   let url = first
   for (let hop = 0; hop <= outboundLimits.redirects; hop++) {
     const answer = await ask(url, trip)
@@ -91,16 +98,16 @@ async function follow(first: URL, trip: Trip): Promise<PublicAnswer> {
 }
 
 /** The answer, or the address that it redirects to. */
-async function ask(url: URL, trip: Trip): Promise<PublicAnswer | string> {
+async function ask(url: URL, trip: Trip): Promise<PublicBytes | string> {
   const agent = guardedAgent(trip)
   try {
     const { body } = trip
     const answer = await request(url, { method: body === undefined ? 'GET' : 'POST', body, dispatcher: agent, signal: trip.signal, headers: { ...trip.headers, 'accept-encoding': 'identity' } })
     const headers = flat(answer.headers)
     // The connection is cut with the rest of the answer on it.
-    if (body !== undefined) return { status: answer.statusCode, headers, body: '', finalUrl: url.href }
+    if (body !== undefined) return { status: answer.statusCode, headers, bytes: Buffer.alloc(0), finalUrl: url.href }
     if ([301, 302, 303, 307, 308].includes(answer.statusCode) && headers.location) return headers.location
-    return { status: answer.statusCode, headers, body: await readBody(answer.body, headers), finalUrl: url.href }
+    return { status: answer.statusCode, headers, bytes: await readBody(answer.body, headers), finalUrl: url.href }
   } finally {
     // Each hop has a connection of its own, so none is reused past a changed answer of the name.
     await agent.destroy()
@@ -141,7 +148,7 @@ async function systemResolve(name: string): Promise<string[]> {
   return (await systemLookup(name, { all: true })).map(({ address }) => address)
 }
 
-async function readBody(body: Dispatcher.ResponseData['body'], headers: Record<string, string>): Promise<string> {
+async function readBody(body: Dispatcher.ResponseData['body'], headers: Record<string, string>): Promise<Buffer> {
   if (!['', 'identity'].includes(headers['content-encoding'] ?? '')) throw new OutboundRefusal('encoding')
   if (Number(headers['content-length']) > outboundLimits.bytes) throw new OutboundRefusal('too-large')
   const chunks: Buffer[] = []
@@ -151,7 +158,7 @@ async function readBody(body: Dispatcher.ResponseData['body'], headers: Record<s
     if (size > outboundLimits.bytes) throw new OutboundRefusal('too-large')
     chunks.push(chunk)
   }
-  return decoder(headers['content-type']).decode(Buffer.concat(chunks))
+  return Buffer.concat(chunks)
 }
 
 function decoder(contentType = ''): TextDecoder {

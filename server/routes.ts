@@ -10,6 +10,7 @@ import { generationRoutes } from '../features/generation/server/routes.ts'
 import { ideasRoutes } from '../features/ideas/server/routes.ts'
 import { marketRoutes } from '../features/market/server/routes.ts'
 import { messagesRoutes } from '../features/messages/server/routes.ts'
+import { notificationsRoutes } from '../features/notifications/server/routes.ts'
 import { opportunitiesRoutes } from '../features/opportunities/server/routes.ts'
 import { personalizationRoutes } from '../features/personalization/server/routes.ts'
 import { profilesRoutes } from '../features/profiles/server/routes.ts'
@@ -32,6 +33,7 @@ export const routes = {
   ideas: ideasRoutes,
   market: marketRoutes,
   messages: messagesRoutes,
+  notifications: notificationsRoutes,
   opportunities: opportunitiesRoutes,
   personalization: personalizationRoutes,
   profiles: profilesRoutes,

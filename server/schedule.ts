@@ -24,6 +24,18 @@ export const periods = {
   opportunityAnalysis: 4 * day,
   actionPlan: 7 * day,
   weeklyLetter: 7 * day,
+  dailyDigest: 1 * day,
+  weeklyDigest: 7 * day,
+  /** How often it is looked for whose letter of what is new is due. */
+  digestSweep: 10 * minute,
+  /** What somebody was told of and has read is erased after this. */
+  readNotificationKept: 90 * day,
+  /** Newcomers to the forum have tighter limits for this long, or until a response of theirs is accepted. */
+  newcomer: 3 * day,
+  /** What one deleted in the forum can be brought back for this long. */
+  forumUndo: 10 * minute,
+  /** How often one may show a project. */
+  showcase: 14 * day,
   /** How often what is due is looked for; each look takes a batch, and goes on while batches are full. */
   dueSweep: 2 * minute,
   /** What was due and never got made is queued again after this. */

@@ -105,12 +105,16 @@ export const notifications = pgTable('notifications', {
   count: integer('count').notNull().default(1),
   updatedAt: updatedAt(),
   readAt: when('read_at'),
+  /** When it last stood in a letter. */
+  mailedAt: when('mailed_at'),
   createdAt: createdAt(),
 }, (t) => [
   uniqueIndex('notifications_unread_key').on(t.userId, t.kind, t.subjectId).where(sql`${t.readAt} is null`),
   // The list, newest first.
   index('notifications_user_idx').on(t.userId, t.updatedAt, t.id),
   index('notifications_event_idx').on(t.eventId),
+  // Housekeeping: what was read long ago.
+  index('notifications_read_at_idx').on(t.readAt),
 ])
 
 /** Text a person has typed and not yet sent, one a place. */

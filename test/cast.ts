@@ -1,3 +1,6 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../server/db.ts'
+import { users } from '../server/tables.ts'
 import type { Browser } from './harness.ts'
 
 /** Answers of a founder with evenings and no money, who explains well and knows shops. */
@@ -13,4 +16,10 @@ export async function makeProject(browser: Browser, name = 'Bread plan'): Promis
   await answerAll(browser)
   const body = { selectedIdea: { name, description: 'A page that tells bakeries how much to bake tomorrow.' }, projectType: 'user_provided' }
   return (await browser.call('POST', '/functions/create-project-plan', { body })).body
+}
+
+/** Makes somebody one who has been here for a week: the forum's limits for newcomers are not theirs. */
+export async function settled(world: { db: Db }, browser: Browser): Promise<Browser> {
+  await world.db.update(users).set({ createdAt: new Date(Date.now() - 7 * 86_400_000) }).where(eq(users.id, browser.id))
+  return browser
 }

@@ -47,6 +47,7 @@ const guarded: RouteObject[] = [
   page('/projects/:projectId', () => import('./pages/ProjectPage.tsx')),
   page('/project-details/:projectId', () => import('./pages/ProjectPage.tsx')),
   page('/account', () => import('./pages/AccountPage.tsx')),
+  page('/notifications', () => import('../features/notifications/web/NotificationsPage.tsx')),
   page('/people/:username', () => import('../features/profiles/web/PersonPage.tsx')),
   page('/admin/sources', () => import('../features/signals/web/SourcesPage.tsx')),
   page('/admin/forum', () => import('../features/forum/web/ReportsPage.tsx')),

@@ -19,9 +19,11 @@ export function useDraft<T extends FieldValues>(context: DraftContext, form: Use
   const { data } = useQuery({ queryKey: ['drafts', context], queryFn: () => client.drafts.read({ context }), staleTime: 0, gcTime: 0, enabled: signedIn })
   const [answered, setAnswered] = useState(false)
   const keep = useKeeper(context, form, signedIn)
+  // Read at every drawing: a form tells of it only whoever has asked before.
+  const { isDirty } = form.formState
   const here = keptTexts.read(context) as Values
   const kept = hasText(here) ? here : (data?.value ?? null)
-  const offered = !answered && kept && hasText(kept) && !hasText(form.getValues() as Values) ? kept : null
+  const offered = !answered && kept && hasText(kept) && !isDirty ? kept : null
   return {
     /** An earlier draft to offer, or null. */
     offered,
@@ -42,13 +44,13 @@ function useKeeper<T extends FieldValues>(context: DraftContext, form: UseFormRe
   const send = useCallback(() => {
     waiting.current = null
     if (!signedIn) return
-    const value = form.getValues() as Values
+    const value = textsOf(form.getValues())
     client.drafts.keep({ context, value }).then(() => keptTexts.keep(context, {}), () => undefined)
   }, [context, form, signedIn])
   useEffect(() => {
     const { unsubscribe } = form.watch((values) => {
       if (!hasText(values as Values)) return
-      keptTexts.keep(context, values as Values)
+      keptTexts.keep(context, textsOf(values))
       if (waiting.current) clearTimeout(waiting.current)
       waiting.current = setTimeout(send, pause)
     })
@@ -67,5 +69,8 @@ function useKeeper<T extends FieldValues>(context: DraftContext, form: UseFormRe
   }, [context, signedIn])
   return { forget }
 }
+
+/** Ticks and the like are no text, and are not kept. */
+const textsOf = (values: object): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string'))
 
 const hasText = (values: Values) => Object.values(values).some((value) => typeof value === 'string' && value.trim() !== '')

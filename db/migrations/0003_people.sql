@@ -7,6 +7,7 @@ CREATE TABLE "notifications" (
 	"count" integer DEFAULT 1 NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"read_at" timestamp (3) with time zone,
+	"mailed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -52,6 +53,24 @@ CREATE TABLE "user_badges" (
 	"earned_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "user_badges_user_id_badge_id_pk" PRIMARY KEY("user_id","badge_id"),
 	CONSTRAINT "user_badges_count" CHECK ("user_badges"."count" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "collaboration_pool" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"skill" text,
+	"hours" text,
+	"goal" text,
+	"domain" text,
+	"reach" text,
+	"style" text,
+	"place" double precision DEFAULT random() NOT NULL,
+	"week_of" date DEFAULT '1970-01-05' NOT NULL,
+	"looked_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "collaboration_weeks" (
+	"week_of" date PRIMARY KEY NOT NULL,
+	"opened_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "match_settings" (
@@ -109,9 +128,27 @@ CREATE TABLE "user_matches" (
 	CONSTRAINT "user_matches_accepted" CHECK (("user_matches"."accepted_at" is null) = (not ("user_matches"."user1_accepted" and "user_matches"."user2_accepted")))
 );
 --> statement-breakpoint
+CREATE TABLE "forum_follows" (
+	"post_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"muted" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "forum_follows_post_id_user_id_pk" PRIMARY KEY("post_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "forum_mentions" (
+	"post_id" uuid NOT NULL,
+	"response_id" uuid,
+	"user_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "forum_mentions_key" UNIQUE NULLS NOT DISTINCT("post_id","response_id","user_id")
+);
+--> statement-breakpoint
 CREATE TABLE "chat_messages" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"sequence" bigserial NOT NULL,
+	"place" bigint NOT NULL,
 	"chat_room_id" uuid NOT NULL,
 	"sender_id" uuid NOT NULL,
 	"client_id" uuid NOT NULL,
@@ -159,6 +196,26 @@ CREATE TABLE "user_reports" (
 	CONSTRAINT "user_reports_outcome" CHECK (("user_reports"."resolved_at" is null) = ("user_reports"."outcome" is null) and "user_reports"."outcome" in ('kept', 'warned', 'banned'))
 );
 --> statement-breakpoint
+CREATE TABLE "notification_settings" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"messages" boolean DEFAULT true NOT NULL,
+	"collaborations" boolean DEFAULT true NOT NULL,
+	"forum" boolean DEFAULT true NOT NULL,
+	"projects" boolean DEFAULT true NOT NULL,
+	"digest" text DEFAULT 'off' NOT NULL,
+	"token" text NOT NULL,
+	"last_digest_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "notification_settings_token_unique" UNIQUE("token"),
+	CONSTRAINT "notification_settings_digest" CHECK ("notification_settings"."digest" in ('off', 'daily', 'weekly'))
+);
+--> statement-breakpoint
+CREATE TABLE "avatars" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"version" text NOT NULL,
+	"picture" "bytea" NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "resource_reports" (
 	"resource_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -191,6 +248,15 @@ CREATE TABLE "resources" (
 	CONSTRAINT "resources_counts" CHECK ("resources"."saves_count" >= 0 and "resources"."failures" >= 0)
 );
 --> statement-breakpoint
+DROP INDEX "forum_posts_user_idx";--> statement-breakpoint
+DROP INDEX "forum_responses_user_idx";--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "last_seen_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "generation_runs" ADD COLUMN "routine" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "forum_posts" ADD COLUMN "deleted_by" uuid;--> statement-breakpoint
+ALTER TABLE "forum_posts" ADD COLUMN "hidden_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "forum_responses" ADD COLUMN "deleted_by" uuid;--> statement-breakpoint
+ALTER TABLE "forum_responses" ADD COLUMN "hidden_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "forum_responses" ADD COLUMN "was_solution" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "profile_settings" ADD COLUMN "searchable" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -199,6 +265,7 @@ ALTER TABLE "badge_awards" ADD CONSTRAINT "badge_awards_user_id_users_id_fk" FOR
 ALTER TABLE "badge_awards" ADD CONSTRAINT "badge_awards_badge_id_badges_id_fk" FOREIGN KEY ("badge_id") REFERENCES "public"."badges"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_badges" ADD CONSTRAINT "user_badges_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_badges" ADD CONSTRAINT "user_badges_badge_id_badges_id_fk" FOREIGN KEY ("badge_id") REFERENCES "public"."badges"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "collaboration_pool" ADD CONSTRAINT "collaboration_pool_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "match_settings" ADD CONSTRAINT "match_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_collaboration_suggestions" ADD CONSTRAINT "project_collaboration_suggestions_user1_id_users_id_fk" FOREIGN KEY ("user1_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_collaboration_suggestions" ADD CONSTRAINT "project_collaboration_suggestions_user2_id_users_id_fk" FOREIGN KEY ("user2_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -206,6 +273,11 @@ ALTER TABLE "trial_agreements" ADD CONSTRAINT "trial_agreements_match_id_user_ma
 ALTER TABLE "user_matches" ADD CONSTRAINT "user_matches_user1_id_users_id_fk" FOREIGN KEY ("user1_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_matches" ADD CONSTRAINT "user_matches_user2_id_users_id_fk" FOREIGN KEY ("user2_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_matches" ADD CONSTRAINT "user_matches_ended_by_users_id_fk" FOREIGN KEY ("ended_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "forum_follows" ADD CONSTRAINT "forum_follows_post_id_forum_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."forum_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "forum_follows" ADD CONSTRAINT "forum_follows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "forum_mentions" ADD CONSTRAINT "forum_mentions_post_id_forum_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."forum_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "forum_mentions" ADD CONSTRAINT "forum_mentions_response_id_forum_responses_id_fk" FOREIGN KEY ("response_id") REFERENCES "public"."forum_responses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "forum_mentions" ADD CONSTRAINT "forum_mentions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_chat_room_id_chat_rooms_id_fk" FOREIGN KEY ("chat_room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_sender_id_users_id_fk" FOREIGN KEY ("sender_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_reads" ADD CONSTRAINT "chat_reads_chat_room_id_chat_rooms_id_fk" FOREIGN KEY ("chat_room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -217,6 +289,8 @@ ALTER TABLE "user_reports" ADD CONSTRAINT "user_reports_reporter_id_users_id_fk"
 ALTER TABLE "user_reports" ADD CONSTRAINT "user_reports_reported_id_users_id_fk" FOREIGN KEY ("reported_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_reports" ADD CONSTRAINT "user_reports_chat_room_id_chat_rooms_id_fk" FOREIGN KEY ("chat_room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_reports" ADD CONSTRAINT "user_reports_resolved_by_users_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_settings" ADD CONSTRAINT "notification_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "avatars" ADD CONSTRAINT "avatars_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "resource_reports" ADD CONSTRAINT "resource_reports_resource_id_resources_id_fk" FOREIGN KEY ("resource_id") REFERENCES "public"."resources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "resource_reports" ADD CONSTRAINT "resource_reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "resource_saves" ADD CONSTRAINT "resource_saves_resource_id_resources_id_fk" FOREIGN KEY ("resource_id") REFERENCES "public"."resources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -224,16 +298,25 @@ ALTER TABLE "resource_saves" ADD CONSTRAINT "resource_saves_user_id_users_id_fk"
 CREATE UNIQUE INDEX "notifications_unread_key" ON "notifications" USING btree ("user_id","kind","subject_id") WHERE "notifications"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "notifications_user_idx" ON "notifications" USING btree ("user_id","updated_at","id");--> statement-breakpoint
 CREATE INDEX "notifications_event_idx" ON "notifications" USING btree ("event_id");--> statement-breakpoint
+CREATE INDEX "notifications_read_at_idx" ON "notifications" USING btree ("read_at");--> statement-breakpoint
 CREATE INDEX "build_requests_created_idx" ON "build_requests" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "build_requests_user_idx" ON "build_requests" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "user_badges_badge_idx" ON "user_badges" USING btree ("badge_id","earned_at");--> statement-breakpoint
+CREATE INDEX "collaboration_pool_goal_idx" ON "collaboration_pool" USING btree ("skill","goal","place");--> statement-breakpoint
+CREATE INDEX "collaboration_pool_hours_idx" ON "collaboration_pool" USING btree ("skill","hours","place");--> statement-breakpoint
+CREATE INDEX "collaboration_pool_domain_idx" ON "collaboration_pool" USING btree ("skill","domain","place");--> statement-breakpoint
+CREATE INDEX "collaboration_pool_place_idx" ON "collaboration_pool" USING btree ("place");--> statement-breakpoint
+CREATE INDEX "collaboration_pool_week_idx" ON "collaboration_pool" USING btree ("week_of");--> statement-breakpoint
 CREATE UNIQUE INDEX "collaboration_suggestions_pair_key" ON "project_collaboration_suggestions" USING btree ("user1_id","user2_id");--> statement-breakpoint
 CREATE INDEX "collaboration_suggestions_user1_idx" ON "project_collaboration_suggestions" USING btree ("user1_id","status");--> statement-breakpoint
 CREATE INDEX "collaboration_suggestions_user2_idx" ON "project_collaboration_suggestions" USING btree ("user2_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_matches_pair_key" ON "user_matches" USING btree (least("user1_id", "user2_id"),greatest("user1_id", "user2_id"),"origin");--> statement-breakpoint
 CREATE INDEX "user_matches_user1_idx" ON "user_matches" USING btree ("user1_id");--> statement-breakpoint
 CREATE INDEX "user_matches_user2_idx" ON "user_matches" USING btree ("user2_id");--> statement-breakpoint
-CREATE INDEX "chat_messages_room_idx" ON "chat_messages" USING btree ("chat_room_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "forum_follows_user_idx" ON "forum_follows" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "forum_mentions_response_idx" ON "forum_mentions" USING btree ("response_id");--> statement-breakpoint
+CREATE INDEX "forum_mentions_user_idx" ON "forum_mentions" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "chat_messages_room_idx" ON "chat_messages" USING btree ("chat_room_id","place");--> statement-breakpoint
 CREATE INDEX "chat_messages_room_sequence_idx" ON "chat_messages" USING btree ("chat_room_id","sequence");--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_messages_client_key" ON "chat_messages" USING btree ("sender_id","client_id");--> statement-breakpoint
 CREATE INDEX "chat_reads_user_idx" ON "chat_reads" USING btree ("user_id");--> statement-breakpoint
@@ -241,7 +324,14 @@ CREATE INDEX "user_blocks_blocked_idx" ON "user_blocks" USING btree ("blocked_id
 CREATE INDEX "user_reports_open_idx" ON "user_reports" USING btree ("created_at","id") WHERE "user_reports"."resolved_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "user_reports_open_key" ON "user_reports" USING btree ("reporter_id","reported_id") WHERE "user_reports"."resolved_at" is null;--> statement-breakpoint
 CREATE INDEX "user_reports_reported_idx" ON "user_reports" USING btree ("reported_id");--> statement-breakpoint
+CREATE INDEX "notification_settings_due_idx" ON "notification_settings" USING btree ("last_digest_at") WHERE "notification_settings"."digest" <> 'off';--> statement-breakpoint
 CREATE INDEX "resource_reports_user_idx" ON "resource_reports" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "resource_saves_user_idx" ON "resource_saves" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "resources_created_idx" ON "resources" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "resources_due_idx" ON "resources" USING btree ("next_check_at");
+CREATE INDEX "resources_due_idx" ON "resources" USING btree ("next_check_at");--> statement-breakpoint
+ALTER TABLE "forum_posts" ADD CONSTRAINT "forum_posts_deleted_by_users_id_fk" FOREIGN KEY ("deleted_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "forum_responses" ADD CONSTRAINT "forum_responses_deleted_by_users_id_fk" FOREIGN KEY ("deleted_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "forum_posts_deleted_by_idx" ON "forum_posts" USING btree ("deleted_by");--> statement-breakpoint
+CREATE INDEX "forum_responses_deleted_by_idx" ON "forum_responses" USING btree ("deleted_by");--> statement-breakpoint
+CREATE INDEX "forum_posts_user_idx" ON "forum_posts" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "forum_responses_user_idx" ON "forum_responses" USING btree ("user_id","created_at");

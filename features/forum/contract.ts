@@ -23,8 +23,20 @@ export const wording = {
   beTheFirst: 'Be the first to start a discussion!',
   adjust: 'Try adjusting your search or filters.',
   anonymous: 'Anonymous User',
+  restoreFailed: 'It can only be brought back within ten minutes.',
+  newcomerPosts: 'In your first three days you can ask three questions a day. Please come back tomorrow.',
+  newcomerResponses: 'In your first three days you can write ten responses a day. Please come back tomorrow.',
+  newcomerLinks: 'In your first three days a text may hold two links. Please take some out.',
+  showcaseOnce: 'You can show a project once in 14 days.',
+  loadEditsFailed: 'Failed to load earlier versions. Please try again.',
   changeFailed: 'That was not saved. Please try again.',
 } as const
+
+/** The category where people may show what they make; the server limits how often. */
+export const showcase = 'Show your project'
+export const newcomerLimits = { posts: 3, responses: 10, links: 2 } as const
+/** How often the same person is told of one text, and how many people one text may name. */
+export const mostMentions = 10
 
 export const limits = { title: 200, content: 20_000, search: 100, reason: 500 } as const
 
@@ -41,7 +53,12 @@ export const postForm = z.object({ categoryId: z.string().min(1, { error: wordin
 export const responseForm = z.object({ content: filled(limits.content) })
 export const flagForm = z.object({ reason: filled(limits.reason) })
 
-const author = z.object({ id: z.string().nullable(), name: z.string() })
+const author = z.object({ id: z.string().nullable(), name: z.string(), avatar: z.string().nullable() })
+/** People named with an @ in a text: as it stands there, and who that is. */
+const mention = z.object({ name: z.string(), username: z.string() })
+export type Mention = z.infer<typeof mention>
+export const followings = ['following', 'muted', 'none'] as const
+export type Following = (typeof followings)[number]
 const category = z.object({ id: z.string(), name: z.string(), description: z.string(), icon: z.enum(icons), postsCount: z.number().int() })
 export type CategoryView = z.infer<typeof category>
 
@@ -53,7 +70,7 @@ const summary = z.object({
 export type PostSummary = z.infer<typeof summary>
 
 const response = z.object({
-  id: z.string(), postId: z.string(), content: z.string(), author, isAdminResponse: z.boolean(),
+  id: z.string(), postId: z.string(), content: z.string(), mentions: z.array(mention), author, isAdminResponse: z.boolean(),
   isSolution: z.boolean(),
   /** Its writer says that it solves the problem; the post's author has the last word (rulings: Forum, 4). */
   isProposed: z.boolean(),
@@ -63,7 +80,9 @@ const response = z.object({
 export type ResponseView = z.infer<typeof response>
 
 const post = summary.omit({ excerpt: true }).extend({
-  content: z.string(), editedAt: time.nullable(),
+  content: z.string(), mentions: z.array(mention), editedAt: time.nullable(),
+  /** Whether the viewer is told of new responses. */
+  following: z.enum(followings),
   /** The accepted response, wherever it stands in the list. */
   solution: response.nullable(),
   can: z.object({ edit: z.boolean(), accept: z.boolean() }),
@@ -76,6 +95,12 @@ const flag = z.object({
 })
 export type FlagView = z.infer<typeof flag>
 
+/** What a text said until then. */
+const edit = z.object({ id: z.string(), title: z.string().nullable(), content: z.string(), until: time })
+export type EditView = z.infer<typeof edit>
+const edits = z.object({ items: z.array(edit) })
+const similar = z.object({ items: z.array(summary.pick({ id: true, title: true, isSolved: true, responsesCount: true })) })
+export type SimilarPosts = z.infer<typeof similar>
 const removed = z.object({ removed: z.literal(true) })
 const flagged = z.object({ flagged: z.literal(true) })
 const liking = z.object({ likesCount: z.number().int(), likedByMe: z.boolean() })
@@ -91,15 +116,21 @@ export const forum = {
   categories: endpoint({ ...at('The categories with how many posts each has'), method: 'GET', path: '/forum/categories', access: 'visitor' }).output(z.object({ items: z.array(category) })),
   posts: endpoint({ ...at('Posts, searched in title, content and responses, by category and sort'), method: 'GET', path: '/forum/posts', access: 'visitor' })
     .input(pageInput.extend({ search: z.string().max(limits.search).optional(), category: id.optional(), sort: z.enum(sorts).default('latest') })).output(pageOf(summary)),
-  read: endpoint({ ...at('A post with its accepted solution; counts as a view, once a viewer a day'), method: 'GET', path: postPath, access: 'visitor' }).input(onePost).output(post),
-  responses: endpoint({ ...at('The responses of a post, oldest first'), method: 'GET', path: `${postPath}/responses`, access: 'visitor' }).input(onePost.extend(pageInput.shape)).output(pageOf(response)),
+  read: endpoint({ ...at('A post with its accepted solution; counts as a view, once a viewer a day'), method: 'GET', path: postPath, access: 'visitor', countsAsActivity: false }).input(onePost).output(post),
+  responses: endpoint({ ...at('The responses of a post, oldest first'), method: 'GET', path: `${postPath}/responses`, access: 'visitor', countsAsActivity: false }).input(onePost.extend(pageInput.shape)).output(pageOf(response)),
   ask: endpoint({ ...at('Ask a question'), method: 'POST', path: '/forum/posts', access: 'member', creates: true, limit: { name: 'forum-posts', attempts: 5, seconds: 60 } }).input(postForm).output(post),
   edit: endpoint({ ...at('Change my post; what it said before is kept'), method: 'PUT', path: postPath, access: 'owner-of-post', limit: acts }).input(onePost.extend(postForm.shape)).output(post),
   remove: endpoint({ ...at('Delete my post'), method: 'DELETE', path: postPath, access: 'owner-of-post' }).input(onePost).output(removed),
+  restore: endpoint({ ...at('Bring back the post that I deleted within the last ten minutes'), method: 'PUT', path: `${postPath}/restored`, access: 'owner-of-post', limit: acts }).input(onePost).output(post),
+  edits: endpoint({ ...at('What a post said before, newest first'), method: 'GET', path: `${postPath}/edits`, access: 'member' }).input(onePost).output(edits),
+  follow: endpoint({ ...at('Be told of a post\'s responses, or not'), method: 'PUT', path: `${postPath}/following`, access: 'member', limit: acts }).input(onePost.extend({ following: z.enum(followings) })).output(z.object({ following: z.enum(followings) })),
+  similar: endpoint({ ...at('Posts that may answer a question already, while its title is typed'), method: 'GET', path: '/forum/similar', access: 'member', limit: acts }).input(z.object({ title: z.string().max(limits.title) })).output(similar),
   respond: endpoint({ ...at('Respond. A tick by the author or an administrator marks the post solved, anyone else\'s proposes a solution'), method: 'POST', path: `${postPath}/responses`, access: 'member', creates: true, limit: { name: 'forum-responses', attempts: 20, seconds: 60 } })
     .input(onePost.extend({ ...responseForm.shape, solves: z.boolean().default(false) })).output(response),
   editResponse: endpoint({ ...at('Change my response; what it said before is kept'), method: 'PUT', path: responsePath, access: 'owner-of-response', limit: acts }).input(oneResponse.extend(responseForm.shape)).output(response),
   removeResponse: endpoint({ ...at('Delete my response'), method: 'DELETE', path: responsePath, access: 'owner-of-response' }).input(oneResponse).output(removed),
+  restoreResponse: endpoint({ ...at('Bring back the response that I deleted within the last ten minutes'), method: 'PUT', path: `${responsePath}/restored`, access: 'owner-of-response', limit: acts }).input(oneResponse).output(response),
+  responseEdits: endpoint({ ...at('What a response said before, newest first'), method: 'GET', path: `${responsePath}/edits`, access: 'member' }).input(oneResponse).output(edits),
   accept: endpoint({ ...at('Accept a response as the solution, in place of an earlier one; for the post\'s author and administrators'), method: 'PUT', path: `${postPath}/solution`, access: 'member' }).input(onePost.extend(oneResponse.shape)).output(post),
   takeBack: endpoint({ ...at('Take the solution back; for the post\'s author and administrators'), method: 'DELETE', path: `${postPath}/solution`, access: 'member' }).input(onePost).output(post),
   like: endpoint({ ...at('Like a response'), method: 'PUT', path: `${responsePath}/like`, access: 'member', limit: acts }).input(oneResponse).output(liking),

@@ -4,6 +4,7 @@ import { time } from '../../contract/paging.ts'
 import { attemptLimit, email, givenPassword, required } from '../accounts/contract.ts'
 
 export const bioLimit = 500
+export const pictureLimit = 2 * 1024 * 1024
 
 /** Spec 8, profile; the rest in the same voice. */
 export const wording = {
@@ -17,11 +18,20 @@ export const wording = {
   nameMixed: 'Username may not mix letters of alphabets that look alike',
   bioLength: `Bio must be no more than ${bioLimit} characters`,
   avatarFormat: 'Avatar URL must be an address that starts with https:// or http://',
+  pictureKind: 'Please choose a PNG, JPEG, WebP or GIF picture',
+  pictureSize: 'Please choose a picture of no more than 2 MB',
+  pictureBroken: 'This picture cannot be read, or is too large. Please choose another one.',
+  pictureAddress: 'No picture could be taken from this address',
+  pictureSaved: 'Your picture is changed',
+  pictureRemoved: 'Your picture is removed',
   personMissing: 'Nobody goes by this name',
   sameAddress: 'This is your address already.',
   addressAsked: 'If this address is free, a link to it is on its way. Until it is opened, your present address stays.',
   addressChanged: 'Your address is changed. Sign in with it from now on.',
 } as const
+
+/** Where a person's picture is served; another picture has another address. */
+export const avatarAddress = (userId: string, version: string) => `/api/people/${userId}/avatar/${version}`
 
 /** Names that would let somebody pass for the house, or that programs take for nothing at all. */
 const reserved = [
@@ -64,6 +74,8 @@ export const profileForm = z.object({
   showBio: z.boolean(),
   showTraits: z.boolean(),
   showProjects: z.boolean(),
+  /** Left out, it stays as it is. */
+  searchable: z.boolean().optional(),
 })
 export type ProfileForm = z.infer<typeof profileForm>
 
@@ -71,24 +83,32 @@ export const addressForm = z.object({ email, currentPassword: givenPassword })
 
 const ownProfile = z.object({
   username: z.string().nullable(), bio: z.string(), avatarUrl: z.string(),
-  showBio: z.boolean(), showTraits: z.boolean(), showProjects: z.boolean(), updatedAt: time.nullable(),
+  /** The address of the picture that others see, if there is one. */
+  avatar: z.string().nullable(),
+  showBio: z.boolean(), showTraits: z.boolean(), showProjects: z.boolean(), searchable: z.boolean(), updatedAt: time.nullable(),
 })
 export type OwnProfile = z.infer<typeof ownProfile>
 
 /** What others see: a part that its owner does not show is null. Never an address, and no picture from elsewhere. */
 const person = z.object({
-  id: z.string(), username: z.string(), bio: z.string().nullable(),
+  id: z.string(), username: z.string(), avatar: z.string().nullable(), bio: z.string().nullable(),
   traits: z.array(z.object({ about: z.string(), label: z.string() })).nullable(),
   projects: z.array(z.string()).nullable(),
 })
 export type Person = z.infer<typeof person>
 
+/** A picture as base64; a little longer than its bytes. */
+const picture = z.string().min(1, { error: wording.pictureKind }).max(Math.ceil(pictureLimit / 3) * 4, { error: wording.pictureSize }).regex(/^[A-Za-z0-9+/]+={0,2}$/, { error: wording.pictureKind })
 const pendingAddress = z.object({ pending: z.object({ email: z.string(), expiresAt: time }).nullable() })
+const pictures = { name: 'pictures', attempts: 10, seconds: 60 }
 const at = (summary: string) => ({ summary, tag: 'Profiles' })
 
 export const profiles = {
   read: endpoint({ ...at('My profile, and what others may see of it'), method: 'GET', path: '/profile', access: 'member' }).output(ownProfile),
   save: endpoint({ ...at('Save my profile'), method: 'PUT', path: '/profile', access: 'member' }).input(profileForm).output(ownProfile),
+  uploadPicture: endpoint({ ...at('Make this my picture; it is kept as a square of 256 pixels'), method: 'PUT', path: '/profile/avatar', access: 'member', limit: pictures }).input(z.object({ image: picture })).output(ownProfile),
+  takePicture: endpoint({ ...at('Take one copy of the picture at an address'), method: 'PUT', path: '/profile/avatar/copy', access: 'member', limit: pictures }).input(z.object({ avatarUrl: avatarUrl.pipe(z.string().min(1, { error: wording.avatarFormat })) })).output(ownProfile),
+  removePicture: endpoint({ ...at('Remove my picture: initials stand in its place'), method: 'DELETE', path: '/profile/avatar', access: 'member' }).output(ownProfile),
   person: endpoint({ ...at('What a person shows of themselves'), method: 'GET', path: '/people/{username}', access: 'member' })
     .input(z.object({ username: z.string().max(500) })).output(person),
   pendingAddress: endpoint({ ...at('The address that waits to be confirmed'), method: 'GET', path: '/account/address', access: 'member' }).output(pendingAddress),

@@ -3,6 +3,7 @@ import type { Part, Run } from '../../features/generation/contract.ts'
 import { projects } from '../../features/projects/server/tables.ts'
 import type { App } from '../context.ts'
 import type { Tx } from '../db.ts'
+import { announce } from '../events.ts'
 import { claimRun, isWanted, markRun } from './runs.ts'
 import type { generationRuns } from './tables.ts'
 
@@ -10,6 +11,8 @@ type ProjectRow = typeof projects.$inferSelect
 export type MakerInput = {
   app: App
   project: ProjectRow
+  /** Whom it is told when it is there: the owner, where it was due and nobody waits for it. */
+  tells: string[]
   /** Aborted once the run was cancelled in this process. */
   signal: AbortSignal
   /** Call it first in the transaction that writes: throws where the run was cancelled meanwhile. */
@@ -62,7 +65,9 @@ async function performStep({ app, run, project, part, make, signal, last }: Step
   const confirm = async (tx: Tx) => {
     if (!(await isWanted(tx, run))) throw new Cancelled()
   }
-  const { madeBy } = await make({ app, project, signal, confirm })
+  const tells = run.routine ? [project.userId] : []
+  const { madeBy } = await make({ app, project, tells, signal, confirm })
+  announce(app.live, tells)
   const ended = last ? { status: 'done', finishedAt: app.clock.now() } : {}
   if (!(await markRun(app, run, { steps: stepped(run, part, { state: 'done', detail: `Made by ${madeBy}` }), ...ended }))) throw new Cancelled()
 }

@@ -23,7 +23,7 @@ export async function queueRun(tx: Tx, app: App, { projectId, wanted, urgency }:
 export async function queueRuns(tx: Tx, app: App, { wishes, urgency }: { wishes: Wish[]; urgency: 'person' | 'routine' }): Promise<RunRow[]> {
   if (wishes.length === 0) return []
   const createdAt = app.clock.now()
-  const rows = wishes.map(({ projectId, wanted }) => ({ projectId, steps: stepsFor(wanted), createdAt }))
+  const rows = wishes.map(({ projectId, wanted }) => ({ projectId, steps: stepsFor(wanted), routine: urgency === 'routine', createdAt }))
   const made = await tx.insert(generationRuns).values(rows).onConflictDoNothing().returning()
   await app.jobs.send(tx, { name: 'generation.run', data: made.map(({ id }) => ({ runId: id })), urgency })
   return made

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Run } from '../../features/generation/contract.ts'
 import { projects } from '../../features/projects/server/tables.ts'
 import { createdAt, when } from '../tables.ts'
@@ -8,6 +8,8 @@ import { createdAt, when } from '../tables.ts'
 export const generationRuns = pgTable('generation_runs', {
   id: uuid('id').primaryKey().defaultRandom(),
   projectId: uuid('project_id').notNull().references(() => projects.id, { onDelete: 'cascade' }),
+  /** Nobody asked for it: it was due. */
+  routine: boolean('routine').notNull().default(false),
   status: text('status').notNull().default('queued'),
   steps: jsonb('steps').$type<Run['steps']>().notNull(),
   attempts: integer('attempts').notNull().default(0),

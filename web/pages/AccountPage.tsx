@@ -3,6 +3,7 @@ import { AccountOverview } from '../../features/accounts/web/AccountOverview.tsx
 import { ChangePassword } from '../../features/accounts/web/ChangePassword.tsx'
 import { Sessions } from '../../features/accounts/web/Sessions.tsx'
 import { WeeklyLetterChoice } from '../../features/action-plans/web/WeeklyLetterChoice.tsx'
+import { NotificationChoices } from '../../features/notifications/web/NotificationChoices.tsx'
 import { ChangeAddress, PendingAddress } from '../../features/profiles/web/ChangeAddress.tsx'
 import { ConfirmAddress } from '../../features/profiles/web/ConfirmAddress.tsx'
 import { ProfileForm } from '../../features/profiles/web/ProfileForm.tsx'
@@ -38,6 +39,7 @@ function Settings() {
     <div className="grid gap-6">
       <ConfirmAddress />
       <AccountOverview addressNote={<PendingAddress />} />
+      <NotificationChoices />
       <Card>
         <CardHead title="Letters" />
         <WeeklyLetterChoice />

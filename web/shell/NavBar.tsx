@@ -2,6 +2,7 @@ import { LogIn, LogOut, Menu as MenuIcon, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useSignOut } from '../../features/accounts/web/use-sign-out.ts'
+import { NotificationBell } from '../../features/notifications/web/NotificationBell.tsx'
 import { brand } from '../brand.ts'
 import { useSession } from '../session.ts'
 import { Button } from '../ui/Button.tsx'
@@ -25,6 +26,7 @@ export function NavBar() {
           {navLinks.map((link) => <BarLink key={link.to} {...link} />)}
         </nav>
         <div className="ml-auto flex items-center gap-2">
+          {user && <NotificationBell userId={user.id} />}
           <ThemeButton />
           {user && <div className="hidden h-14 lg:flex"><BarLink to="/account" label="Account" /></div>}
           {user && <Button variant="ghost" size="sm" icon={LogOut} pending={signOut.isPending} onClick={() => signOut.mutate()} className="max-lg:hidden">Sign Out</Button>}

@@ -24,7 +24,7 @@ describe('Markdown', () => {
   })
 
   it('opens links elsewhere, and passes nothing on', () => {
-    expect(html('https://a.test/')).toContain('target="_blank" rel="noopener nofollow"')
+    expect(html('https://a.test/')).toContain('target="_blank" rel="noopener nofollow ugc"')
   })
 
   it.each([

@@ -1,16 +1,20 @@
-import { Fragment } from 'react'
+import { Fragment, createContext, useContext } from 'react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { blocksOf } from './markdown-blocks.ts'
 import type { Block } from './markdown-blocks.ts'
 import { spansOf } from './markdown-spans.ts'
 import type { Span } from './markdown-spans.ts'
 
+type Mention = { name: string; username: string }
+const MentionContext = createContext<Mention[]>([])
+
 /**
  * What people write, in a small part of Markdown: paragraphs, lists, quotes, code, bold, italic and http(s) links.
  * Made of elements and never of HTML, so that hostile text stays text (quality: what people type).
  */
-export function Markdown({ text }: { text: string }) {
-  return <div className="grid max-w-[70ch] gap-4 wrap-anywhere">{blocksOf(text).map((block, index) => <BlockOf key={index} block={block} />)}</div>
+export function Markdown({ text, mentions = [] }: { text: string; /** People named with an @: as it stands in the text, and who that is. */ mentions?: Mention[] }) {
+  return <MentionContext value={mentions}><div className="grid max-w-[70ch] gap-4 wrap-anywhere">{blocksOf(text).map((block, index) => <BlockOf key={index} block={block} />)}</div></MentionContext>
 }
 
 function BlockOf({ block }: { block: Block }) {
@@ -32,9 +36,19 @@ function drawn(spans: Span[]): ReactNode {
 }
 
 function SpanOf({ span }: { span: Span }) {
-  if (span.kind === 'text') return span.text
+  if (span.kind === 'text') return <Named text={span.text} />
   if (span.kind === 'code') return <code className="rounded-mark bg-sunken px-1 font-mono text-[0.9em]">{span.text}</code>
   if (span.kind === 'strong') return <strong className="font-semibold">{drawn(span.spans)}</strong>
   if (span.kind === 'em') return <em>{drawn(span.spans)}</em>
-  return <a href={span.href} target="_blank" rel="noopener nofollow" className="text-accent-ink underline decoration-accent-line underline-offset-3 hover:decoration-current">{span.text}<span className="sr-only"> (opens in a new tab)</span></a>
+  return <a href={span.href} target="_blank" rel="noopener nofollow ugc" className="text-accent-ink underline decoration-accent-line underline-offset-3 hover:decoration-current">{span.text}<span className="sr-only"> (opens in a new tab)</span></a>
+}
+
+/** The names of people in a text lead to them. */
+function Named({ text }: { text: string }): ReactNode {
+  const mentions = useContext(MentionContext)
+  const found = mentions.filter(({ name }) => text.includes(`@${name}`)).toSorted((a, b) => b.name.length - a.name.length)[0]
+  if (!found) return text
+  const at = text.indexOf(`@${found.name}`)
+  const end = at + found.name.length + 1
+  return <>{at > 0 && <Named text={text.slice(0, at)} />}<Link to={`/people/${encodeURIComponent(found.username)}`} className="font-medium text-accent-ink hover:underline">{text.slice(at, end)}</Link>{end < text.length && <Named text={text.slice(end)} />}</>
 }

@@ -246,7 +246,7 @@ describe('while the next plan is being made', () => {
       await tick(first!)
       await drop(second!, 'Too late for that.')
     }
-    await makers.action_plan({ app: world.app, project: project!, signal: new AbortController().signal, confirm: meanwhile })
+    await makers.action_plan({ app: world.app, project: project!, tells: [], signal: new AbortController().signal, confirm: meanwhile })
     const { plan, weeks } = await read()
     expect(weeks.map(({ week, done }) => [week, done])).toEqual([[2, 0], [1, 1]])
     expect(plan!.items.map((item) => item.task)).toContain('Ask Ben too')

@@ -20,7 +20,7 @@ type ItemRow = typeof actionItems.$inferSelect
 const wholeWeek = 6 * 86_400_000
 
 /** Makes a project's next weekly plan: what is left open comes along, and what the founder wrote is never lost. */
-export const makeActionPlan: Maker = async ({ app, project, signal, confirm }) => {
+export const makeActionPlan: Maker = async ({ app, project, tells, signal, confirm }) => {
   const at = app.clock.now()
   const facts = await factsOf(app.db, project, at)
   const { history } = await historyOf(app.db, project.id, at)
@@ -43,7 +43,7 @@ export const makeActionPlan: Maker = async ({ app, project, signal, confirm }) =
     await writeItems(tx, plan!, left)
     await tx.insert(opportunityUpdateSchedule).values({ projectId: project.id, nextUpdate: at, nextPlan: expiresAt })
       .onConflictDoUpdate({ target: opportunityUpdateSchedule.projectId, set: { nextPlan: expiresAt } })
-    await recordEvent(tx, { name: 'action-plan.made', actorId: project.userId, subjectId: project.id, data: { week: history.week }, at })
+    await recordEvent(tx, { name: 'action-plan.made', actorId: tells.length > 0 ? null : project.userId, subjectId: project.id, data: { week: history.week }, at, tells })
     await startLetters(tx, app, project.userId)
   })
   return { madeBy: made.madeBy }

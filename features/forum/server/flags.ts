@@ -1,28 +1,33 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { MemberContext } from '../../../server/context.ts'
 import type { Tx } from '../../../server/db.ts'
 import { Refusal, notFound } from '../../../server/errors.ts'
-import { recordEvent } from '../../../server/events.ts'
+import { announce, recordEvent } from '../../../server/events.ts'
 import { isUuid, olderThan, toPage } from '../../../server/paging.ts'
 import { wording } from '../contract.ts'
+import { users } from '../../../server/tables.ts'
+import { isSettled } from './newcomers.ts'
 import { hidePost } from './posts.ts'
 import { holdPost, postOf, responseOf, selectFlags } from './reads.ts'
 import { hideResponse, holdResponse } from './responses.ts'
-import { forumFlags } from './tables.ts'
+import { unhide } from './restore.ts'
+import { forumFlags, forumResponses } from './tables.ts'
 import { viewFlag } from './view.ts'
 
-type Subject = { postId: string } | { responseId: string }
+type Subject = { postId: string; responseId: null } | { postId: null; responseId: string }
+/** So many people who are no newcomers hide a thing with their reports, until an administrator has looked. */
+const enoughReports = 3
 
 /** Reports a post; reporting it again before it is looked at changes nothing. */
 export async function flagPost(context: MemberContext, { postId, reason }: { postId: string; reason: string }) {
   await postOf(context.app.db, postId)
-  return flag(context, { postId }, reason)
+  return flag(context, { postId, responseId: null }, reason)
 }
 
 /** Reports a response; reporting it again before it is looked at changes nothing. */
 export async function flagResponse(context: MemberContext, { responseId, reason }: { responseId: string; reason: string }) {
   await responseOf(context.app.db, { viewer: context.viewer, responseId })
-  return flag(context, { responseId }, reason)
+  return flag(context, { postId: null, responseId }, reason)
 }
 
 /** The open reports, newest first. */
@@ -33,37 +38,66 @@ export async function listFlags({ app }: MemberContext, { cursor, limit }: { cur
 
 /** Answers every open report of the thing that this one is about, and hides the thing or keeps it. */
 export async function resolveFlag({ app, viewer }: MemberContext, { flagId, decision }: { flagId: string; decision: 'hide' | 'keep' }): Promise<{ resolved: number }> {
-  return app.db.transaction(async (tx) => {
+  let told: string[] = []
+  const answer = await app.db.transaction(async (tx) => {
     const [row] = isUuid(flagId) ? await tx.select().from(forumFlags).where(eq(forumFlags.id, flagId)) : []
     if (!row) throw notFound(wording.flagNotFound)
     const at = app.clock.now()
     const same = row.postId ? eq(forumFlags.postId, row.postId) : eq(forumFlags.responseId, row.responseId!)
-    const answered = await tx.update(forumFlags).set({ resolvedAt: at, resolvedBy: viewer.id, decision }).where(and(same, isNull(forumFlags.resolvedAt))).returning({ id: forumFlags.id })
+    const answered = await tx.update(forumFlags).set({ resolvedAt: at, resolvedBy: viewer.id, decision }).where(and(same, isNull(forumFlags.resolvedAt))).returning({ reporterId: forumFlags.reporterId })
     if (answered.length === 0) return { resolved: 0 }
-    if (decision === 'hide') await hide(tx, { viewer, at, ...row })
-    await recordEvent(tx, { name: 'report.resolved', actorId: viewer.id, subjectId: (row.postId ?? row.responseId)!, data: { decision, reports: answered.length }, at })
+    if (decision === 'keep') await unhide(tx, row)
+    else await hide(tx, { viewer, at, by: viewer.id, ...row })
+    told = answered.map(({ reporterId }) => reporterId)
+    const postId = row.postId ?? (await tx.select({ postId: forumResponses.postId }).from(forumResponses).where(eq(forumResponses.id, row.responseId!)))[0]!.postId
+    await recordEvent(tx, { name: 'report.resolved', actorId: viewer.id, subjectId: postId, data: { decision, reports: answered.length, ...(row.responseId ? { responseId: row.responseId } : {}) }, at, tells: told })
     return { resolved: answered.length }
   })
+  announce(app.live, told)
+  return answer
 }
 
 async function flag({ app, viewer }: MemberContext, subject: Subject, reason: string): Promise<{ flagged: true }> {
-  await app.db.insert(forumFlags).values({ ...subject, reporterId: viewer.id, reason, createdAt: app.clock.now() }).onConflictDoNothing()
+  const at = app.clock.now()
+  const author = await app.db.transaction(async (tx) => {
+    // The reports of a thing are counted one after the other, so that the third one sees the other two.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject.postId ?? subject.responseId}, 0))`)
+    const added = await tx.insert(forumFlags).values({ ...subject, reporterId: viewer.id, reason, createdAt: at }).onConflictDoNothing().returning({ id: forumFlags.id })
+    if (added.length === 0 || (await settledReports(tx, subject, at)) < enoughReports) return null
+    return hideByReports(tx, { viewer, at, by: null, ...subject })
+  })
+  if (author) announce(app.live, [author])
   return { flagged: true }
 }
 
-type Hidden = { viewer: MemberContext['viewer']; at: Date; postId: string | null; responseId: string | null }
+async function settledReports(tx: Tx, { postId, responseId }: Subject, at: Date): Promise<number> {
+  const same = postId ? eq(forumFlags.postId, postId) : eq(forumFlags.responseId, responseId!)
+  const rows = await tx.select({ id: forumFlags.id }).from(forumFlags).innerJoin(users, eq(users.id, forumFlags.reporterId)).where(and(same, isNull(forumFlags.resolvedAt), isSettled(at)))
+  return rows.length
+}
 
-/** Its writer may have deleted it in the meantime; the reports are answered all the same. */
-async function hide(tx: Tx, { viewer, at, postId, responseId }: Hidden): Promise<void> {
+/** Hides a thing and tells its author, whose id it returns. */
+async function hideByReports(tx: Tx, subject: Hidden): Promise<string | null> {
+  const hidden = await hide(tx, subject)
+  if (!hidden) return null
+  await recordEvent(tx, { name: 'post.hidden', actorId: null, subjectId: hidden.postId, data: subject.responseId ? { responseId: subject.responseId } : {}, at: subject.at, tells: hidden.userId ? [hidden.userId] : [] })
+  return hidden.userId
+}
+
+type Hidden = { viewer: MemberContext['viewer']; at: Date; by: string | null; postId: string | null; responseId: string | null }
+
+/** Its writer may have deleted it in the meantime, and then there is nothing to hide; the reports are answered all the same. */
+async function hide(tx: Tx, { viewer, at, by, postId, responseId }: Hidden): Promise<{ postId: string; userId: string | null } | null> {
   const gone = (error: unknown) => {
     if (error instanceof Refusal && error.code === 'not_found') return null
     throw error
   }
   if (postId) {
     const post = await holdPost(tx, postId).catch(gone)
-    if (post) await hidePost(tx, { postId, categoryId: post.categoryId, at })
-  } else {
-    const response = await holdResponse(tx, { viewer, responseId: responseId! }).catch(gone)
-    if (response) await hideResponse(tx, { responseId: response.id, postId: response.postId, isSolution: response.isSolution, at })
+    if (post) await hidePost(tx, { postId, categoryId: post.categoryId, at, by })
+    return post && { postId, userId: post.userId }
   }
+  const response = await holdResponse(tx, { viewer, responseId: responseId! }).catch(gone)
+  if (response) await hideResponse(tx, { responseId: response.id, postId: response.postId, isSolution: response.isSolution, at, by })
+  return response && { postId: response.postId, userId: response.userId }
 }

@@ -1,14 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { rateLimits } from '../../../server/tables.ts'
+import { settled } from '../../../test/cast.ts'
 import { createWorld } from '../../../test/harness.ts'
 import { seedForumCategories } from './seed.ts'
 import { forumCategories, forumPosts } from './tables.ts'
 
 const world = await createWorld()
+const settledMember = async () => settled(world, await world.member())
 await seedForumCategories(world.db, world.clock.now())
 const [general, development] = await world.db.select().from(forumCategories).where(sql`name in ('General', 'Development')`).orderBy(sql`name desc`)
-const author = await world.member()
+const author = await settledMember()
 const ask = async (title: string, content = 'Some words.') => {
   await world.db.delete(rateLimits)
   world.clock.forward(1000)

@@ -47,9 +47,10 @@ async function isCommon(db: Reader, query: SQL): Promise<boolean> {
   return rows[0]!.hits >= commonFrom
 }
 
-const heldByIndex = (query: SQL) => sql`${forumPosts.id} in (
+/** As a list, which is short here: of a subquery the database expects far more rows than there are, and goes through all posts. */
+const heldByIndex = (query: SQL) => sql`${forumPosts.id} = any(array(
   select id from ${forumPosts} where search @@ ${query}
-  union select post_id from ${forumResponses} where search @@ ${query} and deleted_at is null)`
+  union select post_id from ${forumResponses} where search @@ ${query} and deleted_at is null))`
 
 /** With a limit of one the database asks for each post anew instead of collecting all responses first. */
 const heldOneByOne = (query: SQL) => sql`(${forumPosts.search} @@ ${query} or coalesce(

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keepHouse } from '../../../server/housekeeping.ts'
 import { events, rateLimits } from '../../../server/tables.ts'
+import { settled } from '../../../test/cast.ts'
 import { createWorld } from '../../../test/harness.ts'
 import type { Browser } from '../../../test/harness.ts'
 import { profiles } from '../../accounts/server/tables.ts'
@@ -10,6 +11,7 @@ import { seedForumCategories } from './seed.ts'
 import { forumCategories, forumEdits, forumPosts, forumViews } from './tables.ts'
 
 const world = await createWorld()
+const settledMember = async () => settled(world, await world.member())
 await seedForumCategories(world.db, world.clock.now())
 const { items: categories } = (await world.visitor().call('GET', '/forum/categories')).body
 const idOf = (name: string): string => categories.find((category: any) => category.name === name).id
@@ -27,20 +29,20 @@ beforeEach(async () => {
 })
 
 describe('the categories', () => {
-  it('are the five of the seed, in order, open to visitors, and written once', async () => {
+  it('are the six of the seed, in order, open to visitors, and written once', async () => {
     await seedForumCategories(world.db, world.clock.now())
     const { status, body } = await world.visitor().call('GET', '/forum/categories')
-    expect([status, body.items.map((category: any) => [category.name, category.icon])]).toEqual([200, [['General', 'MessageCircle'], ['Development', 'Code'], ['Marketing', 'TrendingUp'], ['Collaboration', 'Users'], ['Feedback', 'MessageCircle']]])
+    expect([status, body.items.map((category: any) => [category.name, category.icon])]).toEqual([200, [['General', 'MessageCircle'], ['Development', 'Code'], ['Marketing', 'TrendingUp'], ['Collaboration', 'Users'], ['Feedback', 'MessageCircle'], ['Show your project', 'TrendingUp']]])
   })
 })
 
 describe('asking', () => {
   it('stores the text as it is, trimmed, and counts it in its category', async () => {
-    const [member, before] = [await world.member(), await countOf('Marketing')]
+    const [member, before] = [await settledMember(), await countOf('Marketing')]
     const hostile = '<script>alert(1)</script> [x](javascript:alert(1)) **bold** <img src=x onerror=alert(1)>'
     const { status, body } = await member.call('POST', '/forum/posts', { body: question({ categoryId: idOf('Marketing'), title: '  Ads <b>?  ', content: `\n${hostile}\n` }) })
     expect(status).toBe(201)
-    expect(body).toMatchObject({ title: 'Ads <b>?', content: hostile, isSolved: false, viewsCount: 0, responsesCount: 0, category: { name: 'Marketing', icon: 'TrendingUp' }, author: { id: member.id, name: 'Anonymous User' }, can: { edit: true, accept: true } })
+    expect(body).toMatchObject({ title: 'Ads <b>?', content: hostile, isSolved: false, viewsCount: 0, responsesCount: 0, category: { name: 'Marketing', icon: 'TrendingUp' }, author: { id: member.id, name: 'Anonymous User', avatar: null }, can: { edit: true, accept: true } })
     expect(await rowOf(body.id)).toMatchObject({ userId: member.id, title: 'Ads <b>?', content: hostile })
     expect(await countOf('Marketing')).toBe(before + 1)
     expect((await world.db.select().from(events).where(eq(events.subjectId, body.id))).map((event) => [event.name, event.data])).toEqual([['question.asked', {}]])
@@ -50,7 +52,7 @@ describe('asking', () => {
     ['no title', { title: ' ' }, 'title'], ['no description', { content: '\n' }, 'content'], ['a title of 201 characters', { title: 'x'.repeat(201) }, 'title'], ['20,001 characters', { content: 'x'.repeat(20_001) }, 'content'],
     ['no category', { categoryId: '' }, 'categoryId'], ['an unknown category', { categoryId: randomUUID() }, 'categoryId'], ['a malformed category', { categoryId: 'nonsense' }, 'categoryId'],
   ])('refuses %s', async (_, more, field) => {
-    const member = await world.member()
+    const member = await settledMember()
     const { status, body } = await member.call('POST', '/forum/posts', { body: question(more) })
     expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'invalid', [field]])
     expect(body.fields[field]).toBe(JSON.stringify(more).includes('xx') ? `Please keep this under ${body.fields[field].match(/\d+/)[0]} characters.` : 'Please fill in all required fields')
@@ -59,14 +61,14 @@ describe('asking', () => {
 
   it('is closed to visitors, and makes one post of one key', async () => {
     expect((await world.visitor().call('POST', '/forum/posts', { body: question() })).status).toBe(401)
-    const [member, key] = [await world.member(), randomUUID()]
+    const [member, key] = [await settledMember(), randomUUID()]
     const answers = await Promise.all(Array.from({ length: 5 }, () => member.call('POST', '/forum/posts', { body: question(), headers: { 'idempotency-key': key } })))
     expect([new Set(answers.map(({ body }) => body.id)).size, answers.map(({ status }) => status)]).toEqual([1, Array(5).fill(201)])
     expect(await world.db.select().from(forumPosts).where(eq(forumPosts.userId, member.id))).toHaveLength(1)
   })
 
   it('stops after five in a minute', async () => {
-    const member = await world.member()
+    const member = await settledMember()
     const statuses = []
     for (let n = 0; n < 6; n++) statuses.push((await member.call('POST', '/forum/posts', { body: question() })).status)
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
@@ -84,7 +86,7 @@ describe('asking', () => {
 
 describe('reading a post', () => {
   it('counts a view once a viewer a day: by person, and by address for visitors', async () => {
-    const [author, reader] = [await world.member(), await world.member()]
+    const [author, reader] = [await settledMember(), await settledMember()]
     const { id } = await ask(author)
     const read = async (browser: Browser) => (await browser.call('GET', `/forum/posts/${id}`)).body.viewsCount
     expect([await read(reader), await read(reader), await read(world.visitor()), await read(world.visitor()), await read(author)]).toEqual([1, 1, 2, 2, 3])
@@ -96,7 +98,7 @@ describe('reading a post', () => {
   })
 
   it('forgets who looked once the day is over', async () => {
-    const { id } = await ask(await world.member())
+    const { id } = await ask(await settledMember())
     const views = async () => (await world.db.select().from(forumViews).where(eq(forumViews.postId, id))).length
     await world.visitor().call('GET', `/forum/posts/${id}`)
     await keepHouse(world.app)
@@ -116,7 +118,7 @@ describe('reading a post', () => {
 
 describe('one\'s own post', () => {
   it('can be changed, keeps what it said before, and moves between the counts', async () => {
-    const member = await world.member()
+    const member = await settledMember()
     const post = await ask(member)
     const before = [await countOf('General'), await countOf('Development')]
     const { status, body } = await member.call('PUT', `/forum/posts/${post.id}`, { body: question({ categoryId: idOf('Development'), title: 'A better title' }) })
@@ -127,7 +129,7 @@ describe('one\'s own post', () => {
   })
 
   it('can be deleted, and is then found by nobody', async () => {
-    const member = await world.member()
+    const member = await settledMember()
     const post = await ask(member, { title: 'Kangaroo invoices' })
     const before = await countOf('General')
     expect((await member.call('DELETE', `/forum/posts/${post.id}`)).body).toEqual({ removed: true })
@@ -140,7 +142,7 @@ describe('one\'s own post', () => {
   })
 
   it('is nobody else\'s to change', async () => {
-    const [author, other, admin] = [await world.member(), await world.member(), await world.admin()]
+    const [author, other, admin] = [await settledMember(), await settledMember(), await world.admin()]
     const post = await ask(author)
     for (const browser of [other, admin]) {
       expect((await browser.call('PUT', `/forum/posts/${post.id}`, { body: question({ title: 'Mine' }) })).status).toBe(404)

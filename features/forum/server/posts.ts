@@ -4,11 +4,14 @@ import type { z } from 'zod'
 import type { MemberContext, RequestContext } from '../../../server/context.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
 import { Refusal, notFound } from '../../../server/errors.ts'
-import { recordEvent } from '../../../server/events.ts'
+import { announce, recordEvent } from '../../../server/events.ts'
 import { createOnce } from '../../../server/idempotency.ts'
 import { isUuid } from '../../../server/paging.ts'
 import { wording } from '../contract.ts'
 import type { PostView, ResponseView, postForm } from '../contract.ts'
+import { followByWriting, followingOf } from './follows.ts'
+import { noteMentions } from './mentions.ts'
+import { refuseNewcomerExcess, refuseShowingAgain } from './newcomers.ts'
 import { mayEdit } from './policy.ts'
 import { holdPost, postOf, selectResponses } from './reads.ts'
 import { forumCategories, forumEdits, forumPosts, forumResponses, forumViews } from './tables.ts'
@@ -27,49 +30,66 @@ export async function readPost(context: RequestContext, { postId }: OnePost): Pr
 /** Asks a question. */
 export async function askQuestion(context: MemberContext, input: Form): Promise<PostView> {
   const { app, viewer } = context
-  return createOnce(context, { endpoint: 'forum.ask', input }, async (tx) => {
-    await refuseUnknownCategory(tx, input.categoryId)
+  let told: string[] = []
+  const view = await createOnce(context, { endpoint: 'forum.ask', input }, async (tx) => {
+    const category = await knownCategory(tx, input.categoryId)
+    await refuseNewcomerExcess(tx, context, { content: `${input.title} ${input.content}`, fresh: 'post' })
+    await refuseShowingAgain(tx, context, category)
     const at = app.clock.now()
     const [row] = await tx.insert(forumPosts).values({ ...input, userId: viewer.id, createdAt: at, lastActivityAt: at }).returning({ id: forumPosts.id })
     await countInCategory(tx, input.categoryId, 1)
     await recordEvent(tx, { name: 'question.asked', actorId: viewer.id, subjectId: row!.id, at })
+    await followByWriting(tx, { postId: row!.id, userId: viewer.id, at })
+    told = await noteMentions(tx, { text: input.content, postId: row!.id, responseId: null, authorId: viewer.id, at })
     return wholePost(tx, context, row!.id)
   })
+  announce(app.live, told)
+  return view
 }
 
 /** Changes the viewer's own post and keeps what it said before. */
 export async function editPost(context: MemberContext, { postId, ...form }: OnePost & Form): Promise<PostView> {
-  const { app } = context
-  return app.db.transaction(async (tx) => {
+  const { app, viewer } = context
+  let told: string[] = []
+  const view = await app.db.transaction(async (tx) => {
     const before = await holdOwnPost(tx, context, postId)
-    await refuseUnknownCategory(tx, form.categoryId)
+    const category = await knownCategory(tx, form.categoryId)
+    await refuseNewcomerExcess(tx, context, { content: `${form.title} ${form.content}`, fresh: null })
+    if (form.categoryId !== before.categoryId) await refuseShowingAgain(tx, context, category)
     const at = app.clock.now()
     if (form.title !== before.title || form.content !== before.content) await tx.insert(forumEdits).values({ postId, title: before.title, content: before.content, createdAt: at })
     await tx.update(forumPosts).set({ ...form, editedAt: at }).where(eq(forumPosts.id, postId))
     if (form.categoryId !== before.categoryId) await moveInCategories(tx, before.categoryId, form.categoryId)
+    told = await noteMentions(tx, { text: form.content, postId, responseId: null, authorId: viewer.id, at })
     return wholePost(tx, context, postId)
   })
+  announce(app.live, told)
+  app.live.publish(`post:${postId}`, 'changed', {})
+  return view
 }
 
 /** Deletes the viewer's own post: from now on nobody finds it. */
 export async function removePost(context: MemberContext, { postId }: OnePost): Promise<{ removed: true }> {
-  return context.app.db.transaction(async (tx) => {
+  const { app, viewer } = context
+  await app.db.transaction(async (tx) => {
     const { categoryId } = await holdOwnPost(tx, context, postId)
-    await hidePost(tx, { postId, categoryId, at: context.app.clock.now() })
-    return { removed: true as const }
+    await hidePost(tx, { postId, categoryId, at: app.clock.now(), by: viewer.id })
   })
+  app.live.publish(`post:${postId}`, 'changed', {})
+  return { removed: true }
 }
 
-/** Takes a living post out of the forum and out of its category's count. */
-export async function hidePost(tx: Tx, { postId, categoryId, at }: { postId: string; categoryId: string; at: Date }): Promise<void> {
-  await tx.update(forumPosts).set({ deletedAt: at }).where(eq(forumPosts.id, postId))
+/** Takes a living post out of the forum and out of its category's count. `by` is null where reports alone do it. */
+export async function hidePost(tx: Tx, { postId, categoryId, at, by }: { postId: string; categoryId: string; at: Date; by: string | null }): Promise<void> {
+  await tx.update(forumPosts).set({ deletedAt: at, deletedBy: by, hiddenAt: by ? null : at }).where(eq(forumPosts.id, postId))
   await countInCategory(tx, categoryId, -1)
 }
 
 /** A post with its accepted solution. */
 export async function wholePost(db: Reader, { viewer }: RequestContext, postId: string): Promise<PostView> {
   const row = await postOf(db, postId)
-  return viewPost(row, { viewer, solution: row.isSolved ? await solutionOf(db, viewer, postId) : null })
+  const following = viewer ? await followingOf(db, { postId, userId: viewer.id }) : 'none'
+  return viewPost(row, { viewer, following, solution: row.isSolved ? await solutionOf(db, viewer, postId) : null })
 }
 
 async function solutionOf(db: Reader, viewer: RequestContext['viewer'], postId: string): Promise<ResponseView | null> {
@@ -93,9 +113,10 @@ async function holdOwnPost(tx: Tx, { viewer }: MemberContext, postId: string) {
   return row
 }
 
-async function refuseUnknownCategory(tx: Tx, categoryId: string): Promise<void> {
-  const [known] = isUuid(categoryId) ? await tx.select({ id: forumCategories.id }).from(forumCategories).where(eq(forumCategories.id, categoryId)) : []
+async function knownCategory(tx: Tx, categoryId: string) {
+  const [known] = isUuid(categoryId) ? await tx.select({ id: forumCategories.id, name: forumCategories.name }).from(forumCategories).where(eq(forumCategories.id, categoryId)) : []
   if (!known) throw new Refusal('invalid', wording.fillAll, { fields: { categoryId: wording.fillAll } })
+  return known
 }
 
 async function countInCategory(tx: Tx, categoryId: string, by: number): Promise<void> {

@@ -5,13 +5,15 @@ import type { Reader } from '../../../server/db.ts'
 import { notFound } from '../../../server/errors.ts'
 import { isUuid } from '../../../server/paging.ts'
 import { profiles } from '../../accounts/server/tables.ts'
+import { avatars } from '../../profiles/server/tables.ts'
 import { wording } from '../contract.ts'
-import { forumCategories, forumFlags, forumLikes, forumPosts, forumResponses } from './tables.ts'
+import type { Mention } from '../contract.ts'
+import { forumCategories, forumFlags, forumLikes, forumMentions, forumPosts, forumResponses } from './tables.ts'
 
 const { search: _postSearch, ...ofPost } = getTableColumns(forumPosts)
 const { search: _responseSearch, ...ofResponse } = getTableColumns(forumResponses)
 const { content: _content, ...ofSummary } = ofPost
-const named = { username: profiles.username, categoryName: forumCategories.name, categoryIcon: forumCategories.icon }
+const named = { username: profiles.username, avatarVersion: avatars.version, categoryName: forumCategories.name, categoryIcon: forumCategories.icon }
 /** Enough for an excerpt of a text that begins with marks. */
 const beginning = sql<string>`left(${forumPosts.content}, 600)`
 
@@ -21,25 +23,32 @@ export type PostRow = Awaited<ReturnType<typeof postOf>>
 export type ResponseRow = Awaited<ReturnType<typeof selectResponses>>[number]
 export type FlagRow = Awaited<ReturnType<typeof selectFlags>>[number]
 
+const mentionsIn = (text: SQL) => sql<Mention[]>`coalesce((select json_agg(json_build_object('name', m.name, 'username', p.username)) from ${forumMentions} m join ${profiles} p on p.id = m.user_id where ${text} and p.username is not null), '[]')`
+
 type Cut = { where: SQL | undefined; orderBy: SQL[]; limit: number }
 
 /** Posts as a list shows them. */
 export function selectSummaries(db: Reader, { where, orderBy, limit }: Cut) {
   return db.select({ ...ofSummary, ...named, beginning }).from(forumPosts)
     .innerJoin(forumCategories, eq(forumCategories.id, forumPosts.categoryId))
-    .leftJoin(profiles, eq(profiles.id, forumPosts.userId))
+    .leftJoin(profiles, eq(profiles.id, forumPosts.userId)).leftJoin(avatars, eq(avatars.userId, forumPosts.userId))
     .where(and(isNull(forumPosts.deletedAt), where)).orderBy(...orderBy).limit(limit)
 }
 
 /** A living post, or not found: an unknown, a malformed and a deleted one answer alike. */
 export async function postOf(db: Reader, postId: string) {
   if (!isUuid(postId)) throw notFound(wording.postNotFound)
-  const [row] = await db.select({ ...ofPost, ...named }).from(forumPosts)
+  const [row] = await db.select({ ...ofPost, ...named, mentions: mentionsIn(sql`m.post_id = ${forumPosts.id} and m.response_id is null`) }).from(forumPosts)
     .innerJoin(forumCategories, eq(forumCategories.id, forumPosts.categoryId))
-    .leftJoin(profiles, eq(profiles.id, forumPosts.userId))
+    .leftJoin(profiles, eq(profiles.id, forumPosts.userId)).leftJoin(avatars, eq(avatars.userId, forumPosts.userId))
     .where(and(eq(forumPosts.id, postId), isNull(forumPosts.deletedAt)))
   if (!row) throw notFound(wording.postNotFound)
   return row
+}
+
+/** Whether there is such a post for anybody to read. */
+export async function isLivingPost(db: Reader, postId: string): Promise<boolean> {
+  return isUuid(postId) && (await db.$count(forumPosts, and(eq(forumPosts.id, postId), isNull(forumPosts.deletedAt)))) > 0
 }
 
 /** A living post, held until the transaction ends, so that its solution and counts change one at a time. */
@@ -54,9 +63,9 @@ export async function holdPost(db: Reader, postId: string) {
 /** Responses of living posts, as the viewer sees them. */
 export function selectResponses(db: Reader, { viewer, where, limit }: { viewer: Viewer | null; where: SQL | undefined; limit: number }) {
   const likedByMe = viewer ? sql<boolean>`exists (select 1 from ${forumLikes} where ${forumLikes.responseId} = ${forumResponses.id} and ${forumLikes.userId} = ${viewer.id})` : sql<boolean>`false`
-  return db.select({ ...ofResponse, username: profiles.username, postAuthorId: forumPosts.userId, likedByMe }).from(forumResponses)
+  return db.select({ ...ofResponse, username: profiles.username, avatarVersion: avatars.version, postAuthorId: forumPosts.userId, likedByMe, mentions: mentionsIn(sql`m.response_id = ${forumResponses.id}`) }).from(forumResponses)
     .innerJoin(forumPosts, and(eq(forumPosts.id, forumResponses.postId), isNull(forumPosts.deletedAt)))
-    .leftJoin(profiles, eq(profiles.id, forumResponses.userId))
+    .leftJoin(profiles, eq(profiles.id, forumResponses.userId)).leftJoin(avatars, eq(avatars.userId, forumResponses.userId))
     .where(and(isNull(forumResponses.deletedAt), where)).orderBy(asc(forumResponses.createdAt), asc(forumResponses.id)).limit(limit)
 }
 

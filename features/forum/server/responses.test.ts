@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rateLimits } from '../../../server/tables.ts'
+import { settled } from '../../../test/cast.ts'
 import { createWorld } from '../../../test/harness.ts'
 import type { Browser } from '../../../test/harness.ts'
 import { seedForumCategories } from './seed.ts'
@@ -10,8 +11,8 @@ import { forumCategories, forumEdits, forumFlags, forumLikes, forumPosts, forumR
 const world = await createWorld()
 await seedForumCategories(world.db, world.clock.now())
 const [category] = await world.db.select().from(forumCategories)
-const author = await world.member('author')
-const other = await world.member('other')
+const author = await settled(world, await world.member('author'))
+const other = await settled(world, await world.member('other'))
 const admin = await world.admin()
 
 const newPost = async (): Promise<string> => (await author.call('POST', '/forum/posts', { body: { categoryId: category!.id, title: 'A question', content: 'Words.' } })).body.id

@@ -3,11 +3,14 @@ import type { SQL } from 'drizzle-orm'
 import type { MemberContext, RequestContext } from '../../../server/context.ts'
 import type { Tx } from '../../../server/db.ts'
 import { notFound } from '../../../server/errors.ts'
-import { recordEvent } from '../../../server/events.ts'
+import { announce, recordEvent } from '../../../server/events.ts'
 import { createOnce } from '../../../server/idempotency.ts'
 import { readCursor, toPage } from '../../../server/paging.ts'
 import { wording } from '../contract.ts'
 import type { ResponseView } from '../contract.ts'
+import { followByWriting, listenersOf } from './follows.ts'
+import { noteMentions } from './mentions.ts'
+import { refuseNewcomerExcess } from './newcomers.ts'
 import { mayAccept, mayEdit } from './policy.ts'
 import { holdPost, postOf, responseOf, selectResponses } from './reads.ts'
 import { clearSolution, markSolved } from './solutions.ts'
@@ -28,44 +31,63 @@ export async function listResponses({ app, viewer }: RequestContext, { postId, c
 export async function respond(context: MemberContext, input: OnePost & { content: string; solves: boolean }): Promise<ResponseView> {
   const { app, viewer } = context
   const { postId, content, solves } = input
-  return createOnce(context, { endpoint: 'forum.respond', input }, async (tx) => {
+  let told: string[] = []
+  const view = await createOnce(context, { endpoint: 'forum.respond', input }, async (tx) => {
     const post = await holdPost(tx, postId)
+    await refuseNewcomerExcess(tx, context, { content, fresh: 'response' })
     const at = app.clock.now()
     const decides = mayAccept(viewer, post)
     const [row] = await tx.insert(forumResponses).values({ postId, userId: viewer.id, content, isProposed: solves && !decides, isAdminResponse: viewer.admin, createdAt: at }).returning({ id: forumResponses.id })
     await tx.update(forumPosts).set({ responsesCount: sql`${forumPosts.responsesCount} + 1`, lastActivityAt: at }).where(eq(forumPosts.id, postId))
-    await recordEvent(tx, { name: 'question.answered', actorId: viewer.id, subjectId: postId, data: { responseId: row!.id }, at })
+    const mentioned = await noteMentions(tx, { text: content, postId, responseId: row!.id, authorId: viewer.id, at })
+    // Whoever is named in it is told that, and not the same again.
+    const listeners = (await listenersOf(tx, { postId, authorId: post.userId })).filter((userId) => !mentioned.includes(userId))
+    await recordEvent(tx, { name: 'question.answered', actorId: viewer.id, subjectId: postId, data: { responseId: row!.id }, at, tells: listeners })
+    await followByWriting(tx, { postId, userId: viewer.id, at })
     if (solves && decides) await markSolved(tx, { postId, responseId: row!.id, actorId: viewer.id, at })
+    told = [...listeners, ...mentioned]
     return viewResponse(await responseOf(tx, { viewer, responseId: row!.id }), viewer)
   })
+  app.live.publish(`post:${postId}`, 'responded', { responseId: view.id, authorId: viewer.id })
+  announce(app.live, told)
+  return view
 }
 
 /** Changes the viewer's own response and keeps what it said before. */
-export async function editResponse({ app, viewer }: MemberContext, { responseId, content }: OneResponse & { content: string }): Promise<ResponseView> {
-  return app.db.transaction(async (tx) => {
+export async function editResponse(context: MemberContext, { responseId, content }: OneResponse & { content: string }): Promise<ResponseView> {
+  const { app, viewer } = context
+  let told: string[] = []
+  const view = await app.db.transaction(async (tx) => {
     const before = await holdOwnResponse(tx, { viewer, responseId })
+    await refuseNewcomerExcess(tx, context, { content, fresh: null })
     const at = app.clock.now()
     if (content !== before.content) {
       await tx.insert(forumEdits).values({ responseId, content: before.content, createdAt: at })
       await tx.update(forumResponses).set({ content, editedAt: at }).where(eq(forumResponses.id, responseId))
+      told = await noteMentions(tx, { text: content, postId: before.postId, responseId, authorId: viewer.id, at })
     }
     return viewResponse(await responseOf(tx, { viewer, responseId }), viewer)
   })
+  announce(app.live, told)
+  app.live.publish(`post:${view.postId}`, 'changed', {})
+  return view
 }
 
 /** Deletes the viewer's own response; a post that it solved is open again. */
 export async function removeResponse({ app, viewer }: MemberContext, { responseId }: OneResponse): Promise<{ removed: true }> {
-  return app.db.transaction(async (tx) => {
+  const changed = await app.db.transaction(async (tx) => {
     const { postId, isSolution } = await holdOwnResponse(tx, { viewer, responseId })
-    await hideResponse(tx, { responseId, postId, isSolution, at: app.clock.now() })
-    return { removed: true as const }
+    await hideResponse(tx, { responseId, postId, isSolution, at: app.clock.now(), by: viewer.id })
+    return postId
   })
+  app.live.publish(`post:${changed}`, 'changed', {})
+  return { removed: true }
 }
 
 /** Takes a living response, whose post is held, out of the forum and out of its post's count. */
-export async function hideResponse(tx: Tx, { responseId, postId, isSolution, at }: OneResponse & OnePost & { isSolution: boolean; at: Date }): Promise<void> {
+export async function hideResponse(tx: Tx, { responseId, postId, isSolution, at, by }: OneResponse & OnePost & { isSolution: boolean; at: Date; by: string | null }): Promise<void> {
   if (isSolution) await clearSolution(tx, postId)
-  await tx.update(forumResponses).set({ deletedAt: at }).where(eq(forumResponses.id, responseId))
+  await tx.update(forumResponses).set({ deletedAt: at, deletedBy: by, hiddenAt: by ? null : at, wasSolution: isSolution }).where(eq(forumResponses.id, responseId))
   await tx.update(forumPosts).set({ responsesCount: sql`${forumPosts.responsesCount} - 1` }).where(eq(forumPosts.id, postId))
 }
 

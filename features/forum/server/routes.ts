@@ -2,10 +2,14 @@ import { implement } from '@orpc/server'
 import { guarded } from '../../../server/access.ts'
 import type { MemberContext, RequestContext } from '../../../server/context.ts'
 import { forum } from '../contract.ts'
+import { listPostEdits, listResponseEdits } from './edits.ts'
 import { flagPost, flagResponse, listFlags, resolveFlag } from './flags.ts'
+import { follow } from './follows.ts'
 import { likeResponse, unlikeResponse } from './likes.ts'
 import { listCategories, listPosts } from './list.ts'
 import { askQuestion, editPost, readPost, removePost } from './posts.ts'
+import { restorePost, restoreResponse } from './restore.ts'
+import { similarPosts } from './similar.ts'
 import { editResponse, listResponses, removeResponse, respond } from './responses.ts'
 import { acceptSolution, takeBackSolution } from './solutions.ts'
 
@@ -20,9 +24,15 @@ export const forumRoutes = {
   ask: member.ask.handler(({ context, input }) => askQuestion(context, input)),
   edit: member.edit.handler(({ context, input }) => editPost(context, input)),
   remove: member.remove.handler(({ context, input }) => removePost(context, input)),
+  restore: member.restore.handler(({ context, input }) => restorePost(context, input)),
+  edits: member.edits.handler(({ context, input }) => listPostEdits(context, input)),
+  follow: member.follow.handler(({ context, input }) => follow(context, input)),
+  similar: member.similar.handler(({ context, input }) => similarPosts(context, input)),
   respond: member.respond.handler(({ context, input }) => respond(context, input)),
   editResponse: member.editResponse.handler(({ context, input }) => editResponse(context, input)),
   removeResponse: member.removeResponse.handler(({ context, input }) => removeResponse(context, input)),
+  restoreResponse: member.restoreResponse.handler(({ context, input }) => restoreResponse(context, input)),
+  responseEdits: member.responseEdits.handler(({ context, input }) => listResponseEdits(context, input)),
   accept: member.accept.handler(({ context, input }) => acceptSolution(context, input)),
   takeBack: member.takeBack.handler(({ context, input }) => takeBackSolution(context, input)),
   like: member.like.handler(({ context, input }) => likeResponse(context, input)),

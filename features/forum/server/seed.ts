@@ -1,4 +1,5 @@
 import type { Db } from '../../../server/db.ts'
+import { showcase } from '../contract.ts'
 import { forumCategories } from './tables.ts'
 
 const categories = [
@@ -7,6 +8,7 @@ const categories = [
   { name: 'Marketing', description: 'Finding the first people, and the next.', icon: 'TrendingUp' },
   { name: 'Collaboration', description: 'Looking for somebody to build with.', icon: 'Users' },
   { name: 'Feedback', description: 'Show what you have and hear what is missing.', icon: 'MessageCircle' },
+  { name: showcase, description: 'Show what you make, once in 14 days.', icon: 'TrendingUp' },
 ]
 
 /** Writes the categories that are missing, a millisecond apart so that they keep this order. */

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { MemberContext } from '../../../server/context.ts'
 import type { Tx } from '../../../server/db.ts'
 import { Refusal, notFound } from '../../../server/errors.ts'
-import { recordEvent } from '../../../server/events.ts'
+import { announce, recordEvent } from '../../../server/events.ts'
 import { isUuid } from '../../../server/paging.ts'
 import { wording } from '../contract.ts'
 import type { PostView } from '../contract.ts'
@@ -16,31 +16,39 @@ type OnePost = { postId: string }
 /** Accepts a response as the solution, in place of an earlier one. */
 export async function acceptSolution(context: MemberContext, { postId, responseId }: OnePost & { responseId: string }): Promise<PostView> {
   const { app, viewer } = context
-  return app.db.transaction(async (tx) => {
+  let told: string[] = []
+  const view = await app.db.transaction(async (tx) => {
     await holdPostToDecide(tx, context, postId)
     if (!isUuid(responseId)) throw notFound(wording.responseNotFound)
-    const [row] = await tx.select({ isSolution: forumResponses.isSolution }).from(forumResponses).where(and(eq(forumResponses.id, responseId), eq(forumResponses.postId, postId), isNull(forumResponses.deletedAt)))
+    const [row] = await tx.select({ isSolution: forumResponses.isSolution, userId: forumResponses.userId }).from(forumResponses).where(and(eq(forumResponses.id, responseId), eq(forumResponses.postId, postId), isNull(forumResponses.deletedAt)))
     if (!row) throw notFound(wording.responseNotFound)
-    if (!row.isSolution) await markSolved(tx, { postId, responseId, actorId: viewer.id, at: app.clock.now() })
+    told = row.userId && !row.isSolution ? [row.userId] : []
+    if (!row.isSolution) await markSolved(tx, { postId, responseId, actorId: viewer.id, at: app.clock.now(), tells: told })
     return wholePost(tx, context, postId)
   })
+  announce(app.live, told)
+  app.live.publish(`post:${postId}`, 'changed', {})
+  return view
 }
 
 /** Takes the solution back: the post is open again. */
 export async function takeBackSolution(context: MemberContext, { postId }: OnePost): Promise<PostView> {
-  return context.app.db.transaction(async (tx) => {
+  const { app } = context
+  const view = await app.db.transaction(async (tx) => {
     await holdPostToDecide(tx, context, postId)
     await clearSolution(tx, postId)
     return wholePost(tx, context, postId)
   })
+  app.live.publish(`post:${postId}`, 'changed', {})
+  return view
 }
 
 /** Makes a response the one solution of its post, which is held. */
-export async function markSolved(tx: Tx, { postId, responseId, actorId, at }: OnePost & { responseId: string; actorId: string; at: Date }): Promise<void> {
+export async function markSolved(tx: Tx, { postId, responseId, actorId, at, tells = [] }: OnePost & { responseId: string; actorId: string; at: Date; tells?: string[] }): Promise<void> {
   await clearSolution(tx, postId)
   await tx.update(forumResponses).set({ isSolution: true }).where(eq(forumResponses.id, responseId))
   await tx.update(forumPosts).set({ isSolved: true, lastActivityAt: at }).where(eq(forumPosts.id, postId))
-  await recordEvent(tx, { name: 'solution.accepted', actorId, subjectId: postId, data: { responseId }, at })
+  await recordEvent(tx, { name: 'solution.accepted', actorId, subjectId: postId, data: { responseId }, at, tells })
 }
 
 /** Leaves a post, which is held, without a solution. */

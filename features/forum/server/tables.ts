@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, customType, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, customType, date, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, users, when } from '../../../server/tables.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -7,6 +7,14 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const words = (texts: string) => sql.raw(`to_tsvector('simple', translate(${texts}, '@./:_-#', '       '))`)
 /** A person who leaves may leave their words behind without a name. */
 const author = () => uuid('user_id').references(() => users.id, { onDelete: 'set null' })
+
+const gone = {
+  deletedAt: when('deleted_at'),
+  /** Its author may take back what they deleted, and not what somebody else hid. */
+  deletedBy: uuid('deleted_by').references(() => users.id, { onDelete: 'set null' }),
+  /** Reports alone hid it, until an administrator has looked. */
+  hiddenAt: when('hidden_at'),
+}
 
 export const forumCategories = pgTable('forum_categories', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -28,7 +36,7 @@ export const forumPosts = pgTable('forum_posts', {
   responsesCount: integer('responses_count').notNull().default(0),
   lastActivityAt: when('last_activity_at').notNull().defaultNow(),
   editedAt: when('edited_at'),
-  deletedAt: when('deleted_at'),
+  ...gone,
   createdAt: createdAt(),
   search: tsvector('search').generatedAlwaysAs(words("title || ' ' || content")),
 }, (t) => {
@@ -43,8 +51,9 @@ export const forumPosts = pgTable('forum_posts', {
     index('forum_posts_category_views_idx').on(t.categoryId, t.viewsCount, t.id).where(living),
     // The search box.
     index('forum_posts_search_idx').using('gin', t.search),
-    // A person's posts, for their export and their leaving.
-    index('forum_posts_user_idx').on(t.userId),
+    // A person's posts, for their limits, their export and their leaving.
+    index('forum_posts_user_idx').on(t.userId, t.createdAt),
+    index('forum_posts_deleted_by_idx').on(t.deletedBy),
     check('forum_posts_title', sql`char_length(${t.title}) between 1 and 200`),
     check('forum_posts_content', sql`char_length(${t.content}) between 1 and 20000`),
     check('forum_posts_counts', sql`${t.viewsCount} >= 0 and ${t.responsesCount} >= 0`),
@@ -61,7 +70,9 @@ export const forumResponses = pgTable('forum_responses', {
   isAdminResponse: boolean('is_admin_response').notNull().default(false),
   likesCount: integer('likes_count').notNull().default(0),
   editedAt: when('edited_at'),
-  deletedAt: when('deleted_at'),
+  ...gone,
+  /** It was the solution when it was deleted; brought back, it is again. */
+  wasSolution: boolean('was_solution').notNull().default(false),
   createdAt: createdAt(),
   search: tsvector('search').generatedAlwaysAs(words('content')),
 }, (t) => [
@@ -70,7 +81,8 @@ export const forumResponses = pgTable('forum_responses', {
   // One solution a post.
   uniqueIndex('forum_responses_solution_key').on(t.postId).where(sql`${t.isSolution}`),
   index('forum_responses_search_idx').using('gin', t.search),
-  index('forum_responses_user_idx').on(t.userId),
+  index('forum_responses_user_idx').on(t.userId, t.createdAt),
+  index('forum_responses_deleted_by_idx').on(t.deletedBy),
   check('forum_responses_content', sql`char_length(${t.content}) between 1 and 20000`),
   check('forum_responses_likes', sql`${t.likesCount} >= 0`),
   check('forum_responses_solution', sql`not ${t.isSolution} or ${t.deletedAt} is null`),
@@ -93,6 +105,28 @@ export const forumEdits = pgTable('forum_edits', {
   index('forum_edits_post_idx').on(t.postId),
   index('forum_edits_response_idx').on(t.responseId),
   check('forum_edits_subject', sql`num_nonnulls(${t.postId}, ${t.responseId}) = 1`),
+])
+
+/** Who is told of a post's responses, or wants to hear nothing of them. Its author and whoever responds follow it by themselves. */
+export const forumFollows = pgTable('forum_follows', {
+  postId: uuid('post_id').notNull().references(() => forumPosts.id, { onDelete: 'cascade' }),
+  userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  muted: boolean('muted').notNull().default(false),
+  createdAt: createdAt(),
+}, (t) => [primaryKey({ columns: [t.postId, t.userId] }), index('forum_follows_user_idx').on(t.userId)])
+
+/** Who is named in a text with an @; each is told once a text. */
+export const forumMentions = pgTable('forum_mentions', {
+  postId: uuid('post_id').notNull().references(() => forumPosts.id, { onDelete: 'cascade' }),
+  responseId: uuid('response_id').references(() => forumResponses.id, { onDelete: 'cascade' }),
+  userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  /** As it stands in the text. */
+  name: text('name').notNull(),
+  createdAt: createdAt(),
+}, (t) => [
+  unique('forum_mentions_key').on(t.postId, t.responseId, t.userId).nullsNotDistinct(),
+  index('forum_mentions_response_idx').on(t.responseId),
+  index('forum_mentions_user_idx').on(t.userId),
 ])
 
 export const forumLikes = pgTable('forum_likes', {

@@ -1,6 +1,7 @@
 import type { Viewer } from '../../../server/context.ts'
+import { avatarOf } from '../../profiles/server/reads.ts'
 import { wording } from '../contract.ts'
-import type { CategoryIcon, CategoryView, FlagView, PostSummary, PostView, ResponseView } from '../contract.ts'
+import type { CategoryIcon, CategoryView, FlagView, Following, PostSummary, PostView, ResponseView } from '../contract.ts'
 import { mayAccept, mayEdit } from './policy.ts'
 import type { CategoryRow, FlagRow, PostRow, ResponseRow, SummaryRow } from './reads.ts'
 
@@ -14,16 +15,16 @@ export function viewSummary(row: SummaryRow): PostSummary {
   return { ...frame(row), excerpt: excerptOf(row.beginning) }
 }
 
-export function viewPost(row: PostRow, { viewer, solution }: { viewer: Viewer | null; solution: ResponseView | null }): PostView {
+export function viewPost(row: PostRow, { viewer, solution, following }: { viewer: Viewer | null; solution: ResponseView | null; following: Following }): PostView {
   return {
-    ...frame(row), content: row.content, editedAt: row.editedAt?.toISOString() ?? null, solution,
+    ...frame(row), content: row.content, mentions: row.mentions, editedAt: row.editedAt?.toISOString() ?? null, solution, following,
     can: { edit: mayEdit(viewer, row), accept: mayAccept(viewer, row) },
   }
 }
 
 export function viewResponse(row: ResponseRow, viewer: Viewer | null): ResponseView {
   return {
-    id: row.id, postId: row.postId, content: row.content, author: viewAuthor(row.userId, row.username), isAdminResponse: row.isAdminResponse,
+    id: row.id, postId: row.postId, content: row.content, mentions: row.mentions, author: viewAuthor(row.userId, row.username, row.avatarVersion), isAdminResponse: row.isAdminResponse,
     isSolution: row.isSolution, isProposed: row.isProposed, likesCount: row.likesCount, likedByMe: row.likedByMe,
     createdAt: row.createdAt.toISOString(), editedAt: row.editedAt?.toISOString() ?? null,
     can: { edit: mayEdit(viewer, row), accept: mayAccept(viewer, { userId: row.postAuthorId }) },
@@ -39,13 +40,13 @@ export function viewFlag(row: FlagRow): FlagView {
 
 function frame(row: Omit<SummaryRow, 'beginning'>) {
   return {
-    id: row.id, title: row.title, category: { id: row.categoryId, name: row.categoryName, icon: row.categoryIcon as CategoryIcon }, author: viewAuthor(row.userId, row.username),
+    id: row.id, title: row.title, category: { id: row.categoryId, name: row.categoryName, icon: row.categoryIcon as CategoryIcon }, author: viewAuthor(row.userId, row.username, row.avatarVersion),
     isSolved: row.isSolved, viewsCount: row.viewsCount, responsesCount: row.responsesCount, createdAt: row.createdAt.toISOString(), lastActivityAt: row.lastActivityAt.toISOString(),
   }
 }
 
 /** People are known by their username alone, never by an address. */
-const viewAuthor = (id: string | null, username: string | null) => ({ id, name: username ?? wording.anonymous })
+const viewAuthor = (id: string | null, username: string | null, version: string | null = null) => ({ id, name: username ?? wording.anonymous, avatar: avatarOf(id, version) })
 
 /** The first words of a text without its Markdown marks. */
 function excerptOf(text: string): string {

@@ -11,7 +11,7 @@ import { categoriesQuery } from './queries.ts'
 export function CategoryCards({ chosen, onChoose }: { chosen: string; onChoose: (category: string) => void }) {
   const { data, error, refetch } = useQuery(categoriesQuery)
   if (error && !data) return <ErrorState sentence={wording.loadCategoriesFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
-  if (!data) return <LoadingRegion className={columns}>{['a', 'b', 'c', 'd', 'e'].map((key) => <Skeleton key={key} className="h-22" />)}</LoadingRegion>
+  if (!data) return <LoadingRegion className={columns}>{['a', 'b', 'c', 'd', 'e', 'f'].map((key) => <Skeleton key={key} className="h-22" />)}</LoadingRegion>
   return (
     <ul className={columns} aria-label="Categories">
       {data.items.map(({ id, name, description, icon, postsCount }) => {
@@ -19,7 +19,7 @@ export function CategoryCards({ chosen, onChoose }: { chosen: string; onChoose: 
         return (
           <li key={id} className="grid min-w-0">
             <button type="button" aria-pressed={chosen === id} title={description} onClick={() => onChoose(chosen === id ? '' : id)} className={cx('grid min-h-22 min-w-0 content-center gap-1 rounded-card border p-4 text-left transition-colors duration-(--duration-fast)', chosen === id ? 'border-accent bg-accent-soft' : 'border-line bg-surface hover:bg-hover')}>
-              <span className="flex min-w-0 items-center gap-2 font-semibold"><Icon aria-hidden className="size-5 shrink-0 text-ink-3" /><span className="truncate">{name}</span></span>
+              <span className="flex min-w-0 items-center gap-2 font-semibold"><Icon aria-hidden className="size-5 shrink-0 text-ink-3" /><span className="leading-tight wrap-anywhere">{name}</span></span>
               <span className="text-sm text-ink-2 tabular-nums">{postsCount === 1 ? '1 post' : `${postsCount} posts`}</span>
             </button>
           </li>
@@ -29,4 +29,4 @@ export function CategoryCards({ chosen, onChoose }: { chosen: string; onChoose: 
   )
 }
 
-const columns = 'grid gap-3 grid-cols-2 md:grid-cols-3 lg:grid-cols-5'
+const columns = 'grid gap-3 grid-cols-2 md:grid-cols-3'

@@ -1,3 +1,4 @@
+import { Rss } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../../web/session.ts'
@@ -5,7 +6,7 @@ import { ButtonLink } from '../../../web/ui/ButtonLink.tsx'
 import { PageHead } from '../../../web/ui/PageHead.tsx'
 import { CategoryCards } from './CategoryCards.tsx'
 import { ListControls } from './ListControls.tsx'
-import { PostDialog } from './PostDialog.tsx'
+import { AskDialog } from './PostDialog.tsx'
 import { PostList } from './PostList.tsx'
 import { useFilter } from './use-filter.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -16,21 +17,24 @@ export default function ForumPage() {
   const [filter, change] = useFilter()
   const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
+  const feed = filter.category ? `/api/forum/categories/${encodeURIComponent(filter.category)}/feed.xml` : '/api/forum/feed.xml'
   const list = useRef<HTMLElement>(null)
   const search = useRef<HTMLInputElement>(null)
   useListKeys({ list, search, onAsk: user ? () => setAsking(true) : null })
   return (
     <>
       <PageHead title="Forum" lead="Ask people who build on their own, and answer what you know." actions={user?.role === 'admin' && <ButtonLink to="/admin/forum">Reports</ButtonLink>} />
+      <link rel="alternate" type="application/rss+xml" title="Forum: newest posts" href={feed} />
       <div className="grid min-w-0 gap-6">
         <CategoryCards chosen={filter.category} onChoose={(category) => change({ category })} />
         <ListControls filter={filter} onChange={change} onAsk={() => setAsking(true)} searchRef={search} />
         <section ref={list} aria-labelledby="forum-posts">
           <h2 id="forum-posts" className="sr-only">Posts</h2>
           <PostList filter={filter} />
+          <p className="mt-6 text-sm"><a href={feed} className="inline-flex items-center gap-2 text-accent-ink underline decoration-accent-line underline-offset-3 hover:decoration-current"><Rss aria-hidden className="size-4" />{filter.category ? 'Feed of this category' : 'Feed of the forum'}</a></p>
         </section>
       </div>
-      {asking && user && <PostDialog category={filter.category} onClose={() => setAsking(false)} onDone={(post) => void navigate(`/forum/post/${post.id}`)} />}
+      {asking && user && <AskDialog category={filter.category} onClose={() => setAsking(false)} onDone={(post) => void navigate(`/forum/post/${post.id}`)} />}
     </>
   )
 }

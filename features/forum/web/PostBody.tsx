@@ -1,21 +1,22 @@
-import { CircleCheck, EllipsisVertical, Flag, Pencil, Trash2 } from 'lucide-react'
+import { Bell, BellOff, CircleCheck, EllipsisVertical, Flag, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { client } from '../../../web/api.ts'
 import { useSession } from '../../../web/session.ts'
 import { Badge } from '../../../web/ui/Badge.tsx'
-import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx'
+import { Button } from '../../../web/ui/Button.tsx'
 import { IconButton } from '../../../web/ui/IconButton.tsx'
 import { Markdown } from '../../../web/ui/Markdown.tsx'
 import { Menu } from '../../../web/ui/Menu.tsx'
 import { TextLink } from '../../../web/ui/TextLink.tsx'
 import { Time } from '../../../web/ui/Time.tsx'
 import { toast } from '../../../web/ui/toast.ts'
-import type { PostView } from '../contract.ts'
+import type { Following, PostView } from '../contract.ts'
 import { CategoryBadge } from './CategoryBadge.tsx'
+import { EditedMark } from './EditedMark.tsx'
 import { FlagDialog } from './FlagDialog.tsx'
-import { PostDialog } from './PostDialog.tsx'
-import { useForumChange } from './use-forum-change.ts'
+import { EditPostDialog } from './PostDialog.tsx'
+import { useForumChange, useUndo } from './use-forum-change.ts'
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
@@ -23,14 +24,15 @@ const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 
 export function PostBody({ post }: { post: PostView }) {
   const { user } = useSession()
   const navigate = useNavigate()
-  const [opened, open] = useState<'edit' | 'delete' | 'flag' | null>(null)
+  const [opened, open] = useState<'edit' | 'flag' | null>(null)
+  const undo = useUndo()
   const remove = useForumChange(() => client.forum.remove({ postId: post.id }), {
     onDone: () => {
-      toast.success('Your post has been deleted')
+      undo('Your post has been deleted', () => client.forum.restore({ postId: post.id }).then(() => navigate(`/forum/post/${post.id}`)))
       void navigate('/forum')
     },
   })
-  const own = [{ label: 'Edit', icon: Pencil, onSelect: () => open('edit') }, { label: 'Delete', icon: Trash2, danger: true, onSelect: () => open('delete') }]
+  const own = [{ label: 'Edit', icon: Pencil, onSelect: () => open('edit') }, { label: 'Delete', icon: Trash2, danger: true, onSelect: () => remove.mutate(undefined) }]
   return (
     <article className="grid min-w-0 gap-4">
       <p className="text-sm"><TextLink to="/forum">Back to Forum</TextLink></p>
@@ -39,16 +41,35 @@ export function PostBody({ post }: { post: PostView }) {
           <div className="mb-2 flex flex-wrap gap-2"><CategoryBadge category={post.category} />{post.isSolved && <Badge look="good" icon={CircleCheck}>Solved</Badge>}</div>
           <h1 tabIndex={-1} className="text-2xl wrap-anywhere">{post.title}</h1>
           <p className="mt-2 flex flex-wrap gap-x-3 gap-y-1 text-sm text-ink-3">
-            <span className="wrap-anywhere">{post.author.name}</span><Time at={post.createdAt} />{post.editedAt && <span>Edited</span>}
+            <span className="wrap-anywhere">{post.author.name}</span><Time at={post.createdAt} />{post.editedAt && <EditedMark of={{ postId: post.id }} />}
             <span className="tabular-nums">{counted(post.viewsCount, 'view')}</span><span className="tabular-nums">{counted(post.responsesCount, 'response')}</span>
           </p>
         </div>
         {user && <Menu trigger={<IconButton icon={EllipsisVertical} size="sm" label="More for this post" />} items={post.can.edit ? own : [{ label: 'Report', icon: Flag, onSelect: () => open('flag') }]} />}
       </div>
-      <Markdown text={post.content} />
-      {opened === 'edit' && <PostDialog post={post} onClose={() => open(null)} />}
+      <Markdown text={post.content} mentions={post.mentions} />
+      {user && <Follow post={post} />}
+      {opened === 'edit' && <EditPostDialog post={post} onClose={() => open(null)} />}
       {opened === 'flag' && <FlagDialog what="post" send={(reason) => client.forum.flagPost({ postId: post.id, reason })} onClose={() => open(null)} />}
-      <ConfirmDialog open={opened === 'delete'} title="Delete this post?" confirm="Delete" danger pending={remove.isPending} onConfirm={() => remove.mutate(undefined)} onCancel={() => open(null)}>Nobody will find it or its responses any more.</ConfirmDialog>
     </article>
+  )
+}
+
+const followWords: Record<Following, { label: string; done: string }> = {
+  following: { label: 'Follow', done: 'You are told of new responses' },
+  none: { label: 'Unfollow', done: 'You are told of new responses no more' },
+  muted: { label: 'Mute', done: 'You hear nothing of this post any more' },
+}
+
+/** Whether one is told of new responses. */
+function Follow({ post }: { post: PostView }) {
+  const change = useForumChange((following: Following) => client.forum.follow({ postId: post.id, following }), { onDone: ({ following }) => toast.success(followWords[following].done) })
+  const wishes: Following[] = post.following === 'following' ? ['none', 'muted'] : post.following === 'muted' ? ['following'] : ['following', 'muted']
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {wishes.map((wish) => <Button key={wish} size="sm" variant="ghost" icon={wish === 'following' ? Bell : BellOff} pending={change.isPending && change.variables === wish} onClick={() => change.mutate(wish)}>{followWords[wish].label}</Button>)}
+      {post.following === 'following' && <span className="text-sm text-ink-3">You follow this post.</span>}
+      {post.following === 'muted' && <span className="text-sm text-ink-3">You have muted this post.</span>}
+    </div>
   )
 }

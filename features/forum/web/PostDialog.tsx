@@ -1,55 +1,80 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId } from 'react'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { client } from '../../../web/api.ts'
 import { takeRefusal } from '../../../web/form-errors.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Callout } from '../../../web/ui/Callout.tsx'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
+import { DraftOffer } from '../../../web/ui/DraftOffer.tsx'
 import { Field } from '../../../web/ui/Field.tsx'
 import { Input } from '../../../web/ui/Input.tsx'
 import { Select } from '../../../web/ui/Select.tsx'
 import { toast } from '../../../web/ui/toast.ts'
-import { keptTexts } from '../../../web/kept-texts.ts'
+import { useDraft } from '../../../web/use-draft.ts'
 import { limits, postForm, wording } from '../contract.ts'
 import type { PostView } from '../contract.ts'
+import { SimilarPosts } from './SimilarPosts.tsx'
 import { WritingField } from './WritingField.tsx'
 import { categoriesQuery } from './queries.ts'
 import { useForumChange } from './use-forum-change.ts'
 
 type Values = { categoryId: string; title: string; content: string }
-type PostDialogProps = { post?: PostView; category?: string; onClose: () => void; onDone?: (post: PostView) => void }
-const place = 'question'
+type AskDialogProps = { category: string; onClose: () => void; onDone: (post: PostView) => void }
 
-/** Asks a question, or changes one. What is typed survives a failure and a closed dialog. */
-export function PostDialog({ post, category = '', onClose, onDone }: PostDialogProps) {
+/** Asks a question. What is typed is kept as a draft, and survives a failure and a closed dialog. */
+export function AskDialog({ category, onClose, onDone }: AskDialogProps) {
+  const form = useForm<Values>({ resolver: zodResolver(postForm), defaultValues: { categoryId: category, title: '', content: '' } })
+  const draft = useDraft('forum:new', form)
+  const save = useForumChange((values: Values, idempotencyKey) => client.forum.ask(values, { context: { idempotencyKey } }), {
+    onDone: (saved) => {
+      draft.clear()
+      toast.success(wording.asked)
+      onClose()
+      onDone(saved)
+    },
+    onFail: (error) => sayIn(form, error),
+  })
+  return (
+    <FormDialog form={form} title="Ask Question" act="Create Post" pending={save.isPending} onSave={save.mutate} onClose={onClose} hint={<SimilarPosts title={form.watch('title')} />}>
+      <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
+    </FormDialog>
+  )
+}
+
+/** Changes one's own post. */
+export function EditPostDialog({ post, onClose }: { post: PostView; onClose: () => void }) {
+  const form = useForm<Values>({ resolver: zodResolver(postForm), defaultValues: { categoryId: post.category.id, title: post.title, content: post.content } })
+  const save = useForumChange((values: Values) => client.forum.edit({ postId: post.id, ...values }), {
+    onDone: () => {
+      toast.success('Your post has been changed')
+      onClose()
+    },
+    onFail: (error) => sayIn(form, error),
+  })
+  return <FormDialog form={form} title="Edit post" act="Save" pending={save.isPending} onSave={save.mutate} onClose={onClose} />
+}
+
+function sayIn(form: UseFormReturn<Values>, error: unknown): void {
+  const sentence = takeRefusal(error, form) ?? wording.askFailed
+  form.setError('root', { message: sentence })
+  toast.error('Error', sentence)
+}
+
+type FormDialogProps = { form: UseFormReturn<Values>; title: string; act: string; pending: boolean; onSave: (values: Values) => void; onClose: () => void; hint?: ReactNode; children?: ReactNode }
+
+function FormDialog({ form, title, act, pending, onSave, onClose, hint, children }: FormDialogProps) {
   const formId = useId()
   const { data } = useQuery(categoriesQuery)
-  const form = useForm<Values>({ resolver: zodResolver(postForm), defaultValues: post ? { categoryId: post.category.id, title: post.title, content: post.content } : { title: '', content: '', ...keptTexts.read(`forum:${place}`), ...(category ? { categoryId: category } : { categoryId: keptTexts.read(`forum:${place}`).categoryId ?? '' }) } })
-  useEffect(() => {
-    if (post) return
-    const { unsubscribe } = form.watch(({ title = '', content = '', categoryId = '' }) => keptTexts.keep(`forum:${place}`, title || content ? { title, content, categoryId } : {}))
-    return unsubscribe
-  }, [form, post])
-  const save = useForumChange((values: Values, idempotencyKey) => (post ? client.forum.edit({ postId: post.id, ...values }) : client.forum.ask(values, { context: { idempotencyKey } })), {
-    onDone: (saved) => {
-      if (!post) keptTexts.keep(`forum:${place}`, {})
-      toast.success(post ? 'Your post has been changed' : wording.asked)
-      onClose()
-      onDone?.(saved)
-    },
-    onFail: (error) => {
-      const sentence = takeRefusal(error, form) ?? wording.askFailed
-      form.setError('root', { message: sentence })
-      toast.error('Error', sentence)
-    },
-  })
   const { errors } = form.formState
-  const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button type="submit" form={formId} variant="primary" pending={save.isPending}>{post ? 'Save' : 'Create Post'}</Button></>
+  const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button type="submit" form={formId} variant="primary" pending={pending}>{act}</Button></>
   return (
-    <Dialog open onClose={onClose} title={post ? 'Edit post' : 'Ask Question'} width="lg" foot={foot}>
-      <form id={formId} noValidate onSubmit={form.handleSubmit((values) => save.mutate(values), () => toast.error('Error', wording.fillAll))} className="grid gap-5">
+    <Dialog open onClose={onClose} title={title} width="lg" foot={foot}>
+      <form id={formId} noValidate onSubmit={form.handleSubmit((values) => onSave(values), () => toast.error('Error', wording.fillAll))} className="grid gap-5">
+        {children}
         <Field label="Category" required error={errors.categoryId?.message}>
           {/* Anew once the categories are there, so that the kept choice finds its option. */}
           <Select key={data ? 'loaded' : 'waiting'} {...form.register('categoryId')}>
@@ -57,7 +82,8 @@ export function PostDialog({ post, category = '', onClose, onDone }: PostDialogP
             {data?.items.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
           </Select>
         </Field>
-        <Field label="Title" required error={errors.title?.message} counter={{ used: form.watch('title').length, most: limits.title }}><Input {...form.register('title')} /></Field>
+        <Field label="Title" required error={errors.title?.message} counter={{ used: form.watch('title').length, most: limits.title }}><Input {...form.register('title')} autoComplete="off" /></Field>
+        {hint}
         <WritingField label="Description" text={form.watch('content')} error={errors.content?.message} {...form.register('content')} />
         {errors.root && <div role="alert"><Callout kind="danger" title={errors.root.message ?? ''} /></div>}
       </form>

@@ -11,7 +11,7 @@ import { Time } from '../../../web/ui/Time.tsx'
 import { wording } from '../contract.ts'
 import type { PostSummary } from '../contract.ts'
 import { CategoryBadge } from './CategoryBadge.tsx'
-import { Initial } from './Initial.tsx'
+import { AuthorAvatar } from './AuthorAvatar.tsx'
 import { lastVisit } from './last-visit.ts'
 import { postsQuery } from './queries.ts'
 import type { Filter } from './queries.ts'
@@ -37,7 +37,7 @@ function PostRow({ post }: { post: PostSummary }) {
   const isNew = lastVisit !== null && post.lastActivityAt > lastVisit
   return (
     <article className="relative flex gap-3 p-4 hover:bg-hover">
-      <Initial name={post.author.name} />
+      <AuthorAvatar author={post.author} />
       <div className="grid min-w-0 grow gap-1">
         <h3 className="text-base font-medium wrap-anywhere">
           {isNew && <span aria-hidden className="mr-2 inline-block size-1.5 rounded-full bg-accent align-middle" />}

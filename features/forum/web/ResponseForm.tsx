@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react'
-import type { FormEvent } from 'react'
+import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { client, refusal } from '../../../web/api.ts'
 import { useSession } from '../../../web/session.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { ButtonLink } from '../../../web/ui/ButtonLink.tsx'
 import { Checkbox } from '../../../web/ui/Checkbox.tsx'
+import { DraftOffer } from '../../../web/ui/DraftOffer.tsx'
 import { toast } from '../../../web/ui/toast.ts'
-import { keptTexts } from '../../../web/kept-texts.ts'
+import { useDraft } from '../../../web/use-draft.ts'
 import { limits, wording } from '../contract.ts'
 import type { PostView } from '../contract.ts'
 import { WritingField } from './WritingField.tsx'
@@ -27,31 +27,30 @@ export function ResponseForm({ post }: { post: PostView }) {
   )
 }
 
-/** What is typed survives a failure and a left page, until it is posted. */
+/** What is typed is kept as a draft until it is posted, and survives a failure. */
 function Form({ post }: { post: PostView }) {
-  const place = `response:${post.id}`
-  const [content, setContent] = useState(() => keptTexts.read(`forum:${place}`).content ?? '')
-  const [solves, setSolves] = useState(false)
-  useEffect(() => keptTexts.keep(`forum:${place}`, { content }), [place, content])
+  const form = useForm({ defaultValues: { content: '', solves: false } })
+  const draft = useDraft(`forum:${post.id}`, form)
   const send = useForumChange((response: { content: string; solves: boolean }, idempotencyKey) => client.forum.respond({ postId: post.id, ...response }, { context: { idempotencyKey } }), {
     onDone: () => {
-      setContent('')
-      setSolves(false)
+      form.reset({ content: '', solves: false })
+      draft.clear()
       toast.success('Your response has been posted')
     },
-    onFail: (error) => toast.error('Error', refusal(error)?.code === 'too_many' ? refusal(error)!.message : wording.respondFailed),
+    onFail: (error) => toast.error('Error', ['too_many', 'unprocessable'].includes(refusal(error)?.code ?? '') ? refusal(error)!.message : wording.respondFailed),
   })
+  const { content, solves } = form.watch()
   const empty = content.trim() === ''
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!empty && !send.isPending) send.mutate({ content: content.trim(), solves })
-  }
+  const submit = form.handleSubmit((values) => {
+    if (!empty && !send.isPending) send.mutate({ content: values.content.trim(), solves: values.solves })
+  })
   return (
     <section aria-labelledby="respond" className="min-w-0">
       <h2 id="respond" className="mb-4 text-lg">Add a response</h2>
       <form onSubmit={submit} className="grid gap-4">
-        <WritingField label="Your response" text={content} value={content} maxLength={limits.content} onChange={(event) => setContent(event.target.value)} />
-        <Checkbox label={wording.solvesTheProblem} checked={solves} onChange={(event) => setSolves(event.target.checked)} />
+        <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
+        <WritingField label="Your response" text={content} maxLength={limits.content} {...form.register('content')} />
+        <Checkbox label={wording.solvesTheProblem} {...form.register('solves')} />
         {solves && !post.can.accept && <p className="text-sm text-ink-2">It is shown as a proposed solution until the author of the post accepts it.</p>}
         <div><Button type="submit" variant="primary" disabled={empty} pending={send.isPending}>Post Response</Button></div>
       </form>

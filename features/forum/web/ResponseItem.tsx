@@ -4,17 +4,17 @@ import { client } from '../../../web/api.ts'
 import { useSession } from '../../../web/session.ts'
 import { Badge } from '../../../web/ui/Badge.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
-import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx'
 import { IconButton } from '../../../web/ui/IconButton.tsx'
 import { Markdown } from '../../../web/ui/Markdown.tsx'
 import { Menu } from '../../../web/ui/Menu.tsx'
 import { Time } from '../../../web/ui/Time.tsx'
 import { toast } from '../../../web/ui/toast.ts'
 import type { PostView, ResponseView } from '../contract.ts'
+import { EditedMark } from './EditedMark.tsx'
 import { EditResponseDialog } from './EditResponseDialog.tsx'
 import { FlagDialog } from './FlagDialog.tsx'
-import { Initial } from './Initial.tsx'
-import { useForumChange } from './use-forum-change.ts'
+import { AuthorAvatar } from './AuthorAvatar.tsx'
+import { useForumChange, useUndo } from './use-forum-change.ts'
 
 type ResponseItemProps = { post: PostView; response: ResponseView }
 
@@ -23,18 +23,18 @@ export function ResponseItem({ post, response }: ResponseItemProps) {
   return (
     <article aria-label={`Response by ${response.author.name}`} className="grid min-w-0 gap-3">
       <div className="flex items-start gap-3">
-        <Initial name={response.author.name} />
+        <AuthorAvatar author={response.author} />
         <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-sm text-ink-3">
           <span className="font-medium wrap-anywhere text-ink">{response.author.name}</span>
           {response.isAdminResponse && <Badge look="accent" icon={ShieldCheck}>Admin</Badge>}
           {response.isSolution && <Badge look="good" icon={CircleCheck}>Solution</Badge>}
           {response.isProposed && !response.isSolution && <Badge look="warn" icon={Lightbulb}>Proposed solution</Badge>}
           <Time at={response.createdAt} />
-          {response.editedAt && <span>Edited</span>}
+          {response.editedAt && <EditedMark of={{ responseId: response.id }} />}
         </div>
         <More response={response} />
       </div>
-      <Markdown text={response.content} />
+      <Markdown text={response.content} mentions={response.mentions} />
       <div className="flex flex-wrap items-center gap-2">
         <Like response={response} />
         {post.can.accept && <Decide post={post} response={response} />}
@@ -64,16 +64,16 @@ function Decide({ post, response }: ResponseItemProps) {
 
 function More({ response }: { response: ResponseView }) {
   const { user } = useSession()
-  const [opened, open] = useState<'edit' | 'delete' | 'flag' | null>(null)
-  const remove = useForumChange(() => client.forum.removeResponse({ responseId: response.id }), { onDone: () => toast.success('Your response has been deleted') })
+  const [opened, open] = useState<'edit' | 'flag' | null>(null)
+  const undo = useUndo()
+  const remove = useForumChange(() => client.forum.removeResponse({ responseId: response.id }), { onDone: () => undo('Your response has been deleted', () => client.forum.restoreResponse({ responseId: response.id })) })
   if (!user) return null
-  const own = [{ label: 'Edit', icon: Pencil, onSelect: () => open('edit') }, { label: 'Delete', icon: Trash2, danger: true, onSelect: () => open('delete') }]
+  const own = [{ label: 'Edit', icon: Pencil, onSelect: () => open('edit') }, { label: 'Delete', icon: Trash2, danger: true, onSelect: () => remove.mutate(undefined) }]
   return (
     <>
       <Menu trigger={<IconButton icon={EllipsisVertical} size="sm" label={`More for the response by ${response.author.name}`} />} items={response.can.edit ? own : [{ label: 'Report', icon: Flag, onSelect: () => open('flag') }]} />
       {opened === 'edit' && <EditResponseDialog response={response} onClose={() => open(null)} />}
       {opened === 'flag' && <FlagDialog what="response" send={(reason) => client.forum.flagResponse({ responseId: response.id, reason })} onClose={() => open(null)} />}
-      <ConfirmDialog open={opened === 'delete'} title="Delete this response?" confirm="Delete" danger pending={remove.isPending} onConfirm={() => remove.mutate(undefined)} onCancel={() => open(null)}>{response.isSolution ? 'The post is open again without it.' : 'Nobody will see it any more.'}</ConfirmDialog>
     </>
   )
 }

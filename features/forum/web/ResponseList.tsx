@@ -1,10 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { errorBody } from '../../../web/api.ts'
+import { useSession } from '../../../web/session.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { ErrorState } from '../../../web/ui/ErrorState.tsx'
 import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { wording } from '../contract.ts'
 import type { PostView } from '../contract.ts'
+import { LiveResponses } from './LiveResponses.tsx'
 import { ResponseItem } from './ResponseItem.tsx'
 import { responsesQuery } from './queries.ts'
 
@@ -19,15 +22,19 @@ export function ResponseList({ post }: { post: PostView }) {
 }
 
 function Responses({ post }: { post: PostView }) {
+  const { user } = useSession()
+  const end = useRef<HTMLDivElement>(null)
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(responsesQuery(post.id))
   if (error && !data) return <ErrorState sentence={wording.loadResponsesFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
   if (!data) return <LoadingRegion className="grid gap-4"><Skeleton className="h-24" /><Skeleton className="h-24" /></LoadingRegion>
   const responses = data.pages.flatMap((page) => page.items)
-  if (responses.length === 0) return <p className="text-ink-2">No responses yet.</p>
   return (
     <>
-      <ul aria-label="Responses" className="divide-y divide-line">{responses.map((response) => <li key={response.id} id={`response-${response.id}`} className="scroll-mt-20 py-6"><ResponseItem post={post} response={response} /></li>)}</ul>
+      {responses.length === 0 && <p className="text-ink-2">No responses yet.</p>}
+      {responses.length > 0 && <ul aria-label="Responses" className="divide-y divide-line">{responses.map((response) => <li key={response.id} id={`response-${response.id}`} className="scroll-mt-20 py-6"><ResponseItem post={post} response={response} /></li>)}</ul>}
       {hasNextPage && <div><Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>Load more</Button></div>}
+      <div ref={end} aria-hidden className="h-px" />
+      {user && <LiveResponses postId={post.id} userId={user.id} end={end} />}
     </>
   )
 }

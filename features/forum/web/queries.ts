@@ -28,6 +28,14 @@ export const responsesQuery = (postId: string) => infiniteQueryOptions({
   getNextPageParam: (page) => page.nextCursor,
 })
 
+export type Edited = { postId: string } | { responseId: string }
+
+/** What a text said before. */
+export const editsQuery = (of: Edited) => queryOptions({ queryKey: [...forumKey, 'edits', of], queryFn: () => ('postId' in of ? client.forum.edits(of) : client.forum.responseEdits(of)), staleTime: 0 })
+
+/** Posts that may answer a question already. */
+export const similarQuery = (title: string) => queryOptions({ queryKey: [...forumKey, 'similar', title], queryFn: () => client.forum.similar({ title }), enabled: title.length >= 3 })
+
 /** The administrators' queue of reports. */
 export const flagsQuery = infiniteQueryOptions({
   queryKey: [...forumKey, 'flags'],

@@ -26,3 +26,11 @@ export function useForumChange<V, R>(act: (values: V, idempotencyKey: string) =>
     },
   })
 }
+
+/** Says what was deleted, with the way to bring it back. */
+export function useUndo() {
+  const queryClient = useQueryClient()
+  return (title: string, restore: () => Promise<unknown>) => toast.undo(title, () => {
+    restore().then(() => queryClient.invalidateQueries({ queryKey: forumKey }), say)
+  })
+}

@@ -13,7 +13,7 @@ import { analysisOf, dismissedKeys } from './reads.ts'
 import { opportunityAnalyses, opportunityUpdateSchedule, userOpportunities } from './tables.ts'
 
 /** Makes a project's next analysis, marks it unread, and sets when the one after it is due (rulings: AI). */
-export const makeAnalysis: Maker = async ({ app, project, signal, confirm }) => {
+export const makeAnalysis: Maker = async ({ app, project, tells, signal, confirm }) => {
   const facts = await factsOf(app.db, project, app.clock.now())
   const before = await analysisOf(app.db, project.id)
   const since = new Date(app.clock.now().getTime() - periods.signalsCited)
@@ -36,7 +36,7 @@ export const makeAnalysis: Maker = async ({ app, project, signal, confirm }) => 
     await tx.insert(userOpportunities).values({ userId: project.userId, analysisId: row!.id })
     await tx.insert(opportunityUpdateSchedule).values({ projectId: project.id, lastUpdated: at, nextUpdate: expiresAt, nextPlan: at })
       .onConflictDoUpdate({ target: opportunityUpdateSchedule.projectId, set: { lastUpdated: at, nextUpdate: expiresAt } })
-    await recordEvent(tx, { name: 'analysis.made', actorId: project.userId, subjectId: project.id, data: { version }, at })
+    await recordEvent(tx, { name: 'analysis.made', actorId: tells.length > 0 ? null : project.userId, subjectId: project.id, data: { version }, at, tells })
   })
   return { madeBy: made.madeBy }
 }

@@ -11,7 +11,8 @@ import { activeProjects } from '../../projects/server/reads.ts'
 import { answersOf } from '../../traits/server/reads.ts'
 import { isReserved, nameKey, username as usernameRule, wording } from '../contract.ts'
 import type { OwnProfile, Person, ProfileForm } from '../contract.ts'
-import { profileSettings } from './tables.ts'
+import { avatarOf } from './reads.ts'
+import { avatars, profileSettings } from './tables.ts'
 
 /** The viewer's own profile, with what others may see of it. */
 export async function readProfile({ app, viewer }: MemberContext): Promise<OwnProfile> {
@@ -23,7 +24,7 @@ export async function saveProfile({ app, viewer }: MemberContext, input: Profile
   if (isReserved(input.username, app.config.brandName)) throw refusedName(wording.nameReserved)
   const at = app.clock.now()
   const said = { username: input.username, bio: input.bio || null, avatarUrl: input.avatarUrl || null, updatedAt: at }
-  const shown = { nameKey: nameKey(input.username), showBio: input.showBio, showTraits: input.showTraits, showProjects: input.showProjects, updatedAt: at }
+  const shown = { nameKey: nameKey(input.username), showBio: input.showBio, showTraits: input.showTraits, showProjects: input.showProjects, ...(input.searchable === undefined ? {} : { searchable: input.searchable }), updatedAt: at }
   try {
     return await app.db.transaction(async (tx) => {
       await tx.insert(profiles).values({ id: viewer.id, ...said }).onConflictDoUpdate({ target: profiles.id, set: said })
@@ -42,14 +43,15 @@ export async function readPerson({ app }: MemberContext, name: string): Promise<
   const asked = usernameRule.safeParse(name)
   if (!asked.success) throw new Refusal('not_found', wording.personMissing)
   const [row] = await app.db.select({
-    id: profiles.id, username: profiles.username, bio: profiles.bio,
+    id: profiles.id, username: profiles.username, bio: profiles.bio, version: avatars.version,
     showBio: profileSettings.showBio, showTraits: profileSettings.showTraits, showProjects: profileSettings.showProjects,
-  }).from(profiles).innerJoin(users, eq(users.id, profiles.id)).innerJoin(profileSettings, eq(profileSettings.userId, profiles.id))
+  }).from(profiles).innerJoin(users, eq(users.id, profiles.id)).innerJoin(profileSettings, eq(profileSettings.userId, profiles.id)).leftJoin(avatars, eq(avatars.userId, profiles.id))
     .where(and(eq(profileSettings.nameKey, nameKey(asked.data)), eq(users.banned, false)))
   if (!row?.username) throw new Refusal('not_found', wording.personMissing)
   return {
     id: row.id,
     username: row.username,
+    avatar: avatarOf(row.id, row.version),
     bio: row.showBio ? row.bio : null,
     traits: row.showTraits ? await traitLabels(app.db, row.id) : null,
     projects: row.showProjects ? (await activeProjects(app.db, row.id)).map((project) => project.title) : null,
@@ -66,13 +68,14 @@ async function traitLabels(db: Reader, userId: string): Promise<{ about: string;
   })
 }
 
-async function viewOwn(db: Reader, userId: string): Promise<OwnProfile> {
-  const [row] = await db.select().from(profiles).leftJoin(profileSettings, eq(profileSettings.userId, profiles.id)).where(eq(profiles.id, userId))
-  const said = row?.profiles
-  const shown = row?.profile_settings
+/** Everything of a person's own profile. */
+export async function viewOwn(db: Reader, userId: string): Promise<OwnProfile> {
+  const [row] = await db.select({ said: profiles, shown: profileSettings, version: avatars.version }).from(profiles)
+    .leftJoin(profileSettings, eq(profileSettings.userId, profiles.id)).leftJoin(avatars, eq(avatars.userId, profiles.id)).where(eq(profiles.id, userId))
+  const { said, shown } = row ?? {}
   return {
-    username: said?.username ?? null, bio: said?.bio ?? '', avatarUrl: said?.avatarUrl ?? '',
-    showBio: shown?.showBio ?? true, showTraits: shown?.showTraits ?? false, showProjects: shown?.showProjects ?? false,
+    username: said?.username ?? null, bio: said?.bio ?? '', avatarUrl: said?.avatarUrl ?? '', avatar: avatarOf(userId, row?.version ?? null),
+    showBio: shown?.showBio ?? true, showTraits: shown?.showTraits ?? false, showProjects: shown?.showProjects ?? false, searchable: shown?.searchable ?? true,
     updatedAt: said?.updatedAt.toISOString() ?? null,
   }
 }

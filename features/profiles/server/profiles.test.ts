@@ -111,7 +111,7 @@ describe('what others see', () => {
 
   it('is the username and the bio alone, until the owner chooses more', async () => {
     const { owner, answer } = await seen({ username: 'Plain Jane' })
-    expect(answer.body).toEqual({ id: owner.id, username: 'Plain Jane', bio: 'Bakes.', traits: null, projects: null })
+    expect(answer.body).toEqual({ id: owner.id, username: 'Plain Jane', avatar: null, bio: 'Bakes.', traits: null, projects: null })
   })
 
   it('is also traits and active projects where they are shown, and never an address', async () => {
@@ -119,7 +119,7 @@ describe('what others see', () => {
     expect(answer.body).toMatchObject({ bio: null, projects: ['Bread plan'] })
     expect(answer.body.traits).toHaveLength(8)
     expect(answer.body.traits[0]).toEqual({ about: 'What people ask you for', label: 'Explaining and writing' })
-    for (const secret of [owner.email, 'example.test', 'avatar']) expect(JSON.stringify(answer.body)).not.toContain(secret)
+    for (const secret of [owner.email, 'example.test', 'secret.png']) expect(JSON.stringify(answer.body)).not.toContain(secret)
   })
 
   it('leaves out archived projects and what somebody wrote in their own words', async () => {

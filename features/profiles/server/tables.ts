@@ -1,5 +1,7 @@
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, updatedAt, users, when } from '../../../server/tables.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** What a person lets others see beside the username; without a row only the bio. */
 export const profileSettings = pgTable('profile_settings', {
@@ -23,3 +25,12 @@ export const addressChanges = pgTable('address_changes', {
   expiresAt: when('expires_at').notNull(),
   createdAt: createdAt(),
 }, (t) => [index('address_changes_expires_at_idx').on(t.expiresAt)])
+
+/** A person's picture as it is served: a small square that we made ourselves. */
+export const avatars = pgTable('avatars', {
+  userId: uuid('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  /** A hash of the picture: its address changes with it, so it may be kept for ever. */
+  version: text('version').notNull(),
+  picture: bytea('picture').notNull(),
+  updatedAt: updatedAt(),
+})

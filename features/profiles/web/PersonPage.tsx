@@ -35,7 +35,7 @@ function Shown({ person }: { person: Person }) {
     <>
       <DocumentTitle title={person.username} />
       <div className="flex flex-wrap items-center gap-4">
-        <Avatar id={person.id} name={person.username} size="lg" />
+        <Avatar id={person.id} name={person.username} picture={person.avatar} size="lg" />
         <h1 tabIndex={-1} className="min-w-0 grow basis-40 text-2xl wrap-anywhere">{person.username}</h1>
         {user?.id === person.id ? <ButtonLink to="/account">Edit profile</ButtonLink> : <ButtonLink to={`/messages?to=${encodeURIComponent(person.username)}`} icon={MessageCircle}>Message</ButtonLink>}
       </div>

@@ -1,5 +1,4 @@
 import { errorBody } from '../../../web/api.ts'
-import { Avatar } from '../../../web/ui/Avatar.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '../../../web/ui/Card.tsx'
 import { Checkbox } from '../../../web/ui/Checkbox.tsx'
@@ -9,8 +8,9 @@ import { Input } from '../../../web/ui/Input.tsx'
 import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { Textarea } from '../../../web/ui/Textarea.tsx'
 import { TextLink } from '../../../web/ui/TextLink.tsx'
-import { useSession } from '../../../web/session.ts'
 import { bioLimit, wording } from '../contract.ts'
+import type { OwnProfile } from '../contract.ts'
+import { Picture } from './Picture.tsx'
 import type { useProfileForm } from './use-profile-form.ts'
 
 /** The Profile tab: username, bio, avatar URL (spec 2, Account Settings), and what others may see. */
@@ -24,25 +24,27 @@ export function ProfileForm({ profile }: { profile: ReturnType<typeof useProfile
       <Card>
         <CardHead title="Profile" />
         <div className="grid gap-5">
+          <Picture profile={loaded} />
           <Field label="Username" required error={errors.username?.message} help="2 to 40 letters, digits, spaces, dots, dashes or underscores.">
             <Input {...form.register('username')} autoComplete="nickname" spellCheck={false} />
           </Field>
           <Field label="Bio" error={errors.bio?.message} counter={{ used: form.watch('bio').trim().length, most: bioLimit }}>
             <Textarea {...form.register('bio')} />
           </Field>
-          <Field label="Avatar URL" error={errors.avatarUrl?.message} help="Kept with your profile and not shown yet: for now others see your initials.">
+          <Field label="Avatar URL" error={errors.avatarUrl?.message} help="When you save, we take one copy of the picture at this address. Others see the copy.">
             <Input {...form.register('avatarUrl')} type="url" inputMode="url" autoComplete="off" placeholder="https://" />
           </Field>
         </div>
       </Card>
       <Card>
         <CardHead title="What others may see" />
-        <Preview username={loaded.username} />
+        <Preview profile={loaded} />
         <fieldset className="grid gap-4 text-sm">
           <legend className="mb-3 text-ink-2">Your username is always shown. Your address never is.</legend>
           <Checkbox {...form.register('showBio')} label="Show my bio" />
           <Checkbox {...form.register('showTraits')} label="Show my traits: the answers I chose, not what I wrote myself" />
           <Checkbox {...form.register('showProjects')} label="Show my projects: the titles of the active ones" />
+          <Checkbox {...form.register('searchable')} label="Members can find me to write to me" />
         </fieldset>
       </Card>
       <CardFoot className="pt-0"><Button type="submit" variant="primary" pending={isSubmitting}>Save profile</Button></CardFoot>
@@ -50,13 +52,7 @@ export function ProfileForm({ profile }: { profile: ReturnType<typeof useProfile
   )
 }
 
-function Preview({ username }: { username: string | null }) {
-  const { user } = useSession()
-  if (!user || !username) return null
-  return (
-    <div className="mb-4 flex items-center gap-3 text-sm">
-      <Avatar id={user.id} name={username} />
-      <TextLink to={`/people/${encodeURIComponent(username)}`} className="wrap-anywhere">See my public profile</TextLink>
-    </div>
-  )
+function Preview({ profile: { username } }: { profile: OwnProfile }) {
+  if (!username) return null
+  return <p className="mb-4 text-sm"><TextLink to={`/people/${encodeURIComponent(username)}`} className="wrap-anywhere">See my public profile</TextLink></p>
 }

@@ -7,9 +7,10 @@ import { toast } from '../../../web/ui/toast.ts'
 import { sessionQuery } from '../../accounts/web/queries.ts'
 import { profileForm, wording } from '../contract.ts'
 import type { ProfileForm } from '../contract.ts'
+import { useTakePicture } from './use-picture.ts'
 import { profileQuery } from './queries.ts'
 
-const empty: ProfileForm = { username: '', bio: '', avatarUrl: '', showBio: true, showTraits: false, showProjects: false }
+const empty: Required<ProfileForm> = { username: '', bio: '', avatarUrl: '', showBio: true, showTraits: false, showProjects: false, searchable: true }
 
 const fields = Object.keys(empty) as (keyof ProfileForm)[]
 
@@ -17,11 +18,13 @@ const fields = Object.keys(empty) as (keyof ProfileForm)[]
 export function useProfileForm() {
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery(profileQuery)
-  const stored = data && { username: data.username ?? '', bio: data.bio, avatarUrl: data.avatarUrl, showBio: data.showBio, showTraits: data.showTraits, showProjects: data.showProjects }
+  const stored = data && { username: data.username ?? '', bio: data.bio, avatarUrl: data.avatarUrl, showBio: data.showBio, showTraits: data.showTraits, showProjects: data.showProjects, searchable: data.searchable }
   const form = useForm({ resolver: zodResolver(profileForm), defaultValues: empty, values: stored, resetOptions: { keepDirtyValues: true, keepErrors: true } })
+  const take = useTakePicture()
   const { mutateAsync } = useMutation({
-    mutationFn: ({ values }: { values: ProfileForm; typed: ProfileForm }) => client.profiles.save(values),
-    onSuccess: async (saved, { typed }) => {
+    mutationFn: ({ values }: { values: ProfileForm; typed: Required<ProfileForm> }) => client.profiles.save(values),
+    onSuccess: async (saved, { values, typed }) => {
+      if (values.avatarUrl && values.avatarUrl !== data?.avatarUrl) take.mutate(values.avatarUrl)
       const kept = { ...saved, username: saved.username ?? '' }
       // What was typed on while the save was under way stays, to be saved next.
       for (const field of fields) if (form.getValues(field) === typed[field]) form.resetField(field, { defaultValue: kept[field] })
@@ -33,6 +36,6 @@ export function useProfileForm() {
     onError: (failure) => toast.error(wording.updateFailed, takeRefusal(failure, form) ?? undefined),
   })
   // The form counts as submitting from the press on, so a second press finds it busy.
-  const save = form.handleSubmit((values) => mutateAsync({ values, typed: { ...form.getValues() } }).then(() => undefined, () => undefined))
+  const save = form.handleSubmit((values) => mutateAsync({ values, typed: { ...empty, ...form.getValues() } }).then(() => undefined, () => undefined))
   return { form, save, loaded: data, failed: data ? null : error, retry: () => void refetch() }
 }

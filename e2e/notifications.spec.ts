@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import { expect, expectAccessible, signedIn, test } from './people.ts'
+
+const word = () => `w${randomUUID().slice(0, 8)}`
+
+/** Somebody else, signed in at a browser of their own. */
+async function somebody(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+  await signedIn(page)
+  return page
+}
+
+/** A call of the API by whoever is signed in; what it answered. */
+async function call(page: Page, { method, path, body }: { method: string; path: string; body: object }): Promise<any> {
+  return page.evaluate(async (sent) => {
+    const { csrfToken } = await (await fetch('/api/session')).json()
+    const answer = await fetch(`/api${sent.path}`, { method: sent.method, headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken }, body: JSON.stringify(sent.body) })
+    return answer.json()
+  }, { method, path, body })
+}
+
+async function newPost(page: Page, title: string, content = 'Words'): Promise<string> {
+  const { items } = await page.evaluate(async () => (await fetch('/api/forum/categories')).json())
+  return (await call(page, { method: 'POST', path: '/forum/posts', body: { categoryId: items[0].id, title, content } })).id
+}
+
+const respond = (page: Page, postId: string, content: string) => call(page, { method: 'POST', path: `/forum/posts/${postId}/responses`, body: { content } })
+const profile = (page: Page, username: string) => call(page, { method: 'PUT', path: '/profile', body: { username, bio: '', avatarUrl: '', showBio: true, showTraits: false, showProjects: false } })
+const noSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+
+test('the bell counts live, leads to the very thing, and reading the thing reads it', async ({ page, browser }) => {
+  const [name, username] = [word(), `Bell ${word()}`]
+  await signedIn(page)
+  const postId = await newPost(page, `Which price for ${name}?`)
+  await page.goto('/projects')
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+  const other = await somebody(browser)
+  await profile(other, username)
+  await respond(other, postId, 'Try $49.')
+  const bell = page.getByRole('button', { name: 'Notifications, 1 unread' })
+  await expect(bell).toBeVisible()
+  await bell.click()
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(panel.getByText(`${username} wrote an answer to “Which price for ${name}?”`)).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByRole('link', { name: new RegExp(name) }).click()
+  await expect(page).toHaveURL(new RegExp(`/forum/post/${postId}#response-`))
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+  // The open post follows, and what is told of it is read at once.
+  await respond(other, postId, 'Or $59.')
+  await expect(page.getByRole('list', { name: 'Responses' }).getByText('Or $59.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Mute' }).click()
+  await expect(page.getByText('You have muted this post.')).toBeVisible()
+  await other.context().close()
+})
+
+test('the page of notifications shows them all, also on a phone, and says when nothing or nothing loads', async ({ page, browser }) => {
+  const name = word()
+  await page.setViewportSize({ width: 375, height: 800 })
+  await signedIn(page)
+  await page.goto('/notifications')
+  await expect(page.getByRole('heading', { name: 'Nothing new' })).toBeVisible()
+  const postId = await newPost(page, `A long ${name} ${'title '.repeat(20)}`)
+  const other = await somebody(browser)
+  await respond(other, postId, 'One')
+  await other.context().close()
+  await expect(page.getByRole('list', { name: 'Notifications' }).getByRole('link')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible()
+  expect(await noSideways(page)).toBe(true)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
+  await page.route('**/api/notifications?*', (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'x', reference: 'abcdef12-0000' } }))
+  await page.reload()
+  await expect(page.getByText('Failed to load notifications')).toBeVisible()
+  await page.unroute('**/api/notifications?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('list', { name: 'Notifications' }).getByRole('link')).toHaveCount(1)
+})
+
+test('an open post follows what others do: responses, mentions, the solution, and what is taken away', async ({ page, browser }) => {
+  const [name, username] = [word(), `Reader ${word()}`]
+  await signedIn(page)
+  await profile(page, username)
+  const author = await somebody(browser)
+  const postId = await newPost(author, `Follow ${name}`, 'Long words.\n\n'.repeat(120))
+  await page.goto(`/forum/post/${postId}`)
+  await expect(page.getByText('No responses yet.')).toBeAttached()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const { id } = await respond(author, postId, `Ask @${username} about it.`)
+  await page.getByRole('button', { name: '1 new response' }).click()
+  await expect(page.getByRole('link', { name: `@${username}` })).toBeInViewport()
+  await call(author, { method: 'PUT', path: `/forum/posts/${postId}/solution`, body: { responseId: id } })
+  await expect(page.getByText('Solved', { exact: true })).toBeAttached()
+  await expect(page.getByRole('region', { name: 'Accepted solution' })).toBeAttached()
+  await call(author, { method: 'DELETE', path: `/forum/posts/${postId}/solution`, body: {} })
+  await expect(page.getByRole('region', { name: 'Accepted solution' })).toHaveCount(0)
+  await call(author, { method: 'PUT', path: `/forum/responses/${id}`, body: { content: 'Something else' } })
+  await page.getByRole('list', { name: 'Responses' }).getByRole('button', { name: 'Edited' }).click()
+  await expect(page.getByRole('dialog', { name: 'Earlier versions' }).getByText(`Ask @${username} about it.`)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await call(author, { method: 'DELETE', path: `/forum/posts/${postId}`, body: {} })
+  await expect(page.getByRole('heading', { name: 'Post Not Found' })).toBeVisible()
+  await author.context().close()
+})
+
+test('what is told, and what comes by mail, is chosen under Account; a picture is uploaded and removed', async ({ page }) => {
+  await signedIn(page)
+  await profile(page, `Choosy ${word()}`)
+  await page.goto('/account?tab=settings')
+  await page.getByRole('group', { name: 'Tell me in the app of' }).getByLabel('Forum').uncheck()
+  await page.getByLabel('Letter of what I have not read').selectOption({ label: 'Once a day' })
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByLabel('Letter of what I have not read')).toHaveValue('daily')
+  await expect(page.getByRole('group', { name: 'Tell me in the app of' }).getByLabel('Forum')).not.toBeChecked()
+  await page.getByRole('tab', { name: 'Profile' }).click()
+  await page.getByLabel('Picture file').setInputFiles({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') })
+  await expect(page.getByText('Please choose a PNG, JPEG, WebP or GIF picture')).toBeVisible()
+  await page.getByLabel('Picture file').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64') })
+  await expect(page.getByText('Your picture is changed').first()).toBeVisible()
+  await expect.poll(() => page.locator('main img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256)
+  await page.getByLabel('Members can find me to write to me').uncheck()
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByText('Profile updated').first()).toBeVisible()
+  await page.getByRole('link', { name: 'See my public profile' }).click()
+  await expect(page.locator('main img')).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Remove picture' }).click()
+  await expect(page.locator('main img')).toHaveCount(0)
+  await expect(page.getByLabel('Members can find me to write to me')).not.toBeChecked()
+})

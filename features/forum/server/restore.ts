@@ -1,0 +1,63 @@
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import type { MemberContext } from '../../../server/context.ts'
+import type { Tx } from '../../../server/db.ts'
+import { notFound } from '../../../server/errors.ts'
+import { isUuid } from '../../../server/paging.ts'
+import { periods } from '../../../server/schedule.ts'
+import { wording } from '../contract.ts'
+import type { PostView, ResponseView } from '../contract.ts'
+import { wholePost } from './posts.ts'
+import { holdPost, responseOf } from './reads.ts'
+import { forumCategories, forumPosts, forumResponses } from './tables.ts'
+import { viewResponse } from './view.ts'
+
+const back = { deletedAt: null, deletedBy: null, hiddenAt: null }
+
+/** Brings back the post that the viewer deleted a moment ago. */
+export async function restorePost(context: MemberContext, { postId }: { postId: string }): Promise<PostView> {
+  const { app } = context
+  const view = await app.db.transaction(async (tx) => {
+    const [row] = isUuid(postId) ? await tx.update(forumPosts).set(back).where(and(eq(forumPosts.id, postId), byViewer(context, forumPosts))).returning({ categoryId: forumPosts.categoryId }) : []
+    if (!row) throw notFound(wording.restoreFailed)
+    await tx.update(forumCategories).set({ postsCount: sql`${forumCategories.postsCount} + 1` }).where(eq(forumCategories.id, row.categoryId))
+    return wholePost(tx, context, postId)
+  })
+  app.live.publish(`post:${postId}`, 'changed', {})
+  return view
+}
+
+/** Brings back the response that the viewer deleted a moment ago; what it solved is solved again, unless something else does. */
+export async function restoreResponse(context: MemberContext, { responseId }: { responseId: string }): Promise<ResponseView> {
+  const { app, viewer } = context
+  const view = await app.db.transaction(async (tx) => {
+    const mine = and(eq(forumResponses.id, responseId), byViewer(context, forumResponses))
+    const [found] = isUuid(responseId) ? await tx.select({ postId: forumResponses.postId }).from(forumResponses).where(mine) : []
+    if (!found) throw notFound(wording.restoreFailed)
+    const post = await holdPost(tx, found.postId)
+    const [row] = await tx.update(forumResponses).set({ ...back, isSolution: post.isSolved ? false : sql`${forumResponses.wasSolution}`, wasSolution: false }).where(mine).returning()
+    if (!row) throw notFound(wording.restoreFailed)
+    await countBack(tx, { postId: found.postId, solves: row.isSolution })
+    return viewResponse(await responseOf(tx, { viewer, responseId }), viewer)
+  })
+  app.live.publish(`post:${view.postId}`, 'changed', {})
+  return view
+}
+
+/** Puts back what reports alone had hidden, once an administrator keeps it. */
+export async function unhide(tx: Tx, { postId, responseId }: { postId: string | null; responseId: string | null }): Promise<void> {
+  if (postId) {
+    const [row] = await tx.update(forumPosts).set(back).where(and(eq(forumPosts.id, postId), isNotNull(forumPosts.hiddenAt))).returning({ categoryId: forumPosts.categoryId })
+    if (row) await tx.update(forumCategories).set({ postsCount: sql`${forumCategories.postsCount} + 1` }).where(eq(forumCategories.id, row.categoryId))
+    return
+  }
+  const [row] = await tx.update(forumResponses).set(back).where(and(eq(forumResponses.id, responseId!), isNotNull(forumResponses.hiddenAt))).returning({ postId: forumResponses.postId })
+  if (row) await countBack(tx, { postId: row.postId, solves: false })
+}
+
+async function countBack(tx: Tx, { postId, solves }: { postId: string; solves: boolean }): Promise<void> {
+  await tx.update(forumPosts).set({ responsesCount: sql`${forumPosts.responsesCount} + 1`, ...(solves ? { isSolved: true } : {}) }).where(eq(forumPosts.id, postId))
+}
+
+function byViewer({ app, viewer }: MemberContext, table: typeof forumPosts | typeof forumResponses) {
+  return and(eq(table.deletedBy, viewer.id), eq(table.userId, viewer.id), gt(table.deletedAt, new Date(app.clock.now().getTime() - periods.forumUndo)))
+}

@@ -1,0 +1,24 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { TextLink } from '../../../web/ui/TextLink.tsx'
+import { limits } from '../contract.ts'
+import { similarQuery } from './queries.ts'
+
+const pause = 400
+
+/** What was asked before in similar words, once typing pauses. Silent where it cannot be asked for: it only helps. */
+export function SimilarPosts({ title }: { title: string }) {
+  const [asked, setAsked] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(title.trim().slice(0, limits.title)), pause)
+    return () => clearTimeout(timer)
+  }, [title])
+  const { data } = useQuery({ ...similarQuery(asked), placeholderData: keepPreviousData })
+  if (!data || data.items.length === 0 || asked.length < 3) return null
+  return (
+    <section aria-label="Similar posts" className="grid gap-2 rounded-control border border-line bg-sunken p-3 text-sm">
+      <p className="text-ink-2">Perhaps it was asked before:</p>
+      <ul className="grid gap-1.5">{data.items.map((post) => <li key={post.id} className="wrap-anywhere"><TextLink to={`/forum/post/${post.id}`}>{post.title}</TextLink>{post.isSolved && <span className="text-good-ink"> Solved</span>}</li>)}</ul>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { id, pageInput, pageOf, time } from '../../contract/paging.ts'
+
+/** What may be switched off, one choice a group. */
+export const groups = ['messages', 'collaborations', 'forum', 'projects'] as const
+export type Group = (typeof groups)[number]
+export const groupLabels: Record<Group, string> = { messages: 'Messages', collaborations: 'Collaborations', forum: 'Forum', projects: 'Projects' }
+export const digests = ['off', 'daily', 'weekly'] as const
+export const digestLabels: Record<(typeof digests)[number], string> = { off: 'No mail', daily: 'Once a day', weekly: 'Once a week' }
+
+export const wording = {
+  loadFailed: 'Failed to load notifications',
+  choicesFailed: 'Failed to load your choices',
+  changeFailed: 'That was not saved. Please try again.',
+  notFound: 'This notification does not exist.',
+  empty: 'Nothing new',
+  emptyHint: 'Messages, answers, collaborations and new plans are told of here.',
+  someone: 'Someone',
+} as const
+
+const notification = z.object({
+  id: z.string(), kind: z.string(),
+  /** How often it happened since it was last read. */
+  count: z.number().int(),
+  actor: z.object({ id: z.string(), name: z.string(), avatar: z.string().nullable() }).nullable(),
+  /** The title of the post or project. */
+  subject: z.string().nullable(),
+  sentence: z.string(),
+  /** Where the very thing stands. */
+  path: z.string(), read: z.boolean(), at: time,
+})
+export type NotificationView = z.infer<typeof notification>
+
+const unread = z.object({ unread: z.number().int() })
+const choices = z.object({ messages: z.boolean(), collaborations: z.boolean(), forum: z.boolean(), projects: z.boolean(), digest: z.enum(digests) })
+export type Choices = z.infer<typeof choices>
+
+const at = (summary: string) => ({ summary, tag: 'Notifications' })
+const acts = { name: 'notifications', attempts: 120, seconds: 60 }
+
+export const notifications = {
+  list: endpoint({ ...at('What I am told of, newest first'), method: 'GET', path: '/notifications', access: 'member', countsAsActivity: false }).input(pageInput).output(pageOf(notification)),
+  unread: endpoint({ ...at('How much of it I have not read'), method: 'GET', path: '/notifications/unread', access: 'member', countsAsActivity: false }).output(unread),
+  read: endpoint({ ...at('Mark one as read'), method: 'PUT', path: '/notifications/{notificationId}/read', access: 'owner-of-notification', limit: acts }).input(z.object({ notificationId: id })).output(unread),
+  readAll: endpoint({ ...at('Mark everything as read, or what is about one thing or of some kinds'), method: 'PUT', path: '/notifications/read', access: 'member', limit: acts, countsAsActivity: false })
+    .input(z.object({ subjectId: id.optional(), kinds: z.array(z.string().max(60)).max(20).optional() })).output(unread),
+  choices: endpoint({ ...at('What I want to be told of, and by mail'), method: 'GET', path: '/notifications/choices', access: 'member' }).output(choices),
+  keepChoices: endpoint({ ...at('Choose what I am told of'), method: 'PUT', path: '/notifications/choices', access: 'member', limit: acts }).input(choices).output(choices),
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { groups } from './contract.ts'
+import { kindsOf, pathOf, readBy, sentenceOf } from './kinds.ts'
+
+const told = (kind: string, more: object = {}) => sentenceOf({ kind, count: 1, name: 'Ada', subject: null, ...more })
+
+describe('the sentence of a notification', () => {
+  it.each([
+    ['message.sent', {}, 'Ada wrote to you'],
+    ['message.sent', { count: 3 }, '3 messages from Ada'],
+    ['message.sent', { name: null }, 'Someone wrote to you'],
+    ['question.answered', { subject: 'Which price?' }, 'Ada wrote an answer to “Which price?”'],
+    ['question.answered', { subject: 'Which price?', count: 4 }, '4 answers to “Which price?”'],
+    ['solution.accepted', { subject: 'Which price?' }, 'Your response was accepted as the solution of “Which price?”'],
+    ['person.mentioned', { subject: 'Which price?' }, 'Ada mentioned you in “Which price?”'],
+    ['analysis.made', { subject: 'Bread plan' }, 'A new analysis is ready for “Bread plan”'],
+    ['something.new', {}, 'Something new happened'],
+    ['something.new', { count: 2 }, '2 new things happened'],
+    ['constructor', {}, 'Something new happened'],
+  ])('of %s with %j is %s', (kind, more, sentence) => {
+    expect(told(kind, more)).toBe(sentence)
+  })
+
+  it('is there for every kind of every group, with and without a subject', () => {
+    for (const kind of groups.flatMap(kindsOf)) for (const more of [{}, { count: 3 }, { subject: 'X', name: null }]) expect(told(kind, more)).toMatch(/^[A-Z0-9].*[^ ]$/)
+  })
+})
+
+describe('the way to what a notification is about', () => {
+  const path = (kind: string, more: object = {}) => pathOf({ kind, subjectId: 'id', responseId: null, post: false, ...more })
+  it.each([
+    [path('message.sent'), '/messages?room=id'], [path('match.made'), '/matches'], [path('trial.agreed'), '/matches'],
+    [path('analysis.made'), '/projects/id?tab=opportunities'], [path('action-plan.made'), '/projects/id?tab=actionplan'],
+    [path('question.answered', { post: true, responseId: 'r' }), '/forum/post/id#response-r'], [path('question.answered', { post: true }), '/forum/post/id'],
+    [path('question.answered'), '/notifications'], [path('something.new'), '/notifications'], [path('message.sent', { subjectId: null }), '/notifications'],
+  ])('%s is %s', (found, meant) => {
+    expect(found).toBe(meant)
+  })
+})
+
+describe('what opening an address reads', () => {
+  const read = (address: string) => readBy(new URL(address, 'http://x'))
+  it('is what is told of there, and nothing elsewhere', () => {
+    expect(read('/forum/post/p1')).toEqual({ subjectId: 'p1', kinds: kindsOf('forum') })
+    expect(read('/forum-post/p1')).toEqual({ subjectId: 'p1', kinds: kindsOf('forum') })
+    expect(read('/projects/p2?tab=actionplan')).toEqual({ subjectId: 'p2', kinds: ['action-plan.made'] })
+    expect(read('/messages?room=r1')).toEqual({ subjectId: 'r1', kinds: kindsOf('messages') })
+    expect(read('/matches')).toEqual({ kinds: kindsOf('collaborations') })
+    for (const address of ['/projects/p2', '/projects', '/messages', '/forum', '/', '/notifications']) expect(read(address)).toBeNull()
+  })
+})

@@ -1,0 +1,65 @@
+import { wording } from './contract.ts'
+import type { Group } from './contract.ts'
+
+/** The parts that a sentence is made of. */
+export type Told = { kind: string; count: number; name: string | null; subject: string | null }
+type Kind = { group: Group; sentence: (told: { name: string; count: number; about: string }) => string }
+
+const quoted = (count: number, one: string, many: string) => (count === 1 ? one : many.replace('{n}', String(count)))
+
+/** What is said of each kind, which is an event's name (server/events.ts). */
+const kinds: Record<string, Kind> = {
+  'message.sent': { group: 'messages', sentence: ({ name, count }) => quoted(count, `${name} wrote to you`, `{n} messages from ${name}`) },
+  'message.requested': { group: 'messages', sentence: ({ name }) => `${name} would like to write to you` },
+  'request.accepted': { group: 'messages', sentence: ({ name }) => `${name} accepted your request` },
+  'match.suggested': { group: 'collaborations', sentence: ({ count }) => quoted(count, 'Somebody is suggested to work with you', '{n} people are suggested to work with you') },
+  'match.wanted': { group: 'collaborations', sentence: ({ name }) => `${name} would like to work with you` },
+  'match.made': { group: 'collaborations', sentence: ({ name }) => `You and ${name} both want to work together` },
+  'match.ended': { group: 'collaborations', sentence: ({ name }) => `${name} ended your collaboration` },
+  'trial.changed': { group: 'collaborations', sentence: ({ name }) => `${name} changed your trial agreement` },
+  'trial.agreed': { group: 'collaborations', sentence: ({ name }) => `${name} agreed to your trial agreement` },
+  'question.answered': { group: 'forum', sentence: ({ name, count, about }) => quoted(count, `${name} wrote an answer${about}`, `{n} answers${about}`) },
+  'solution.accepted': { group: 'forum', sentence: ({ about }) => `Your response was accepted as the solution${about}` },
+  'person.mentioned': { group: 'forum', sentence: ({ name, count, about }) => quoted(count, `${name} mentioned you${about}`, `You were mentioned {n} times${about}`) },
+  'post.hidden': { group: 'forum', sentence: ({ about }) => `Members reported what you wrote${about}. It is hidden until an administrator has looked at it` },
+  'report.resolved': { group: 'forum', sentence: ({ about }) => `Your report was looked at${about}` },
+  'analysis.made': { group: 'projects', sentence: ({ about }) => `A new analysis is ready${about}` },
+  'action-plan.made': { group: 'projects', sentence: ({ about }) => `A new action plan is ready${about}` },
+}
+
+/** How a sentence goes on to what it is about. */
+const joints: Record<string, string> = { 'question.answered': 'to', 'solution.accepted': 'of', 'analysis.made': 'for', 'action-plan.made': 'for' }
+
+/** The sentence of a notification. A kind that is not known yet is told of plainly. */
+export function sentenceOf({ kind, count, name, subject }: Told): string {
+  const known = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
+  if (!known) return quoted(count, 'Something new happened', '{n} new things happened')
+  return known.sentence({ name: name ?? wording.someone, count, about: subject ? ` ${joints[kind] ?? 'in'} “${subject}”` : '' })
+}
+
+/** The kinds of a group. */
+export const kindsOf = (group: Group): string[] => Object.entries(kinds).filter(([, kind]) => kind.group === group).map(([name]) => name)
+
+/** Where the thing stands that a notification is about. */
+export function pathOf({ kind, subjectId, responseId, post }: { kind: string; subjectId: string | null; responseId: string | null; post: boolean }): string {
+  if (!subjectId) return '/notifications'
+  if (post) return `/forum/post/${subjectId}${responseId ? `#response-${responseId}` : ''}`
+  if (kind === 'analysis.made') return `/projects/${subjectId}?tab=opportunities`
+  if (kind === 'action-plan.made') return `/projects/${subjectId}?tab=actionplan`
+  if (kindsOf('messages').includes(kind)) return `/messages?room=${subjectId}`
+  if (kindsOf('collaborations').includes(kind)) return '/matches'
+  return '/notifications'
+}
+
+/** What opening an address reads; null where nothing is told of that stands there. */
+export function readBy({ pathname, search }: { pathname: string; search: string }): { subjectId?: string; kinds: string[] } | null {
+  const asked = new URLSearchParams(search)
+  const post = /^\/forum(?:\/post|-post)\/([^/]+)$/.exec(pathname)?.[1]
+  if (post) return { subjectId: post, kinds: kindsOf('forum') }
+  const project = /^\/project(?:s|-details)\/([^/]+)$/.exec(pathname)?.[1]
+  const made = { opportunities: 'analysis.made', actionplan: 'action-plan.made' }[asked.get('tab') ?? '']
+  if (project) return made ? { subjectId: project, kinds: [made] } : null
+  const room = pathname === '/messages' ? asked.get('room') : null
+  if (room) return { subjectId: room, kinds: kindsOf('messages') }
+  return pathname === '/matches' ? { kinds: kindsOf('collaborations') } : null
+}

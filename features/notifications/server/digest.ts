@@ -1,0 +1,51 @@
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { App } from '../../../server/context.ts'
+import type { Tx } from '../../../server/db.ts'
+import { digestLetter } from '../../../server/letters.ts'
+import { periods } from '../../../server/schedule.ts'
+import { notifications, users } from '../../../server/tables.ts'
+import { selectNotifications, viewNotifications } from './reads.ts'
+import { notificationSettings } from './tables.ts'
+
+const batch = 200
+/** In one letter; what is left out is counted. */
+const mostLines = 20
+
+/** Asks for a letter for everyone whose time has come. Returns how many were asked for. */
+export async function sweepDigests(app: App): Promise<number> {
+  return app.db.transaction(async (tx) => {
+    const due = await tx.select({ userId: notificationSettings.userId }).from(notificationSettings).where(isDue(app.clock.now()))
+      .orderBy(asc(notificationSettings.lastDigestAt)).limit(batch).for('update', { skipLocked: true })
+    await app.jobs.send(tx, { name: 'digest.send', data: due })
+    return due.length
+  })
+}
+
+/** One letter of what is unread and was not in an earlier one; none where there is nothing. The row is held, so that it goes out once. */
+export async function sendDigest(app: App, { userId }: { userId: string }): Promise<void> {
+  await app.db.transaction(async (tx) => {
+    const now = app.clock.now()
+    const [choice] = await tx.select().from(notificationSettings).where(and(eq(notificationSettings.userId, userId), isDue(now))).for('update')
+    if (!choice) return
+    await tx.update(notificationSettings).set({ lastDigestAt: now }).where(eq(notificationSettings.userId, userId))
+    const [person] = await tx.select({ email: users.email }).from(users).where(and(eq(users.id, userId), eq(users.banned, false)))
+    const news = person ? await newsOf(tx, app, userId) : []
+    if (!person || news.length === 0) return
+    await tx.update(notifications).set({ mailedAt: now }).where(inArray(notifications.id, news.map(({ id }) => id)))
+    const { publicUrl } = app.config
+    const lines = news.slice(0, mostLines).map(({ sentence, path }) => `${sentence}: ${publicUrl}${path}`)
+    await app.mail.queue(tx, digestLetter(app.config, { to: person.email, lines, more: news.length - lines.length, stopAddress: `${publicUrl}/letters/digest/stop?token=${choice.token}` }))
+  })
+}
+
+async function newsOf(tx: Tx, app: App, userId: string) {
+  const unmailed = or(isNull(notifications.mailedAt), sql`${notifications.updatedAt} > ${notifications.mailedAt}`)
+  const rows = await selectNotifications(tx, { userId, where: and(isNull(notifications.readAt), unmailed, lte(notifications.updatedAt, app.clock.now())), limit: batch })
+  return viewNotifications(tx, rows)
+}
+
+function isDue(now: Date) {
+  const { digest, lastDigestAt } = notificationSettings
+  const before = (period: number) => new Date(now.getTime() - period)
+  return or(and(eq(digest, 'daily'), lte(lastDigestAt, before(periods.dailyDigest))), and(eq(digest, 'weekly'), lte(lastDigestAt, before(periods.weeklyDigest))))
+}

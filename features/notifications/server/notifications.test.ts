@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { announce, recordEvent } from '../../../server/events.ts'
+import type { EventName } from '../../../server/events.ts'
+import { sweepDue } from '../../../server/generation/sweep.ts'
+import { keepHouse } from '../../../server/housekeeping.ts'
+import { mails, notifications, rateLimits } from '../../../server/tables.ts'
+import { makeProject } from '../../../test/cast.ts'
+import { createWorld } from '../../../test/harness.ts'
+import type { Browser } from '../../../test/harness.ts'
+import { sendDigest, sweepDigests } from './digest.ts'
+import { notificationSettings } from './tables.ts'
+
+const world = await createWorld()
+const day = 86_400_000
+const happen = async (to: Browser, { name = 'message.sent' as EventName, by = null as string | null, subjectId = randomUUID() } = {}) => {
+  world.clock.forward(1)
+  await world.db.transaction((tx) => recordEvent(tx, { name, actorId: by, subjectId, at: world.clock.now(), tells: [to.id] }))
+  return subjectId
+}
+const list = async (member: Browser, query = '') => (await member.call('GET', `/notifications?${query}`)).body
+const unread = async (member: Browser) => (await member.call('GET', '/notifications/unread')).body.unread
+const choices = { messages: true, collaborations: true, forum: true, projects: true, digest: 'off' }
+const choose = (member: Browser, more: object) => member.call('PUT', '/notifications/choices', { body: { ...choices, ...more } })
+const letters = (member: Browser) => world.db.select().from(mails).where(and(eq(mails.recipient, member.email), eq(mails.subject, 'One thing is new for you on Buildkin')))
+
+beforeEach(async () => {
+  await world.db.delete(rateLimits)
+})
+
+describe('an event that tells people', () => {
+  it('is one unread row a person, kind and thing, and never its actor\'s own', async () => {
+    const [ada, bob] = [await world.member(), await world.member()]
+    const subjectId = randomUUID()
+    for (let n = 0; n < 3; n++) await world.db.transaction((tx) => recordEvent(tx, { name: 'message.sent', actorId: ada.id, subjectId, at: world.clock.now(), tells: [ada.id, bob.id, bob.id] }))
+    expect(await world.db.select().from(notifications).where(eq(notifications.subjectId, subjectId))).toMatchObject([{ userId: bob.id, count: 3, readAt: null }])
+    await bob.call('PUT', '/notifications/read', { body: {} })
+    await happen(bob, { by: ada.id, subjectId })
+    expect((await list(bob)).items.map((item: any) => [item.count, item.read])).toEqual([[1, false], [3, true]])
+  })
+
+  it('written at once by many is one row that counts them all', async () => {
+    const bob = await world.member()
+    const subjectId = randomUUID()
+    await Promise.all(Array.from({ length: 20 }, () => happen(bob, { subjectId })))
+    expect((await list(bob)).items).toMatchObject([{ count: 20 }])
+  })
+
+  it('is announced once a person', () => {
+    const said: unknown[][] = []
+    announce({ ...world.app.live, publish: (...args) => void said.push(args) }, ['a', 'b', 'a'])
+    expect(said).toEqual([['user:a', 'notified', {}], ['user:b', 'notified', {}]])
+  })
+})
+
+describe('the list', () => {
+  it('says who did what, newest first, a page at a time', async () => {
+    const [ada, bob] = [await world.member(), await world.member()]
+    await ada.call('PUT', '/profile', { body: { username: 'Ada L', bio: '', avatarUrl: '', showBio: true, showTraits: false, showProjects: false } })
+    const subjects = [await happen(bob, { by: ada.id }), await happen(bob, { by: ada.id }), await happen(bob, { by: ada.id })]
+    const first = await list(bob, 'limit=2')
+    expect(first.items.map((item: any) => item.path)).toEqual([`/messages?room=${subjects[2]}`, `/messages?room=${subjects[1]}`])
+    expect(first.items[0]).toMatchObject({ kind: 'message.sent', sentence: 'Ada L wrote to you', actor: { id: ada.id, name: 'Ada L', avatar: null }, read: false, count: 1 })
+    const second = await list(bob, `limit=2&cursor=${first.nextCursor}`)
+    expect([second.items.map((item: any) => item.path), second.nextCursor]).toEqual([[`/messages?room=${subjects[0]}`], null])
+    expect((await list(ada)).items).toEqual([])
+    expect((await world.visitor().call('GET', '/notifications')).status).toBe(401)
+  })
+
+  it('holds a kind it does not know, and somebody without a name', async () => {
+    const [ada, bob] = [await world.member(), await world.member()]
+    await happen(bob, { name: 'something.else' as EventName, by: ada.id })
+    expect((await list(bob)).items).toMatchObject([{ sentence: 'Something new happened', actor: null, path: '/notifications' }])
+  })
+})
+
+describe('reading', () => {
+  it('marks one, what is about one thing, some kinds, or all', async () => {
+    const bob = await world.member()
+    const subjectId = await happen(bob)
+    await happen(bob, { name: 'analysis.made', subjectId })
+    for (let n = 0; n < 3; n++) await happen(bob)
+    await happen(bob, { name: 'match.made' })
+    expect(await unread(bob)).toBe(6)
+    const { items } = await list(bob)
+    expect((await bob.call('PUT', `/notifications/${items[1].id}/read`)).body).toEqual({ unread: 5 })
+    expect((await bob.call('PUT', `/notifications/${items[1].id}/read`)).body).toEqual({ unread: 5 })
+    expect((await bob.call('PUT', '/notifications/read', { body: { subjectId, kinds: ['message.sent'] } })).body).toEqual({ unread: 4 })
+    expect((await bob.call('PUT', '/notifications/read', { body: { kinds: ['match.made'] } })).body).toEqual({ unread: 3 })
+    expect((await bob.call('PUT', '/notifications/read', { body: { subjectId: 'nonsense' } })).body).toEqual({ unread: 3 })
+    expect((await bob.call('PUT', '/notifications/read', { body: {} })).body).toEqual({ unread: 0 })
+  })
+
+  it('somebody else\'s answers like an unknown one, and changes nothing', async () => {
+    const [bob, eve] = [await world.member(), await world.member()]
+    const subjectId = await happen(bob)
+    const { id } = (await list(bob)).items[0]
+    const answers = await Promise.all([id, randomUUID(), 'nonsense'].map((one) => eve.call('PUT', `/notifications/${one}/read`)))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.message}`))).toEqual(new Set(['404 This notification does not exist.']))
+    await eve.call('PUT', '/notifications/read', { body: { subjectId } })
+    await eve.call('PUT', '/notifications/read', { body: {} })
+    expect(await unread(bob)).toBe(1)
+  })
+
+  it('lets go of what was read 90 days ago, and of nothing unread', async () => {
+    const bob = await world.member()
+    await happen(bob)
+    await bob.call('PUT', '/notifications/read', { body: {} })
+    await happen(bob)
+    await world.db.update(notifications).set({ readAt: new Date(world.clock.now().getTime() - 91 * day) }).where(and(eq(notifications.userId, bob.id), eq(notifications.count, 1)))
+    await happen(bob)
+    await keepHouse(world.app)
+    expect((await list(bob)).items).toMatchObject([{ read: false }])
+  })
+})
+
+describe('the choices', () => {
+  it('are everything in the app and nothing by mail at first, and are kept', async () => {
+    const bob = await world.member()
+    expect((await bob.call('GET', '/notifications/choices')).body).toEqual(choices)
+    expect((await choose(bob, { forum: false, digest: 'weekly' })).body).toEqual({ ...choices, forum: false, digest: 'weekly' })
+    expect((await bob.call('GET', '/notifications/choices')).body).toMatchObject({ forum: false, digest: 'weekly' })
+    expect((await choose(bob, { digest: 'hourly' })).status).toBe(400)
+  })
+
+  it('keep a muted group out of the list, the count and the mail', async () => {
+    const bob = await world.member()
+    await happen(bob)
+    await happen(bob, { name: 'match.made' })
+    await choose(bob, { messages: false, digest: 'daily' })
+    expect([(await list(bob)).items.map((item: any) => item.kind), await unread(bob)]).toEqual([['match.made'], 1])
+    world.clock.forward(day)
+    await sendDigest(world.app, { userId: bob.id })
+    const [letter] = await letters(bob)
+    expect(letter!.body).toContain('/matches')
+    expect(letter!.body).not.toContain('wrote to you')
+  })
+})
+
+describe('the letter of what is new', () => {
+  it('goes out once, however often and by how many it is tried', async () => {
+    const bob = await world.member()
+    await choose(bob, { digest: 'daily' })
+    await happen(bob)
+    await sendDigest(world.app, { userId: bob.id })
+    expect(await letters(bob)).toHaveLength(0)
+    world.clock.forward(day)
+    expect(await sweepDigests(world.app)).toBeGreaterThan(0)
+    await sweepDigests(world.app)
+    await Promise.all([world.workOff(), ...Array.from({ length: 5 }, () => sendDigest(world.app, { userId: bob.id }))])
+    expect(await letters(bob)).toHaveLength(1)
+    world.clock.forward(day)
+    await sendDigest(world.app, { userId: bob.id })
+    expect(await letters(bob)).toHaveLength(1)
+    await happen(bob)
+    world.clock.forward(day)
+    await sendDigest(world.app, { userId: bob.id })
+    expect(await letters(bob)).toHaveLength(2)
+  })
+
+  it('is not written where everything is read, nor on the wrong day, nor to nobody who wants it', async () => {
+    const [reader, weekly, quiet] = [await world.member(), await world.member(), await world.member()]
+    await choose(reader, { digest: 'daily' })
+    await choose(weekly, { digest: 'weekly' })
+    for (const member of [reader, weekly, quiet]) await happen(member)
+    await reader.call('PUT', '/notifications/read', { body: {} })
+    world.clock.forward(2 * day)
+    for (const member of [reader, weekly, quiet]) await sendDigest(world.app, { userId: member.id })
+    expect(await Promise.all([reader, weekly, quiet].map(async (member) => (await letters(member)).length))).toEqual([0, 0, 0])
+    world.clock.forward(5 * day)
+    await sendDigest(world.app, { userId: weekly.id })
+    expect(await letters(weekly)).toHaveLength(1)
+  })
+
+  it('ends with one press, and not by being looked at', async () => {
+    const bob = await world.member()
+    await choose(bob, { digest: 'daily' })
+    await happen(bob)
+    world.clock.forward(day)
+    await sendDigest(world.app, { userId: bob.id })
+    const [letter] = await letters(bob)
+    const digest = async () => (await world.db.select().from(notificationSettings).where(eq(notificationSettings.userId, bob.id)))[0]!.digest
+    expect((await world.fetch(new Request(letter!.stopAddress!))).status).toBe(200)
+    expect(await digest()).toBe('daily')
+    expect((await world.fetch(new Request('http://localhost:3000/letters/digest/stop?token=wrong', { method: 'POST' }))).status).toBe(404)
+    expect((await world.fetch(new Request(letter!.stopAddress!, { method: 'POST' }))).status).toBe(200)
+    expect(await digest()).toBe('off')
+  })
+})
+
+describe('what was made because it was due', () => {
+  it('is told to the project\'s owner, and what they asked for is not', async () => {
+    const ada = await world.member()
+    const project = await makeProject(ada)
+    await world.workOff()
+    expect(await unread(ada)).toBe(0)
+    world.clock.forward(8 * day)
+    await sweepDue(world.app)
+    await world.workOff()
+    const again = await world.visitor().call('POST', '/auth/sign-in', { body: { email: ada.email, password: 'Correct.horse-9' } })
+    expect(again.status).toBe(200)
+    const rows = await world.db.select().from(notifications).where(and(eq(notifications.userId, ada.id), eq(notifications.subjectId, project.id)))
+    expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['action-plan.made', 'analysis.made'])
+  })
+})

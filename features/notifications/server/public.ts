@@ -1,0 +1,22 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../../server/app.ts'
+import type { App } from '../../../server/context.ts'
+import { escapeHtml } from '../../../server/letters.ts'
+import { stopDigest } from './choices.ts'
+
+/** Where a letter's stop address leads, without a session; the token in it is the right to it. */
+export function digestRoutes(app: App): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  // Opening the address changes nothing: programs open links to look at them. The button, or a mail program's one click, does.
+  routes.get('/letters/digest/stop', (c) => c.html(page(app, '<p>You get a letter with what is new for you.</p><form method="post"><button type="submit">Stop these letters</button></form>')))
+  routes.post('/letters/digest/stop', async (c) => {
+    const stopped = await stopDigest(app, c.req.query('token') ?? '')
+    return c.html(page(app, stopped ? '<p>The letters are stopped. You can have them again under Account.</p>' : '<p>This link is not valid any more. You can stop the letters under Account.</p>'), stopped ? 200 : 404)
+  })
+  return routes
+}
+
+function page(app: App, body: string): string {
+  const brand = escapeHtml(app.config.brandName)
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>What is new · ${brand}</title></head><body><main><h1>What is new</h1>${body}<p><a href="/">${brand}</a></p></main></body></html>`
+}

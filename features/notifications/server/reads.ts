@@ -1,0 +1,54 @@
+import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Reader } from '../../../server/db.ts'
+import { events, notifications } from '../../../server/tables.ts'
+import { forumPosts } from '../../forum/server/tables.ts'
+import { personViews } from '../../profiles/server/reads.ts'
+import { projects } from '../../projects/server/tables.ts'
+import { groups } from '../contract.ts'
+import type { NotificationView } from '../contract.ts'
+import { kindsOf, pathOf, sentenceOf } from '../kinds.ts'
+import { notificationSettings } from './tables.ts'
+
+export type NotificationRow = Awaited<ReturnType<typeof selectNotifications>>[number]
+
+/** A person's notifications with what they are about, newest first; without the groups that they have switched off. */
+export async function selectNotifications(db: Reader, { userId, where, limit }: { userId: string; where?: SQL | undefined; limit: number }) {
+  return db.select({
+    id: notifications.id, kind: notifications.kind, subjectId: notifications.subjectId, count: notifications.count, readAt: notifications.readAt, updatedAt: notifications.updatedAt,
+    actorId: events.actorId, responseId: sql<string | null>`${events.data} ->> 'responseId'`, postTitle: forumPosts.title, projectTitle: projects.title,
+  }).from(notifications)
+    .innerJoin(events, eq(events.id, notifications.eventId))
+    .leftJoin(forumPosts, and(eq(forumPosts.id, notifications.subjectId), isNull(forumPosts.deletedAt)))
+    .leftJoin(projects, and(eq(projects.id, notifications.subjectId), eq(projects.userId, userId)))
+    .where(and(eq(notifications.userId, userId), await wanted(db, userId), where))
+    .orderBy(desc(notifications.updatedAt), desc(notifications.id)).limit(limit)
+}
+
+/** How many a person has not read, of what they want to be told of. */
+export async function countUnread(db: Reader, userId: string): Promise<number> {
+  return db.$count(notifications, and(eq(notifications.userId, userId), isNull(notifications.readAt), await wanted(db, userId)))
+}
+
+/** Rows as their reader sees them. */
+export async function viewNotifications(db: Reader, rows: NotificationRow[]): Promise<NotificationView[]> {
+  const people = await personViews(db, rows.flatMap(({ actorId }) => actorId ?? []))
+  return rows.map((row) => {
+    const actor = row.actorId ? people.get(row.actorId) : undefined
+    const [subject, name] = [row.postTitle ?? row.projectTitle, actor?.username ?? null]
+    return {
+      id: row.id, kind: row.kind, count: row.count, subject, read: row.readAt !== null, at: row.updatedAt.toISOString(),
+      actor: actor?.username && !nameless.includes(row.kind) ? { id: actor.id, name: actor.username, avatar: actor.avatar } : null,
+      sentence: sentenceOf({ kind: row.kind, count: row.count, name, subject }), path: pathOf({ ...row, post: row.postTitle !== null }),
+    }
+  })
+}
+
+/** Kinds whose sentence has no person in it: nobody's picture stands beside them. */
+const nameless = ['match.suggested', 'post.hidden', 'report.resolved', 'analysis.made', 'action-plan.made']
+
+async function wanted(db: Reader, userId: string): Promise<SQL | undefined> {
+  const [row] = await db.select().from(notificationSettings).where(eq(notificationSettings.userId, userId))
+  const muted = row ? groups.filter((group) => !row[group]).flatMap(kindsOf) : []
+  return muted.length > 0 ? notInArray(notifications.kind, muted) : undefined
+}

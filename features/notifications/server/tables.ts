@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { users, when } from '../../../server/tables.ts'
+
+/** What a person wants to be told of; without a row everything in the app and nothing by mail. `token` ends the mail from a letter. */
+export const notificationSettings = pgTable('notification_settings', {
+  userId: uuid('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  messages: boolean('messages').notNull().default(true),
+  collaborations: boolean('collaborations').notNull().default(true),
+  forum: boolean('forum').notNull().default(true),
+  projects: boolean('projects').notNull().default(true),
+  digest: text('digest').notNull().default('off'),
+  token: text('token').notNull().unique(),
+  lastDigestAt: when('last_digest_at').notNull(),
+}, (t) => [
+  // Whose digest is due.
+  index('notification_settings_due_idx').on(t.lastDigestAt).where(sql`${t.digest} <> 'off'`),
+  check('notification_settings_digest', sql`${t.digest} in ('off', 'daily', 'weekly')`),
+])

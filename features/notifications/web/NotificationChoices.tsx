@@ -1,0 +1,58 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client, errorBody, refusal } from '../../../web/api.ts'
+import { Card, CardHead } from '../../../web/ui/Card.tsx'
+import { Checkbox } from '../../../web/ui/Checkbox.tsx'
+import { ErrorState } from '../../../web/ui/ErrorState.tsx'
+import { Field } from '../../../web/ui/Field.tsx'
+import { Select } from '../../../web/ui/Select.tsx'
+import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { digestLabels, digests, groupLabels, groups, wording } from '../contract.ts'
+import type { Choices } from '../contract.ts'
+import { choicesQuery, notificationsKey } from './queries.ts'
+
+/** What one is told of in the app, and by mail. A choice shows at once, and then what the server keeps. */
+export function NotificationChoices() {
+  return <Card><CardHead title="Notifications" /><Form /></Card>
+}
+
+function Form() {
+  const { data, error, refetch } = useQuery(choicesQuery)
+  const { choose, wish, state } = useChoice(data)
+  if (error && !data) return <ErrorState sentence={wording.choicesFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
+  if (!data) return <LoadingRegion><Skeleton className="h-40" /></LoadingRegion>
+  const shown = { ...data, ...wish }
+  return (
+    <div className="grid gap-5 text-sm">
+      <fieldset className="grid gap-4">
+        <legend className="mb-3 text-ink-2">Tell me in the app of</legend>
+        {groups.map((group) => <Checkbox key={group} label={groupLabels[group]} checked={shown[group]} onChange={(event) => choose({ [group]: event.target.checked })} />)}
+      </fieldset>
+      <Field label="Letter of what I have not read" help="One mail for everything that is new, and none where nothing is." className="max-w-80">
+        <Select value={shown.digest} onChange={(event) => choose({ digest: event.target.value as Choices['digest'] })}>{digests.map((digest) => <option key={digest} value={digest}>{digestLabels[digest]}</option>)}</Select>
+      </Field>
+      <p role="status" className="min-h-5 text-ink-2">{state}</p>
+    </div>
+  )
+}
+
+function useChoice(kept: Choices | undefined) {
+  const queryClient = useQueryClient()
+  const [wish, setWish] = useState<Partial<Choices>>({})
+  const { mutate, isPending, isSuccess } = useMutation({
+    scope: { id: 'notification-choices' },
+    // Built when its turn comes, so that two quick choices do not undo each other.
+    mutationFn: (change: Partial<Choices>) => client.notifications.keepChoices({ ...kept!, ...queryClient.getQueryData(choicesQuery.queryKey), ...change }),
+    onSuccess: async (saved) => {
+      queryClient.setQueryData(choicesQuery.queryKey, saved)
+      await queryClient.invalidateQueries({ queryKey: notificationsKey, predicate: ({ queryKey }) => queryKey[1] !== 'choices' })
+    },
+    onError: (error) => toast.error('Error', refusal(error)?.message ?? wording.changeFailed),
+  })
+  const choose = (change: Partial<Choices>) => {
+    setWish((before) => ({ ...before, ...change }))
+    mutate(change, { onSettled: () => setWish({}) })
+  }
+  return { choose, wish, state: isPending ? 'Saving…' : isSuccess ? 'Saved' : '' }
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { client, refusal } from '../../../web/api.ts'
+import { toast } from '../../../web/ui/toast.ts'
+import { pictureLimit, wording } from '../contract.ts'
+import type { OwnProfile } from '../contract.ts'
+import { profileQuery } from './queries.ts'
+
+function usePictureChange<V>(act: (value: V) => Promise<OwnProfile>, done: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: async (profile) => {
+      queryClient.setQueryData(profileQuery.queryKey, profile)
+      toast.success(done)
+      // Pictures stand beside names on many pages.
+      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'forum' || queryKey[1] === 'person' || queryKey[0] === 'notifications' })
+    },
+    onError: (error) => toast.error(wording.updateFailed, refusal(error)?.message),
+  })
+}
+
+export const useUploadPicture = () => usePictureChange(async (file: File) => client.profiles.uploadPicture({ image: await asBase64(file) }), wording.pictureSaved)
+export const useTakePicture = () => usePictureChange((avatarUrl: string) => client.profiles.takePicture({ avatarUrl }), wording.pictureSaved)
+export const useRemovePicture = () => usePictureChange(() => client.profiles.removePicture(), wording.pictureRemoved)
+
+/** Why this file is no picture of ours, before it is sent; null where it may be one. */
+export function complaintAbout(file: File): string | null {
+  if (!/^image\/(png|jpeg|webp|gif)$/.test(file.type)) return wording.pictureKind
+  return file.size > pictureLimit ? wording.pictureSize : null
+}
+
+function asBase64(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result).split(',')[1] ?? ''))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read.')))
+    reader.readAsDataURL(file)
+  })
+}
