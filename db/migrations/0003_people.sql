@@ -202,6 +202,7 @@ CREATE TABLE "notification_settings" (
 	"collaborations" boolean DEFAULT true NOT NULL,
 	"forum" boolean DEFAULT true NOT NULL,
 	"projects" boolean DEFAULT true NOT NULL,
+	"community" boolean DEFAULT true NOT NULL,
 	"digest" text DEFAULT 'off' NOT NULL,
 	"token" text NOT NULL,
 	"last_digest_at" timestamp (3) with time zone NOT NULL,

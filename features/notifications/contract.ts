@@ -3,9 +3,9 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { id, pageInput, pageOf, time } from '../../contract/paging.ts'
 
 /** What may be switched off, one choice a group. */
-export const groups = ['messages', 'collaborations', 'forum', 'projects'] as const
+export const groups = ['messages', 'collaborations', 'forum', 'projects', 'community'] as const
 export type Group = (typeof groups)[number]
-export const groupLabels: Record<Group, string> = { messages: 'Messages', collaborations: 'Collaborations', forum: 'Forum', projects: 'Projects' }
+export const groupLabels: Record<Group, string> = { messages: 'Messages', collaborations: 'Collaborations', forum: 'Forum', projects: 'Projects', community: 'Challenges, events, tests and requests' }
 export const digests = ['off', 'daily', 'weekly'] as const
 export const digestLabels: Record<(typeof digests)[number], string> = { off: 'No mail', daily: 'Once a day', weekly: 'Once a week' }
 
@@ -33,7 +33,7 @@ const notification = z.object({
 export type NotificationView = z.infer<typeof notification>
 
 const unread = z.object({ unread: z.number().int() })
-const choices = z.object({ messages: z.boolean(), collaborations: z.boolean(), forum: z.boolean(), projects: z.boolean(), digest: z.enum(digests) })
+const choices = z.object({ messages: z.boolean(), collaborations: z.boolean(), forum: z.boolean(), projects: z.boolean(), community: z.boolean(), digest: z.enum(digests) })
 export type Choices = z.infer<typeof choices>
 
 const at = (summary: string) => ({ summary, tag: 'Notifications' })

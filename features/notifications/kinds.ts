@@ -12,7 +12,7 @@ const kinds: Record<string, Kind> = {
   'message.sent': { group: 'messages', sentence: ({ name, count }) => quoted(count, `${name} wrote to you`, `{n} messages from ${name}`) },
   'message.requested': { group: 'messages', sentence: ({ name }) => `${name} would like to write to you` },
   'request.accepted': { group: 'messages', sentence: ({ name }) => `${name} accepted your request` },
-  'match.suggested': { group: 'collaborations', sentence: ({ count }) => quoted(count, 'Somebody is suggested to work with you', '{n} people are suggested to work with you') },
+  'match.suggested': { group: 'collaborations', sentence: () => 'New Project Collaborations Found!' },
   'match.wanted': { group: 'collaborations', sentence: ({ name }) => `${name} would like to work with you` },
   'match.made': { group: 'collaborations', sentence: ({ name }) => `You and ${name} both want to work together` },
   'match.ended': { group: 'collaborations', sentence: ({ name }) => `${name} ended your collaboration` },
@@ -23,8 +23,24 @@ const kinds: Record<string, Kind> = {
   'person.mentioned': { group: 'forum', sentence: ({ name, count, about }) => quoted(count, `${name} mentioned you${about}`, `You were mentioned {n} times${about}`) },
   'post.hidden': { group: 'forum', sentence: ({ about }) => `Members reported what you wrote${about}. It is hidden until an administrator has looked at it` },
   'report.resolved': { group: 'forum', sentence: ({ about }) => `Your report was looked at${about}` },
+  'person.warned': { group: 'messages', sentence: () => 'Administrators looked at a report about what you wrote to somebody. Please keep to what both of you want to talk about' },
   'analysis.made': { group: 'projects', sentence: ({ about }) => `A new analysis is ready${about}` },
   'action-plan.made': { group: 'projects', sentence: ({ about }) => `A new action plan is ready${about}` },
+  'badge.awarded': { group: 'community', sentence: () => 'You earned a badge' },
+  'marathon.announced': { group: 'community', sentence: () => 'A Vibe Coding Marathon you registered for is near' },
+  'marathon.moved_up': { group: 'community', sentence: () => 'A place became free: you are registered for the Vibe Coding Marathon' },
+  'marathon.cancelled': { group: 'community', sentence: () => 'A Vibe Coding Marathon you registered for was cancelled' },
+  'test.reviewed': { group: 'community', sentence: ({ name, count }) => quoted(count, `${name} tested your project`, '{n} people tested your project') },
+  'review.marked': { group: 'community', sentence: ({ name }) => `${name} found your test helpful` },
+  'review.answered': { group: 'community', sentence: ({ name }) => `${name} answered your test` },
+  'build.answered': { group: 'community', sentence: () => 'Your build request was answered' },
+  'assistant.answered': { group: 'community', sentence: () => 'The team answered your question' },
+}
+
+/** Where the things of the community stand. */
+const places: Record<string, string> = {
+  'badge.awarded': '/badges', 'marathon.announced': '/vibe-events', 'marathon.moved_up': '/vibe-events', 'marathon.cancelled': '/vibe-events',
+  'test.reviewed': '/test-tribe?tab=mine', 'review.marked': '/test-tribe', 'review.answered': '/test-tribe', 'build.answered': '/build-for-me', 'assistant.answered': '/dashboard?assistant=open',
 }
 
 /** How a sentence goes on to what it is about. */
@@ -46,6 +62,9 @@ export function pathOf({ kind, subjectId, responseId, post }: { kind: string; su
   if (post) return `/forum/post/${subjectId}${responseId ? `#response-${responseId}` : ''}`
   if (kind === 'analysis.made') return `/projects/${subjectId}?tab=opportunities`
   if (kind === 'action-plan.made') return `/projects/${subjectId}?tab=actionplan`
+  const place = places[kind]
+  if (place) return place
+  if (kind === 'person.warned') return '/notifications'
   if (kindsOf('messages').includes(kind)) return `/messages?room=${subjectId}`
   if (kindsOf('collaborations').includes(kind)) return '/matches'
   return '/notifications'
@@ -61,5 +80,7 @@ export function readBy({ pathname, search }: { pathname: string; search: string 
   if (project) return made ? { subjectId: project, kinds: [made] } : null
   const room = pathname === '/messages' ? asked.get('room') : null
   if (room) return { subjectId: room, kinds: kindsOf('messages') }
-  return pathname === '/matches' ? { kinds: kindsOf('collaborations') } : null
+  if (pathname === '/matches') return { kinds: kindsOf('collaborations') }
+  const here = Object.keys(places).filter((kind) => places[kind]!.split('?')[0] === pathname)
+  return here.length > 0 ? { kinds: here } : null
 }

@@ -7,7 +7,7 @@ import { notificationSettings } from './tables.ts'
 
 export async function readChoices({ app, viewer }: MemberContext): Promise<Choices> {
   const [row] = await app.db.select().from(notificationSettings).where(eq(notificationSettings.userId, viewer.id))
-  return row ? viewChoices(row) : { messages: true, collaborations: true, forum: true, projects: true, digest: 'off' }
+  return row ? viewChoices(row) : { messages: true, collaborations: true, forum: true, projects: true, community: true, digest: 'off' }
 }
 
 /** Keeps the choices. Mail that is switched on begins a period from now. */
@@ -26,6 +26,6 @@ export async function stopDigest(app: App, token: string): Promise<boolean> {
   return rows.length > 0
 }
 
-function viewChoices({ messages, collaborations, forum, projects, digest }: typeof notificationSettings.$inferSelect): Choices {
-  return { messages, collaborations, forum, projects, digest: digest as Choices['digest'] }
+function viewChoices({ messages, collaborations, forum, projects, community, digest }: typeof notificationSettings.$inferSelect): Choices {
+  return { messages, collaborations, forum, projects, community, digest: digest as Choices['digest'] }
 }

@@ -9,6 +9,7 @@ export const notificationSettings = pgTable('notification_settings', {
   collaborations: boolean('collaborations').notNull().default(true),
   forum: boolean('forum').notNull().default(true),
   projects: boolean('projects').notNull().default(true),
+  community: boolean('community').notNull().default(true),
   digest: text('digest').notNull().default('off'),
   token: text('token').notNull().unique(),
   lastDigestAt: when('last_digest_at').notNull(),
