@@ -8,10 +8,11 @@ import { addressOf, demoPassword } from './cast.ts'
 export type Program = { app: App; fetch: (request: Request) => Promise<Response>; moveTo: (time: Date) => void }
 export type Actor = { name: string; id: string; call: <T = any>(method: string, path: string, body?: unknown) => Promise<T> }
 
-const origin = 'http://localhost:3000'
 const day = 24 * 60 * 60_000
 
 export type Stage = {
+  /** For what the program does by itself, such as the weekly batch. */
+  app: App
   /** The day on which the demo is filled; scenes lie before it. */
   today: Date
   actor: (name: string) => Actor
@@ -27,14 +28,14 @@ export function createStage({ app, fetch, moveTo }: Program, today: Date): Stage
   const actors = new Map<string, Actor>()
   const at = (daysAgo: number, hour = 12) => moveTo(new Date(Math.min(today.getTime(), Math.floor((today.getTime() - daysAgo * day) / day) * day + hour * 60 * 60_000)))
   return {
-    today, at,
+    app, today, at,
     actor: (name) => {
       const known = actors.get(name)
       if (!known) throw new Error(`${name} has not joined the demo yet.`)
       return known
     },
     join: async (name) => {
-      const call = createDoor(fetch)
+      const call = createDoor(fetch, app.config.publicUrl)
       const credentials = { email: addressOf(name), password: demoPassword }
       // Everybody here comes from one address, whose own limit is meant for strangers.
       await app.db.delete(rateLimits)
@@ -63,7 +64,7 @@ function renewing(call: Call, app: App, credentials: { email: string; password: 
 }
 
 /** Speaks to the program as a page does: cookies, the anti-forgery token, JSON. */
-function createDoor(fetch: Program['fetch']): Call {
+function createDoor(fetch: Program['fetch'], origin: string): Call {
   const cookies = new Map<string, string>()
   let csrf = ''
   return async (method, path, body) => {

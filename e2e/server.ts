@@ -1,21 +1,55 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runningDatabase } from '../server/postgres/launcher.ts'
 
-const port = process.env.E2E_PORT ?? '3210'
+const port = Number(process.env.E2E_PORT ?? '3210')
 export const address = `http://127.0.0.1:${port}`
 
-/** Starts the built program on a directory of its own, as `npm start` would, and stops it afterwards. */
+/**
+ * Starts the built program on a directory of its own, as `npm start` would, and stops it afterwards. With
+ * E2E_PROCESSES=2 two processes share its database and Redis behind one port, connection by connection.
+ */
 export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = join(tmpdir(), `buildkin-e2e-${randomUUID()}`)
   const { start } = (await import(join(process.cwd(), 'build/server/main.js'))) as typeof import('../server/main.ts')
-  const env = { PORT: port, DATA_DIR: dataDir, PUBLIC_URL: address, LOG_LEVEL: 'silent', FEEDS: 'off' }
+  const two = process.env.E2E_PROCESSES === '2'
+  const env = {
+    PORT: String(two ? port + 1 : port), DATA_DIR: dataDir, PUBLIC_URL: address, LOG_LEVEL: 'silent', FEEDS: 'off',
+    ...(two ? { REDIS_URL: process.env.REDIS_URL ?? 'redis://127.0.0.1:6379', SESSION_SECRET: randomUUID() } : {}),
+  }
   // Tests that need an administrator make one as an operator does, and for that name this directory.
   process.env.E2E_DATA_DIR = dataDir
   const running = await start({ env, root: process.cwd() })
+  const second = two ? await startSecond({ ...env, PORT: String(port + 2), DATABASE_URL: runningDatabase(dataDir)! }) : undefined
   return async () => {
+    await second?.()
     await running.stop()
     rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Another process on the same database, and the door that leads to either in turn. */
+async function startSecond(env: Record<string, string>): Promise<() => Promise<void>> {
+  const child: ChildProcess = spawn(process.execPath, ['scripts/start.mjs'], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  while (!String(await once(child.stdout!, 'data')).includes('Ready at'));
+  let turn = 0
+  const door = createServer((socket) => {
+    turn += 1
+    const onward = connect(port + 1 + (turn % 2), '127.0.0.1')
+    socket.pipe(onward).pipe(socket)
+    for (const [one, other] of [[socket, onward], [onward, socket]] as const) one.on('error', () => other.destroy()).on('close', () => other.destroy())
+  })
+  door.listen(port, '127.0.0.1')
+  await once(door, 'listening')
+  return async () => {
+    door.close()
+    child.kill('SIGTERM')
+    await once(child, 'exit')
   }
 }
