@@ -13,6 +13,13 @@ for (const name of ['index.html', 'landing.html', 'a.txt']) writeFileSync(join(f
 const pages = createPages({ folder, publicUrl: 'http://localhost:3000', brandName: 'Founders', production: false })
 const http = new Hono<AppEnv>().get('*', (c) => pages.answer(c))
 
+it('searchers are told what they may read, under our own address', async () => {
+  expect(await (await http.request('http://x/robots.txt')).text()).toContain('Disallow: /api/\nDisallow: /admin/\nSitemap: http://localhost:3000/sitemap.xml')
+  const map = await (await http.request('http://x/sitemap.xml')).text()
+  expect(map).toContain('<loc>http://localhost:3000/market-research</loc>')
+  expect(map).not.toContain('additional-information')
+})
+
 it('a file is read and kept once, however its address is written', async () => {
   expect((await http.request('http://x/a.txt')).status).toBe(200)
   rmSync(join(folder, 'a.txt'))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, normalize } from 'node:path'
 import type { Context } from 'hono'
+import { canonicalPath, guides } from '../features/guides/contract.ts'
 import type { AppEnv } from './app.ts'
 import { compressible, formFor } from './compression.ts'
 import type { Compressible } from './compression.ts'
@@ -20,16 +21,28 @@ type PagesParts = { folder: string; publicUrl: string; brandName: string; produc
 /** Serves the built web app: its files, the prerendered landing page to visitors, and the app's shell for every other address. */
 export function createPages({ folder, publicUrl, brandName, production }: PagesParts): Pages {
   const files = new Map<string, StoredFile>()
-  const shell = document(join(folder, 'index.html'), { brandName, production })
-  const landing = document(join(folder, 'landing.html'), { brandName, production })
+  const marks = { brandName, production, publicUrl }
+  const shell = document(join(folder, 'index.html'), marks)
+  const landing = document(join(folder, 'landing.html'), marks)
+  const prerendered = guides.map(({ path }) => ({ path: path as string, file: join(folder, 'pages', `${path}.html`) })).filter(({ file }) => existsSync(file))
+  const guidePages = new Map(prerendered.map(({ path, file }) => [path, document(file, marks)]))
   return {
     answer(c) {
       const path = c.req.path
+      if (path === '/robots.txt') return c.text(`User-agent: *\nDisallow: /api/\nDisallow: /admin/\nSitemap: ${publicUrl}/sitemap.xml\n`)
+      if (path === '/sitemap.xml') return c.body(sitemap(publicUrl), 200, { 'content-type': 'application/xml; charset=utf-8' })
       if (extname(path)) return fileAnswer(c, stored(files, folder, path))
       const visitorHome = path === '/landing' || (path === '/' && !hasSessionCookie(publicUrl, c.req.raw.headers))
-      return page(visitorHome ? landing : shell, c)
+      return page(visitorHome ? landing : (guidePages.get(path) ?? shell), c)
     },
   }
+}
+
+/** What searchers may read: the landing page, the open lists, and every guide under its one address. */
+function sitemap(publicUrl: string): string {
+  const paths = new Set(['/landing', '/forum', '/resources', '/roadmap', '/challenges', '/invest', '/contact', '/build-for-me', ...guides.map(({ text }) => canonicalPath(text))])
+  const lines = [...paths].map((path) => `  <url><loc>${escapeHtml(publicUrl + path)}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</urlset>\n`
 }
 
 type StoredFile = { body: Compressible; type: string; etag: string; lasting: boolean }
@@ -59,8 +72,10 @@ function fileAnswer(c: Context, file: StoredFile | undefined): Response {
   return c.body(body, 200, { ...headers, ...(encoding ? { 'content-encoding': encoding } : {}) })
 }
 
-function document(file: string, { brandName, production }: { brandName: string; production: boolean }): Compressible {
-  const html = readFileSync(file, 'utf8').replaceAll('%BRAND%', escapeHtml(brandName)).replaceAll('%PRODUCTION%', String(production))
+type Marks = { brandName: string; production: boolean; publicUrl: string }
+
+function document(file: string, { brandName, production, publicUrl }: Marks): Compressible {
+  const html = readFileSync(file, 'utf8').replaceAll('%BRAND%', escapeHtml(brandName)).replaceAll('%PRODUCTION%', String(production)).replaceAll('%PUBLIC_URL%', escapeHtml(publicUrl))
   return compressible(new TextEncoder().encode(html))
 }
 

@@ -10,11 +10,25 @@ import { Toaster } from './ui/Toaster.tsx'
 
 reloadOnceAfterDeploy()
 
-createRoot(document.getElementById('app')!).render(
-  <StrictMode>
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={createBrowserRouter(routes)} />
-      <Toaster />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+const place = document.getElementById('app')!
+const router = createBrowserRouter(routes)
+
+function start(): void {
+  createRoot(place).render(
+    <StrictMode>
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}
+
+// What was prerendered is left to read until the page that replaces it can be shown whole.
+if (place.firstElementChild && !router.state.initialized) {
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return
+    stop()
+    start()
+  })
+} else start()

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import { guides } from '../features/guides/contract.ts'
 import { AppLayout } from './shell/AppLayout.tsx'
 import { Guard } from './shell/Guard.tsx'
 import { Home } from './shell/Home.tsx'
@@ -18,8 +19,18 @@ const next = (path: string, title: string): RouteObject => ({
   },
 })
 
+const guide = (path: string, text: string): RouteObject => ({
+  path,
+  lazy: async () => {
+    const [{ GuidePage }, { loadGuide }] = await Promise.all([import('../features/guides/web/GuidePage.tsx'), import('../features/guides/web/texts.ts')])
+    const loaded = await loadGuide(text)
+    return { Component: () => <GuidePage guide={loaded} /> }
+  },
+})
+
 /** Pages anyone may open (spec 2; rulings: Accounts, routes). */
 const open: RouteObject[] = [
+  ...guides.map(({ path, text }) => guide(path, text)),
   { path: '/', Component: Home },
   page('/auth', () => import('../features/accounts/web/AuthPage.tsx')),
   page('/admin/auth', () => import('../features/accounts/web/AdminAuthPage.tsx')),
@@ -30,11 +41,7 @@ const open: RouteObject[] = [
   page('/resources', () => import('../features/resources/web/ResourcesPage.tsx')),
   next('/roadmap', 'Success Roadmap'),
   next('/challenges', 'Digital Entrepreneurship Challenges'), next('/challenges/:challengeId', 'Digital Entrepreneurship Challenges'),
-  next('/vibe-coding-guide', 'Vibe coding guide'), next('/additional-information/vibe-coding-guide', 'Vibe coding guide'),
-  next('/market-research', 'Market Research and Feasibility'), next('/business-model-design', 'Business Model Design'),
-  next('/revenue-based-support', 'Revenue-based support'), next('/articles/market-entry-strategy', 'Market entry strategy'),
   next('/invest', 'Invest'), next('/contact', 'Contact Us'), next('/payment', 'Plans and payment'),
-  next('/privacy-policy', 'Privacy Policy'), next('/terms-of-use', 'Terms of Use'), next('/gdpr-compliance', 'GDPR Compliance'),
 ]
 
 /** Pages behind the guard. */

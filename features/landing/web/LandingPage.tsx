@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { buttonLook } from '../../../web/ui/button-look.ts'
 import { brand } from '../../../web/brand.ts'
 import { Mark } from '../../../web/shell/Mark.tsx'
@@ -10,6 +11,16 @@ import { RotatingHeadline } from './RotatingHeadline.tsx'
  */
 export function LandingPage({ name = brand() }: { name?: string }) {
   return (
+    <PublicFrame name={name}>
+      <Hero />
+      <FourSteps />
+    </PublicFrame>
+  )
+}
+
+/** What stands round every page that is read outside the app: the bar, the page, the foot. */
+export function PublicFrame({ name, children }: { name: string; children: ReactNode }) {
+  return (
     <div className="flex min-h-dvh flex-col bg-canvas">
       <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:rounded-control focus:bg-accent focus:px-4 focus:py-2 focus:text-on-accent">Skip to content</a>
       <header className="border-b border-line bg-surface">
@@ -19,10 +30,7 @@ export function LandingPage({ name = brand() }: { name?: string }) {
           <a href="/auth?mode=signup" className={buttonLook({ variant: 'secondary', size: 'md' })}>Register</a>
         </div>
       </header>
-      <main id="main" className="grow">
-        <Hero />
-        <FourSteps />
-      </main>
+      <main id="main" className="grow">{children}</main>
       <Foot />
     </div>
   )

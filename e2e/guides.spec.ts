@@ -1,0 +1,30 @@
+import { guides } from '../features/guides/contract.ts'
+import { expect, expectAccessible, newProject, signedIn, test } from './people.ts'
+
+test('every guide and legal page can be read without JavaScript, with its title and description', async ({ browser, baseURL }) => {
+  const page = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage()
+  for (const { path } of guides) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(6)
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{70,}/)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path.replace('/additional-information', '')}`)
+  }
+})
+
+test('a guide\'s checklist is copied, and becomes tasks of a project', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/market-research')
+  await expect(page.getByRole('navigation', { name: 'Contents' })).toBeVisible()
+  await page.getByRole('button', { name: 'Copy checklist' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^- \[ \] Write who exactly/)
+  await expectAccessible(page)
+  await signedIn(page)
+  const id = await newProject(page)
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.goto('/market-research')
+  await page.getByRole('button', { name: 'Add to project' }).click()
+  await expect(page.getByText('Added to your project').first()).toBeVisible()
+  await page.goto(`/projects/${id}?tab=implementation`)
+  await expect(page.getByText('Spend one evening collecting sentences, remedies and prices, each with its link and date')).toBeVisible()
+})

@@ -1,0 +1,56 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ListPlus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { client, refusal } from '../../../web/api.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Field } from '../../../web/ui/Field.tsx'
+import { Select } from '../../../web/ui/Select.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { isHiddenPhase } from '../../projects/contract.ts'
+import { projectsQuery } from '../../projects/web/queries.ts'
+
+/** Makes a task of each line in the first phase of a project; nothing stands there where there is no project. */
+export function AddToProject({ items }: { items: string[] }) {
+  const { data } = useInfiniteQuery(projectsQuery('active'))
+  const projects = data?.pages.flatMap((page) => page.items) ?? []
+  const [chosen, setChosen] = useState('')
+  const add = useAdd(items)
+  const projectId = chosen || projects[0]?.id
+  if (!projectId) return null
+  return (
+    <>
+      <Field label="Project" className="grow basis-48">
+        <Select value={projectId} onChange={(event) => setChosen(event.target.value)}>{projects.map(({ id, title }) => <option key={id} value={id}>{title}</option>)}</Select>
+      </Field>
+      <Button variant="primary" icon={ListPlus} pending={add.isPending} onClick={() => add.mutate(projectId)}>Add to project</Button>
+    </>
+  )
+}
+
+function useAdd(items: string[]) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  // One key a line: a second press after a lost answer adds only what is missing.
+  const keys = useRef(new Map<string, string>())
+  return useMutation({
+    mutationFn: async (projectId: string) => {
+      const project = await client.projects.read({ projectId })
+      const phase = project.implementationPlan.phases.find(({ name }) => !isHiddenPhase(name))
+      if (!phase) throw new Error('The project has no phase.')
+      for (const title of items) await client.projects.addTask({ projectId, phaseId: phase.id, title }, { context: { idempotencyKey: keyOf(keys.current, `${projectId} ${title}`) } })
+      return projectId
+    },
+    onSuccess: async (projectId) => {
+      toast.success('Added to your project', { action: { label: 'Open', onPress: () => void navigate(`/projects/${projectId}?tab=implementation`) } })
+      await queryClient.invalidateQueries({ queryKey: ['projects'] })
+    },
+    onError: (error) => toast.error('Error', refusal(error)?.message ?? 'That was not saved. Please try again.'),
+  })
+}
+
+function keyOf(keys: Map<string, string>, line: string): string {
+  const key = keys.get(line) ?? crypto.randomUUID()
+  keys.set(line, key)
+  return key
+}

@@ -1,0 +1,24 @@
+import { useSession } from '../../../web/session.ts'
+import { CopyButton } from '../../../web/ui/CopyButton.tsx'
+import { DocumentTitle } from '../../../web/ui/PageHead.tsx'
+import { TextLink } from '../../../web/ui/TextLink.tsx'
+import { AddToProject } from './AddToProject.tsx'
+import { Article } from './Article.tsx'
+import type { Guide } from './guide.ts'
+
+/** A guide inside the app: its checklist can be copied, and added to a project. */
+export function GuidePage({ guide }: { guide: Guide }) {
+  const { user } = useSession()
+  const acts = (
+    <div data-no-print className="flex flex-wrap items-end gap-3">
+      <CopyButton label="Copy checklist" text={guide.checklist.map((item) => `- [ ] ${item}`).join('\n')} />
+      {user ? <AddToProject items={guide.checklist} /> : <p className="text-sm"><TextLink to="/auth">Sign in</TextLink> to add it to a project.</p>}
+    </div>
+  )
+  return (
+    <>
+      <DocumentTitle title={guide.title} />
+      <Article guide={guide} acts={acts} />
+    </>
+  )
+}
