@@ -4,6 +4,7 @@ import { admin } from '../features/admin/contract.ts'
 import { buildRequests } from '../features/build-requests/contract.ts'
 import { collaborations } from '../features/collaborations/contract.ts'
 import { drafts } from '../features/drafts/contract.ts'
+import { enquiries } from '../features/enquiries/contract.ts'
 import { evidence } from '../features/evidence/contract.ts'
 import { forum } from '../features/forum/contract.ts'
 import { generation } from '../features/generation/contract.ts'
@@ -27,6 +28,7 @@ export const contract = {
   buildRequests,
   collaborations,
   drafts,
+  enquiries,
   evidence,
   forum,
   generation,

@@ -4,6 +4,7 @@ import { adminRoutes } from '../features/admin/server/routes.ts'
 import { buildRequestsRoutes } from '../features/build-requests/server/routes.ts'
 import { collaborationsRoutes } from '../features/collaborations/server/routes.ts'
 import { draftsRoutes } from '../features/drafts/server/routes.ts'
+import { enquiriesRoutes } from '../features/enquiries/server/routes.ts'
 import { evidenceRoutes } from '../features/evidence/server/routes.ts'
 import { forumRoutes } from '../features/forum/server/routes.ts'
 import { generationRoutes } from '../features/generation/server/routes.ts'
@@ -27,6 +28,7 @@ export const routes = {
   buildRequests: buildRequestsRoutes,
   collaborations: collaborationsRoutes,
   drafts: draftsRoutes,
+  enquiries: enquiriesRoutes,
   evidence: evidenceRoutes,
   forum: forumRoutes,
   generation: generationRoutes,

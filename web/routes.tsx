@@ -38,10 +38,12 @@ const open: RouteObject[] = [
   page('/forum/post/:postId', () => import('../features/forum/web/PostPage.tsx')),
   page('/forum-post/:postId', () => import('../features/forum/web/PostPage.tsx')),
   page('/build-for-me', () => import('../features/build-requests/web/BuildForMePage.tsx')),
+  page('/invest', () => import('../features/enquiries/web/InvestPage.tsx')),
+  page('/contact', () => import('../features/enquiries/web/ContactPage.tsx')),
   page('/resources', () => import('../features/resources/web/ResourcesPage.tsx')),
   next('/roadmap', 'Success Roadmap'),
   next('/challenges', 'Digital Entrepreneurship Challenges'), next('/challenges/:challengeId', 'Digital Entrepreneurship Challenges'),
-  next('/invest', 'Invest'), next('/contact', 'Contact Us'), next('/payment', 'Plans and payment'),
+  next('/payment', 'Plans and payment'),
 ]
 
 /** Pages behind the guard. */
@@ -60,6 +62,7 @@ const guarded: RouteObject[] = [
   page('/admin/forum', () => import('../features/forum/web/ReportsPage.tsx')),
   page('/admin/build-requests', () => import('../features/build-requests/web/RequestQueuePage.tsx')),
   page('/admin/reports', () => import('../features/messages/web/PeopleReportsPage.tsx')),
+  page('/admin/enquiries', () => import('../features/enquiries/web/EnquiriesPage.tsx')),
   page('/admin/jobs', () => import('../features/admin/web/JobsPage.tsx')),
   page('/matches', () => import('../features/collaborations/web/MatchesPage.tsx')),
   page('/messages', () => import('../features/messages/web/MessagesPage.tsx')),

@@ -128,6 +128,19 @@ CREATE TABLE "user_matches" (
 	CONSTRAINT "user_matches_accepted" CHECK (("user_matches"."accepted_at" is null) = (not ("user_matches"."user1_accepted" and "user_matches"."user2_accepted")))
 );
 --> statement-breakpoint
+CREATE TABLE "enquiries" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid,
+	"kind" text NOT NULL,
+	"topic" text NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"message" text NOT NULL,
+	"done_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "enquiries_kind" CHECK ("enquiries"."kind" in ('contact', 'invest'))
+);
+--> statement-breakpoint
 CREATE TABLE "forum_follows" (
 	"post_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -274,6 +287,7 @@ ALTER TABLE "trial_agreements" ADD CONSTRAINT "trial_agreements_match_id_user_ma
 ALTER TABLE "user_matches" ADD CONSTRAINT "user_matches_user1_id_users_id_fk" FOREIGN KEY ("user1_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_matches" ADD CONSTRAINT "user_matches_user2_id_users_id_fk" FOREIGN KEY ("user2_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_matches" ADD CONSTRAINT "user_matches_ended_by_users_id_fk" FOREIGN KEY ("ended_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "enquiries" ADD CONSTRAINT "enquiries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "forum_follows" ADD CONSTRAINT "forum_follows_post_id_forum_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."forum_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "forum_follows" ADD CONSTRAINT "forum_follows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "forum_mentions" ADD CONSTRAINT "forum_mentions_post_id_forum_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."forum_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -314,6 +328,8 @@ CREATE INDEX "collaboration_suggestions_user2_idx" ON "project_collaboration_sug
 CREATE UNIQUE INDEX "user_matches_pair_key" ON "user_matches" USING btree (least("user1_id", "user2_id"),greatest("user1_id", "user2_id"),"origin");--> statement-breakpoint
 CREATE INDEX "user_matches_user1_idx" ON "user_matches" USING btree ("user1_id");--> statement-breakpoint
 CREATE INDEX "user_matches_user2_idx" ON "user_matches" USING btree ("user2_id");--> statement-breakpoint
+CREATE INDEX "enquiries_created_idx" ON "enquiries" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "enquiries_user_idx" ON "enquiries" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "forum_follows_user_idx" ON "forum_follows" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "forum_mentions_response_idx" ON "forum_mentions" USING btree ("response_id");--> statement-breakpoint
 CREATE INDEX "forum_mentions_user_idx" ON "forum_mentions" USING btree ("user_id");--> statement-breakpoint

@@ -1,0 +1,22 @@
+import { expect, expectAccessible, signedInAsAdmin, test } from './people.ts'
+
+test('a visitor writes under Invest and Contact Us; administrators read it and mark it', async ({ page, browser, baseURL }) => {
+  const message = `A message that stands for itself, ${Date.now()}.`
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.goto('/invest')
+  await expectAccessible(page)
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Please enter your name.')).toBeVisible()
+  await page.getByLabel('Name').fill('Eve')
+  await page.getByLabel('Email').fill('eve@example.test')
+  await page.getByLabel('Message').fill(message)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('complementary').getByText('It is stored for the administrators, who answer to the address you gave.')).toBeVisible()
+  const admin = await (await browser.newContext({ baseURL })).newPage()
+  await signedInAsAdmin(admin)
+  await admin.goto('/admin/enquiries')
+  const row = admin.getByRole('listitem').filter({ hasText: message })
+  await row.getByRole('button', { name: 'Mark as answered' }).click()
+  await expect(row.getByText('Answered', { exact: true })).toBeVisible()
+})

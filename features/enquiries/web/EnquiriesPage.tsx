@@ -1,0 +1,64 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import { client, errorBody, refusal } from '../../../web/api.ts'
+import { AdministratorsOnly } from '../../../web/shell/AdministratorsOnly.tsx'
+import { Badge } from '../../../web/ui/Badge.tsx'
+import { Button } from '../../../web/ui/Button.tsx'
+import { EmptyState } from '../../../web/ui/EmptyState.tsx'
+import { ErrorState } from '../../../web/ui/ErrorState.tsx'
+import { PageHead } from '../../../web/ui/PageHead.tsx'
+import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { Time } from '../../../web/ui/Time.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { topics, wording } from '../contract.ts'
+import type { EnquiryView } from '../contract.ts'
+import { enquiriesQuery } from './queries.ts'
+
+/** What people wrote under Contact Us and Invest; for administrators. */
+export default function EnquiriesPage() {
+  return (
+    <AdministratorsOnly title="Enquiries" purpose="Administrators read here what people wrote under Contact Us and Invest.">
+      <PageHead title="Enquiries" lead="Answer by mail, then mark it as answered." />
+      <List />
+    </AdministratorsOnly>
+  )
+}
+
+function List() {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(enquiriesQuery)
+  if (error && !data) return <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
+  if (!data) return <LoadingRegion className="grid gap-3"><Skeleton className="h-32" /><Skeleton className="h-32" /></LoadingRegion>
+  const items = data.pages.flatMap((page) => page.items)
+  if (items.length === 0) return <EmptyState icon={Mail} title="Nobody has written yet">The next message stands here as soon as it is sent.</EmptyState>
+  return (
+    <>
+      <ul aria-label="Enquiries" className="divide-y divide-line rounded-card border border-line bg-surface">{items.map((enquiry) => <li key={enquiry.id} className="p-4"><Enquiry enquiry={enquiry} /></li>)}</ul>
+      {hasNextPage && <div className="mt-6 flex justify-center"><Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>Load more</Button></div>}
+    </>
+  )
+}
+
+function Enquiry({ enquiry: { id, kind, topic, name, email, message, createdAt, doneAt } }: { enquiry: EnquiryView }) {
+  const mark = useMark(id)
+  const words = { ...topics.contact, ...topics.invest } as Record<string, string>
+  return (
+    <article className="grid gap-2">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h2 className="min-w-0 text-base font-medium wrap-anywhere">{words[topic] ?? topic}</h2>
+        <Badge look={doneAt ? 'good' : 'attention'}>{doneAt ? 'Answered' : kind === 'invest' ? 'Invest' : 'Contact'}</Badge>
+      </div>
+      <p className="text-sm wrap-anywhere text-ink-3">{name} · <a href={`mailto:${email}`} className="text-accent-ink underline">{email}</a> · <Time at={createdAt} withClock /></p>
+      <p className="text-sm wrap-anywhere whitespace-pre-line">{message}</p>
+      <div><Button size="sm" pending={mark.isPending} onClick={() => mark.mutate(!doneAt)}>{doneAt ? 'Mark as open' : 'Mark as answered'}</Button></div>
+    </article>
+  )
+}
+
+function useMark(enquiryId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (done: boolean) => client.enquiries.done({ enquiryId, done }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: enquiriesQuery.queryKey }),
+    onError: (error) => toast.error('Error', refusal(error)?.message ?? wording.changeFailed),
+  })
+}

@@ -1,0 +1,47 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { client, refusal } from '../../../web/api.ts'
+import { takeRefusal } from '../../../web/form-errors.ts'
+import { useSession } from '../../../web/session.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Callout } from '../../../web/ui/Callout.tsx'
+import { Field } from '../../../web/ui/Field.tsx'
+import { Input } from '../../../web/ui/Input.tsx'
+import { Select } from '../../../web/ui/Select.tsx'
+import { Textarea } from '../../../web/ui/Textarea.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { enquiryForm, limits, topics, wording } from '../contract.ts'
+import type { EnquiryKind } from '../contract.ts'
+
+/** A stored form (rulings: forms). What was typed stays until the server has it. */
+export function EnquiryForm({ kind, label }: { kind: EnquiryKind; label: string }) {
+  const { user } = useSession()
+  const [sent, setSent] = useState(false)
+  const form = useForm({ resolver: zodResolver(enquiryForm), defaultValues: { kind, topic: Object.keys(topics[kind])[0]!, name: '', email: user?.email ?? '', message: '' } })
+  const { errors } = form.formState
+  const send = useMutation({
+    mutationFn: (values: Parameters<typeof client.enquiries.send>[0]) => client.enquiries.send(values),
+    onSuccess: () => {
+      toast.success(wording.sent, { description: wording.sentText })
+      setSent(true)
+    },
+    onError: (error) => {
+      const said = takeRefusal(error, form)
+      if (said !== null || !refusal(error)) toast.error('Error', said ?? wording.failed)
+    },
+  })
+  if (sent) return <Callout title={wording.sent}>{wording.sentText}</Callout>
+  return (
+    <form noValidate aria-label={label} onSubmit={form.handleSubmit((values) => send.mutate(values))} className="grid gap-6">
+      <Field label="About" required error={errors.topic?.message}>
+        <Select {...form.register('topic')}>{Object.entries(topics[kind]).map(([value, words]) => <option key={value} value={value}>{words}</option>)}</Select>
+      </Field>
+      <Field label="Name" required error={errors.name?.message}><Input {...form.register('name')} maxLength={limits.name} autoComplete="name" /></Field>
+      <Field label="Email" required error={errors.email?.message}><Input {...form.register('email')} type="email" autoComplete="email" /></Field>
+      <Field label="Message" required error={errors.message?.message} counter={{ used: form.watch('message').length, most: limits.message }}><Textarea {...form.register('message')} rows={6} /></Field>
+      <Button type="submit" variant="primary" pending={send.isPending} className="justify-self-start">Send</Button>
+    </form>
+  )
+}
