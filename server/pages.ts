@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, normalize } from 'node:path'
 import type { Context } from 'hono'
 import { canonicalPath, guides } from '../features/guides/contract.ts'
+import { documentOfTab, landingTabs } from '../features/landing/tabs.ts'
 import type { AppEnv } from './app.ts'
 import { compressible, formFor } from './compression.ts'
 import type { Compressible } from './compression.ts'
@@ -23,7 +24,7 @@ export function createPages({ folder, publicUrl, brandName, production }: PagesP
   const files = new Map<string, StoredFile>()
   const marks = { brandName, production, publicUrl }
   const shell = document(join(folder, 'index.html'), marks)
-  const landing = document(join(folder, 'landing.html'), marks)
+  const landing = new Map(landingTabs.map(({ tab }) => [tab as string, join(folder, documentOfTab(tab))] as const).filter(([, file]) => existsSync(file)).map(([tab, file]) => [tab, document(file, marks)]))
   const prerendered = guides.map(({ path }) => ({ path: path as string, file: join(folder, 'pages', `${path}.html`) })).filter(({ file }) => existsSync(file))
   const guidePages = new Map(prerendered.map(({ path, file }) => [path, document(file, marks)]))
   return {
@@ -33,7 +34,8 @@ export function createPages({ folder, publicUrl, brandName, production }: PagesP
       if (path === '/sitemap.xml') return c.body(sitemap(publicUrl), 200, { 'content-type': 'application/xml; charset=utf-8' })
       if (extname(path)) return fileAnswer(c, stored(files, folder, path))
       const visitorHome = path === '/landing' || (path === '/' && !hasSessionCookie(publicUrl, c.req.raw.headers))
-      return page(visitorHome ? landing : (guidePages.get(path) ?? shell), c)
+      if (visitorHome) return page(landing.get(c.req.query('tab') ?? 'home') ?? landing.get('home')!, c)
+      return page(guidePages.get(path) ?? shell, c)
     },
   }
 }

@@ -5,15 +5,21 @@ import { renderToString } from 'react-dom/server'
 import { canonicalPath, guides } from '../features/guides/contract.ts'
 import { Article } from '../features/guides/web/Article.tsx'
 import { guideOf } from '../features/guides/web/guide.ts'
-import { LandingPage, PublicFrame } from '../features/landing/web/LandingPage.tsx'
+import { documentOfTab, landingTabs } from '../features/landing/tabs.ts'
+import { LandingPage } from '../features/landing/web/LandingPage.tsx'
+import { PublicFrame } from '../features/landing/web/PublicFrame.tsx'
 
 const brand = '%BRAND%'
 const texts = import.meta.glob<string>('../features/guides/content/*.md', { query: '?raw', import: 'default', eager: true })
 
 /** Writes the HTML of every page that can be read without JavaScript. The product's name and address stay marks that the server fills in. */
 export async function prerender({ folder }: { folder: string }): Promise<void> {
-  const landing = join(folder, 'landing.html')
-  writeFileSync(landing, readFileSync(landing, 'utf8').replace('<!--landing-->', renderToString(<LandingPage name={brand} />)))
+  const landing = readFileSync(join(folder, 'landing.html'), 'utf8')
+  for (const { tab, title, description } of landingTabs) {
+    const head = `<title>${brand}: ${title}</title><meta name="description" content="${description}" /><link rel="canonical" href="%PUBLIC_URL%/landing${tab === 'home' ? '' : `?tab=${tab}`}" />`
+    const html = landing.replace(/<meta name="description"[^>]*>\s*<title>.*?<\/title>/s, head).replace('<div id="landing"><!--landing--></div>', `<div id="landing" data-tab="${tab}">${renderToString(<LandingPage name={brand} tab={tab} />)}</div>`)
+    writeFileSync(join(folder, documentOfTab(tab)), html)
+  }
   const shell = readFileSync(join(folder, 'index.html'), 'utf8')
   for (const { path, text } of guides) {
     const guide = guideOf(texts[`../features/guides/content/${text}.md`]!)

@@ -1,0 +1,44 @@
+import { buttonLook } from '../../../../web/ui/button-look.ts'
+import { Band } from '../parts.tsx'
+
+const plans = [
+  { name: 'Free', price: '$0', per: 'for a 2-week trial', items: ['1 AI-generated project', 'Basic community access', 'Forum access'], button: 'Start for free', to: '/auth?mode=signup&intent=idea', end: 'When the two weeks are over, everything you made stays readable and can be exported. Nothing is charged, nothing is deleted.', look: 'secondary' },
+  { name: 'Builder Track', price: '$15', per: 'per month', items: ['Projects without a limit', 'Analyses, plans and prompts for each', 'Collaborators, events and Test Tribe'], button: 'Get Started', to: '/payment', end: 'Cancel anytime: it ends with the month you paid for, and your account becomes a Free one.', look: 'primary' },
+] as const
+
+const questions = [
+  ['Do I need a credit card to start?', 'No credit card is required to start. You are asked for one if you choose Builder Track, and not before.'],
+  ['What happens after two weeks?', 'You read and export what you have. To make something new, choose Builder Track.'],
+  ['Can I cancel anytime?', 'Yes, with one click. You keep what you paid for until the end of the month.'],
+  ['Is there a discount for a year?', 'Not now. A month is a fair time to find out whether it helps.'],
+  ['What if payments are switched off here?', 'Then everything is open to every member, and the page about plans says so.'],
+  ['Do you take a share of what I earn?', 'No. Revenue-based support between people is something else, and nobody has to.'],
+] as const
+
+/** Two plans at equal width, with what happens at the end beside each button, and six questions (spec 9 Pricing; rulings: trust). */
+export function Pricing() {
+  return (
+    <>
+      <div className="mx-auto max-w-wide px-4 pt-16 md:px-6 lg:pt-24 xl:px-8">
+        <h1 className="text-hero">Pricing</h1>
+        <p className="mt-6 max-w-[60ch] text-lg font-normal text-ink-2">Two plans. Beside each button stands what happens when it ends.</p>
+        <ul className="mt-12 grid gap-8 pb-16 md:grid-cols-2">
+          {plans.map(({ name, price, per, items, button, to, end, look }) => (
+            <li key={name} className="grid content-start gap-5 rounded-panel border border-line bg-surface p-6 lg:p-8">
+              <h2 className="text-xl">{name}</h2>
+              <p><span className="text-3xl tabular-nums">{price}</span> <span className="text-ink-2">{per}</span></p>
+              <ul className="grid list-disc gap-2 pl-6">{items.map((item) => <li key={item}>{item}</li>)}</ul>
+              <div><a href={to} className={buttonLook({ variant: look, size: 'md' })}>{button}</a></div>
+              <p className="text-sm text-ink-2">{end}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Band id="questions" title="Questions" tone="surface">
+        <div className="grid max-w-reading divide-y divide-line border-y border-line">
+          {questions.map(([question, answer]) => <details key={question} className="py-4"><summary className="cursor-pointer font-medium">{question}</summary><p className="mt-2 text-ink-2">{answer}</p></details>)}
+        </div>
+      </Band>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { Picture } from '../Picture.tsx'
+import { Band, TwoWaysIn } from '../parts.tsx'
+import { Compared } from './WhyDigital.tsx'
+
+const questions = [
+  ['Where do the ideas come from?', 'From a hand-written playbook: real problems of real people, with what they do today and what that costs them. A planner with plain rules chooses the ones that fit your answers. Nothing is invented, and each card says what made it.'],
+  ['Why five and not fifty?', 'Because you can test one. Five differ in their problem and in the way they work, one of them is a stretch, and ask for more and none of them comes back until all were shown.'],
+  ['What moves confidence?', 'Only what you log: a talk, a commitment, a payment. There is a ladder of five rungs and a written rule. No score climbs because you were busy.'],
+  ['Who else is there?', 'People whose answers go well with yours: at most five suggestions a week, each with its reasons and its friction. You talk once both said yes, and a two-week agreement says who owns what.'],
+  ['What happens to what I write?', 'It stays yours. No trackers, nothing sold, and others see only what you chose to show.'],
+] as const
+
+const rows = [
+  ['Starts at once', 'Yes', 'Yes', 'After eight questions'],
+  ['Knows your hours and your money', 'If you write them down', 'If you say so each time', 'As hard limits'],
+  ['Says where a statement comes from', 'You know', 'Seldom', 'Always: playbook, source with date, or you'],
+  ['Tells you to stop', 'No', 'Seldom, it likes to please', 'At the mark you wrote before'],
+  ['People to work with', 'No', 'No', 'Yes'],
+  ['Answers any question in the world', 'No', 'Yes', 'No: this is the weaker choice here'],
+  ['Works without a network', 'Yes', 'No', 'No: here a notebook is better'],
+] as const
+
+/** Five questions, and a table beside a notebook and a chat bot that says where we are the weaker choice. */
+export function WhyDifferent() {
+  return (
+    <>
+      <div className="mx-auto max-w-wide px-4 pt-16 md:px-6 lg:pt-24 xl:px-8">
+        <h1 className="text-hero">Why Us?</h1>
+        <p className="mt-6 max-w-[60ch] text-lg font-normal text-ink-2">Many tools give you ideas. This one asks what would make them wrong, helps you find out within a week, and keeps what you learned for the next.</p>
+      </div>
+      <div className="mx-auto grid max-w-wide gap-10 px-4 py-16 md:px-6 lg:grid-cols-2 xl:px-8">
+        <dl className="grid gap-8">{questions.map(([question, answer]) => <div key={question}><dt className="text-lg font-semibold">{question}</dt><dd className="mt-2 max-w-[60ch] text-ink-2">{answer}</dd></div>)}</dl>
+        <div><Picture name="match" alt="A suggested collaborator with the score, its reasons and the friction" /></div>
+      </div>
+      <Band id="compared" title="A notebook, a chat bot and this" tone="surface"><Compared heads={['What matters', 'A notebook', 'A chat bot', 'This']} rows={rows} /></Band>
+      <Band id="begin" title="See five ideas of your own"><TwoWaysIn /></Band>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { Picture } from '../Picture.tsx'
+import { Band, TwoWaysIn } from '../parts.tsx'
+
+const questions = [
+  ['What is a digital asset?', 'Something you make once that goes on being useful: a guide, a template, a shop, a tool, a course, a list that somebody pays to see. It can be sold at night. It still needs you, mostly in the first year.'],
+  ['Why not simply more hours?', 'Hours are sold once. A template that took twelve of them was sold ten times in nine days, in the story we like best, after six weeks in which nobody bought it. The difference was whom it was shown to.'],
+  ['Do I have to program?', 'No. Most first versions are made by hand: a sheet of paper, a visit, a mail. What has to be built can often be built with an assistant in small steps, and a guide here tells you how to keep that safe.'],
+  ['What does it cost to try?', 'Most first tests here cost nothing and take at most seven days. What you say you can lose is a hard limit: an idea that needs more is not shown.'],
+  ['What if it does not work?', 'Then you find out in two weeks instead of two years. Each test has a mark at which you stop, written down before you begin. What you learned stays in your project.'],
+] as const
+
+const rows = [
+  ['Sells while you sleep', 'Seldom', 'Once it is found, yes'],
+  ['First money', 'At the end of the month', 'Often after weeks, sometimes never'],
+  ['Depends on', 'One employer or a few clients', 'Many small buyers, and how they find you'],
+  ['Can be sold', 'No', 'Some can, if they run without you'],
+  ['When it is the wrong choice', 'When your hours are spent', 'When you need money next month'],
+] as const
+
+/** Five questions with three sentences each, and where the digital way is the weaker one. */
+export function WhyDigital() {
+  return (
+    <>
+      <div className="mx-auto max-w-wide px-4 pt-16 md:px-6 lg:pt-24 xl:px-8">
+        <h1 className="text-hero">Why Digital?</h1>
+        <p className="mt-6 max-w-[60ch] text-lg font-normal text-ink-2">Because a small thing that is useful to forty people can be made by one person in the evenings. And because you can find out cheaply whether it is.</p>
+      </div>
+      <div className="mx-auto grid max-w-wide gap-10 px-4 py-16 md:px-6 lg:grid-cols-2 xl:px-8">
+        <dl className="grid gap-8">{questions.map(([question, answer]) => <div key={question}><dt className="text-lg font-semibold">{question}</dt><dd className="mt-2 max-w-[60ch] text-ink-2">{answer}</dd></div>)}</dl>
+        <div><Picture name="plan" alt="A weekly action plan with its hours and what each item should leave behind" /></div>
+      </div>
+      <Band id="honest" title="Hours or assets, honestly" tone="surface"><Compared heads={['What matters', 'Selling hours', 'A digital asset']} rows={rows} /></Band>
+      <Band id="begin" title="Try one for a week"><TwoWaysIn /></Band>
+    </>
+  )
+}
+
+type ComparedProps = { heads: readonly string[]; rows: readonly (readonly string[])[] }
+
+/** A table that also says where a column is the weaker choice. */
+export function Compared({ heads, rows: lines }: ComparedProps) {
+  return (
+    <div tabIndex={0} role="region" aria-label="Comparison" className="overflow-x-auto">
+      <table className="w-full min-w-[38rem] border-collapse text-left">
+        <thead><tr className="border-b border-line-strong">{heads.map((head) => <th key={head} scope="col" className="py-3 pr-6 font-semibold">{head}</th>)}</tr></thead>
+        <tbody>
+          {lines.map(([first, ...rest]) => (
+            <tr key={first} className="border-b border-line">
+              <th scope="row" className="py-3 pr-6 align-top font-medium">{first}</th>
+              {rest.map((cell, index) => <td key={index} className="py-3 pr-6 align-top text-ink-2">{cell}</td>)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
