@@ -29,7 +29,8 @@ const open: RouteObject[] = [
   page('/build-for-me', () => import('../features/build-requests/web/BuildForMePage.tsx')),
   page('/resources', () => import('../features/resources/web/ResourcesPage.tsx')),
   next('/roadmap', 'Success Roadmap'),
-  next('/challenges', 'Digital Entrepreneurship Challenges'), next('/challenges/:challengeId', 'Digital Entrepreneurship Challenges'),
+  page('/challenges', () => import('../features/challenges/web/ChallengesPage.tsx')),
+  page('/challenges/:challengeId', () => import('../features/challenges/web/ChallengePage.tsx')),
   next('/vibe-coding-guide', 'Vibe coding guide'), next('/additional-information/vibe-coding-guide', 'Vibe coding guide'),
   next('/market-research', 'Market Research and Feasibility'), next('/business-model-design', 'Business Model Design'),
   next('/revenue-based-support', 'Revenue-based support'), next('/articles/market-entry-strategy', 'Market entry strategy'),
@@ -56,7 +57,11 @@ const guarded: RouteObject[] = [
   page('/admin/jobs', () => import('../features/admin/web/JobsPage.tsx')),
   page('/matches', () => import('../features/collaborations/web/MatchesPage.tsx')),
   page('/messages', () => import('../features/messages/web/MessagesPage.tsx')),
-  next('/vibe-events', 'Vibe Coding Marathon'), next('/test-tribe', 'Test Tribe'),
+  page('/badges', () => import('../features/challenges/web/BadgesPage.tsx')),
+  page('/badges/:badge', () => import('../features/challenges/web/BadgePage.tsx')),
+  page('/vibe-events', () => import('../features/events/web/EventsPage.tsx')),
+  page('/admin/events', () => import('../features/events/web/AdminEventsPage.tsx')),
+  next('/test-tribe', 'Test Tribe'),
 ]
 
 /** The server says in the document whether this is production. */
