@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, signedIn, signedInAsAdmin, test } from './people.ts'
+import { expect, expectAccessible, newProject, signedIn, signedInAsAdmin, test } from './people.ts'
 
 test('an administrator announces a marathon with one place; one registers, another waits and moves up', async ({ page, browser, baseURL }) => {
   await signedInAsAdmin(page)
@@ -58,4 +58,30 @@ test('an administrator announces a marathon with one place; one registers, anoth
   await page.getByRole('button', { name: 'Cancel event: Bakers build' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel event' }).click()
   await expect(page.getByRole('region', { name: 'Bakers build' })).toContainText('Cancelled')
+})
+
+test('whoever is registered shows a project once it has begun', async ({ page }) => {
+  await signedInAsAdmin(page)
+  await page.evaluate(async () => {
+    const { csrfToken } = await (await fetch('/api/session')).json()
+    const post = async (path: string, body: object) => (await fetch(`/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken }, body: JSON.stringify(body) })).json()
+    const { id } = await post('/admin/vibe-events', { title: 'Begins at once', description: 'Soon.', eventDate: new Date(Date.now() + 2000).toISOString(), durationMinutes: 60, platform: 'Forum', capacity: 5 })
+    await post(`/vibe-events/${id}/registration`, {})
+  })
+  await newProject(page)
+  const card = page.getByRole('region', { name: 'Begins at once' })
+  await expect(async () => {
+    await page.goto('/vibe-events')
+    await expect(card.getByRole('button', { name: 'Show my project' })).toBeVisible({ timeout: 1500 })
+  }).toPass()
+  await card.getByRole('button', { name: 'Show my project' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Show project' }).click()
+  await expect(dialog.getByText('Please fill this in.')).toHaveCount(2)
+  await dialog.getByLabel('Project', { exact: false }).first().selectOption('Bread plan')
+  await dialog.getByLabel('What did you make?').fill('A list that sorts itself.')
+  await dialog.getByRole('button', { name: 'Show project' }).click()
+  await expect(card.getByText('Projects shown (1)')).toBeVisible()
+  await expect(card.getByText('A list that sorts itself.')).toBeVisible()
+  await expectAccessible(page)
 })

@@ -11,7 +11,7 @@ export function ChallengeCard({ challenge, week = false }: { challenge: Challeng
   const { description, badge, duration, difficulty, state, unlockRequirement } = challenge
   const { label, look, icon } = stateWords[state]
   return (
-    <Card look={week ? 'soft-accent' : 'plain'} className="h-full">
+    <Card look={week ? 'soft-accent' : 'plain'} className={week ? undefined : 'h-full'}>
       <CardHead level={week ? 3 : 2} title={<TitleOf challenge={challenge} />} action={<Badge look={look} icon={icon}>{label}</Badge>} />
       <p className="text-sm wrap-anywhere text-ink-2">{description}</p>
       <p className="mt-3 text-sm text-ink-3">{duration} · {difficulty}</p>

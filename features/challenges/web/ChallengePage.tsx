@@ -84,11 +84,11 @@ function Shown({ challenge }: { challenge: ChallengeDetail }) {
   )
 }
 
-function Side({ challenge: { badge, requirements, rewards } }: { challenge: ChallengeDetail }) {
+function Side({ challenge: { requirements, rewards } }: { challenge: ChallengeDetail }) {
   return (
     <div className="grid gap-6">
       <Card><CardHead title="Requirements" /><Lines lines={requirements} /></Card>
-      <Card><CardHead icon={Award} title="Rewards" /><p className="mb-2 text-sm">Badge: <span className="font-medium">{badge}</span></p><Lines lines={rewards} /></Card>
+      <Card><CardHead icon={Award} title="Rewards" /><Lines lines={rewards} /></Card>
       <Card>
         <CardHead title="Community" />
         <p className="text-sm text-ink-2">Others are on the same steps. Ask, answer, and say what surprised you.</p>

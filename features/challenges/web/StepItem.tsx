@@ -22,7 +22,7 @@ export function StepItem({ challengeId, step, running }: StepProps) {
         {done ? <Check className="size-4" /> : number}
       </span>
       <div className="min-w-0 grow">
-        <h3 className="text-base font-medium">{title}{done && <span className="sr-only"> (done)</span>}</h3>
+        <h3 id={`step-${number}`} tabIndex={-1} className="text-base font-medium">{title}{done && <span className="sr-only"> (done)</span>}</h3>
         <p className="mt-1 text-sm text-ink-2">{detail} {href && <TextLink to={href}>Go there</TextLink>}</p>
         {running && seen && !done && (
           <div className="mt-3 flex max-w-80 items-center gap-3">
@@ -40,16 +40,22 @@ export function StepItem({ challengeId, step, running }: StepProps) {
 
 function Tick({ challengeId, step: { number, title, done } }: Omit<StepProps, 'running'>) {
   const [open, setOpen] = useState(false)
-  const back = useChallengeChange(() => client.challenges.untick({ challengeId, step: number }))
+  const back = useChallengeChange(() => client.challenges.untick({ challengeId, step: number }), () => focusStep(number))
   if (done) return <Button variant="ghost" size="sm" className="mt-2" aria-label={`Take back: ${title}`} pending={back.isPending} onClick={() => back.mutate(undefined)}>Take back</Button>
   if (!open) return <Button size="sm" className="mt-3" aria-label={`Mark as done: ${title}`} onClick={() => setOpen(true)}>Mark as done</Button>
-  return <NoteForm challengeId={challengeId} number={number} onClose={() => setOpen(false)} />
+  return <NoteForm challengeId={challengeId} number={number} onClose={() => {
+    setOpen(false)
+    focusStep(number)
+  }} />
 }
+
+/** What was pressed is gone; its step is not. */
+const focusStep = (number: number) => document.getElementById(`step-${number}`)?.focus()
 
 function NoteForm({ challengeId, number, onClose }: { challengeId: string; number: number; onClose: () => void }) {
   const [note, setNote] = useState('')
   const [error, setError] = useState<string>()
-  const tick = useChallengeChange((text: string) => client.challenges.tick({ challengeId, step: number, note: text }))
+  const tick = useChallengeChange((text: string) => client.challenges.tick({ challengeId, step: number, note: text }), () => focusStep(number))
   const send = () => {
     const text = note.trim()
     setError(text ? undefined : wording.note)

@@ -34,7 +34,7 @@ export async function createEvent(context: MemberContext, input: EventForm): Pro
   })
 }
 
-/** Changes an event. Nobody loses a place by less room; more of it moves people up. */
+/** Changes an event; who is on its lists hears of another time or place. Nobody loses a place by less room; more of it moves people up. */
 export async function changeEvent(context: MemberContext, { eventId, ...form }: One & EventForm): Promise<AdministeredEvent> {
   const { app } = context
   const now = app.clock.now()
@@ -48,6 +48,11 @@ export async function changeEvent(context: MemberContext, { eventId, ...form }: 
     const remindedAt = moved && new Date(form.eventDate).getTime() - now.getTime() > periods.marathonReminder ? null : row.remindedAt
     const [changed] = await tx.update(vibeEvents).set({ ...rowOf(form), remindedAt, updatedAt: now }).where(eq(vibeEvents.id, row.id)).returning()
     if (changed!.eventDate > now) told = await fillPlaces(tx, changed!, now)
+    if (moved || placeOf(changed!) !== placeOf(row)) {
+      const tells = await everybodyOn(tx, row.id)
+      await recordEvent(tx, { name: 'marathon.changed', actorId: null, subjectId: row.id, at: now, tells })
+      told.push(...tells)
+    }
     return (await viewAll(tx, context, [changed!]))[0]!
   })
   announce(app.live, told)
@@ -73,6 +78,8 @@ export async function cancelEvent(context: MemberContext, { eventId }: One): Pro
   announce(app.live, told)
   return view
 }
+
+const placeOf = ({ durationMinutes, platform, inviteLink }: EventRow) => JSON.stringify([durationMinutes, platform, inviteLink])
 
 const rowOf = ({ eventDate, eventUrl, inviteLink, ...form }: EventForm) => ({ ...form, eventDate: new Date(eventDate), eventUrl: eventUrl || null, inviteLink: inviteLink || null })
 

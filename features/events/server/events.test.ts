@@ -7,6 +7,7 @@ import { createWorld } from '../../../test/harness.ts'
 import type { Browser } from '../../../test/harness.ts'
 import { badgesOf } from '../../challenges/server/reads.ts'
 import { registeredCount } from './reads.ts'
+import { register, unregister } from './registrations.ts'
 import { remindOfMarathons, scheduleMarathons } from './schedule.ts'
 import { eventParticipants, vibeEvents } from './tables.ts'
 
@@ -67,11 +68,13 @@ describe('registering', () => {
 
   it('of fifty at once keeps to the capacity', async () => {
     const id = await announced({ capacity: 7 })
-    const people = await members(50)
-    const answers = await Promise.all(people.map((person) => person.call('POST', at(`${id}/registration`))))
-    expect(answers.filter(({ body }) => body.mine === 'registered')).toHaveLength(7)
-    expect(answers.map(({ body }) => body.position).filter(Boolean).sort((a, b) => a - b)).toEqual(Array.from({ length: 43 }, (_, index) => index + 1))
-    await Promise.all(people.slice(0, 25).map((person) => person.call('DELETE', at(`${id}/registration`))))
+    // Fifty sign-ups are dear, and what is raced here lies behind them.
+    const people = await world.db.insert(users).values(Array.from({ length: 50 }, () => ({ email: `${randomUUID()}@example.test` }))).returning({ id: users.id })
+    const by = (viewer: { id: string }) => ({ app: world.app, viewer, idempotencyKey: null }) as any
+    const answers = await Promise.all(people.map((person) => register(by(person), { eventId: id })))
+    expect(answers.filter(({ mine }) => mine === 'registered')).toHaveLength(7)
+    expect(answers.flatMap(({ position }) => position ?? []).sort((a, b) => a - b)).toEqual(Array.from({ length: 43 }, (_, index) => index + 1))
+    await Promise.all(people.slice(0, 25).map((person) => unregister(by(person), { eventId: id })))
     expect(await registeredCount(world.db, id)).toBe(7)
   })
 
@@ -125,6 +128,9 @@ describe('administrators', () => {
     for (const person of [ada, eve, root]) await person.call('POST', at(`${event.id}/registration`))
     await root.call('PUT', `/admin/vibe-events/${event.id}`, { body: form({ capacity: 2, eventDate: event.eventDate }) })
     expect([await told(eve, 'marathon.moved_up'), await badgeCount(eve), await badgeCount(root)]).toEqual([1, 1, 0])
+    expect([await told(ada, 'marathon.changed'), await told(eve, 'marathon.changed')]).toEqual([0, 0])
+    await root.call('PUT', `/admin/vibe-events/${event.id}`, { body: form({ capacity: 2, eventDate: inTime(4 * day) }) })
+    expect([await told(ada, 'marathon.changed'), await told(eve, 'marathon.changed')]).toEqual([1, 1])
     await Promise.all([1, 2, 3].map(() => root.call('POST', `/admin/vibe-events/${event.id}/cancel`)))
     expect(await Promise.all([ada, eve, root].map((person) => told(person, 'marathon.cancelled')))).toEqual([1, 1, 1])
     expect((await ada.call('POST', at(`${event.id}/registration`))).body.message).toBe('This event was cancelled.')
@@ -166,6 +172,20 @@ describe('marathons by the schedule', () => {
     expect([await told(ada, 'marathon.announced'), await told(eve, 'marathon.announced')]).toEqual([1, 0])
     const [event] = await world.db.select().from(notifications).where(and(eq(notifications.userId, ada.id), eq(notifications.kind, 'marathon.announced')))
     expect(event!.count).toBe(1)
+  })
+
+  it('remind again of one that was moved away, when it is near again', async () => {
+    const root = await world.admin()
+    const { body: event } = await root.call('POST', '/admin/vibe-events', { body: form({ eventDate: inTime(12 * hour) }) })
+    const ada = await world.member()
+    await ada.call('POST', at(`${event.id}/registration`))
+    await remindOfMarathons(world.app)
+    await root.call('PUT', `/admin/vibe-events/${event.id}`, { body: form({ eventDate: inTime(5 * day) }) })
+    await remindOfMarathons(world.app)
+    world.clock.forward(4 * day + 1)
+    await remindOfMarathons(world.app)
+    const [told] = await world.db.select().from(notifications).where(and(eq(notifications.userId, ada.id), eq(notifications.kind, 'marathon.announced')))
+    expect(told!.count).toBe(2)
   })
 
   it('leave with a person who leaves', async () => {

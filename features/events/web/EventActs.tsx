@@ -14,9 +14,13 @@ export function EventActs({ event }: { event: EventView }) {
   return mine === null ? <Register event={event} /> : <Unregister event={event} />
 }
 
+/** The button that was pressed is another now; the card stays. */
+const focusEvent = (id: string) => document.getElementById(`event-${id}`)?.focus()
+
 function Register({ event: { id, title, registered, capacity } }: { event: EventView }) {
   const register = useEventChange((_: undefined, idempotencyKey) => client.events.register({ eventId: id }, { context: { idempotencyKey } }), {
     onDone: ({ mine, position }) => toast.success(mine === 'registered' ? 'You are registered' : `You are number ${position} on the waiting list`),
+    onListed: () => focusEvent(id),
     onFail: (error) => toast.error(wording.registerFailed, refusal(error)?.message ?? wording.registerFailedText),
   })
   const words = registered >= capacity ? 'Join waiting list' : 'Register'
@@ -28,7 +32,7 @@ function Unregister({ event: { id, title, mine, waiting } }: { event: EventView 
   const cancel = useEventChange(() => client.events.unregister({ eventId: id }), { onDone: () => {
     setOpen(false)
     toast.success(mine === 'registered' ? 'Registration cancelled' : 'You have left the waiting list')
-  } })
+  }, onListed: () => focusEvent(id) })
   const words = mine === 'registered' ? 'Cancel registration' : 'Leave waiting list'
   return (
     <>

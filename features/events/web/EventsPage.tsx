@@ -66,7 +66,7 @@ function Past() {
 }
 
 function List({ label, events }: { label: string; events: EventView[] }) {
-  return <ul aria-label={label} className={grid}>{events.map((event) => <li key={event.id} className="min-w-0"><EventCard event={event} /></li>)}</ul>
+  return <ul aria-label={label} className={grid}>{events.map((event) => <li key={event.id} id={`event-${event.id}`} tabIndex={-1} className="min-w-0 rounded-card"><EventCard event={event} /></li>)}</ul>
 }
 
 function Loading() {
