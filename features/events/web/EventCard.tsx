@@ -2,6 +2,7 @@ import { CalendarClock, CalendarPlus, MapPin, Users } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { client } from '../../../web/api.ts'
+import { saveFile } from '../../../web/save-file.ts'
 import { Badge } from '../../../web/ui/Badge.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '../../../web/ui/Card.tsx'
@@ -11,7 +12,6 @@ import { wording } from '../contract.ts'
 import type { EventView } from '../contract.ts'
 import { EventActs } from './EventActs.tsx'
 import { clockWords, dayWords, lengthWords } from './event-time.ts'
-import { saveCalendar } from './save-calendar.ts'
 import { ShownProjects } from './ShownProjects.tsx'
 import { useEventChange } from './use-event-change.ts'
 
@@ -59,7 +59,7 @@ function Place({ event: { mine, position, inviteLink, state, platform } }: { eve
 
 function AddToCalendar({ event: { id, title } }: { event: EventView }) {
   const save = useEventChange(() => client.events.calendar({ eventId: id }), { onDone: (file) => {
-    saveCalendar(file)
+    saveFile({ ...file, type: 'text/calendar' })
     toast.success('Calendar File Created!')
   } })
   return <Button variant="ghost" icon={CalendarPlus} aria-label={`Add to calendar: ${title}`} pending={save.isPending} onClick={() => save.mutate(undefined)}>Add to calendar</Button>
