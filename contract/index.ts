@@ -2,9 +2,11 @@ import { accounts } from '../features/accounts/contract.ts'
 import { actionPlans } from '../features/action-plans/contract.ts'
 import { admin } from '../features/admin/contract.ts'
 import { buildRequests } from '../features/build-requests/contract.ts'
+import { challenges } from '../features/challenges/contract.ts'
 import { collaborations } from '../features/collaborations/contract.ts'
 import { drafts } from '../features/drafts/contract.ts'
 import { enquiries } from '../features/enquiries/contract.ts'
+import { events } from '../features/events/contract.ts'
 import { evidence } from '../features/evidence/contract.ts'
 import { forum } from '../features/forum/contract.ts'
 import { generation } from '../features/generation/contract.ts'
@@ -26,9 +28,11 @@ export const contract = {
   actionPlans,
   admin,
   buildRequests,
+  challenges,
   collaborations,
   drafts,
   enquiries,
+  events,
   evidence,
   forum,
   generation,

@@ -16,7 +16,7 @@ export type EventName =
   | 'match.suggested' | 'match.wanted' | 'match.made' | 'match.ended' | 'trial.changed' | 'trial.agreed'
   | 'person.mentioned' | 'post.hidden'
   | 'badge.awarded' | 'challenge.started' | 'challenge.step_done' | 'challenge.left'
-  | 'marathon.registered' | 'marathon.cancelled' | 'marathon.moved_up' | 'marathon.announced'
+  | 'marathon.registered' | 'marathon.cancelled' | 'marathon.moved_up' | 'marathon.announced' | 'marathon.changed'
   | 'test.submitted' | 'test.reviewed' | 'review.marked' | 'review.answered'
   | 'build.requested' | 'build.answered' | 'assistant.asked' | 'assistant.answered'
   | 'profile.saved' | 'account.address_changed' | 'account.password_changed'

@@ -3,6 +3,8 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import type { ServerType } from '@hono/node-server'
+import { drawWeekly } from '../features/challenges/server/weekly.ts'
+import { remindOfMarathons, scheduleMarathons } from '../features/events/server/schedule.ts'
 import { checkLinks } from '../features/resources/server/check-links.ts'
 import { sweepDigests } from '../features/notifications/server/digest.ts'
 import { fetchDueSources } from '../features/signals/server/fetch.ts'
@@ -108,12 +110,15 @@ function startTimers(app: App): () => void {
     act().catch((error: unknown) => app.log.warn({ error, what }, 'a periodic task failed'))
   }
   guarded('live sources', () => fetchDueSources(app))()
+  const community = [guarded('challenge of the week', () => drawWeekly(app)), guarded('marathons', () => scheduleMarathons(app)), guarded('near marathons', () => remindOfMarathons(app))]
+  community.forEach((act) => act())
   const timers = [
     setInterval(guarded('housekeeping', () => keepHouse(app)), periods.housekeeping),
     setInterval(guarded('mail', () => app.mail.sendDue()), periods.mailSweep),
     setInterval(guarded('live sources', () => fetchDueSources(app)), periods.feedSweep),
     setInterval(guarded('links of the library', () => checkLinks(app)), periods.linkSweep),
     setInterval(guarded('what is due', () => sweepDue(app)), periods.dueSweep),
+    ...community.map((act) => setInterval(act, periods.communitySweep)),
     setInterval(guarded('collaborators', () => suggestWeekly(app)), periods.matchSweep),
     setInterval(guarded('letters of what is new', () => sweepDigests(app)), periods.digestSweep),
     setInterval(guarded('lost generations', () => reviveRuns(app)), periods.dueSweep),

@@ -2,9 +2,11 @@ import { accountsRoutes } from '../features/accounts/server/routes.ts'
 import { actionPlansRoutes } from '../features/action-plans/server/routes.ts'
 import { adminRoutes } from '../features/admin/server/routes.ts'
 import { buildRequestsRoutes } from '../features/build-requests/server/routes.ts'
+import { challengesRoutes } from '../features/challenges/server/routes.ts'
 import { collaborationsRoutes } from '../features/collaborations/server/routes.ts'
 import { draftsRoutes } from '../features/drafts/server/routes.ts'
 import { enquiriesRoutes } from '../features/enquiries/server/routes.ts'
+import { eventsRoutes } from '../features/events/server/routes.ts'
 import { evidenceRoutes } from '../features/evidence/server/routes.ts'
 import { forumRoutes } from '../features/forum/server/routes.ts'
 import { generationRoutes } from '../features/generation/server/routes.ts'
@@ -26,9 +28,11 @@ export const routes = {
   actionPlans: actionPlansRoutes,
   admin: adminRoutes,
   buildRequests: buildRequestsRoutes,
+  challenges: challengesRoutes,
   collaborations: collaborationsRoutes,
   drafts: draftsRoutes,
   enquiries: enquiriesRoutes,
+  events: eventsRoutes,
   evidence: evidenceRoutes,
   forum: forumRoutes,
   generation: generationRoutes,

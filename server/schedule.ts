@@ -42,6 +42,10 @@ export const periods = {
   dueRetry: 30 * minute,
   /** Collaborators are suggested once a week, from Monday's midnight (UTC); how often a week that has begun is looked for. */
   matchSweep: 10 * minute,
+  /** How often a new week's challenge, the next marathons and near ones are looked for. */
+  communitySweep: 10 * minute,
+  /** Who is registered for a marathon is told this long before. */
+  marathonReminder: 1 * day,
   /** Who has been away for this long is suggested to nobody. */
   matchIdle: 30 * day,
   /** Somebody without a suggestion this week is looked for again after this, when they ask. */

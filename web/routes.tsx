@@ -44,6 +44,13 @@ const open: RouteObject[] = [
   next('/roadmap', 'Success Roadmap'),
   next('/challenges', 'Digital Entrepreneurship Challenges'), next('/challenges/:challengeId', 'Digital Entrepreneurship Challenges'),
   next('/payment', 'Plans and payment'),
+  page('/challenges', () => import('../features/challenges/web/ChallengesPage.tsx')),
+  page('/challenges/:challengeId', () => import('../features/challenges/web/ChallengePage.tsx')),
+  next('/vibe-coding-guide', 'Vibe coding guide'), next('/additional-information/vibe-coding-guide', 'Vibe coding guide'),
+  next('/market-research', 'Market Research and Feasibility'), next('/business-model-design', 'Business Model Design'),
+  next('/revenue-based-support', 'Revenue-based support'), next('/articles/market-entry-strategy', 'Market entry strategy'),
+  next('/invest', 'Invest'), next('/contact', 'Contact Us'), next('/payment', 'Plans and payment'),
+  next('/privacy-policy', 'Privacy Policy'), next('/terms-of-use', 'Terms of Use'), next('/gdpr-compliance', 'GDPR Compliance'),
 ]
 
 /** Pages behind the guard. */
@@ -66,7 +73,11 @@ const guarded: RouteObject[] = [
   page('/admin/jobs', () => import('../features/admin/web/JobsPage.tsx')),
   page('/matches', () => import('../features/collaborations/web/MatchesPage.tsx')),
   page('/messages', () => import('../features/messages/web/MessagesPage.tsx')),
-  next('/vibe-events', 'Vibe Coding Marathon'), next('/test-tribe', 'Test Tribe'),
+  page('/badges', () => import('../features/challenges/web/BadgesPage.tsx')),
+  page('/badges/:badge', () => import('../features/challenges/web/BadgePage.tsx')),
+  page('/vibe-events', () => import('../features/events/web/EventsPage.tsx')),
+  page('/admin/events', () => import('../features/events/web/AdminEventsPage.tsx')),
+  next('/test-tribe', 'Test Tribe'),
 ]
 
 /** The server says in the document whether this is production. */

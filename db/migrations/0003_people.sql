@@ -46,6 +46,25 @@ CREATE TABLE "badges" (
 	CONSTRAINT "badges_name_unique" UNIQUE("name")
 );
 --> statement-breakpoint
+CREATE TABLE "challenge_enrolments" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"challenge_id" text NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"completed_at" timestamp (3) with time zone,
+	"left_at" timestamp (3) with time zone,
+	CONSTRAINT "challenge_enrolments_end" CHECK ("challenge_enrolments"."completed_at" is null or "challenge_enrolments"."left_at" is null)
+);
+--> statement-breakpoint
+CREATE TABLE "challenge_ticks" (
+	"enrolment_id" uuid NOT NULL,
+	"step" integer NOT NULL,
+	"note" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "challenge_ticks_enrolment_id_step_pk" PRIMARY KEY("enrolment_id","step"),
+	CONSTRAINT "challenge_ticks_note" CHECK (char_length("challenge_ticks"."note") between 1 and 1000)
+);
+--> statement-breakpoint
 CREATE TABLE "user_badges" (
 	"user_id" uuid NOT NULL,
 	"badge_id" uuid NOT NULL,
@@ -53,6 +72,16 @@ CREATE TABLE "user_badges" (
 	"earned_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "user_badges_user_id_badge_id_pk" PRIMARY KEY("user_id","badge_id"),
 	CONSTRAINT "user_badges_count" CHECK ("user_badges"."count" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "weekly_challenges" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"week_of" date NOT NULL,
+	"challenge_id" text NOT NULL,
+	"status" text DEFAULT 'active' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "weekly_challenges_week_of_unique" UNIQUE("week_of"),
+	CONSTRAINT "weekly_challenges_status" CHECK ("weekly_challenges"."status" in ('active', 'past'))
 );
 --> statement-breakpoint
 CREATE TABLE "collaboration_pool" (
@@ -139,6 +168,47 @@ CREATE TABLE "enquiries" (
 	"done_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "enquiries_kind" CHECK ("enquiries"."kind" in ('contact', 'invest'))
+);
+--> statement-breakpoint
+CREATE TABLE "event_participants" (
+	"event_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"status" text NOT NULL,
+	"turn" bigserial NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "event_participants_event_id_user_id_pk" PRIMARY KEY("event_id","user_id"),
+	CONSTRAINT "event_participants_status" CHECK ("event_participants"."status" in ('registered', 'waiting'))
+);
+--> statement-breakpoint
+CREATE TABLE "event_projects" (
+	"event_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"project_id" uuid NOT NULL,
+	"note" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "event_projects_event_id_user_id_pk" PRIMARY KEY("event_id","user_id"),
+	CONSTRAINT "event_projects_note" CHECK (char_length("event_projects"."note") between 1 and 500)
+);
+--> statement-breakpoint
+CREATE TABLE "vibe_events" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"event_date" timestamp (3) with time zone NOT NULL,
+	"duration_minutes" integer NOT NULL,
+	"zone" text DEFAULT 'UTC' NOT NULL,
+	"platform" text NOT NULL,
+	"status" text DEFAULT 'upcoming' NOT NULL,
+	"event_url" text,
+	"invite_link" text,
+	"capacity" integer NOT NULL,
+	"made_by" text NOT NULL,
+	"reminded_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "vibe_events_status" CHECK ("vibe_events"."status" in ('upcoming', 'cancelled')),
+	CONSTRAINT "vibe_events_made_by" CHECK ("vibe_events"."made_by" in ('schedule', 'admin')),
+	CONSTRAINT "vibe_events_size" CHECK ("vibe_events"."capacity" > 0 and "vibe_events"."duration_minutes" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "forum_follows" (
@@ -277,6 +347,8 @@ ALTER TABLE "notifications" ADD CONSTRAINT "notifications_event_id_events_id_fk"
 ALTER TABLE "build_requests" ADD CONSTRAINT "build_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "badge_awards" ADD CONSTRAINT "badge_awards_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "badge_awards" ADD CONSTRAINT "badge_awards_badge_id_badges_id_fk" FOREIGN KEY ("badge_id") REFERENCES "public"."badges"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "challenge_enrolments" ADD CONSTRAINT "challenge_enrolments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "challenge_ticks" ADD CONSTRAINT "challenge_ticks_enrolment_id_challenge_enrolments_id_fk" FOREIGN KEY ("enrolment_id") REFERENCES "public"."challenge_enrolments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_badges" ADD CONSTRAINT "user_badges_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_badges" ADD CONSTRAINT "user_badges_badge_id_badges_id_fk" FOREIGN KEY ("badge_id") REFERENCES "public"."badges"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collaboration_pool" ADD CONSTRAINT "collaboration_pool_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -288,6 +360,11 @@ ALTER TABLE "user_matches" ADD CONSTRAINT "user_matches_user1_id_users_id_fk" FO
 ALTER TABLE "user_matches" ADD CONSTRAINT "user_matches_user2_id_users_id_fk" FOREIGN KEY ("user2_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_matches" ADD CONSTRAINT "user_matches_ended_by_users_id_fk" FOREIGN KEY ("ended_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enquiries" ADD CONSTRAINT "enquiries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_participants" ADD CONSTRAINT "event_participants_event_id_vibe_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."vibe_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_participants" ADD CONSTRAINT "event_participants_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_projects" ADD CONSTRAINT "event_projects_event_id_vibe_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."vibe_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_projects" ADD CONSTRAINT "event_projects_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_projects" ADD CONSTRAINT "event_projects_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "forum_follows" ADD CONSTRAINT "forum_follows_post_id_forum_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."forum_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "forum_follows" ADD CONSTRAINT "forum_follows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "forum_mentions" ADD CONSTRAINT "forum_mentions_post_id_forum_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."forum_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -316,6 +393,8 @@ CREATE INDEX "notifications_event_idx" ON "notifications" USING btree ("event_id
 CREATE INDEX "notifications_read_at_idx" ON "notifications" USING btree ("read_at");--> statement-breakpoint
 CREATE INDEX "build_requests_created_idx" ON "build_requests" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "build_requests_user_idx" ON "build_requests" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "challenge_enrolments_current_key" ON "challenge_enrolments" USING btree ("user_id","challenge_id") WHERE "challenge_enrolments"."left_at" is null;--> statement-breakpoint
+CREATE INDEX "challenge_enrolments_challenge_idx" ON "challenge_enrolments" USING btree ("challenge_id","user_id");--> statement-breakpoint
 CREATE INDEX "user_badges_badge_idx" ON "user_badges" USING btree ("badge_id","earned_at");--> statement-breakpoint
 CREATE INDEX "collaboration_pool_goal_idx" ON "collaboration_pool" USING btree ("skill","goal","place");--> statement-breakpoint
 CREATE INDEX "collaboration_pool_hours_idx" ON "collaboration_pool" USING btree ("skill","hours","place");--> statement-breakpoint
@@ -330,6 +409,12 @@ CREATE INDEX "user_matches_user1_idx" ON "user_matches" USING btree ("user1_id")
 CREATE INDEX "user_matches_user2_idx" ON "user_matches" USING btree ("user2_id");--> statement-breakpoint
 CREATE INDEX "enquiries_created_idx" ON "enquiries" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "enquiries_user_idx" ON "enquiries" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "event_participants_list_idx" ON "event_participants" USING btree ("event_id","status","turn");--> statement-breakpoint
+CREATE INDEX "event_participants_user_idx" ON "event_participants" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "event_projects_user_idx" ON "event_projects" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "event_projects_project_idx" ON "event_projects" USING btree ("project_id");--> statement-breakpoint
+CREATE INDEX "vibe_events_date_idx" ON "vibe_events" USING btree ("event_date","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "vibe_events_scheduled_key" ON "vibe_events" USING btree ("event_date") WHERE "vibe_events"."made_by" = 'schedule';--> statement-breakpoint
 CREATE INDEX "forum_follows_user_idx" ON "forum_follows" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "forum_mentions_response_idx" ON "forum_mentions" USING btree ("response_id");--> statement-breakpoint
 CREATE INDEX "forum_mentions_user_idx" ON "forum_mentions" USING btree ("user_id");--> statement-breakpoint

@@ -1,3 +1,7 @@
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { id, time } from '../../contract/paging.ts'
+
 /** Spec 3: the badges, each with what one does for it. */
 export const badgeRules = {
   'Marathon Participant': 'Registered for a Vibe Coding Marathon; counts each one.',
@@ -10,3 +14,93 @@ export const badgeRules = {
   'Cycle Master': 'Finished every step of the full-cycle challenge.',
 } as const
 export type BadgeName = keyof typeof badgeRules
+
+/** Spec 2 and 8: the sentences of challenges and badges, as they are shown. */
+export const wording = {
+  title: 'Digital Entrepreneurship Challenges',
+  loading: 'Loading challenges...',
+  loadFailed: 'Failed to load challenge progress',
+  notFound: 'Challenge Not Found',
+  locked: 'Challenge Locked',
+  lockedPlainly: 'Complete previous challenges to unlock this one.',
+  started: 'Challenge Started!',
+  left: 'You have left this challenge',
+  notStarted: 'Start the challenge first.',
+  completedAlready: 'You have completed this challenge already.',
+  seenStep: 'This step ticks itself once it is done; it cannot be ticked by hand.',
+  stepMissing: 'There is no such step.',
+  completed: (badge: string) => `You earned the badge ${badge}`,
+  first: 'Be among the first',
+  changeFailed: 'That was not saved. Please try again.',
+  note: 'Write a sentence about what you did.',
+  badgeMissing: 'There is no such badge.',
+  badgesFailed: 'Failed to load the badges. Please try again.',
+} as const
+
+export const limits = { note: 1000, fewest: 5 } as const
+
+export const states = ['completed', 'available', 'locked'] as const
+export type ChallengeState = (typeof states)[number]
+
+const summary = z.object({
+  id: z.string(), title: z.string(), description: z.string(), badge: z.string(), duration: z.string(), difficulty: z.string(),
+  state: z.enum(states), unlocked: z.boolean(), completed: z.boolean(),
+  /** Spec 4: 100 once its badge is owned, else 0. */
+  progress: z.union([z.literal(0), z.literal(100)]),
+  /** What still has to be done first; null where nothing has. */
+  unlockRequirement: z.string().nullable(),
+  enrolled: z.boolean(),
+})
+export type ChallengeSummary = z.infer<typeof summary>
+
+const step = z.object({
+  number: z.number().int(), title: z.string(), detail: z.string(),
+  /** Where it is done; null for what happens outside. */
+  href: z.string().nullable(),
+  done: z.boolean(), note: z.string().nullable(),
+  /** For a step the system sees: how far it is. Null for one that its person ticks. */
+  seen: z.object({ count: z.number().int(), needed: z.number().int() }).nullable(),
+})
+export type StepView = z.infer<typeof step>
+
+const detail = summary.extend({
+  /** How many people have taken part; null below five. */
+  participants: z.number().int().nullable(),
+  steps: z.array(step), requirements: z.array(z.string()), rewards: z.array(z.string()), stepsDone: z.number().int(), startedAt: time.nullable(),
+})
+export type ChallengeDetail = z.infer<typeof detail>
+
+const badge = z.object({ id: z.string(), slug: z.string(), name: z.string(), rule: z.string(), holders: z.number().int(), mine: z.object({ count: z.number().int(), earnedAt: time }).nullable() })
+export type BadgeView = z.infer<typeof badge>
+const badgeDetail = badge.extend({
+  /** Whoever has a username, the latest first. */
+  people: z.array(z.object({ username: z.string(), count: z.number().int() })),
+  /** What mine was given for. */
+  evidence: z.array(z.object({ label: z.string(), href: z.string(), at: time })),
+})
+export type BadgeDetail = z.infer<typeof badgeDetail>
+const held = z.object({ name: z.string(), slug: z.string(), count: z.number().int(), earnedAt: time })
+
+/** How a badge stands in an address: '30-day-builder'. */
+export const slugOf = (name: string) => name.toLowerCase().replaceAll(' ', '-')
+
+const at = (summary: string) => ({ summary, tag: 'Challenges' })
+const one = z.object({ challengeId: id })
+const oneStep = one.extend({ step: z.coerce.number().int() })
+const acts = { name: 'challenge-acts', attempts: 120, seconds: 60 }
+const path = '/challenges/{challengeId}'
+
+export const challenges = {
+  list: endpoint({ ...at('The six challenges, with my state of each'), method: 'GET', path: '/challenges', access: 'visitor' }).output(z.object({ items: z.array(summary), completed: z.number().int(), total: z.number().int() })),
+  weekly: endpoint({ ...at('The challenge of this week; null before it is drawn'), method: 'GET', path: '/challenges/weekly', access: 'visitor' }).output(z.object({ weekOf: z.string(), challenge: summary }).nullable()),
+  read: endpoint({ ...at('A challenge with its steps, and how far I am'), method: 'GET', path, access: 'visitor' }).input(one).output(detail),
+  start: endpoint({ ...at('Take part; once, however often it is called'), method: 'POST', path: `${path}/enrolment`, access: 'member', creates: true, limit: acts }).input(one).output(detail),
+  leave: endpoint({ ...at('Leave a challenge; its ticks go with it'), method: 'DELETE', path: `${path}/enrolment`, access: 'member', limit: acts }).input(one).output(detail),
+  tick: endpoint({ ...at('Tick a step that the system cannot see, with a note; the last one awards the badge'), method: 'PUT', path: `${path}/steps/{step}`, access: 'member', limit: acts })
+    .input(oneStep.extend({ note: z.string().trim().min(1, { error: wording.note }).max(limits.note, { error: `Please keep this under ${limits.note} characters.` }) })).output(detail),
+  untick: endpoint({ ...at('Take a tick back'), method: 'DELETE', path: `${path}/steps/{step}`, access: 'member', limit: acts }).input(oneStep).output(detail),
+  check: endpoint({ ...at('Look whether every step is done, and award the badge if so'), method: 'POST', path: `${path}/check`, access: 'member', limit: acts, countsAsActivity: false }).input(one).output(detail),
+  badges: endpoint({ ...at('Every badge with its rule and how many hold it'), method: 'GET', path: '/badges', access: 'member' }).output(z.object({ items: z.array(badge) })),
+  badge: endpoint({ ...at('A badge by its id or name, with who holds it and what mine was given for'), method: 'GET', path: '/badges/{badge}', access: 'member' }).input(z.object({ badge: id })).output(badgeDetail),
+  badgesOf: endpoint({ ...at('The badges of a person'), method: 'GET', path: '/badges/of/{username}', access: 'member' }).input(z.object({ username: id })).output(z.object({ items: z.array(held) })),
+}

@@ -29,6 +29,7 @@ const kinds: Record<string, Kind> = {
   'badge.awarded': { group: 'community', sentence: () => 'You earned a badge' },
   'marathon.announced': { group: 'community', sentence: () => 'A Vibe Coding Marathon you registered for is near' },
   'marathon.moved_up': { group: 'community', sentence: () => 'A place became free: you are registered for the Vibe Coding Marathon' },
+  'marathon.changed': { group: 'community', sentence: () => 'The time or place of a Vibe Coding Marathon you registered for has changed' },
   'marathon.cancelled': { group: 'community', sentence: () => 'A Vibe Coding Marathon you registered for was cancelled' },
   'test.reviewed': { group: 'community', sentence: ({ name, count }) => quoted(count, `${name} tested your project`, '{n} people tested your project') },
   'review.marked': { group: 'community', sentence: ({ name }) => `${name} found your test helpful` },
@@ -39,7 +40,7 @@ const kinds: Record<string, Kind> = {
 
 /** Where the things of the community stand. */
 const places: Record<string, string> = {
-  'badge.awarded': '/badges', 'marathon.announced': '/vibe-events', 'marathon.moved_up': '/vibe-events', 'marathon.cancelled': '/vibe-events',
+  'badge.awarded': '/badges', 'marathon.announced': '/vibe-events', 'marathon.moved_up': '/vibe-events', 'marathon.changed': '/vibe-events', 'marathon.cancelled': '/vibe-events',
   'test.reviewed': '/test-tribe?tab=mine', 'review.marked': '/test-tribe', 'review.answered': '/test-tribe', 'build.answered': '/build-for-me', 'assistant.answered': '/dashboard?assistant=open',
 }
 

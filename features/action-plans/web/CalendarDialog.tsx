@@ -13,7 +13,7 @@ import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { toast } from '../../../web/ui/toast.ts'
 import { wording } from '../contract.ts'
 import { feedQuery } from './queries.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../../../web/save-file.ts'
 
 /** Sync Calendar: this week as a file (spec 7), or an address that a calendar reads by itself (rulings: a private feed that can be revoked). */
 export function CalendarDialog({ projectId, open, onClose }: { projectId: string; open: boolean; onClose: () => void }) {

@@ -10,7 +10,7 @@ import type { PlanView } from '../contract.ts'
 import { CalendarDialog } from './CalendarDialog.tsx'
 import { planAsText } from './plan-as-text.ts'
 import { planQuery } from './queries.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../../../web/save-file.ts'
 import { useNextWeek } from './use-plan.ts'
 
 type PlanHeadProps = { title: string; plan: PlanView; isEarlier: boolean }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, users, when } from '../../../server/tables.ts'
 
 const person = () => uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' })
@@ -27,3 +27,36 @@ export const badgeAwards = pgTable('badge_awards', {
   subjectId: uuid('subject_id').notNull(),
   createdAt: createdAt(),
 }, (t) => [primaryKey({ columns: [t.userId, t.badgeId, t.subjectId] })])
+
+/** Somebody takes part in a challenge. Leaving ends the row, and starting again makes another. */
+export const challengeEnrolments = pgTable('challenge_enrolments', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: person(),
+  /** Of the six in catalog.ts. */
+  challengeId: text('challenge_id').notNull(),
+  startedAt: when('started_at').notNull(),
+  completedAt: when('completed_at'),
+  leftAt: when('left_at'),
+}, (t) => [
+  uniqueIndex('challenge_enrolments_current_key').on(t.userId, t.challengeId).where(sql`${t.leftAt} is null`),
+  // How many people have taken part.
+  index('challenge_enrolments_challenge_idx').on(t.challengeId, t.userId),
+  check('challenge_enrolments_end', sql`${t.completedAt} is null or ${t.leftAt} is null`),
+])
+
+/** A step that its person ticked, with what they say they did; steps the system sees have no row. */
+export const challengeTicks = pgTable('challenge_ticks', {
+  enrolmentId: uuid('enrolment_id').notNull().references(() => challengeEnrolments.id, { onDelete: 'cascade' }),
+  step: integer('step').notNull(),
+  note: text('note').notNull(),
+  createdAt: createdAt(),
+}, (t) => [primaryKey({ columns: [t.enrolmentId, t.step] }), check('challenge_ticks_note', sql`char_length(${t.note}) between 1 and 1000`)])
+
+/** The challenge of each week, by its Monday (UTC). */
+export const weeklyChallenges = pgTable('weekly_challenges', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  weekOf: date('week_of').notNull().unique(),
+  challengeId: text('challenge_id').notNull(),
+  status: text('status').notNull().default('active'),
+  createdAt: createdAt(),
+}, (t) => [check('weekly_challenges_status', sql`${t.status} in ('active', 'past')`)])

@@ -11,6 +11,8 @@ import { EmptyState } from '../../../web/ui/EmptyState.tsx'
 import { ErrorState } from '../../../web/ui/ErrorState.tsx'
 import { DocumentTitle } from '../../../web/ui/PageHead.tsx'
 import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { TextLink } from '../../../web/ui/TextLink.tsx'
+import { badgesOfQuery } from '../../challenges/web/queries.ts'
 import { wording } from '../contract.ts'
 import type { Person } from '../contract.ts'
 import { personQuery } from './queries.ts'
@@ -46,6 +48,7 @@ function Shown({ person }: { person: Person }) {
           <ul className="grid gap-2 text-sm">{person.projects.map((title, index) => <li key={index} className="wrap-anywhere">{title}</li>)}</ul>
         </Part>
       )}
+      <Badges username={person.username} />
       {!person.bio && !person.traits?.length && !person.projects?.length && <p className="text-sm text-ink-2">Nothing more is shown here.</p>}
     </>
   )
@@ -53,6 +56,19 @@ function Shown({ person }: { person: Person }) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return <Card><CardHead title={title} />{children}</Card>
+}
+
+/** What they earned; nothing where they hold none. */
+function Badges({ username }: { username: string }) {
+  const { data } = useQuery(badgesOfQuery(username))
+  if (!data || data.items.length === 0) return null
+  return (
+    <Part title="Badges">
+      <ul className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
+        {data.items.map(({ slug, name, count }) => <li key={slug}><TextLink to={`/badges/${slug}`}>{name}</TextLink>{count > 1 && ` × ${count}`}</li>)}
+      </ul>
+    </Part>
+  )
 }
 
 function Traits({ traits }: { traits: NonNullable<Person['traits']> }) {

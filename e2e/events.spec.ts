@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { expect, expectAccessible, newProject, signedIn, signedInAsAdmin, test } from './people.ts'
+
+/** A retry must not meet the event of the try before. */
+const own = (title: string) => `${title} ${randomUUID().slice(0, 4)}`
+
+test('an administrator announces a marathon with one place; one registers, another waits and moves up', async ({ page, browser, baseURL }) => {
+  const title = own('Bakers build')
+  await signedInAsAdmin(page)
+  await page.goto('/admin/events')
+  await page.getByRole('button', { name: 'New event' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Please fill this in.').first()).toBeVisible()
+  await dialog.getByLabel('Description').fill('One small thing in three hours.')
+  await dialog.getByLabel('Starts (your time)').fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 16))
+  await dialog.getByLabel('Places').fill('1')
+  await dialog.getByLabel('Platform').fill('Video call')
+  await dialog.getByLabel('Join link').fill('https://meet.example/bakers')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('region', { name: title })).toContainText('0 of 1 places taken')
+
+  const ada = await (await browser.newContext({ baseURL })).newPage()
+  await signedIn(ada)
+  await ada.setViewportSize({ width: 375, height: 800 })
+  await ada.goto('/vibe-events')
+  const hers = ada.getByRole('region', { name: title })
+  await expect(hers.getByText(/\d\d:\d\d your time \(\d\d:\d\d UTC\)/)).toBeVisible()
+  await expect(hers.getByText('Join link')).toHaveCount(0)
+  await ada.route('**/registration', (route) => route.abort())
+  await hers.getByRole('button', { name: 'Register' }).click()
+  await expect(ada.getByText('Unable to register for the event.').first()).toBeVisible()
+  await ada.unroute('**/registration')
+  await hers.getByRole('button', { name: 'Register' }).click()
+  await expect(hers.getByText('Registered', { exact: true })).toBeVisible()
+  await expect(hers.getByRole('link', { name: /Join link/ })).toHaveAttribute('href', 'https://meet.example/bakers')
+  await expectAccessible(ada)
+
+  const eve = await (await browser.newContext({ baseURL })).newPage()
+  await signedIn(eve)
+  await eve.goto('/vibe-events')
+  const theirs = eve.getByRole('region', { name: title })
+  await theirs.getByRole('button', { name: 'Join waiting list' }).click()
+  await expect(theirs.getByText('You are number 1 on the waiting list.')).toBeVisible()
+
+  const download = ada.waitForEvent('download')
+  await hers.getByRole('button', { name: 'Add to calendar' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(`SUMMARY:${title}`)
+  await hers.getByRole('button', { name: 'Cancel registration' }).click()
+  await ada.getByRole('alertdialog').getByRole('button', { name: 'Cancel registration' }).click()
+  await expect(theirs.getByText('Registered', { exact: true })).toBeVisible()
+  await expect(theirs.getByRole('link', { name: /Join link/ })).toBeVisible()
+
+  await eve.goto('/badges')
+  await expectAccessible(eve)
+  await eve.getByRole('link', { name: 'Marathon Participant' }).click()
+  await expect(eve.getByRole('region', { name: 'What mine was given for' }).getByRole('link', { name: title })).toBeVisible()
+  await expect(eve.getByText('2 people hold it')).toBeVisible()
+
+  await page.getByRole('button', { name: `Cancel event: ${title}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel event' }).click()
+  await expect(page.getByRole('region', { name: title })).toContainText('Cancelled')
+})
+
+test('whoever is registered shows a project once it has begun', async ({ page }) => {
+  const title = own('Begins at once')
+  await signedInAsAdmin(page)
+  await page.evaluate(async (name) => {
+    const { csrfToken } = await (await fetch('/api/session')).json()
+    const post = async (path: string, body: object) => (await fetch(`/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken }, body: JSON.stringify(body) })).json()
+    const { id } = await post('/admin/vibe-events', { title: name, description: 'Soon.', eventDate: new Date(Date.now() + 2000).toISOString(), durationMinutes: 60, platform: 'Forum', capacity: 5 })
+    await post(`/vibe-events/${id}/registration`, {})
+  }, title)
+  await newProject(page)
+  const card = page.getByRole('region', { name: title })
+  await expect(async () => {
+    await page.goto('/vibe-events')
+    await expect(card.getByRole('button', { name: 'Show my project' })).toBeVisible({ timeout: 1500 })
+  }).toPass()
+  await card.getByRole('button', { name: 'Show my project' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Show project' }).click()
+  await expect(dialog.getByText('Please fill this in.')).toHaveCount(2)
+  await dialog.getByLabel('Project', { exact: false }).first().selectOption('Bread plan')
+  await dialog.getByLabel('What did you make?').fill('A list that sorts itself.')
+  await dialog.getByRole('button', { name: 'Show project' }).click()
+  await expect(card.getByText('Projects shown (1)')).toBeVisible()
+  await expect(card.getByText('A list that sorts itself.')).toBeVisible()
+  await expectAccessible(page)
+})

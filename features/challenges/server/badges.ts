@@ -1,0 +1,62 @@
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { MemberContext } from '../../../server/context.ts'
+import type { Reader } from '../../../server/db.ts'
+import { notFound } from '../../../server/errors.ts'
+import { isUuid } from '../../../server/paging.ts'
+import { profiles } from '../../accounts/server/tables.ts'
+import { eventTitles } from '../../events/server/reads.ts'
+import { slugOf, wording } from '../contract.ts'
+import type { BadgeDetail, BadgeView } from '../contract.ts'
+import { challengeOf } from './catalog.ts'
+import { badgesOf } from './reads.ts'
+import { badgeAwards, badges, challengeEnrolments, userBadges } from './tables.ts'
+
+const mostShown = 50
+
+/** Every badge, with whether I hold it. */
+export async function listBadges({ app, viewer }: MemberContext): Promise<{ items: BadgeView[] }> {
+  return { items: await viewBadges(app.db, viewer.id) }
+}
+
+/** One badge, by its id or the slug of its name. */
+export async function readBadge({ app, viewer }: MemberContext, { badge }: { badge: string }): Promise<BadgeDetail> {
+  const view = (await viewBadges(app.db, viewer.id)).find(({ id, slug }) => (isUuid(badge) ? id === badge.toLowerCase() : slug === badge.toLowerCase()))
+  if (!view) throw notFound(wording.badgeMissing)
+  const people = await app.db.select({ username: profiles.username, count: userBadges.count }).from(userBadges).innerJoin(profiles, eq(profiles.id, userBadges.userId))
+    .where(and(eq(userBadges.badgeId, view.id), isNotNull(profiles.username))).orderBy(desc(userBadges.earnedAt)).limit(mostShown)
+  return { ...view, people: people.map(({ username, count }) => ({ username: username!, count })), evidence: await evidenceOf(app.db, viewer.id, view) }
+}
+
+/** The badges of somebody with that username. */
+export async function badgesOfPerson({ app }: MemberContext, { username }: { username: string }) {
+  const [person] = await app.db.select({ id: profiles.id }).from(profiles).where(sql`lower(${profiles.username}) = ${username.toLowerCase()}`)
+  if (!person) throw notFound()
+  const held = await badgesOf(app.db, person.id)
+  return { items: held.map((badge) => ({ ...badge, earnedAt: badge.earnedAt.toISOString() })) }
+}
+
+async function viewBadges(db: Reader, userId: string): Promise<BadgeView[]> {
+  const rows = await db.select().from(badges)
+  const counts = await db.select({ badgeId: userBadges.badgeId, holders: sql<number>`count(*)::int` }).from(userBadges).groupBy(userBadges.badgeId)
+  const mine = await db.select().from(userBadges).where(eq(userBadges.userId, userId))
+  return rows.toSorted((a, b) => a.name.localeCompare(b.name)).map(({ id, name, rule }) => {
+    const held = mine.find(({ badgeId }) => badgeId === id)
+    return { id, slug: slugOf(name), name, rule, holders: counts.find(({ badgeId }) => badgeId === id)?.holders ?? 0, mine: held ? { count: held.count, earnedAt: held.earnedAt.toISOString() } : null }
+  })
+}
+
+/** What mine was given for, the latest first, each with where it stands. */
+async function evidenceOf(db: Reader, userId: string, { id, name }: BadgeView): Promise<BadgeDetail['evidence']> {
+  const awards = await db.select().from(badgeAwards).where(and(eq(badgeAwards.userId, userId), eq(badgeAwards.badgeId, id))).orderBy(desc(badgeAwards.createdAt)).limit(mostShown)
+  const ids = awards.map(({ subjectId }) => subjectId)
+  const enrolments = ids.length > 0 ? await db.select().from(challengeEnrolments).where(inArray(challengeEnrolments.id, ids)) : []
+  const titles = await eventTitles(db, ids)
+  return awards.map(({ subjectId, createdAt }) => ({ ...placeOf(subjectId), at: createdAt.toISOString() }))
+
+  function placeOf(subjectId: string): { label: string; href: string } {
+    const challenge = challengeOf(enrolments.find((row) => row.id === subjectId)?.challengeId ?? '')
+    if (challenge) return { label: challenge.title, href: `/challenges/${challenge.id}` }
+    if (name === 'Helpful Tester') return { label: 'A review in the Test Tribe', href: '/test-tribe' }
+    return { label: titles.get(subjectId) ?? 'Vibe Coding Marathon', href: '/vibe-events' }
+  }
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { notifications, rateLimits } from '../../../server/tables.ts'
+import { answerAll, makeProject } from '../../../test/cast.ts'
+import { createWorld } from '../../../test/harness.ts'
+import type { Browser } from '../../../test/harness.ts'
+import { recordEvent } from '../../../server/events.ts'
+import { profiles } from '../../accounts/server/tables.ts'
+import { evidence } from '../../evidence/server/tables.ts'
+import { forumPosts, forumCategories } from '../../forum/server/tables.ts'
+import { projectTasks } from '../../projects/server/tables.ts'
+import { awardBadge } from './acts.ts'
+import { catalog } from './catalog.ts'
+import { completedChallenges } from './reads.ts'
+import { badgeAwards, badges, challengeEnrolments, challengeTicks, userBadges, weeklyChallenges } from './tables.ts'
+import { drawWeekly } from './weekly.ts'
+
+const world = await createWorld()
+beforeEach(async () => {
+  await world.db.delete(rateLimits)
+})
+
+const sprint = '/challenges/ideate-build-test-30'
+const fast = '/challenges/fast-track-18'
+const give = (browser: Browser, badge: Parameters<typeof awardBadge>[1]['badge'], subjectId: string = randomUUID()) => world.db.transaction((tx) => awardBadge(tx, { userId: browser.id, badge, subjectId, at: world.clock.now() }))
+const held = (browser: Browser) => world.db.select({ name: badges.name, count: userBadges.count }).from(userBadges).innerJoin(badges, eq(badges.id, userBadges.badgeId)).where(eq(userBadges.userId, browser.id))
+
+/** Everything in the sprint that the system sees. */
+async function doTheSprint(browser: Browser): Promise<void> {
+  const at = world.clock.now()
+  const project = await makeProject(browser)
+  const tasks = await world.db.select({ id: projectTasks.id }).from(projectTasks).where(eq(projectTasks.projectId, project.id)).limit(3)
+  for (const { id } of tasks) await world.db.update(projectTasks).set({ doneAt: at }).where(eq(projectTasks.id, id))
+  const [category] = await world.db.select().from(forumCategories).limit(1)
+  await world.db.insert(forumPosts).values({ userId: browser.id, categoryId: category!.id, title: 'How?', content: 'Like this?', createdAt: at })
+  await world.db.insert(evidence).values({ projectId: project.id, kind: 'conversation', stance: 'for', text: 'Ten bakers at a fair', standsFor: 10, happenedOn: '2026-01-01', createdAt: at })
+  await world.db.transaction((tx) => recordEvent(tx, { name: 'test.reviewed', actorId: browser.id, subjectId: randomUUID(), at }))
+}
+
+describe('the list', () => {
+  it('is open to visitors: six, the first available, each locked one with its requirement', async () => {
+    const { status, body } = await world.visitor().call('GET', '/challenges')
+    expect([status, body.completed, body.total]).toEqual([200, 0, 6])
+    expect(body.items.map(({ state, unlockRequirement }: any) => [state, unlockRequirement])).toEqual([
+      ['available', null], ...Array.from({ length: 3 }, () => ['locked', 'Complete the 30-Day Sprint']), ...Array.from({ length: 2 }, () => ['locked', 'Complete 2 or more other challenges']),
+    ])
+  })
+
+  it('follows the badges: completed with progress 100, and what they unlock', async () => {
+    const ada = await world.member()
+    await give(ada, '30-Day Builder')
+    const { body } = await ada.call('GET', '/challenges')
+    expect(body.items.map(({ state, progress }: any) => [state, progress])).toEqual([['completed', 100], ...Array.from({ length: 3 }, () => ['available', 0]), ...Array.from({ length: 2 }, () => ['locked', 0])])
+    expect(body.completed).toBe(1)
+    expect((await completedChallenges(world.db, ada.id)).map(({ id }) => id)).toEqual(['ideate-build-test-30'])
+  })
+})
+
+describe('one challenge', () => {
+  it('says it all to a visitor, and an unknown one is not found', async () => {
+    const { body } = await world.visitor().call('GET', sprint)
+    expect(body).toMatchObject({ badge: '30-Day Builder', duration: '30 days', difficulty: 'Beginner', participants: null, stepsDone: 0, startedAt: null })
+    expect(body.steps).toHaveLength(8)
+    expect(body.requirements.join()).toContain('minimum of 4 questions')
+    expect((await world.visitor().call('GET', '/challenges/nothing')).body).toMatchObject({ code: 'not_found', message: 'Challenge Not Found' })
+  })
+
+  it('counts real participants from five on, each once', async () => {
+    const people = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => world.member(name)))
+    for (const person of people.slice(0, 4)) await person.call('POST', `${fast}/enrolment`)
+    for (const person of people.slice(0, 4)) await person.call('POST', `${sprint}/enrolment`)
+    await people[0]!.call('DELETE', `${sprint}/enrolment`)
+    await people[0]!.call('POST', `${sprint}/enrolment`)
+    expect((await people[0]!.call('GET', sprint)).body.participants).toBeNull()
+    await people[4]!.call('POST', `${sprint}/enrolment`)
+    expect((await world.visitor().call('GET', sprint)).body.participants).toBe(5)
+    expect((await world.visitor().call('GET', fast)).body.participants).toBeNull()
+  })
+})
+
+describe('taking part', () => {
+  it('is refused while locked, with exactly what is missing', async () => {
+    const ada = await world.member()
+    expect((await ada.call('POST', `${fast}/enrolment`)).body).toMatchObject({ code: 'unprocessable', message: 'Complete the 30-Day Sprint' })
+    expect((await ada.call('POST', '/challenges/full-cycle/enrolment')).body.message).toBe('Complete 2 or more other challenges')
+    expect((await ada.call('PUT', `${fast}/steps/1`, { body: { note: 'x' } })).body).toMatchObject({ code: 'conflict', message: 'Start the challenge first.' })
+    expect(await world.db.$count(challengeEnrolments, eq(challengeEnrolments.userId, ada.id))).toBe(0)
+  })
+
+  it('stores one enrolment, however many start at once', async () => {
+    const ada = await world.member()
+    const answers = await Promise.all(Array.from({ length: 30 }, () => ada.call('POST', `${sprint}/enrolment`)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(await world.db.$count(challengeEnrolments, eq(challengeEnrolments.userId, ada.id))).toBe(1)
+  })
+
+  it('sees what was done, takes ticks with a note, and awards the badge with the last', async () => {
+    const ada = await world.member()
+    await answerAll(ada)
+    const started = (await ada.call('POST', `${sprint}/enrolment`)).body
+    expect(started.steps[0]).toMatchObject({ done: true, seen: { count: 4, needed: 4 } })
+    expect(started.stepsDone).toBe(1)
+    world.clock.forward(86_400_000)
+    const back = world.visitor()
+    await back.call('POST', '/auth/sign-in', { body: { email: ada.email, password: 'Correct.horse-9' } })
+    Object.assign(back, { id: ada.id })
+    await doTheSprint(back)
+    expect((await back.call('PUT', `${sprint}/steps/5`, { body: { note: '' } })).body.fields).toEqual({ note: 'Write a sentence about what you did.' })
+    expect((await back.call('PUT', `${sprint}/steps/6`, { body: { note: 'I did' } })).body.code).toBe('unprocessable')
+    expect((await back.call('PUT', `${sprint}/steps/9`, { body: { note: 'I did' } })).status).toBe(404)
+    expect((await back.call('PUT', `${sprint}/steps/5`, { body: { note: 'A page' } })).body).toMatchObject({ stepsDone: 7, completed: false })
+    expect((await back.call('DELETE', `${sprint}/steps/5`)).body.stepsDone).toBe(6)
+    await back.call('PUT', `${sprint}/steps/5`, { body: { note: 'A page, again' } })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => back.call('PUT', `${sprint}/steps/8`, { body: { note: 'Go on' } })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+    expect(answers.find(({ status }) => status === 200)!.body).toMatchObject({ completed: true, state: 'completed', progress: 100, stepsDone: 8 })
+    expect(await held(ada)).toEqual([{ name: '30-Day Builder', count: 1 }])
+    expect(await world.db.$count(notifications, and(eq(notifications.userId, ada.id), eq(notifications.kind, 'badge.awarded')))).toBe(1)
+    expect((await back.call('POST', `${fast}/enrolment`)).status).toBe(201)
+    expect((await back.call('DELETE', `${sprint}/enrolment`)).status).toBe(409)
+  })
+
+  it('a look finds the last step that the system sees', async () => {
+    const ada = await world.member()
+    await ada.call('POST', `${sprint}/enrolment`)
+    for (const step of [5, 8]) await ada.call('PUT', `${sprint}/steps/${step}`, { body: { note: 'Done' } })
+    expect((await ada.call('POST', `${sprint}/check`)).body.completed).toBe(false)
+    await doTheSprint(ada)
+    expect((await ada.call('POST', `${sprint}/check`, { body: { completed: true } })).body.completed).toBe(true)
+    expect(await held(ada)).toEqual([{ name: '30-Day Builder', count: 1 }])
+  })
+
+  it('can be left and begun anew, without the ticks of before', async () => {
+    const ada = await world.member()
+    await ada.call('POST', `${sprint}/enrolment`)
+    await ada.call('PUT', `${sprint}/steps/5`, { body: { note: 'A page' } })
+    expect((await ada.call('DELETE', `${sprint}/enrolment`)).body).toMatchObject({ enrolled: false, stepsDone: 0 })
+    expect((await ada.call('PUT', `${sprint}/steps/5`, { body: { note: 'x' } })).status).toBe(409)
+    expect((await ada.call('POST', `${sprint}/enrolment`)).body).toMatchObject({ enrolled: true, stepsDone: 0 })
+    expect(await world.db.select({ note: challengeTicks.note }).from(challengeTicks).innerJoin(challengeEnrolments, eq(challengeEnrolments.id, challengeTicks.enrolmentId)).where(eq(challengeEnrolments.userId, ada.id))).toHaveLength(1)
+  })
+
+  it('is one\'s own: the ticks of one person are nobody else\'s', async () => {
+    const [ada, eve] = await Promise.all([world.member('ada'), world.member('eve')])
+    for (const person of [ada, eve]) await person.call('POST', `${sprint}/enrolment`)
+    await ada.call('PUT', `${sprint}/steps/5`, { body: { note: 'A page' } })
+    expect((await eve.call('GET', sprint)).body.steps[4]).toMatchObject({ done: false, note: null })
+  })
+})
+
+describe('badges', () => {
+  it('show their rule, how many hold them, who does, and what mine was for', async () => {
+    const [ada, eve] = await Promise.all([world.member('ada'), world.member('eve')])
+    await world.db.update(profiles).set({ username: 'badge-ada' }).where(eq(profiles.id, ada.id))
+    await world.db.update(profiles).set({ username: null }).where(eq(profiles.id, eve.id))
+    await ada.call('POST', `${sprint}/enrolment`)
+    const [enrolment] = await world.db.select().from(challengeEnrolments).where(eq(challengeEnrolments.userId, ada.id))
+    await give(ada, 'Cycle Master', enrolment!.id)
+    await give(eve, 'Cycle Master')
+    const { body } = await ada.call('GET', '/badges/cycle-master')
+    expect(body).toMatchObject({ name: 'Cycle Master', rule: 'Finished every step of the full-cycle challenge.', holders: 2, mine: { count: 1 } })
+    expect(body.evidence).toMatchObject([{ label: catalog[0]!.title, href: sprint }])
+    expect(body.people).toEqual([{ username: 'badge-ada', count: 1 }])
+    expect((await eve.call('GET', '/badges/of/Badge-Ada')).body.items).toMatchObject([{ name: 'Cycle Master', slug: 'cycle-master', count: 1 }])
+    expect((await eve.call('GET', '/badges/of/nobody-here')).status).toBe(404)
+    expect((await eve.call('GET', `/badges/${body.id}`)).body.evidence).toHaveLength(1)
+    const list = (await ada.call('GET', '/badges')).body.items
+    expect(list).toHaveLength(8)
+    expect(list.find(({ name }: any) => name === 'Speed Hacker').mine).toBeNull()
+    for (const unknown of ['nothing', randomUUID()]) expect((await ada.call('GET', `/badges/${unknown}`)).status).toBe(404)
+    expect((await world.visitor().call('GET', '/badges')).status).toBe(401)
+  })
+
+  it('count a thing once, however many give it at once', async () => {
+    const ada = await world.member()
+    const subject = randomUUID()
+    const given = await Promise.all(Array.from({ length: 20 }, () => give(ada, 'Helpful Tester', subject)))
+    expect(given.filter(Boolean)).toHaveLength(1)
+    await give(ada, 'Helpful Tester')
+    expect(await held(ada)).toEqual([{ name: 'Helpful Tester', count: 2 }])
+    expect(await world.db.$count(badgeAwards, eq(badgeAwards.userId, ada.id))).toBe(2)
+  })
+})
+
+describe('the challenge of the week', () => {
+  it('is drawn once a week, in several processes at once, and each of the six comes in turn', async () => {
+    expect((await world.visitor().call('GET', '/challenges/weekly')).body).toBeNull()
+    const drawn: string[] = []
+    for (let week = 0; week < 12; week++) {
+      await Promise.all(Array.from({ length: 4 }, () => drawWeekly(world.app)))
+      const { body } = await world.visitor().call('GET', '/challenges/weekly')
+      drawn.push(body.challenge.id)
+      world.clock.forward(7 * 86_400_000)
+    }
+    expect(new Set(drawn).size).toBe(6)
+    await drawWeekly(world.app)
+    expect(await world.db.$count(weeklyChallenges)).toBe(13)
+    expect(await world.db.$count(weeklyChallenges, eq(weeklyChallenges.status, 'active'))).toBe(1)
+  })
+})

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import type { RequestContext, Viewer } from '../../../server/context.ts'
+import type { Reader } from '../../../server/db.ts'
+import { notFound } from '../../../server/errors.ts'
+import { limits, wording } from '../contract.ts'
+import type { ChallengeDetail, ChallengeSummary, StepView } from '../contract.ts'
+import { catalog, challengeOf } from './catalog.ts'
+import type { Challenge } from './catalog.ts'
+import { deedsOf } from './deeds.ts'
+import type { Deeds } from './deeds.ts'
+import { badgesOf, enrolmentsOf, participantsOf, weeklyChallenge } from './reads.ts'
+import { challengeTicks } from './tables.ts'
+import type { challengeEnrolments } from './tables.ts'
+import { stateOf } from './unlock.ts'
+
+type Enrolment = typeof challengeEnrolments.$inferSelect
+type Standing = { owned: ReadonlySet<string>; enrolments: ReadonlyMap<string, Enrolment> }
+
+/** The six, with where the viewer stands. */
+export async function listChallenges({ app, viewer }: RequestContext): Promise<{ items: ChallengeSummary[]; completed: number; total: number }> {
+  const standing = await standingOf(app.db, viewer)
+  const items = catalog.map((challenge) => viewSummary(challenge, standing))
+  return { items, completed: items.filter(({ completed }) => completed).length, total: items.length }
+}
+
+/** This week's, with where the viewer stands. */
+export async function readWeekly({ app, viewer }: RequestContext): Promise<{ weekOf: string; challenge: ChallengeSummary } | null> {
+  const weekly = await weeklyChallenge(app.db, app.clock.now())
+  return weekly ? { weekOf: weekly.weekOf, challenge: viewSummary(weekly.challenge, await standingOf(app.db, viewer)) } : null
+}
+
+/** A challenge with its steps. */
+export async function readChallenge({ app, viewer }: RequestContext, { challengeId }: { challengeId: string }): Promise<ChallengeDetail> {
+  return wholeChallenge(app.db, viewer, challengeId)
+}
+
+/** A challenge as the viewer sees it, also inside a transaction that has just changed it. */
+export async function wholeChallenge(db: Reader, viewer: Viewer | null, challengeId: string): Promise<ChallengeDetail> {
+  const challenge = knownChallenge(challengeId)
+  const standing = await standingOf(db, viewer)
+  const enrolment = standing.enrolments.get(challenge.id)
+  const steps = await stepsOf(db, challenge, enrolment)
+  const participants = await participantsOf(db, challenge.id)
+  return {
+    ...viewSummary(challenge, standing), requirements: challenge.requirements, rewards: challenge.rewards,
+    participants: participants < limits.fewest ? null : participants,
+    steps, stepsDone: steps.filter(({ done }) => done).length, startedAt: enrolment?.startedAt.toISOString() ?? null,
+  }
+}
+
+export function knownChallenge(challengeId: string): Challenge {
+  const challenge = challengeOf(challengeId)
+  if (!challenge) throw notFound(wording.notFound)
+  return challenge
+}
+
+async function standingOf(db: Reader, viewer: Viewer | null): Promise<Standing> {
+  if (!viewer) return { owned: new Set(), enrolments: new Map() }
+  return { owned: new Set((await badgesOf(db, viewer.id)).map(({ name }) => name)), enrolments: await enrolmentsOf(db, viewer.id) }
+}
+
+function viewSummary(challenge: Challenge, { owned, enrolments }: Standing): ChallengeSummary {
+  const { id, title, description, badge, duration, difficulty, unlockRequirement } = challenge
+  const state = stateOf(challenge, owned)
+  const completed = state === 'completed'
+  return {
+    id, title, description, badge, duration, difficulty, state, completed, unlocked: state !== 'locked', progress: completed ? 100 : 0,
+    unlockRequirement: state === 'locked' ? unlockRequirement : null, enrolled: !completed && enrolments.has(id),
+  }
+}
+
+/** The steps of a challenge with what is done of them; of one completed, all. */
+export async function stepsOf(db: Reader, challenge: Challenge, enrolment: Enrolment | undefined): Promise<StepView[]> {
+  const ticks = enrolment ? await db.select().from(challengeTicks).where(eq(challengeTicks.enrolmentId, enrolment.id)) : []
+  const deeds: Partial<Deeds> = enrolment && !enrolment.completedAt ? await deedsOf(db, { userId: enrolment.userId, since: enrolment.startedAt }) : {}
+  return challenge.steps.map(({ title, detail, href = null, check }, index) => {
+    const number = index + 1
+    const note = ticks.find(({ step }) => step === number)?.note ?? null
+    const needed = check?.[1] ?? 0
+    const count = enrolment?.completedAt ? needed : Math.min(check ? (deeds[check[0]] ?? 0) : 0, needed)
+    return { number, title, detail, href, note, seen: check ? { count, needed } : null, done: Boolean(enrolment?.completedAt) || (check ? count >= needed : note !== null) }
+  })
+}

@@ -1,0 +1,102 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { MemberContext } from '../../../server/context.ts'
+import type { Tx } from '../../../server/db.ts'
+import { Refusal } from '../../../server/errors.ts'
+import { announce, recordEvent } from '../../../server/events.ts'
+import { createOnce } from '../../../server/idempotency.ts'
+import { wording } from '../contract.ts'
+import type { ChallengeDetail } from '../contract.ts'
+import { awardBadge } from './acts.ts'
+import { knownChallenge, stepsOf, wholeChallenge } from './challenges.ts'
+import type { Challenge } from './catalog.ts'
+import { badgesOf } from './reads.ts'
+import { challengeEnrolments, challengeTicks } from './tables.ts'
+import { stateOf } from './unlock.ts'
+
+type One = { challengeId: string }
+type OneStep = One & { step: number }
+type Enrolment = typeof challengeEnrolments.$inferSelect
+
+/** Takes part. A locked challenge is refused with exactly what is still to be done. */
+export async function startChallenge(context: MemberContext, input: One): Promise<ChallengeDetail> {
+  const { app, viewer } = context
+  const challenge = knownChallenge(input.challengeId)
+  return createOnce(context, { endpoint: 'challenges.start', input }, async (tx) => {
+    const state = stateOf(challenge, new Set((await badgesOf(tx, viewer.id)).map(({ name }) => name)))
+    if (state === 'locked') throw new Refusal('unprocessable', challenge.unlockRequirement ?? wording.lockedPlainly)
+    if (state === 'completed') throw new Refusal('conflict', wording.completedAlready)
+    const at = app.clock.now()
+    const [row] = await tx.insert(challengeEnrolments).values({ userId: viewer.id, challengeId: challenge.id, startedAt: at }).onConflictDoNothing().returning({ id: challengeEnrolments.id })
+    if (row) await recordEvent(tx, { name: 'challenge.started', actorId: viewer.id, subjectId: row.id, at })
+    return wholeChallenge(tx, viewer, challenge.id)
+  })
+}
+
+/** Leaves a challenge. Starting again begins anew; what others have seen of the work stays where it is. */
+export async function leaveChallenge({ app, viewer }: MemberContext, { challengeId }: One): Promise<ChallengeDetail> {
+  const challenge = knownChallenge(challengeId)
+  return app.db.transaction(async (tx) => {
+    const enrolment = await holdEnrolment(tx, viewer.id, challenge)
+    const at = app.clock.now()
+    await tx.update(challengeEnrolments).set({ leftAt: at }).where(eq(challengeEnrolments.id, enrolment.id))
+    await recordEvent(tx, { name: 'challenge.left', actorId: viewer.id, subjectId: enrolment.id, at })
+    return wholeChallenge(tx, viewer, challenge.id)
+  })
+}
+
+/** Ticks a step that the system cannot see; ticked again, its note is replaced. */
+export async function tickStep({ app, viewer }: MemberContext, { challengeId, step, note }: OneStep & { note: string }): Promise<ChallengeDetail> {
+  return change({ app, viewer }, challengeId, async (tx, enrolment, challenge) => {
+    refuseSeen(challenge, step)
+    const at = app.clock.now()
+    const known = { target: [challengeTicks.enrolmentId, challengeTicks.step], set: { note } }
+    await tx.insert(challengeTicks).values({ enrolmentId: enrolment.id, step, note, createdAt: at }).onConflictDoUpdate(known)
+    await recordEvent(tx, { name: 'challenge.step_done', actorId: viewer.id, subjectId: enrolment.id, data: { step }, at })
+  })
+}
+
+export async function untickStep({ app, viewer }: MemberContext, { challengeId, step }: OneStep): Promise<ChallengeDetail> {
+  return change({ app, viewer }, challengeId, async (tx, enrolment, challenge) => {
+    refuseSeen(challenge, step)
+    await tx.delete(challengeTicks).where(and(eq(challengeTicks.enrolmentId, enrolment.id), eq(challengeTicks.step, step)))
+  })
+}
+
+/** Looks whether the last step has been seen meanwhile. */
+export async function checkChallenge({ app, viewer }: MemberContext, { challengeId }: One): Promise<ChallengeDetail> {
+  return change({ app, viewer }, challengeId, async () => undefined)
+}
+
+type Who = Pick<MemberContext, 'app' | 'viewer'>
+type Act = (tx: Tx, enrolment: Enrolment, challenge: Challenge) => Promise<void>
+
+/** Changes a running enrolment, one change at a time; once every step is done, its badge is awarded and it has ended. */
+async function change({ app, viewer }: Who, challengeId: string, act: Act): Promise<ChallengeDetail> {
+  const challenge = knownChallenge(challengeId)
+  const view = await app.db.transaction(async (tx) => {
+    const enrolment = await holdEnrolment(tx, viewer.id, challenge)
+    await act(tx, enrolment, challenge)
+    const steps = await stepsOf(tx, challenge, enrolment)
+    if (steps.every(({ done }) => done)) {
+      const at = app.clock.now()
+      await tx.update(challengeEnrolments).set({ completedAt: at }).where(eq(challengeEnrolments.id, enrolment.id))
+      await awardBadge(tx, { userId: viewer.id, badge: challenge.badge, subjectId: enrolment.id, at })
+    }
+    return wholeChallenge(tx, viewer, challenge.id)
+  })
+  if (view.completed) announce(app.live, [viewer.id])
+  return view
+}
+
+async function holdEnrolment(tx: Tx, userId: string, challenge: Challenge): Promise<Enrolment> {
+  const [row] = await tx.select().from(challengeEnrolments).where(and(eq(challengeEnrolments.userId, userId), eq(challengeEnrolments.challengeId, challenge.id), isNull(challengeEnrolments.leftAt))).for('update')
+  if (!row) throw new Refusal('conflict', wording.notStarted)
+  if (row.completedAt) throw new Refusal('conflict', wording.completedAlready)
+  return row
+}
+
+function refuseSeen(challenge: Challenge, step: number): void {
+  const known = challenge.steps[step - 1]
+  if (!known) throw new Refusal('not_found', wording.stepMissing)
+  if (known.check) throw new Refusal('unprocessable', wording.seenStep)
+}

@@ -1,0 +1,41 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Reader } from '../../../server/db.ts'
+import { mondayOf } from '../../../server/schedule.ts'
+import { slugOf } from '../contract.ts'
+import { catalog, challengeOf } from './catalog.ts'
+import type { Challenge } from './catalog.ts'
+import { badges, challengeEnrolments, userBadges, weeklyChallenges } from './tables.ts'
+
+type HeldBadge = { name: string; slug: string; count: number; earnedAt: Date }
+
+/** The badges of a person, the latest first. */
+export async function badgesOf(db: Reader, userId: string): Promise<HeldBadge[]> {
+  const rows = await db.select({ name: badges.name, count: userBadges.count, earnedAt: userBadges.earnedAt }).from(userBadges)
+    .innerJoin(badges, eq(badges.id, userBadges.badgeId)).where(eq(userBadges.userId, userId)).orderBy(desc(userBadges.earnedAt), badges.name)
+  return rows.map((row) => ({ ...row, slug: slugOf(row.name) }))
+}
+
+/** The challenges a person has completed: those whose badge they own (spec 4). */
+export async function completedChallenges(db: Reader, userId: string): Promise<Challenge[]> {
+  const owned = new Set((await badgesOf(db, userId)).map(({ name }) => name))
+  return catalog.filter(({ badge }) => owned.has(badge))
+}
+
+/** The challenge of the week; undefined before it is drawn. */
+export async function weeklyChallenge(db: Reader, now: Date): Promise<{ weekOf: string; challenge: Challenge } | undefined> {
+  const [row] = await db.select().from(weeklyChallenges).where(and(eq(weeklyChallenges.weekOf, mondayOf(now)), eq(weeklyChallenges.status, 'active')))
+  const challenge = row && challengeOf(row.challengeId)
+  return challenge && { weekOf: row.weekOf, challenge }
+}
+
+/** What a person takes part in or has completed, by challenge. */
+export async function enrolmentsOf(db: Reader, userId: string) {
+  const rows = await db.select().from(challengeEnrolments).where(and(eq(challengeEnrolments.userId, userId), isNull(challengeEnrolments.leftAt)))
+  return new Map(rows.map((row) => [row.challengeId, row]))
+}
+
+/** How many people have ever taken part. */
+export async function participantsOf(db: Reader, challengeId: string): Promise<number> {
+  const [row] = await db.select({ count: sql<number>`count(distinct ${challengeEnrolments.userId})::int` }).from(challengeEnrolments).where(eq(challengeEnrolments.challengeId, challengeId))
+  return row!.count
+}

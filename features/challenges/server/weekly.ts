@@ -1,0 +1,26 @@
+import { and, eq, lt } from 'drizzle-orm'
+import { hashOf } from '../../../planner/random.ts'
+import type { App } from '../../../server/context.ts'
+import { mondayOf } from '../../../server/schedule.ts'
+import { catalog } from './catalog.ts'
+import { weeklyChallenges } from './tables.ts'
+
+const week = 7 * 86_400_000
+
+/** Draws the challenge of a week that has none. The draw follows from the week alone, so several processes and later runs agree. */
+export async function drawWeekly(app: App): Promise<void> {
+  const now = app.clock.now()
+  const weekOf = mondayOf(now)
+  await app.db.transaction(async (tx) => {
+    await tx.update(weeklyChallenges).set({ status: 'past' }).where(and(eq(weeklyChallenges.status, 'active'), lt(weeklyChallenges.weekOf, weekOf)))
+    await tx.insert(weeklyChallenges).values({ weekOf, challengeId: drawFor(weekOf), createdAt: now }).onConflictDoNothing()
+  })
+}
+
+/** Each of the six comes once in six weeks, in an order that changes from round to round. */
+function drawFor(weekOf: string): string {
+  const number = Math.floor(Date.parse(weekOf) / week)
+  const round = Math.floor(number / catalog.length)
+  const order = catalog.map(({ id }) => id).toSorted((a, b) => hashOf(`${round}:${a}`) - hashOf(`${round}:${b}`))
+  return order[number % catalog.length]!
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { useParams } from 'react-router'
+import { errorBody } from '../../../web/api.ts'
+import { Badge } from '../../../web/ui/Badge.tsx'
+import { ButtonLink } from '../../../web/ui/ButtonLink.tsx'
+import { Card, CardHead } from '../../../web/ui/Card.tsx'
+import { CopyButton } from '../../../web/ui/CopyButton.tsx'
+import { EmptyState } from '../../../web/ui/EmptyState.tsx'
+import { ErrorState } from '../../../web/ui/ErrorState.tsx'
+import { DocumentTitle, PageHead } from '../../../web/ui/PageHead.tsx'
+import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { TextLink } from '../../../web/ui/TextLink.tsx'
+import { Time } from '../../../web/ui/Time.tsx'
+import { wording } from '../contract.ts'
+import type { BadgeDetail } from '../contract.ts'
+import { heldBy } from './BadgesPage.tsx'
+import { badgeQuery } from './queries.ts'
+
+/** One badge: its rule, who holds it, and what mine was given for. */
+export default function BadgePage() {
+  const { badge = '' } = useParams()
+  const { data, error, refetch } = useQuery(badgeQuery(badge))
+  return <div className="mx-auto grid max-w-form gap-6">{content()}</div>
+
+  function content() {
+    if (errorBody(error)?.code === 'not_found') return <><DocumentTitle title="Badge not found" /><EmptyState icon={SearchX} level={1} title={wording.badgeMissing} action={<ButtonLink to="/badges" variant="primary">All badges</ButtonLink>} /></>
+    if (data) return <Shown badge={data} />
+    if (error) return <><DocumentTitle title="Badge" /><ErrorState sentence={wording.badgesFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} /></>
+    return <LoadingRegion className="grid gap-6"><Skeleton className="h-20" /><Skeleton className="h-40" /></LoadingRegion>
+  }
+}
+
+function Shown({ badge: { name, rule, holders, mine, evidence, people, slug } }: { badge: BadgeDetail }) {
+  const badges = (
+    <>
+      <Badge>{heldBy(holders)}</Badge>
+      {mine && <Badge look="good">{mine.count > 1 ? `Yours × ${mine.count}` : 'Yours'}</Badge>}
+    </>
+  )
+  return (
+    <>
+      <div>
+        <p className="mb-4 text-sm"><TextLink to="/badges">All badges</TextLink></p>
+        <PageHead title={name} lead={rule} badges={badges} actions={<CopyButton text={`${window.location.origin}/badges/${slug}`} label="Copy link" />} />
+      </div>
+      <Card>
+        <CardHead title="What mine was given for" />
+        {evidence.length === 0 && <p className="text-sm text-ink-2">You do not hold it yet.</p>}
+        <ul className="divide-y divide-line">
+          {evidence.map(({ label, href, at }, index) => <li key={index} className="flex flex-wrap justify-between gap-3 py-2 text-sm"><TextLink to={href} className="min-w-0 wrap-anywhere">{label}</TextLink><span className="text-ink-3"><Time at={at} /></span></li>)}
+        </ul>
+      </Card>
+      <Card>
+        <CardHead title="Who holds it" />
+        {people.length === 0 && <p className="text-sm text-ink-2">{holders === 0 ? 'Be the first.' : 'Whoever holds it goes without a username.'}</p>}
+        <ul className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
+          {people.map(({ username, count }) => <li key={username} className="min-w-0 wrap-anywhere"><TextLink to={`/people/${encodeURIComponent(username)}`}>{username}</TextLink>{count > 1 && ` × ${count}`}</li>)}
+        </ul>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { Award, SearchX } from 'lucide-react'
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { client, errorBody } from '../../../web/api.ts'
+import { Badge } from '../../../web/ui/Badge.tsx'
+import { ButtonLink } from '../../../web/ui/ButtonLink.tsx'
+import { Card, CardFoot, CardHead } from '../../../web/ui/Card.tsx'
+import { EmptyState } from '../../../web/ui/EmptyState.tsx'
+import { ErrorState } from '../../../web/ui/ErrorState.tsx'
+import { DocumentTitle, PageHead } from '../../../web/ui/PageHead.tsx'
+import { Progress } from '../../../web/ui/Progress.tsx'
+import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { TextLink } from '../../../web/ui/TextLink.tsx'
+import { wording } from '../contract.ts'
+import type { ChallengeDetail } from '../contract.ts'
+import { ChallengeActs } from './ChallengeActs.tsx'
+import { challengeQuery } from './queries.ts'
+import { stateWords } from './states.ts'
+import { StepItem } from './StepItem.tsx'
+import { useChallengeChange } from './use-challenge-change.ts'
+
+/** One challenge with its steps (spec 2, Challenge detail). */
+export default function ChallengePage() {
+  const { challengeId = '' } = useParams()
+  const { data, error, refetch } = useQuery(challengeQuery(challengeId))
+  if (errorBody(error)?.code === 'not_found') return <Missing />
+  if (data) return <Shown challenge={data} />
+  if (error) return <><DocumentTitle title={wording.title} /><ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} /></>
+  return (
+    <div className="grid gap-6">
+      <DocumentTitle title={wording.title} />
+      <p role="status" className="text-ink-2">{wording.loading}</p>
+      <Skeleton className="h-24" /><Skeleton className="h-96" />
+    </div>
+  )
+}
+
+function Missing() {
+  return (
+    <>
+      <DocumentTitle title={wording.notFound} />
+      <EmptyState icon={SearchX} level={1} title={wording.notFound} action={<ButtonLink to="/challenges" variant="primary">Back to challenges</ButtonLink>}>There are six challenges, and none at this address.</EmptyState>
+    </>
+  )
+}
+
+function Shown({ challenge }: { challenge: ChallengeDetail }) {
+  const { id, title, description, duration, difficulty, participants, state, enrolled, steps, stepsDone } = challenge
+  const { label, look, icon } = stateWords[state]
+  const check = useChallengeChange(() => client.challenges.check({ challengeId: id }))
+  const { mutate } = check
+  const ready = enrolled && stepsDone === steps.length
+  // The last step was one that ticks itself: the server looks, and gives the badge.
+  useEffect(() => {
+    if (ready) mutate(undefined)
+  }, [ready, mutate])
+  const badges = (
+    <>
+      <Badge look={look} icon={icon}>{label}</Badge>
+      <Badge>{duration}</Badge>
+      <Badge>{difficulty}</Badge>
+      <Badge>{participants === null ? wording.first : `${participants} participants`}</Badge>
+    </>
+  )
+  return (
+    <>
+      <p className="mb-4 text-sm"><TextLink to="/challenges">All challenges</TextLink></p>
+      <PageHead title={title} lead={description} badges={badges} actions={<ChallengeActs challenge={challenge} />} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <section aria-labelledby="steps" className="min-w-0 rounded-card border border-line bg-surface p-5">
+          <h2 id="steps" className="text-lg">Steps</h2>
+          {(enrolled || state === 'completed') && (
+            <div className="mt-3 grid gap-2">
+              <Progress label="Steps done" value={stepsDone} max={steps.length} />
+              <p role="status" className="text-sm text-ink-2">{stepsDone} of {steps.length} steps done</p>
+            </div>
+          )}
+          <ol className="mt-2 divide-y divide-line">{steps.map((step) => <StepItem key={step.number} challengeId={id} step={step} running={enrolled} />)}</ol>
+        </section>
+        <Side challenge={challenge} />
+      </div>
+    </>
+  )
+}
+
+function Side({ challenge: { requirements, rewards } }: { challenge: ChallengeDetail }) {
+  return (
+    <div className="grid gap-6">
+      <Card><CardHead title="Requirements" /><Lines lines={requirements} /></Card>
+      <Card><CardHead icon={Award} title="Rewards" /><Lines lines={rewards} /></Card>
+      <Card>
+        <CardHead title="Community" />
+        <p className="text-sm text-ink-2">Others are on the same steps. Ask, answer, and say what surprised you.</p>
+        <CardFoot><ButtonLink to="/forum">Join Discussion</ButtonLink></CardFoot>
+      </Card>
+    </div>
+  )
+}
+
+function Lines({ lines }: { lines: string[] }) {
+  return <ul className="list-disc space-y-1 pl-5 text-sm text-ink-2">{lines.map((line) => <li key={line}>{line}</li>)}</ul>
+}

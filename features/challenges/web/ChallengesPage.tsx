@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { errorBody } from '../../../web/api.ts'
+import { useSession } from '../../../web/session.ts'
+import { ButtonLink } from '../../../web/ui/ButtonLink.tsx'
+import { Card, CardHead } from '../../../web/ui/Card.tsx'
+import { ErrorState } from '../../../web/ui/ErrorState.tsx'
+import { PageHead } from '../../../web/ui/PageHead.tsx'
+import { Progress } from '../../../web/ui/Progress.tsx'
+import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { wording } from '../contract.ts'
+import { ChallengeCard } from './ChallengeCard.tsx'
+import { challengesQuery, weeklyQuery } from './queries.ts'
+
+const grid = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(320px,100%),1fr))]'
+
+/** The six challenges (spec 2). Anyone may read them; members take part. */
+export default function ChallengesPage() {
+  const { user } = useSession()
+  return (
+    <>
+      <PageHead title={wording.title} lead="Small steps with an end. What you do elsewhere here ticks itself; the last step brings the badge." actions={user && <ButtonLink to="/badges">Badges</ButtonLink>} />
+      <Six />
+    </>
+  )
+}
+
+function Six() {
+  const { data, error, refetch } = useQuery(challengesQuery)
+  if (error && !data) return <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
+  if (!data) return <Loading />
+  const { items, completed, total } = data
+  return (
+    <div className="grid gap-6">
+      <Card>
+        <CardHead title={`Completed: ${completed} / ${total} challenges`} />
+        <Progress label="Completed challenges" value={completed} max={total} />
+      </Card>
+      <Weekly />
+      <ul aria-label="Challenges" className={grid}>{items.map((challenge) => <li key={challenge.id} className="min-w-0"><ChallengeCard challenge={challenge} /></li>)}</ul>
+    </div>
+  )
+}
+
+/** This week's, where one is drawn; the six below stand without it. */
+function Weekly() {
+  const { data } = useQuery(weeklyQuery)
+  if (!data) return null
+  return (
+    <section aria-labelledby="challenge-of-the-week">
+      <h2 id="challenge-of-the-week" className="mb-3 text-lg">Challenge of the week</h2>
+      <ChallengeCard challenge={data.challenge} week />
+    </section>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-6">
+      <p role="status" className="text-ink-2">{wording.loading}</p>
+      <div className={grid}>{Array.from({ length: 6 }, (_, index) => <Skeleton key={index} className="h-60" />)}</div>
+    </div>
+  )
+}

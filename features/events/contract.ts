@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { id, pageInput, pageOf, time } from '../../contract/paging.ts'
+
+/** Spec 2 and 8: the sentences of the Vibe Coding Marathon. */
+export const wording = {
+  title: 'Vibe Coding Marathon',
+  registerFailed: 'Registration failed',
+  registerFailedText: 'Unable to register for the event.',
+  loadFailed: 'Failed to load the events. Please try again.',
+  changeFailed: 'That was not saved. Please try again.',
+  notFound: 'This event does not exist.',
+  cancelled: 'This event was cancelled.',
+  begun: 'Registration closed when the event began.',
+  over: 'This event is over.',
+  notRegistered: 'Only people who are registered can show a project here.',
+  notBegun: 'Projects can be shown once the event has begun.',
+  noLink: 'The link comes before it begins.',
+  fill: 'Please fill this in.',
+  address: 'Please enter an address that begins with http:// or https://, or leave this empty.',
+  zone: 'Please enter a time zone such as Europe/Berlin, or UTC.',
+  future: 'Choose a time that is still to come.',
+} as const
+
+export const limits = { title: 120, description: 4000, platform: 120, address: 500, note: 500, capacity: 10_000 } as const
+
+const event = z.object({
+  id: z.string(), title: z.string(), description: z.string(), eventDate: time, endsAt: time, durationMinutes: z.number().int(), zone: z.string(), platform: z.string(),
+  /** A public page about it. */
+  eventUrl: z.string().nullable(),
+  /** Where it takes place: for whoever is registered, and null for everybody else. */
+  inviteLink: z.string().nullable(),
+  state: z.enum(['upcoming', 'running', 'past', 'cancelled']),
+  capacity: z.number().int(), registered: z.number().int(), waiting: z.number().int(),
+  mine: z.enum(['registered', 'waiting']).nullable(),
+  /** My place on the waiting list, from 1. */
+  position: z.number().int().nullable(),
+  projectsShown: z.number().int(),
+})
+export type EventView = z.infer<typeof event>
+const administered = event.extend({ madeBy: z.enum(['schedule', 'admin']) })
+export type AdministeredEvent = z.infer<typeof administered>
+
+const shown = z.object({ id: z.string(), username: z.string().nullable(), title: z.string(), note: z.string(), mine: z.boolean() })
+export type ShownProject = z.infer<typeof shown>
+
+function isZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
+const under = (most: number) => ({ error: `Please keep this under ${most} characters.` })
+const text = (most: number) => z.string().trim().min(1, { error: wording.fill }).max(most, under(most))
+const address = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(limits.address)], { error: wording.address }).default('')
+const number = (least: number, most: number) => {
+  const error = `Give a whole number from ${least} to ${most}.`
+  return z.number({ error }).int({ error }).min(least, { error }).max(most, { error })
+}
+/** What an administrator says of an event. */
+export const eventForm = z.object({
+  title: text(limits.title), description: text(limits.description), eventDate: z.iso.datetime({ error: wording.fill }), durationMinutes: number(15, 1440),
+  zone: z.string().trim().refine(isZone, { error: wording.zone }).default('UTC'), platform: text(limits.platform), eventUrl: address, inviteLink: address, capacity: number(1, limits.capacity),
+})
+export type EventForm = z.infer<typeof eventForm>
+
+const at = (summary: string) => ({ summary, tag: 'Vibe events' })
+const one = z.object({ eventId: id })
+const path = '/vibe-events/{eventId}'
+const adminPath = '/admin/vibe-events'
+const acts = { name: 'event-acts', attempts: 150, seconds: 60 }
+
+export const events = {
+  upcoming: endpoint({ ...at('Events that are not over, the next first'), method: 'GET', path: '/vibe-events', access: 'member' }).output(z.object({ items: z.array(event) })),
+  past: endpoint({ ...at('Events that are over, the latest first'), method: 'GET', path: '/vibe-events/past', access: 'member' }).input(pageInput).output(pageOf(event)),
+  register: endpoint({ ...at('Register, or join the waiting list where it is full; once, however often it is called'), method: 'POST', path: `${path}/registration`, access: 'member', creates: true, limit: acts }).input(one).output(event),
+  unregister: endpoint({ ...at('Cancel my registration; the next on the waiting list moves up'), method: 'DELETE', path: `${path}/registration`, access: 'member', limit: acts }).input(one).output(event),
+  calendar: endpoint({ ...at('The event as a calendar file'), method: 'GET', path: `${path}/calendar`, access: 'member' }).input(one).output(z.object({ name: z.string(), text: z.string() })),
+  projects: endpoint({ ...at('The projects people showed'), method: 'GET', path: `${path}/projects`, access: 'member' }).input(one).output(z.object({ items: z.array(shown) })),
+  show: endpoint({ ...at('Show one of my projects, once the event has begun; another takes its place'), method: 'PUT', path: `${path}/projects`, access: 'member', limit: acts })
+    .input(one.extend({ projectId: id, note: text(limits.note) })).output(event),
+  hide: endpoint({ ...at('Take my project back'), method: 'DELETE', path: `${path}/projects`, access: 'member', limit: acts }).input(one).output(event),
+  all: endpoint({ ...at('Every event, the latest first'), method: 'GET', path: adminPath, access: 'admin' }).input(pageInput).output(pageOf(administered)),
+  create: endpoint({ ...at('Announce an event; from then on none is scheduled by itself'), method: 'POST', path: adminPath, access: 'admin', creates: true, limit: acts }).input(eventForm).output(administered),
+  change: endpoint({ ...at('Change an event; more room moves people up'), method: 'PUT', path: `${adminPath}/{eventId}`, access: 'admin', limit: acts }).input(one.extend(eventForm.shape)).output(administered),
+  cancel: endpoint({ ...at('Cancel an event and tell everybody on its lists'), method: 'POST', path: `${adminPath}/{eventId}/cancel`, access: 'admin', limit: acts }).input(one).output(administered),
+}

@@ -1,0 +1,93 @@
+import { desc, eq } from 'drizzle-orm'
+import type { MemberContext } from '../../../server/context.ts'
+import type { Reader } from '../../../server/db.ts'
+import { Refusal } from '../../../server/errors.ts'
+import { announce, recordEvent } from '../../../server/events.ts'
+import { createOnce } from '../../../server/idempotency.ts'
+import { toPage } from '../../../server/paging.ts'
+import { periods } from '../../../server/schedule.ts'
+import { wording } from '../contract.ts'
+import type { AdministeredEvent, EventForm } from '../contract.ts'
+import { before } from './listing.ts'
+import { eventOf, viewEvents } from './reads.ts'
+import type { EventRow } from './reads.ts'
+import { everybodyOn, fillPlaces } from './registrations.ts'
+import { vibeEvents } from './tables.ts'
+
+type Page = { cursor?: string; limit: number }
+type One = { eventId: string }
+
+/** Every event, for administrators, who also see the join links. */
+export async function listAll(context: MemberContext, { cursor, limit }: Page) {
+  const rows = await context.app.db.select().from(vibeEvents).where(before(cursor)).orderBy(desc(vibeEvents.eventDate), desc(vibeEvents.id)).limit(limit + 1)
+  const views = await viewAll(context.app.db, context, rows)
+  return toPage(rows.map((row, index) => ({ id: row.id, createdAt: row.eventDate, view: views[index]! })), limit, ({ view }) => view)
+}
+
+/** Announces an event. */
+export async function createEvent(context: MemberContext, input: EventForm): Promise<AdministeredEvent> {
+  const now = context.app.clock.now()
+  refusePast(input, now)
+  return createOnce(context, { endpoint: 'events.create', input }, async (tx) => {
+    const [row] = await tx.insert(vibeEvents).values({ ...rowOf(input), madeBy: 'admin', createdAt: now, updatedAt: now }).returning()
+    return (await viewAll(tx, context, [row!]))[0]!
+  })
+}
+
+/** Changes an event; who is on its lists hears of another time or place. Nobody loses a place by less room; more of it moves people up. */
+export async function changeEvent(context: MemberContext, { eventId, ...form }: One & EventForm): Promise<AdministeredEvent> {
+  const { app } = context
+  const now = app.clock.now()
+  let told: string[] = []
+  const view = await app.db.transaction(async (tx) => {
+    const row = await eventOf(tx, eventId, { hold: true })
+    if (row.status === 'cancelled') throw new Refusal('unprocessable', wording.cancelled)
+    const moved = new Date(form.eventDate).getTime() !== row.eventDate.getTime()
+    if (moved) refusePast(form, now)
+    // What is far away again is told of again when it is near.
+    const remindedAt = moved && new Date(form.eventDate).getTime() - now.getTime() > periods.marathonReminder ? null : row.remindedAt
+    const [changed] = await tx.update(vibeEvents).set({ ...rowOf(form), remindedAt, updatedAt: now }).where(eq(vibeEvents.id, row.id)).returning()
+    if (changed!.eventDate > now) told = await fillPlaces(tx, changed!, now)
+    if (moved || placeOf(changed!) !== placeOf(row)) {
+      const tells = await everybodyOn(tx, row.id)
+      await recordEvent(tx, { name: 'marathon.changed', actorId: null, subjectId: row.id, at: now, tells })
+      told.push(...tells)
+    }
+    return (await viewAll(tx, context, [changed!]))[0]!
+  })
+  announce(app.live, told)
+  return view
+}
+
+/** Cancels an event; everybody registered or waiting is told, once. */
+export async function cancelEvent(context: MemberContext, { eventId }: One): Promise<AdministeredEvent> {
+  const { app } = context
+  const at = app.clock.now()
+  let told: string[] = []
+  const view = await app.db.transaction(async (tx) => {
+    const row = await eventOf(tx, eventId, { hold: true })
+    if (row.eventDate.getTime() + row.durationMinutes * 60_000 <= at.getTime()) throw new Refusal('unprocessable', wording.over)
+    if (row.status === 'upcoming') {
+      told = await everybodyOn(tx, row.id)
+      // Nobody is left out, not even an administrator who takes part.
+      await recordEvent(tx, { name: 'marathon.cancelled', actorId: null, subjectId: row.id, at, tells: told })
+    }
+    const [changed] = await tx.update(vibeEvents).set({ status: 'cancelled', updatedAt: at }).where(eq(vibeEvents.id, row.id)).returning()
+    return (await viewAll(tx, context, [changed!]))[0]!
+  })
+  announce(app.live, told)
+  return view
+}
+
+const placeOf = ({ durationMinutes, platform, inviteLink }: EventRow) => JSON.stringify([durationMinutes, platform, inviteLink])
+
+const rowOf = ({ eventDate, eventUrl, inviteLink, ...form }: EventForm) => ({ ...form, eventDate: new Date(eventDate), eventUrl: eventUrl || null, inviteLink: inviteLink || null })
+
+function refusePast({ eventDate }: EventForm, now: Date): void {
+  if (new Date(eventDate) <= now) throw new Refusal('invalid', 'Some of what was sent is not right.', { fields: { eventDate: wording.future } })
+}
+
+async function viewAll(db: Reader, { app, viewer }: MemberContext, rows: EventRow[]): Promise<AdministeredEvent[]> {
+  const views = await viewEvents(db, rows, { userId: viewer.id, now: app.clock.now() })
+  return views.map((view, index) => ({ ...view, inviteLink: rows[index]!.inviteLink, madeBy: rows[index]!.madeBy as AdministeredEvent['madeBy'] }))
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { notifications, rateLimits, users } from '../../../server/tables.ts'
+import { makeProject } from '../../../test/cast.ts'
+import { createWorld } from '../../../test/harness.ts'
+import type { Browser } from '../../../test/harness.ts'
+import { badgesOf } from '../../challenges/server/reads.ts'
+import { registeredCount } from './reads.ts'
+import { register, unregister } from './registrations.ts'
+import { remindOfMarathons, scheduleMarathons } from './schedule.ts'
+import { eventParticipants, vibeEvents } from './tables.ts'
+
+const world = await createWorld()
+const hour = 3_600_000
+const day = 24 * hour
+beforeEach(async () => {
+  await world.db.delete(rateLimits)
+})
+
+const link = 'https://meet.example/secret-room'
+const inTime = (milliseconds: number) => new Date(world.clock.now().getTime() + milliseconds).toISOString()
+const form = (more: object = {}) => ({ title: 'Bakers build', description: 'Three hours.', eventDate: inTime(3 * day), durationMinutes: 180, zone: 'Europe/Berlin', platform: 'Video call', eventUrl: '', inviteLink: link, capacity: 2, ...more })
+const badgeCount = async (browser: Browser) => (await badgesOf(world.db, browser.id)).find(({ name }) => name === 'Marathon Participant')?.count ?? 0
+const told = (browser: Browser, kind: string) => world.db.$count(notifications, and(eq(notifications.userId, browser.id), eq(notifications.kind, kind)))
+const members = (count: number) => Promise.all(Array.from({ length: count }, (_, index) => world.member(`m${index}`)))
+const at = (path: string) => `/vibe-events/${path}`
+
+async function announced(more: object = {}): Promise<string> {
+  const root = await world.admin()
+  const { status, body } = await root.call('POST', '/admin/vibe-events', { body: form(more) })
+  if (status !== 201) throw new Error(JSON.stringify(body))
+  return body.id
+}
+
+describe('registering', () => {
+  it('gives places in turn, then places on the waiting list, and the link only to who has a place', async () => {
+    const id = await announced()
+    const [ada, ben, eve, joe] = await members(4) as [Browser, Browser, Browser, Browser]
+    const answers = []
+    for (const person of [ada, ben, eve, joe]) answers.push((await person.call('POST', at(`${id}/registration`))).body)
+    expect(answers.map(({ mine, position, inviteLink }) => [mine, position, inviteLink])).toEqual([['registered', null, link], ['registered', null, link], ['waiting', 1, null], ['waiting', 2, null]])
+    expect([await badgeCount(ada), await badgeCount(eve)]).toEqual([1, 0])
+    const outsider = await world.member('outsider')
+    const list = await outsider.call('GET', '/vibe-events')
+    expect(JSON.stringify(list.body)).not.toContain('secret-room')
+    expect(list.body.items.find((one: any) => one.id === id)).toMatchObject({ registered: 2, waiting: 2, mine: null, capacity: 2, state: 'upcoming', zone: 'Europe/Berlin' })
+    expect((await eve.call('GET', at(`${id}/calendar`))).body.text).not.toContain('secret-room')
+    expect((await ada.call('GET', at(`${id}/calendar`))).body.text).toContain('secret-room')
+
+    await ada.call('DELETE', at(`${id}/registration`))
+    expect([await told(eve, 'marathon.moved_up'), await told(joe, 'marathon.moved_up'), await badgeCount(eve)]).toEqual([1, 0, 1])
+    expect((await joe.call('GET', '/vibe-events')).body.items.find((one: any) => one.id === id)).toMatchObject({ mine: 'waiting', position: 1 })
+    expect((await ada.call('POST', at(`${id}/registration`))).body).toMatchObject({ mine: 'waiting', position: 2 })
+    for (const person of [ben, joe]) await person.call('DELETE', at(`${id}/registration`))
+    expect([await badgeCount(ada), await registeredCount(world.db, id)]).toEqual([1, 2])
+  })
+
+  it('of one person, a hundred at once, is one row and one badge', async () => {
+    const id = await announced()
+    const ada = await world.member()
+    const answers = await Promise.all(Array.from({ length: 100 }, () => ada.call('POST', at(`${id}/registration`))))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.mine}`))).toEqual(new Set(['201 registered']))
+    expect(await world.db.$count(eventParticipants, eq(eventParticipants.eventId, id))).toBe(1)
+    expect(await badgeCount(ada)).toBe(1)
+    expect(await told(ada, 'badge.awarded')).toBe(1)
+  })
+
+  it('of fifty at once keeps to the capacity', async () => {
+    const id = await announced({ capacity: 7 })
+    // Fifty sign-ups are dear, and what is raced here lies behind them.
+    const people = await world.db.insert(users).values(Array.from({ length: 50 }, () => ({ email: `${randomUUID()}@example.test` }))).returning({ id: users.id })
+    const by = (viewer: { id: string }) => ({ app: world.app, viewer, idempotencyKey: null }) as any
+    const answers = await Promise.all(people.map((person) => register(by(person), { eventId: id })))
+    expect(answers.filter(({ mine }) => mine === 'registered')).toHaveLength(7)
+    expect(answers.flatMap(({ position }) => position ?? []).sort((a, b) => a - b)).toEqual(Array.from({ length: 43 }, (_, index) => index + 1))
+    await Promise.all(people.slice(0, 25).map((person) => unregister(by(person), { eventId: id })))
+    expect(await registeredCount(world.db, id)).toBe(7)
+  })
+
+  it('ends when the event begins, and an unknown one is not found', async () => {
+    const id = await announced()
+    const ada = await world.member()
+    for (const unknown of [randomUUID(), 'nothing']) expect((await ada.call('POST', at(`${unknown}/registration`))).status).toBe(404)
+    await world.db.update(vibeEvents).set({ eventDate: new Date(inTime(-hour)) }).where(eq(vibeEvents.id, id))
+    expect((await ada.call('POST', at(`${id}/registration`))).body).toMatchObject({ code: 'unprocessable', message: 'Registration closed when the event began.' })
+    expect((await ada.call('GET', '/vibe-events')).body.items.find((one: any) => one.id === id).state).toBe('running')
+    await world.db.update(vibeEvents).set({ eventDate: new Date(inTime(-5 * hour)) }).where(eq(vibeEvents.id, id))
+    expect((await ada.call('POST', at(`${id}/registration`))).body.message).toBe('This event is over.')
+    expect((await ada.call('GET', at('past'))).body.items.map((one: any) => one.id)).toContain(id)
+  })
+})
+
+describe('showing a project', () => {
+  it('is for the registered, with a project of their own, once it has begun', async () => {
+    const id = await announced({ capacity: 1 })
+    const [ada, eve] = await members(2) as [Browser, Browser]
+    for (const person of [ada, eve]) await person.call('POST', at(`${id}/registration`))
+    const [mine, theirs] = [await makeProject(ada, 'Ada builds'), await makeProject(eve, 'Eve builds')]
+    const show = (person: Browser, projectId: string) => person.call('PUT', at(`${id}/projects`), { body: { projectId, note: 'A list that sorts itself' } })
+    expect((await show(ada, mine.id)).body.message).toBe('Projects can be shown once the event has begun.')
+    await world.db.update(vibeEvents).set({ eventDate: new Date(inTime(-hour)) }).where(eq(vibeEvents.id, id))
+    expect((await show(ada, theirs.id)).status).toBe(404)
+    expect((await show(eve, theirs.id)).status).toBe(403)
+    expect((await show(ada, mine.id)).body.projectsShown).toBe(1)
+    await show(ada, mine.id)
+    expect((await eve.call('GET', at(`${id}/projects`))).body.items).toMatchObject([{ title: 'Ada builds', note: 'A list that sorts itself', mine: false }])
+    expect((await ada.call('DELETE', at(`${id}/projects`))).body.projectsShown).toBe(0)
+  })
+})
+
+describe('administrators', () => {
+  it('are told what is wrong, and members are not let in', async () => {
+    const root = await world.admin()
+    const bad = await root.call('POST', '/admin/vibe-events', { body: form({ title: ' ', zone: 'Mars/Base', inviteLink: 'javascript:alert(1)', capacity: 0 }) })
+    expect(Object.keys(bad.body.fields).sort()).toEqual(['capacity', 'inviteLink', 'title', 'zone'])
+    expect((await root.call('POST', '/admin/vibe-events', { body: form({ eventDate: inTime(-1) }) })).body.fields).toEqual({ eventDate: 'Choose a time that is still to come.' })
+    const ada = await world.member()
+    for (const [method, path] of [['GET', ''], ['POST', ''], ['PUT', `/${randomUUID()}`], ['POST', `/${randomUUID()}/cancel`]] as const) {
+      expect((await ada.call(method, `/admin/vibe-events${path}`, method === 'GET' ? {} : { body: form() })).status).toBe(403)
+    }
+  })
+
+  it('make room, which moves people up, and cancel, which tells everybody once', async () => {
+    const root = await world.admin()
+    const { body: event } = await root.call('POST', '/admin/vibe-events', { body: form({ capacity: 1 }) })
+    const [ada, eve] = await members(2) as [Browser, Browser]
+    for (const person of [ada, eve, root]) await person.call('POST', at(`${event.id}/registration`))
+    await root.call('PUT', `/admin/vibe-events/${event.id}`, { body: form({ capacity: 2, eventDate: event.eventDate }) })
+    expect([await told(eve, 'marathon.moved_up'), await badgeCount(eve), await badgeCount(root)]).toEqual([1, 1, 0])
+    expect([await told(ada, 'marathon.changed'), await told(eve, 'marathon.changed')]).toEqual([0, 0])
+    await root.call('PUT', `/admin/vibe-events/${event.id}`, { body: form({ capacity: 2, eventDate: inTime(4 * day) }) })
+    expect([await told(ada, 'marathon.changed'), await told(eve, 'marathon.changed')]).toEqual([1, 1])
+    await Promise.all([1, 2, 3].map(() => root.call('POST', `/admin/vibe-events/${event.id}/cancel`)))
+    expect(await Promise.all([ada, eve, root].map((person) => told(person, 'marathon.cancelled')))).toEqual([1, 1, 1])
+    expect((await ada.call('POST', at(`${event.id}/registration`))).body.message).toBe('This event was cancelled.')
+    expect((await ada.call('GET', '/vibe-events')).body.items.map((one: any) => one.id)).not.toContain(event.id)
+    expect((await root.call('GET', '/admin/vibe-events')).body.items.find((one: any) => one.id === event.id)).toMatchObject({ state: 'cancelled', inviteLink: link, madeBy: 'admin' })
+  })
+})
+
+describe('marathons by the schedule', () => {
+  it('are two within five weeks, on Saturdays, once in however many processes, until an administrator runs one', async () => {
+    await world.db.delete(vibeEvents)
+    for (let week = 0; week < 6; week++) {
+      await Promise.all(Array.from({ length: 4 }, () => scheduleMarathons(world.app)))
+      const now = world.clock.now().getTime()
+      const coming = (await world.db.select().from(vibeEvents)).filter(({ eventDate }) => eventDate.getTime() > now)
+      expect(coming).toHaveLength(2)
+      for (const { eventDate, inviteLink, madeBy } of coming) {
+        expect([eventDate.getUTCDay(), eventDate.getUTCHours(), inviteLink, madeBy]).toEqual([6, 15, null, 'schedule'])
+        expect(eventDate.getTime() - now).toBeLessThanOrEqual(35 * day)
+      }
+      world.clock.forward(7 * day)
+    }
+    await world.db.delete(vibeEvents)
+    await announced()
+    await scheduleMarathons(world.app)
+    expect(await world.db.$count(vibeEvents)).toBe(1)
+  })
+
+  it('remind the registered a day before, exactly once', async () => {
+    await world.db.delete(vibeEvents)
+    const id = await announced({ capacity: 1, eventDate: inTime(2 * day) })
+    const [ada, eve] = await members(2) as [Browser, Browser]
+    for (const person of [ada, eve]) await person.call('POST', at(`${id}/registration`))
+    await remindOfMarathons(world.app)
+    expect(await told(ada, 'marathon.announced')).toBe(0)
+    world.clock.forward(day + 1)
+    await Promise.all(Array.from({ length: 5 }, () => remindOfMarathons(world.app)))
+    await remindOfMarathons(world.app)
+    expect([await told(ada, 'marathon.announced'), await told(eve, 'marathon.announced')]).toEqual([1, 0])
+    const [event] = await world.db.select().from(notifications).where(and(eq(notifications.userId, ada.id), eq(notifications.kind, 'marathon.announced')))
+    expect(event!.count).toBe(1)
+  })
+
+  it('remind again of one that was moved away, when it is near again', async () => {
+    const root = await world.admin()
+    const { body: event } = await root.call('POST', '/admin/vibe-events', { body: form({ eventDate: inTime(12 * hour) }) })
+    const ada = await world.member()
+    await ada.call('POST', at(`${event.id}/registration`))
+    await remindOfMarathons(world.app)
+    await root.call('PUT', `/admin/vibe-events/${event.id}`, { body: form({ eventDate: inTime(5 * day) }) })
+    await remindOfMarathons(world.app)
+    world.clock.forward(4 * day + 1)
+    await remindOfMarathons(world.app)
+    const [told] = await world.db.select().from(notifications).where(and(eq(notifications.userId, ada.id), eq(notifications.kind, 'marathon.announced')))
+    expect(told!.count).toBe(2)
+  })
+
+  it('leave with a person who leaves', async () => {
+    const id = await announced()
+    const ada = await world.member()
+    await ada.call('POST', at(`${id}/registration`))
+    await world.db.delete(users).where(eq(users.id, ada.id))
+    expect(await registeredCount(world.db, id)).toBe(0)
+  })
+})

@@ -1,0 +1,88 @@
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import ical from 'ical-generator'
+import type { MemberContext } from '../../../server/context.ts'
+import { Refusal } from '../../../server/errors.ts'
+import { readCursor, toPage } from '../../../server/paging.ts'
+import { ownProject } from '../../projects/server/reads.ts'
+import { personViews } from '../../profiles/server/reads.ts'
+import { wording } from '../contract.ts'
+import type { EventView, ShownProject } from '../contract.ts'
+import { endOf, eventOf, selectShown, upcomingEvents, viewEvents } from './reads.ts'
+import type { EventRow } from './reads.ts'
+import { eventParticipants, eventProjects, vibeEvents } from './tables.ts'
+
+type One = { eventId: string }
+type Page = { cursor?: string; limit: number }
+const mostUpcoming = 50
+
+export async function listUpcoming(context: MemberContext): Promise<{ items: EventView[] }> {
+  const { db, clock } = context.app
+  return { items: await viewFor(context, await upcomingEvents(db, clock.now(), mostUpcoming)) }
+}
+
+/** Events that are over; one that was cancelled never took place. */
+export async function listPast(context: MemberContext, { cursor, limit }: Page) {
+  const { db, clock } = context.app
+  const rows = await db.select(getTableColumns(vibeEvents)).from(vibeEvents)
+    .where(and(eq(vibeEvents.status, 'upcoming'), sql`${endOf} <= ${clock.now().toISOString()}::timestamptz`, before(cursor)))
+    .orderBy(desc(vibeEvents.eventDate), desc(vibeEvents.id)).limit(limit + 1)
+  const views = await viewFor(context, rows)
+  return toPage(rows.map((row, index) => ({ id: row.id, createdAt: row.eventDate, view: views[index]! })), limit, ({ view }) => view)
+}
+
+/** The rows after a cursor in a list by the day of the event. */
+export function before(cursor: string | undefined) {
+  const place = cursor ? readCursor(cursor) : undefined
+  return place && sql`(${vibeEvents.eventDate}, ${vibeEvents.id}) < (${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid)`
+}
+
+/** The event for a calendar program, with the join link where the viewer is registered. */
+export async function eventCalendar(context: MemberContext, { eventId }: One): Promise<{ name: string; text: string }> {
+  const { db, clock, config } = context.app
+  const row = await eventOf(db, eventId)
+  if (row.status === 'cancelled') throw new Refusal('unprocessable', wording.cancelled)
+  const [view] = await viewFor(context, [row])
+  const { title, description, inviteLink, endsAt, platform } = view!
+  const calendar = ical({ name: title, prodId: { company: 'Buildkin', product: 'Vibe events' } })
+  calendar.createEvent({
+    id: `vibe-event-${row.id}@buildkin`, stamp: clock.now(), start: row.eventDate, end: new Date(endsAt), summary: title, location: inviteLink ?? platform,
+    description: `${description}\n${inviteLink ?? ''}`.trim(), url: `${config.publicUrl}/vibe-events`,
+  })
+  return { name: 'vibe-coding-marathon.ics', text: calendar.toString() }
+}
+
+/** What people showed. */
+export async function listShown({ app, viewer }: MemberContext, { eventId }: One): Promise<{ items: ShownProject[] }> {
+  const event = await eventOf(app.db, eventId)
+  const rows = await selectShown(app.db, event.id)
+  const people = await personViews(app.db, rows.map(({ userId }) => userId))
+  return { items: rows.map(({ projectId, userId, title, note }) => ({ id: projectId, username: people.get(userId)?.username ?? null, title, note, mine: userId === viewer.id })) }
+}
+
+/** Shows one of the viewer's own projects to everybody here. */
+export async function showProject(context: MemberContext, { eventId, projectId, note }: One & { projectId: string; note: string }): Promise<EventView> {
+  const { app, viewer } = context
+  return app.db.transaction(async (tx) => {
+    const event = await eventOf(tx, eventId)
+    const project = await ownProject(tx, { userId: viewer.id, projectId })
+    const registered = await tx.$count(eventParticipants, and(eq(eventParticipants.eventId, event.id), eq(eventParticipants.userId, viewer.id), eq(eventParticipants.status, 'registered')))
+    if (event.status === 'cancelled') throw new Refusal('unprocessable', wording.cancelled)
+    if (registered === 0) throw new Refusal('forbidden', wording.notRegistered)
+    const now = app.clock.now()
+    if (event.eventDate > now) throw new Refusal('unprocessable', wording.notBegun)
+    const values = { projectId: project.id, note }
+    await tx.insert(eventProjects).values({ ...values, eventId: event.id, userId: viewer.id, createdAt: now }).onConflictDoUpdate({ target: [eventProjects.eventId, eventProjects.userId], set: values })
+    const [view] = await viewEvents(tx, [event], { userId: viewer.id, now })
+    return view!
+  })
+}
+
+export async function hideProject(context: MemberContext, { eventId }: One): Promise<EventView> {
+  const { app, viewer } = context
+  const event = await eventOf(app.db, eventId)
+  await app.db.delete(eventProjects).where(and(eq(eventProjects.eventId, event.id), eq(eventProjects.userId, viewer.id)))
+  const [view] = await viewFor(context, [event])
+  return view!
+}
+
+const viewFor = ({ app, viewer }: MemberContext, rows: EventRow[]) => viewEvents(app.db, rows, { userId: viewer.id, now: app.clock.now() })

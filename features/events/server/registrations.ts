@@ -1,0 +1,83 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { MemberContext } from '../../../server/context.ts'
+import type { Tx } from '../../../server/db.ts'
+import { Refusal } from '../../../server/errors.ts'
+import { announce, recordEvent, recordEvents } from '../../../server/events.ts'
+import { createOnce } from '../../../server/idempotency.ts'
+import { awardBadge } from '../../challenges/server/acts.ts'
+import { wording } from '../contract.ts'
+import type { EventView } from '../contract.ts'
+import { eventOf, registeredCount, viewEvents } from './reads.ts'
+import type { EventRow } from './reads.ts'
+import { eventParticipants } from './tables.ts'
+
+type One = { eventId: string }
+
+/** Gives a place, or one on the waiting list where all are taken. A place brings the badge, once an event. */
+export async function register(context: MemberContext, input: One): Promise<EventView> {
+  const { app, viewer } = context
+  const view = await createOnce(context, { endpoint: 'events.register', input }, async (tx) => {
+    const event = await eventOf(tx, input.eventId, { hold: true })
+    const now = app.clock.now()
+    refuseClosed(event, now)
+    const status = (await registeredCount(tx, event.id)) < event.capacity ? 'registered' : 'waiting'
+    const [fresh] = await tx.insert(eventParticipants).values({ eventId: event.id, userId: viewer.id, status, createdAt: now }).onConflictDoNothing().returning({ status: eventParticipants.status })
+    if (fresh?.status === 'registered') await welcome(tx, { userId: viewer.id, eventId: event.id, at: now })
+    return viewOne(tx, context, event)
+  })
+  announce(app.live, [viewer.id])
+  return view
+}
+
+/** Gives a place back to whoever waits longest. */
+export async function unregister(context: MemberContext, { eventId }: One): Promise<EventView> {
+  const { app, viewer } = context
+  let told: string[] = []
+  const view = await app.db.transaction(async (tx) => {
+    const event = await eventOf(tx, eventId, { hold: true })
+    const now = app.clock.now()
+    refuseClosed(event, now)
+    await tx.delete(eventParticipants).where(and(eq(eventParticipants.eventId, event.id), eq(eventParticipants.userId, viewer.id)))
+    told = await fillPlaces(tx, event, now)
+    return viewOne(tx, context, event)
+  })
+  announce(app.live, told)
+  return view
+}
+
+/** Moves people up while there is room; who they are. The event is held by the caller. */
+export async function fillPlaces(tx: Tx, event: EventRow, at: Date): Promise<string[]> {
+  const free = event.capacity - (await registeredCount(tx, event.id))
+  if (free <= 0) return []
+  const one = eventParticipants
+  const next = await tx.select({ userId: one.userId }).from(one).where(and(eq(one.eventId, event.id), eq(one.status, 'waiting'))).orderBy(asc(one.turn)).limit(free)
+  for (const { userId } of next) {
+    await tx.update(one).set({ status: 'registered' }).where(and(eq(one.eventId, event.id), eq(one.userId, userId)))
+    await welcome(tx, { userId, eventId: event.id, at })
+  }
+  const ids = next.map(({ userId }) => userId)
+  await recordEvents(tx, ids.map((userId) => ({ name: 'marathon.moved_up', actorId: null, subjectId: event.id, at, tells: [userId] })))
+  return ids
+}
+
+async function welcome(tx: Tx, { userId, eventId, at }: { userId: string; eventId: string; at: Date }): Promise<void> {
+  await recordEvent(tx, { name: 'marathon.registered', actorId: userId, subjectId: eventId, at })
+  await awardBadge(tx, { userId, badge: 'Marathon Participant', subjectId: eventId, at })
+}
+
+function refuseClosed({ status, eventDate, durationMinutes }: EventRow, now: Date): void {
+  if (status === 'cancelled') throw new Refusal('unprocessable', wording.cancelled)
+  if (eventDate.getTime() + durationMinutes * 60_000 <= now.getTime()) throw new Refusal('unprocessable', wording.over)
+  if (eventDate <= now) throw new Refusal('unprocessable', wording.begun)
+}
+
+/** Everybody on an event's lists. */
+export async function everybodyOn(tx: Tx, eventId: string, where = sql`true`): Promise<string[]> {
+  const rows = await tx.select({ userId: eventParticipants.userId }).from(eventParticipants).where(and(eq(eventParticipants.eventId, eventId), where))
+  return rows.map(({ userId }) => userId)
+}
+
+async function viewOne(tx: Tx, { app, viewer }: MemberContext, event: EventRow): Promise<EventView> {
+  const [view] = await viewEvents(tx, [event], { userId: viewer.id, now: app.clock.now() })
+  return view!
+}

@@ -1,0 +1,76 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { CalendarX, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { client, errorBody } from '../../../web/api.ts'
+import { AdministratorsOnly } from '../../../web/shell/AdministratorsOnly.tsx'
+import { Badge } from '../../../web/ui/Badge.tsx'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Card, CardFoot, CardHead } from '../../../web/ui/Card.tsx'
+import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx'
+import { EmptyState } from '../../../web/ui/EmptyState.tsx'
+import { ErrorState } from '../../../web/ui/ErrorState.tsx'
+import { PageHead } from '../../../web/ui/PageHead.tsx'
+import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { Time } from '../../../web/ui/Time.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { wording } from '../contract.ts'
+import type { AdministeredEvent } from '../contract.ts'
+import { EventDialog } from './EventDialog.tsx'
+import { allQuery } from './queries.ts'
+import { useEventChange } from './use-event-change.ts'
+
+const grid = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(340px,100%),1fr))]'
+const states = { upcoming: 'Upcoming', running: 'Under way', past: 'Past', cancelled: 'Cancelled' } as const
+
+/** Every event; for administrators, who announce, change and cancel them. */
+export default function AdminEventsPage() {
+  const [open, setOpen] = useState(false)
+  return (
+    <AdministratorsOnly title="Events" purpose="Administrators announce marathons here.">
+      <PageHead title="Events" lead="While none of yours is to come, two marathons are always scheduled by themselves." actions={<Button variant="primary" icon={Plus} onClick={() => setOpen(true)}>New event</Button>} />
+      <All />
+      {open && <EventDialog event={null} onClose={() => setOpen(false)} />}
+    </AdministratorsOnly>
+  )
+}
+
+function All() {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(allQuery)
+  if (error && !data) return <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
+  if (!data) return <LoadingRegion className={grid}><Skeleton className="h-48" /><Skeleton className="h-48" /></LoadingRegion>
+  const events = data.pages.flatMap((page) => page.items)
+  if (events.length === 0) return <EmptyState icon={CalendarX} title="No events yet">What you announce stands here.</EmptyState>
+  return (
+    <>
+      <ul aria-label="Events" className={grid}>{events.map((event) => <li key={event.id} className="min-w-0"><EventRow event={event} /></li>)}</ul>
+      {hasNextPage && <div className="mt-6 flex justify-center"><Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>Load more</Button></div>}
+    </>
+  )
+}
+
+function EventRow({ event }: { event: AdministeredEvent }) {
+  const { id, title, eventDate, registered, capacity, waiting, state, madeBy, inviteLink } = event
+  const [open, setOpen] = useState<'change' | 'cancel' | null>(null)
+  const cancel = useEventChange(() => client.events.cancel({ eventId: id }), { onDone: () => {
+    setOpen(null)
+    toast.success('Event cancelled', { description: 'Everybody on its lists is told.' })
+  } })
+  return (
+    <Card className="h-full">
+      <CardHead title={<span className="wrap-anywhere">{title}</span>} action={<Badge look={state === 'cancelled' ? 'danger' : state === 'past' ? 'neutral' : 'good'}>{states[state]}</Badge>} />
+      <p className="text-sm"><Time at={eventDate} withClock /></p>
+      <p className="mt-1 text-sm text-ink-2">{registered} of {capacity} places taken · {waiting} waiting</p>
+      <p className="mt-1 text-sm text-ink-3">{madeBy === 'schedule' ? 'Scheduled by itself' : 'Announced by an administrator'} · {inviteLink ? 'has a join link' : 'no join link yet'}</p>
+      {state !== 'cancelled' && state !== 'past' && (
+        <CardFoot>
+          <Button aria-label={`Change: ${title}`} onClick={() => setOpen('change')}>Change</Button>
+          <Button variant="ghost" aria-label={`Cancel event: ${title}`} onClick={() => setOpen('cancel')}>Cancel event</Button>
+        </CardFoot>
+      )}
+      {open === 'change' && <EventDialog event={event} onClose={() => setOpen(null)} />}
+      <ConfirmDialog open={open === 'cancel'} title="Cancel this event?" confirm="Cancel event" cancel="Keep it" danger pending={cancel.isPending} onConfirm={() => cancel.mutate(undefined)} onCancel={() => setOpen(null)}>
+        {registered + waiting} people are told. This cannot be undone.
+      </ConfirmDialog>
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { client, refusal } from '../../../web/api.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { wording } from '../contract.ts'
+import type { EventView } from '../contract.ts'
+import { useEventChange } from './use-event-change.ts'
+
+/** Register, join the waiting list, or cancel; once it has begun, neither. */
+export function EventActs({ event }: { event: EventView }) {
+  const { state, mine } = event
+  if (state === 'running') return mine === null ? <p className="text-sm text-ink-3">{wording.begun}</p> : null
+  return mine === null ? <Register event={event} /> : <Unregister event={event} />
+}
+
+/** The button that was pressed is another now; the card stays. */
+const focusEvent = (id: string) => document.getElementById(`event-${id}`)?.focus()
+
+function Register({ event: { id, title, registered, capacity } }: { event: EventView }) {
+  const register = useEventChange((_: undefined, idempotencyKey) => client.events.register({ eventId: id }, { context: { idempotencyKey } }), {
+    onDone: ({ mine, position }) => toast.success(mine === 'registered' ? 'You are registered' : `You are number ${position} on the waiting list`),
+    onListed: () => focusEvent(id),
+    onFail: (error) => toast.error(wording.registerFailed, refusal(error)?.message ?? wording.registerFailedText),
+  })
+  const words = registered >= capacity ? 'Join waiting list' : 'Register'
+  return <Button variant="primary" aria-label={`${words}: ${title}`} pending={register.isPending} onClick={() => register.mutate(undefined)}>{words}</Button>
+}
+
+function Unregister({ event: { id, title, mine, waiting } }: { event: EventView }) {
+  const [open, setOpen] = useState(false)
+  const cancel = useEventChange(() => client.events.unregister({ eventId: id }), { onDone: () => {
+    setOpen(false)
+    toast.success(mine === 'registered' ? 'Registration cancelled' : 'You have left the waiting list')
+  }, onListed: () => focusEvent(id) })
+  const words = mine === 'registered' ? 'Cancel registration' : 'Leave waiting list'
+  return (
+    <>
+      <Button aria-label={`${words}: ${title}`} onClick={() => setOpen(true)}>{words}</Button>
+      <ConfirmDialog open={open} title={`${words}?`} confirm={words} cancel="Keep it" danger pending={cancel.isPending} onConfirm={() => cancel.mutate(undefined)} onCancel={() => setOpen(false)}>
+        {waiting > 0 ? 'The place goes to whoever waits next.' : 'You can register again while there are places.'}
+      </ConfirmDialog>
+    </>
+  )
+}

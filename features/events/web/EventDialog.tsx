@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
+import { client } from '../../../web/api.ts'
+import { takeRefusal } from '../../../web/form-errors.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Dialog } from '../../../web/ui/Dialog.tsx'
+import { Field } from '../../../web/ui/Field.tsx'
+import { Input } from '../../../web/ui/Input.tsx'
+import { Textarea } from '../../../web/ui/Textarea.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { eventForm, limits, wording } from '../contract.ts'
+import type { AdministeredEvent, EventForm } from '../contract.ts'
+import { useEventChange } from './use-event-change.ts'
+
+/** What stands in the form; the contract's own shape is made of it when it is sent. */
+type Values = EventForm
+
+const empty: Values = { title: wording.title, description: '', eventDate: '', durationMinutes: 180, zone: 'UTC', platform: '', eventUrl: '', inviteLink: '', capacity: 100 }
+
+const valuesOf = ({ title, description, eventDate, durationMinutes, zone, platform, eventUrl, inviteLink, capacity }: AdministeredEvent): Values => (
+  { title, description, eventDate, durationMinutes, zone, platform, eventUrl: eventUrl ?? '', inviteLink: inviteLink ?? '', capacity }
+)
+
+/** A moment as the field for it wants it, in the reader's own time. */
+function localOf(at: string): string {
+  const date = new Date(at)
+  if (Number.isNaN(date.getTime())) return ''
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+/** Announces an event, or changes one. */
+export function EventDialog({ event, onClose }: { event: AdministeredEvent | null; onClose: () => void }) {
+  const form = useForm<Values>({ resolver: zodResolver(eventForm) as never, defaultValues: event ? valuesOf(event) : empty })
+  const [problem, setProblem] = useState<string | null>(null)
+  const save = useEventChange((values: Values, idempotencyKey) => (event ? client.events.change({ eventId: event.id, ...values }) : client.events.create(values, { context: { idempotencyKey } })), {
+    onDone: () => {
+      toast.success('Saved')
+      onClose()
+    },
+    onFail: (error) => setProblem(takeRefusal(error, form) ?? (Object.keys(form.formState.errors).length > 0 ? null : wording.changeFailed)),
+  })
+  const submit = form.handleSubmit((values) => {
+    setProblem(null)
+    save.mutate(values)
+  })
+  const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button variant="primary" pending={save.isPending} onClick={() => void submit()}>Save</Button></>
+  return (
+    <Dialog open onClose={onClose} title={event ? 'Change event' : 'New event'} width="lg" foot={foot}>
+      <form noValidate aria-label="Event" className="grid gap-4" onSubmit={(sent) => void submit(sent)}>
+        <Fields form={form} />
+        {problem && <p role="alert" className="text-sm text-danger-ink">{problem}</p>}
+      </form>
+    </Dialog>
+  )
+}
+
+function Fields({ form }: { form: UseFormReturn<Values> }) {
+  const { errors } = form.formState
+  const [starts, setStarts] = useState(localOf(form.getValues('eventDate')))
+  const start = (local: string) => {
+    setStarts(local)
+    const date = new Date(local)
+    form.setValue('eventDate', Number.isNaN(date.getTime()) ? '' : date.toISOString(), { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  }
+  return (
+    <>
+      <Field label="Title" required error={errors.title?.message}><Input {...form.register('title')} maxLength={limits.title} /></Field>
+      <Field label="Description" required error={errors.description?.message}><Textarea {...form.register('description')} maxLength={limits.description} /></Field>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label="Starts (your time)" required error={errors.eventDate?.message}><Input type="datetime-local" value={starts} onChange={(changed) => start(changed.target.value)} /></Field>
+        <Field label="Announced in zone" required error={errors.zone?.message}><Input {...form.register('zone')} autoComplete="off" /></Field>
+        <Field label="Length in minutes" required error={errors.durationMinutes?.message}><Input {...form.register('durationMinutes', { valueAsNumber: true })} inputMode="numeric" /></Field>
+        <Field label="Places" required error={errors.capacity?.message}><Input {...form.register('capacity', { valueAsNumber: true })} inputMode="numeric" /></Field>
+      </div>
+      <Field label="Platform" required help="Such as a video call, or the forum." error={errors.platform?.message}><Input {...form.register('platform')} maxLength={limits.platform} /></Field>
+      <Field label="Join link" help="Shown only to whoever is registered." error={errors.inviteLink?.message}><Input {...form.register('inviteLink')} type="url" maxLength={limits.address} autoComplete="off" /></Field>
+      <Field label="Public page" error={errors.eventUrl?.message}><Input {...form.register('eventUrl')} type="url" maxLength={limits.address} autoComplete="off" /></Field>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CalendarX } from 'lucide-react'
+import { errorBody } from '../../../web/api.ts'
+import { useLive } from '../../../web/live.ts'
+import { useSession } from '../../../web/session.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { ButtonLink } from '../../../web/ui/ButtonLink.tsx'
+import { EmptyState } from '../../../web/ui/EmptyState.tsx'
+import { ErrorState } from '../../../web/ui/ErrorState.tsx'
+import { PageHead } from '../../../web/ui/PageHead.tsx'
+import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { Tabs, useTabParam } from '../../../web/ui/Tabs.tsx'
+import { wording } from '../contract.ts'
+import type { EventView } from '../contract.ts'
+import { EventCard } from './EventCard.tsx'
+import { eventsKey, pastQuery, upcomingQuery } from './queries.ts'
+
+const tabs = ['upcoming', 'past'] as const
+const grid = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(340px,100%),1fr))]'
+
+/** The Vibe Coding Marathon (spec 2, Vibe events): what is to come, and what came of earlier ones. */
+export default function EventsPage() {
+  const { user } = useSession()
+  const [tab, setTab] = useTabParam(tabs)
+  const items = [
+    { value: 'upcoming', label: 'Upcoming', panel: () => <Upcoming /> },
+    { value: 'past', label: 'Past', panel: () => <Past /> },
+  ] as const
+  return (
+    <>
+      {user && <Hear userId={user.id} />}
+      <PageHead title={wording.title} lead="A few hours in which everybody builds something small, together. Registering brings the badge Marathon Participant." actions={user?.role === 'admin' && <ButtonLink to="/admin/events">Manage events</ButtonLink>} />
+      <Tabs label={wording.title} items={items} value={tab} onChange={setTab} />
+    </>
+  )
+}
+
+/** Somebody gave their place back, or an event was cancelled: ask again. */
+function Hear({ userId }: { userId: string }) {
+  const queryClient = useQueryClient()
+  const again = () => void queryClient.invalidateQueries({ queryKey: eventsKey })
+  useLive(`user:${userId}`, { onEvent: (name) => name === 'notified' && again(), onAgain: again })
+  return null
+}
+
+function Upcoming() {
+  const { data, error, refetch } = useQuery(upcomingQuery)
+  if (error && !data) return <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
+  if (!data) return <Loading />
+  if (data.items.length === 0) return <EmptyState icon={CalendarX} title="No event is announced">The next one stands here as soon as it is.</EmptyState>
+  return <List label="Upcoming events" events={data.items} />
+}
+
+function Past() {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(pastQuery)
+  if (error && !data) return <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
+  if (!data) return <Loading />
+  const events = data.pages.flatMap((page) => page.items)
+  if (events.length === 0) return <EmptyState icon={CalendarX} title="No event has ended yet">Who took part and what they showed stands here afterwards.</EmptyState>
+  return (
+    <>
+      <List label="Past events" events={events} />
+      {hasNextPage && <div className="mt-6 flex justify-center"><Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>Load more</Button></div>}
+    </>
+  )
+}
+
+function List({ label, events }: { label: string; events: EventView[] }) {
+  return <ul aria-label={label} className={grid}>{events.map((event) => <li key={event.id} id={`event-${event.id}`} tabIndex={-1} className="min-w-0 rounded-card"><EventCard event={event} /></li>)}</ul>
+}
+
+function Loading() {
+  return <LoadingRegion className={grid}><Skeleton className="h-72" /><Skeleton className="h-72" /></LoadingRegion>
+}

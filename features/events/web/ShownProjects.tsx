@@ -1,0 +1,77 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client, errorBody } from '../../../web/api.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Dialog } from '../../../web/ui/Dialog.tsx'
+import { ErrorState } from '../../../web/ui/ErrorState.tsx'
+import { Field } from '../../../web/ui/Field.tsx'
+import { Select } from '../../../web/ui/Select.tsx'
+import { TextLink } from '../../../web/ui/TextLink.tsx'
+import { Textarea } from '../../../web/ui/Textarea.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { projectsQuery } from '../../projects/web/queries.ts'
+import { limits, wording } from '../contract.ts'
+import type { EventView, ShownProject } from '../contract.ts'
+import { shownQuery } from './queries.ts'
+import { useEventChange } from './use-event-change.ts'
+
+/** What came of an event: who showed what. Whoever has a place can show a project of their own. */
+export function ShownProjects({ event }: { event: EventView }) {
+  const { data, error, refetch } = useQuery({ ...shownQuery(event.id), enabled: event.projectsShown > 0 })
+  const items = (event.projectsShown > 0 && data?.items) || []
+  const [open, setOpen] = useState(false)
+  const mine = items.find((one) => one.mine)
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <h3 className="text-sm font-semibold">Projects shown ({event.projectsShown})</h3>
+      {error && !data && <div className="mt-3"><ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} /></div>}
+      {event.projectsShown === 0 && <p className="mt-1 text-sm text-ink-2">Nobody has shown anything yet.</p>}
+      <ul className="mt-2 grid gap-3">{items.map((one) => <li key={one.id}><Shown project={one} eventId={event.id} /></li>)}</ul>
+      {event.mine === 'registered' && <Button size="sm" className="mt-3" onClick={() => setOpen(true)}>{mine ? 'Change my project' : 'Show my project'}</Button>}
+      {open && <ShowDialog event={event} mine={mine} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+function Shown({ project: { username, title, note, mine }, eventId }: { project: ShownProject; eventId: string }) {
+  const hide = useEventChange(() => client.events.hide({ eventId }))
+  return (
+    <article className="text-sm">
+      <p className="wrap-anywhere"><span className="font-medium">{title}</span> by {username ? <TextLink to={`/people/${encodeURIComponent(username)}`}>{username}</TextLink> : 'somebody without a username'}</p>
+      <p className="mt-1 wrap-anywhere whitespace-pre-line text-ink-2">{note}</p>
+      {mine && <Button variant="ghost" size="sm" className="mt-1" aria-label={`Take back: ${title}`} pending={hide.isPending} onClick={() => hide.mutate(undefined)}>Take back</Button>}
+    </article>
+  )
+}
+
+function ShowDialog({ event, mine, onClose }: { event: EventView; mine: ShownProject | undefined; onClose: () => void }) {
+  const { data } = useInfiniteQuery(projectsQuery('active'))
+  const projects = data?.pages.flatMap((page) => page.items) ?? []
+  const [chosen, setChosen] = useState(mine?.id ?? '')
+  const [note, setNote] = useState(mine?.note ?? '')
+  const [tried, setTried] = useState(false)
+  const show = useEventChange((values: { projectId: string; note: string }) => client.events.show({ eventId: event.id, ...values }), { onDone: () => {
+    toast.success('Your project is shown')
+    onClose()
+  } })
+  const send = () => {
+    setTried(true)
+    if (chosen && note.trim()) show.mutate({ projectId: chosen, note })
+  }
+  const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button variant="primary" pending={show.isPending} onClick={send}>Show project</Button></>
+  return (
+    <Dialog open onClose={onClose} title="Show my project" description="Every member sees its title and what you write here; the project itself stays yours." foot={foot}>
+      <div className="grid gap-4">
+        <Field label="Project" required error={tried && !chosen ? wording.fill : undefined}>
+          <Select value={chosen} onChange={(changed) => setChosen(changed.target.value)}>
+            <option value="">Choose a project</option>
+            {projects.map(({ id, title }) => <option key={id} value={id}>{title}</option>)}
+          </Select>
+        </Field>
+        <Field label="What did you make?" required error={tried && !note.trim() ? wording.fill : undefined} counter={{ used: note.length, most: limits.note }}>
+          <Textarea rows={4} maxLength={limits.note} value={note} onChange={(changed) => setNote(changed.target.value)} />
+        </Field>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+/** 'Saturday, 5 December': the day where the reader is. */
+export function dayWords(at: string, zone?: string): string {
+  return new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: zone }).format(new Date(at))
+}
+
+/** '19:00 your time (18:00 UTC)': when it is for the reader, and in the zone it was announced in. */
+export function clockWords(at: string, zone: string, own?: string): string {
+  const clock = (timeZone?: string) => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(at))
+  return `${clock(own)} your time (${clock(zone)} ${zone})`
+}
+
+/** 'three hours' as one counts them: '3 h', '1 h 30 min', '45 min'. */
+export function lengthWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
+}
