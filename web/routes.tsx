@@ -53,10 +53,12 @@ const guarded: RouteObject[] = [
   page('/admin/forum', () => import('../features/forum/web/ReportsPage.tsx')),
   page('/admin/build-requests', () => import('../features/build-requests/web/RequestQueuePage.tsx')),
   page('/admin/reports', () => import('../features/messages/web/PeopleReportsPage.tsx')),
+  page('/admin/tests', () => import('../features/test-tribe/web/TestReportsPage.tsx')),
   page('/admin/jobs', () => import('../features/admin/web/JobsPage.tsx')),
   page('/matches', () => import('../features/collaborations/web/MatchesPage.tsx')),
   page('/messages', () => import('../features/messages/web/MessagesPage.tsx')),
-  next('/vibe-events', 'Vibe Coding Marathon'), next('/test-tribe', 'Test Tribe'),
+  page('/test-tribe', () => import('../features/test-tribe/web/TestTribePage.tsx')),
+  next('/vibe-events', 'Vibe Coding Marathon'),
 ]
 
 /** The server says in the document whether this is production. */
