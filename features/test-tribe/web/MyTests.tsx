@@ -52,9 +52,7 @@ function MyTestCard({ test }: { test: MyTest }) {
       <p className="text-sm wrap-anywhere"><SiteLink address={test.projectUrl} />{test.projectId && <>{' · '}<TextLink to={`/projects/${test.projectId}`}>The project</TextLink></>}</p>
       <p className="mt-2 text-sm text-ink-2 tabular-nums">{countsInWords(test)}</p>
       {shown && <Received test={test} />}
-      <CardFoot>
-        {test.reviewsCount > 0 && <Button size="sm" aria-expanded={shown} onClick={() => setShown(!shown)}>{shown ? 'Hide feedback' : `Show feedback (${test.reviewsCount})`}</Button>}
-      </CardFoot>
+      {test.reviewsCount > 0 && <CardFoot><Button size="sm" aria-expanded={shown} onClick={() => setShown(!shown)}>{shown ? 'Hide feedback' : `Show feedback (${test.reviewsCount})`}</Button></CardFoot>}
       {editing && <EditTestDialog test={test} onClose={() => setEditing(false)} />}
     </Card>
   )
