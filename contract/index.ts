@@ -20,6 +20,7 @@ import { profiles } from '../features/profiles/contract.ts'
 import { projects } from '../features/projects/contract.ts'
 import { resources } from '../features/resources/contract.ts'
 import { signals } from '../features/signals/contract.ts'
+import { testTribe } from '../features/test-tribe/contract.ts'
 import { traits } from '../features/traits/contract.ts'
 
 /** Every endpoint of the product, by feature. A feature adds itself here and in server/routes.ts. */
@@ -46,5 +47,6 @@ export const contract = {
   projects,
   resources,
   signals,
+  testTribe,
   traits,
 }

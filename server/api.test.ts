@@ -30,6 +30,7 @@ const plausible = {
   kind: 'conversation', stance: 'for', text: 'x', happenedOn: '2026-01-01', decision: 'stop', note: 'x', name: 'x',
   scope: 'x', deliverables: 'x', ownership: 'x', hoursAWeek: 5, endsOn: '2099-01-01', readAt: '2026-01-01T00:00:00.000Z',
   categoryId: randomUUID(), content: 'x', clientId: randomUUID(), place: 1, answer: 'accept',
+  projectUrl: 'https://example.test/', description: 'x', status: 'paused', helpful: true, feedback: 'I tried it and came to the end of the first page.', rating: 3, projectId: randomUUID(),
   ladder: [1, 2, 3].map(() => ({ name: 'x', priceCents: null, contains: 'x' })),
   assumptions: { pays: 'once', priceCents: 0, newCustomers: 0, costPerCustomerCents: 0, fixedMonthCents: 0, hoursMonth: 0, hourCents: 0, oneOffCents: 0 },
 }

@@ -20,6 +20,7 @@ import { profilesRoutes } from '../features/profiles/server/routes.ts'
 import { projectsRoutes } from '../features/projects/server/routes.ts'
 import { resourcesRoutes } from '../features/resources/server/routes.ts'
 import { signalsRoutes } from '../features/signals/server/routes.ts'
+import { testTribeRoutes } from '../features/test-tribe/server/routes.ts'
 import { traitsRoutes } from '../features/traits/server/routes.ts'
 
 /** What answers each endpoint of contract/index.ts; a test compares the two. */
@@ -46,5 +47,6 @@ export const routes = {
   projects: projectsRoutes,
   resources: resourcesRoutes,
   signals: signalsRoutes,
+  testTribe: testTribeRoutes,
   traits: traitsRoutes,
 }

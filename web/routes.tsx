@@ -42,7 +42,6 @@ const open: RouteObject[] = [
   page('/contact', () => import('../features/enquiries/web/ContactPage.tsx')),
   page('/resources', () => import('../features/resources/web/ResourcesPage.tsx')),
   next('/roadmap', 'Success Roadmap'),
-  next('/challenges', 'Digital Entrepreneurship Challenges'), next('/challenges/:challengeId', 'Digital Entrepreneurship Challenges'),
   next('/payment', 'Plans and payment'),
   page('/challenges', () => import('../features/challenges/web/ChallengesPage.tsx')),
   page('/challenges/:challengeId', () => import('../features/challenges/web/ChallengePage.tsx')),
@@ -78,6 +77,9 @@ const guarded: RouteObject[] = [
   page('/vibe-events', () => import('../features/events/web/EventsPage.tsx')),
   page('/admin/events', () => import('../features/events/web/AdminEventsPage.tsx')),
   next('/test-tribe', 'Test Tribe'),
+  page('/admin/tests', () => import('../features/test-tribe/web/TestReportsPage.tsx')),
+  page('/test-tribe', () => import('../features/test-tribe/web/TestTribePage.tsx')),
+  next('/vibe-events', 'Vibe Coding Marathon'),
 ]
 
 /** The server says in the document whether this is production. */

@@ -332,6 +332,63 @@ CREATE TABLE "resources" (
 	CONSTRAINT "resources_counts" CHECK ("resources"."saves_count" >= 0 and "resources"."failures" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "test_feedback" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"test_project_id" uuid NOT NULL,
+	"tester_id" uuid,
+	"feedback" text NOT NULL,
+	"rating" integer DEFAULT 5 NOT NULL,
+	"first_impression" text DEFAULT '' NOT NULL,
+	"tried" text DEFAULT '' NOT NULL,
+	"confused" text DEFAULT '' NOT NULL,
+	"would_pay" text,
+	"pays_now" text DEFAULT '' NOT NULL,
+	"answers" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"helpful_at" timestamp (3) with time zone,
+	"answer" text,
+	"answered_at" timestamp (3) with time zone,
+	"edited_at" timestamp (3) with time zone,
+	"hidden_at" timestamp (3) with time zone,
+	"evidence_id" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "test_feedback_rating" CHECK ("test_feedback"."rating" between 1 and 5),
+	CONSTRAINT "test_feedback_would_pay" CHECK ("test_feedback"."would_pay" in ('yes', 'maybe', 'no')),
+	CONSTRAINT "test_feedback_answered" CHECK (("test_feedback"."answer" is null) = ("test_feedback"."answered_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "test_projects" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"project_id" uuid,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"project_url" text NOT NULL,
+	"allow_all_testers" boolean DEFAULT true NOT NULL,
+	"status" text DEFAULT 'active' NOT NULL,
+	"audience" text,
+	"questions" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"hidden_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "test_projects_status" CHECK ("test_projects"."status" in ('active', 'paused', 'closed')),
+	CONSTRAINT "test_projects_title" CHECK (char_length("test_projects"."title") between 1 and 120),
+	CONSTRAINT "test_projects_url" CHECK ("test_projects"."project_url" ~* '^https?://')
+);
+--> statement-breakpoint
+CREATE TABLE "test_reports" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"test_project_id" uuid,
+	"review_id" uuid,
+	"reporter_id" uuid NOT NULL,
+	"reason" text NOT NULL,
+	"resolved_at" timestamp (3) with time zone,
+	"resolved_by" uuid,
+	"decision" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "test_reports_subject" CHECK (num_nonnulls("test_reports"."test_project_id", "test_reports"."review_id") = 1),
+	CONSTRAINT "test_reports_decision" CHECK ("test_reports"."decision" in ('hide', 'keep')),
+	CONSTRAINT "test_reports_resolved" CHECK (("test_reports"."resolved_at" is null) = ("test_reports"."decision" is null))
+);
+--> statement-breakpoint
 DROP INDEX "forum_posts_user_idx";--> statement-breakpoint
 DROP INDEX "forum_responses_user_idx";--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "last_seen_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
@@ -387,6 +444,15 @@ ALTER TABLE "resource_reports" ADD CONSTRAINT "resource_reports_resource_id_reso
 ALTER TABLE "resource_reports" ADD CONSTRAINT "resource_reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "resource_saves" ADD CONSTRAINT "resource_saves_resource_id_resources_id_fk" FOREIGN KEY ("resource_id") REFERENCES "public"."resources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "resource_saves" ADD CONSTRAINT "resource_saves_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "test_feedback" ADD CONSTRAINT "test_feedback_test_project_id_test_projects_id_fk" FOREIGN KEY ("test_project_id") REFERENCES "public"."test_projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "test_feedback" ADD CONSTRAINT "test_feedback_tester_id_users_id_fk" FOREIGN KEY ("tester_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "test_feedback" ADD CONSTRAINT "test_feedback_evidence_id_evidence_id_fk" FOREIGN KEY ("evidence_id") REFERENCES "public"."evidence"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "test_projects" ADD CONSTRAINT "test_projects_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "test_projects" ADD CONSTRAINT "test_projects_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "test_reports" ADD CONSTRAINT "test_reports_test_project_id_test_projects_id_fk" FOREIGN KEY ("test_project_id") REFERENCES "public"."test_projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "test_reports" ADD CONSTRAINT "test_reports_review_id_test_feedback_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."test_feedback"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "test_reports" ADD CONSTRAINT "test_reports_reporter_id_users_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "test_reports" ADD CONSTRAINT "test_reports_resolved_by_users_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_unread_key" ON "notifications" USING btree ("user_id","kind","subject_id") WHERE "notifications"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "notifications_user_idx" ON "notifications" USING btree ("user_id","updated_at","id");--> statement-breakpoint
 CREATE INDEX "notifications_event_idx" ON "notifications" USING btree ("event_id");--> statement-breakpoint
@@ -431,6 +497,17 @@ CREATE INDEX "resource_reports_user_idx" ON "resource_reports" USING btree ("use
 CREATE INDEX "resource_saves_user_idx" ON "resource_saves" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "resources_created_idx" ON "resources" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "resources_due_idx" ON "resources" USING btree ("next_check_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "test_feedback_tester_key" ON "test_feedback" USING btree ("test_project_id","tester_id");--> statement-breakpoint
+CREATE INDEX "test_feedback_test_idx" ON "test_feedback" USING btree ("test_project_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "test_feedback_tester_idx" ON "test_feedback" USING btree ("tester_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "test_feedback_evidence_idx" ON "test_feedback" USING btree ("evidence_id");--> statement-breakpoint
+CREATE INDEX "test_projects_user_idx" ON "test_projects" USING btree ("user_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "test_projects_active_idx" ON "test_projects" USING btree ("created_at","id") WHERE "test_projects"."status" = 'active' and "test_projects"."hidden_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "test_projects_project_key" ON "test_projects" USING btree ("project_id") WHERE "test_projects"."status" <> 'closed';--> statement-breakpoint
+CREATE INDEX "test_reports_open_idx" ON "test_reports" USING btree ("created_at","id") WHERE "test_reports"."resolved_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "test_reports_test_key" ON "test_reports" USING btree ("test_project_id","reporter_id") WHERE "test_reports"."resolved_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "test_reports_review_key" ON "test_reports" USING btree ("review_id","reporter_id") WHERE "test_reports"."resolved_at" is null;--> statement-breakpoint
+CREATE INDEX "test_reports_reporter_idx" ON "test_reports" USING btree ("reporter_id");--> statement-breakpoint
 ALTER TABLE "forum_posts" ADD CONSTRAINT "forum_posts_deleted_by_users_id_fk" FOREIGN KEY ("deleted_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "forum_responses" ADD CONSTRAINT "forum_responses_deleted_by_users_id_fk" FOREIGN KEY ("deleted_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "forum_posts_deleted_by_idx" ON "forum_posts" USING btree ("deleted_by");--> statement-breakpoint

@@ -3,10 +3,10 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { time } from '../../contract/paging.ts'
 
 /** Places that keep a draft; a feature with a form adds its own. */
-export const draftContexts = ['create-project-idea', 'create-project-asset', 'build-request'] as const
+export const draftContexts = ['create-project-idea', 'create-project-asset', 'build-request', 'test-submit'] as const
 
-/** Beside the forms, one for each conversation, one for each post, and one for a new post. */
-const talk = z.string().max(80).regex(/^(?:messages:[0-9a-f-]{36}|forum:(?:new|[0-9a-f-]{36}))$/)
+/** Beside the forms, one for each conversation, one for each post, one for a new post, and one for each test that is reviewed. */
+const talk = z.string().max(80).regex(/^(?:messages:[0-9a-f-]{36}|forum:(?:new|[0-9a-f-]{36})|test-review:[0-9a-f-]{36})$/)
 const context = z.union([z.enum(draftContexts), talk])
 export type DraftContext = z.infer<typeof context>
 const draft = z.object({ context, value: z.record(z.string().max(40), z.string().max(20_000)), updatedAt: time })

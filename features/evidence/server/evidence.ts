@@ -42,17 +42,20 @@ export async function readEvidence({ app, viewer }: MemberContext, { projectId, 
 
 /** Logs a piece of evidence and moves confidence by the written rule. */
 export async function logEvidence(context: MemberContext, input: One & Form): Promise<Outcome> {
+  return createOnce(context, { endpoint: 'evidence.log', input }, (tx) => addEvidence(tx, context, input))
+}
+
+/** Logs a piece for a project of the viewer's own, and moves confidence by the written rule. */
+export async function addEvidence(tx: Tx, context: MemberContext, input: One & Form): Promise<Outcome> {
   const { app, viewer } = context
-  return createOnce(context, { endpoint: 'evidence.log', input }, async (tx) => {
-    const { id: projectId } = await ownProject(tx, { userId: viewer.id, projectId: input.projectId, lock: true })
-    refuseFuture(app.clock.now(), input.happenedOn)
-    await refuseTooMany(tx, projectId)
-    const before = await rungNow(tx, projectId)
-    const at = app.clock.now()
-    const [row] = await tx.insert(evidence).values({ projectId, experimentId: input.countsForTest ? await runningTest(tx, projectId) : null, ...details(input), createdAt: at }).returning()
-    await recordEvent(tx, { name: 'evidence.logged', actorId: viewer.id, subjectId: projectId, data: { kind: row!.kind, stance: row!.stance }, at })
-    return outcome(tx, row!, await settleConfidence(tx, context, { piece: row!, before, act: 'logged' }))
-  })
+  const { id: projectId } = await ownProject(tx, { userId: viewer.id, projectId: input.projectId, lock: true })
+  refuseFuture(app.clock.now(), input.happenedOn)
+  await refuseTooMany(tx, projectId)
+  const before = await rungNow(tx, projectId)
+  const at = app.clock.now()
+  const [row] = await tx.insert(evidence).values({ projectId, experimentId: input.countsForTest ? await runningTest(tx, projectId) : null, ...details(input), createdAt: at }).returning()
+  await recordEvent(tx, { name: 'evidence.logged', actorId: viewer.id, subjectId: projectId, data: { kind: row!.kind, stance: row!.stance }, at })
+  return outcome(tx, row!, await settleConfidence(tx, context, { piece: row!, before, act: 'logged' }))
 }
 
 export async function editEvidence(context: MemberContext, { projectId, evidenceId, ...form }: OnePiece & Form): Promise<Outcome> {

@@ -29,7 +29,7 @@ export function TaskRow({ projectId, task, first, last, otherPhases, onEdit, onR
     event.preventDefault()
     onMove(event.key === 'ArrowUp' ? -1 : 1)
   }
-  const links = task.guide ? guideLinks[task.guide] : task.resource ? [{ label: task.resource.label, to: task.resource.href }] : []
+  const links = task.guide ? guideLinks(task.guide, projectId) : task.resource ? [{ label: task.resource.label, to: task.resource.href }] : []
   return (
     <li className="flex min-h-14 items-start gap-3 py-3" onKeyDown={onKeyDown}>
       <div className="min-w-0 grow">

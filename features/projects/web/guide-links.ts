@@ -3,12 +3,13 @@ import type { guides } from '../../../planner/plan.ts'
 type Guide = (typeof guides)[number]
 
 /** The buttons the specification gives its own items inside a phase (spec 2 Project detail, Implementation). */
-export const guideLinks: Record<Guide, { label: string; to: string }[]> = {
+export const guideLinks = (guide: Guide, projectId: string): { label: string; to: string }[] => guide === 'community-users' ? [{ label: 'Submit Test Request', to: `/test-tribe?submit=${projectId}` }] : links[guide]
+
+const links: Record<Exclude<Guide, 'community-users'>, { label: string; to: string }[]> = {
   'market-research': [{ label: 'Learn More', to: '/market-research' }],
   'business-model-design': [{ label: 'Learn More', to: '/business-model-design' }],
   'feature-development': [{ label: 'Vibe coding guide', to: '/vibe-coding-guide' }, { label: 'Weekly vibe coding session', to: '/vibe-events' }, { label: 'Ask in the forum', to: '/forum' }],
   'personal-contacts': [],
-  'community-users': [{ label: 'Submit Test Request', to: '/test-tribe' }],
   'trend-marketing': [{ label: 'Market entry strategy', to: '/articles/market-entry-strategy' }],
   collaboration: [{ label: 'Find Collaborators', to: '/matches' }],
   'revenue-share': [{ label: 'Learn More', to: '/revenue-based-support' }],

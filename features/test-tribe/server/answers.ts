@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { MemberContext } from '../../../server/context.ts'
+import type { Tx } from '../../../server/db.ts'
+import { Refusal } from '../../../server/errors.ts'
+import { announce, recordEvent } from '../../../server/events.ts'
+import { createOnce } from '../../../server/idempotency.ts'
+import { addEvidence } from '../../evidence/server/acts.ts'
+import { isBlockedEitherWay } from '../../messages/server/reads.ts'
+import { wording } from '../contract.ts'
+import type { ReviewView, evidenceForm } from '../contract.ts'
+import { heldReview } from './reads.ts'
+import type { ReviewRow } from './reads.ts'
+import { testFeedback } from './tables.ts'
+import { viewOne } from './view.ts'
+
+type OneReview = { reviewId: string }
+
+/** Marks feedback as helpful, or takes it back; its tester is told of the first. */
+export async function markHelpful(context: MemberContext, { reviewId, helpful }: OneReview & { helpful: boolean }): Promise<ReviewView> {
+  return change(context, reviewId, (review, at) => {
+    if (helpful === (review.helpfulAt !== null)) return null
+    return { set: { helpfulAt: helpful ? at : null }, tell: helpful ? 'review.marked' : null }
+  })
+}
+
+/** Answers feedback, or changes the answer. */
+export async function answerReview(context: MemberContext, { reviewId, answer }: OneReview & { answer: string }): Promise<ReviewView> {
+  return change(context, reviewId, (review, at) => {
+    if (review.answer === answer) return null
+    return { set: { answer, answeredAt: review.answeredAt ?? at }, tell: review.answeredAt ? null : 'review.answered' }
+  })
+}
+
+/** Feedback becomes evidence of its project: what somebody said of their own doing. Once, unless that evidence was removed. */
+export async function logReview(context: MemberContext, input: OneReview & z.infer<typeof evidenceForm>) {
+  const { app, viewer } = context
+  return createOnce(context, { endpoint: 'testTribe.logEvidence', input }, async (tx) => {
+    const { review, test } = await heldReview(tx, { viewerId: viewer.id, reviewId: input.reviewId, as: 'owner' })
+    if ((await viewOne(tx, review.id, viewer.id)).logged) throw new Refusal('conflict', wording.loggedAlready)
+    // A test made from a project speaks for that project.
+    const projectId = test.projectId ?? input.projectId
+    const { piece, rung, moved } = await addEvidence(tx, { ...context, app }, {
+      projectId, kind: 'conversation', stance: input.stance, text: input.text, happenedOn: review.createdAt.toISOString().slice(0, 10), countsForTest: input.countsForTest,
+    })
+    await tx.update(testFeedback).set({ evidenceId: piece.id }).where(eq(testFeedback.id, review.id))
+    return { review: await viewOne(tx, review.id, viewer.id), rung, moved: moved && { from: moved.from, to: moved.to } }
+  })
+}
+
+type Change = { set: Partial<ReviewRow>; tell: 'review.marked' | 'review.answered' | null } | null
+
+async function change({ app, viewer }: MemberContext, reviewId: string, decide: (review: ReviewRow, at: Date) => Change): Promise<ReviewView> {
+  let told: string[] = []
+  const view = await app.db.transaction(async (tx) => {
+    const at = app.clock.now()
+    const { review } = await heldReview(tx, { viewerId: viewer.id, reviewId, as: 'owner' })
+    const decided = decide(review, at)
+    if (decided) await tx.update(testFeedback).set(decided.set).where(eq(testFeedback.id, review.id))
+    if (decided?.tell) {
+      told = await listeners(tx, viewer.id, review)
+      await recordEvent(tx, { name: decided.tell, actorId: viewer.id, subjectId: review.id, at, tells: told })
+    }
+    return viewOne(tx, review.id, viewer.id)
+  })
+  announce(app.live, told)
+  return view
+}
+
+/** Whoever blocked, or was blocked, hears nothing. */
+async function listeners(tx: Tx, ownerId: string, { testerId }: ReviewRow): Promise<string[]> {
+  return testerId === null || await isBlockedEitherWay(tx, ownerId, testerId) ? [] : [testerId]
+}

@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { stances } from '../../../planner/evidence.ts'
+import { client } from '../../../web/api.ts'
+import { takeRefusal } from '../../../web/form-errors.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Callout } from '../../../web/ui/Callout.tsx'
+import { Checkbox } from '../../../web/ui/Checkbox.tsx'
+import { Dialog } from '../../../web/ui/Dialog.tsx'
+import { Field } from '../../../web/ui/Field.tsx'
+import { Select } from '../../../web/ui/Select.tsx'
+import { Textarea } from '../../../web/ui/Textarea.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { stanceLabels } from '../../evidence/contract.ts'
+import { evidenceQuery } from '../../evidence/web/queries.ts'
+import { evidenceForm, limits, wording } from '../contract.ts'
+import type { ReviewView } from '../contract.ts'
+import { evidenceTextOf, stanceOf } from './evidence-text.ts'
+import { choicesQuery } from './queries.ts'
+import { useTestChange } from './use-test-change.ts'
+
+type Values = z.input<typeof evidenceForm>
+type Filled = z.output<typeof evidenceForm>
+type LogReviewDialogProps = { review: ReviewView; projectId: string | null; onClose: () => void }
+
+/** Feedback becomes evidence of the project, in the tester's own words. */
+export function LogReviewDialog({ review, projectId, onClose }: LogReviewDialogProps) {
+  const formId = useId()
+  const queryClient = useQueryClient()
+  const { data: choices } = useQuery({ ...choicesQuery, enabled: projectId === null })
+  const form = useForm<Values, unknown, Filled>({ resolver: zodResolver(evidenceForm), defaultValues: { projectId: projectId ?? '', stance: stanceOf(review), text: evidenceTextOf(review), countsForTest: true } })
+  const log = useTestChange((values: Filled, idempotencyKey) => client.testTribe.logEvidence({ reviewId: review.id, ...values }, { context: { idempotencyKey } }), {
+    onDone: ({ moved, rung }) => {
+      const at = projectId ?? form.getValues('projectId')
+      void queryClient.invalidateQueries({ queryKey: evidenceQuery(at).queryKey })
+      toast.success('Logged as evidence', { description: moved ? `Confidence moved from ${moved.from} to ${moved.to}.` : `Confidence stands at ${rung}.`, action: { label: 'Open the project', href: `/projects/${at}` } })
+      onClose()
+    },
+    onFail: (error) => form.setError('root', { message: takeRefusal(error, form) ?? wording.changeFailed }),
+  })
+  const { errors } = form.formState
+  const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button type="submit" form={formId} variant="primary" pending={log.isPending}>Log as evidence</Button></>
+  return (
+    <Dialog open onClose={onClose} title="Log as evidence" description="It counts as a conversation on the day it was written. Keep what they did and said; leave out what you hope it means." foot={foot}>
+      <form id={formId} noValidate onSubmit={form.handleSubmit((values) => log.mutate(values))} className="grid gap-5">
+        {projectId === null && (
+          <Field label="Project" required error={errors.projectId && wording.needsProject}>
+            <Select key={choices ? 'loaded' : 'waiting'} {...form.register('projectId')}>
+              <option value="">Choose a project</option>
+              {choices?.items.map(({ id, title }) => <option key={id} value={id}>{title}</option>)}
+            </Select>
+          </Field>
+        )}
+        <Field label="What it says about the assumption" required error={errors.stance?.message}>
+          <Select {...form.register('stance')}>{stances.map((stance) => <option key={stance} value={stance}>{stanceLabels[stance]}</option>)}</Select>
+        </Field>
+        <Field label="What happened" required error={errors.text?.message} counter={{ used: form.watch('text').length, most: limits.evidence }}><Textarea rows={6} {...form.register('text')} /></Field>
+        <Checkbox {...form.register('countsForTest')} label="Counts for the test that runs, if one does" />
+        {errors.root && <div role="alert"><Callout kind="danger" title={errors.root.message ?? ''} /></div>}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { CirclePause, EllipsisVertical, FlaskConical, Lock, Pencil, Play } from 'lucide-react'
+import { useState } from 'react'
+import { plural } from '../../../planner/words.ts'
+import { client } from '../../../web/api.ts'
+import { Badge } from '../../../web/ui/Badge.tsx'
+import type { BadgeLook } from '../../../web/ui/Badge.tsx'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Callout } from '../../../web/ui/Callout.tsx'
+import { Card, CardFoot, CardHead } from '../../../web/ui/Card.tsx'
+import { EmptyState } from '../../../web/ui/EmptyState.tsx'
+import { IconButton } from '../../../web/ui/IconButton.tsx'
+import { Menu } from '../../../web/ui/Menu.tsx'
+import { TextLink } from '../../../web/ui/TextLink.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { statusLabels, wording } from '../contract.ts'
+import type { MyTest, TestStatus } from '../contract.ts'
+import { SiteLink } from './AvailableList.tsx'
+import { PagedList } from './PagedList.tsx'
+import { ReceivedReview } from './ReceivedReview.tsx'
+import { EditTestDialog } from './SubmitDialog.tsx'
+import { mineQuery, receivedQuery } from './queries.ts'
+import { useTestChange } from './use-test-change.ts'
+
+const looks: Record<TestStatus, BadgeLook> = { active: 'good', paused: 'warn', closed: 'neutral' }
+
+/** What I submitted, with the feedback it got. */
+export function MyTests({ onSubmit }: { onSubmit: () => void }) {
+  return (
+    <PagedList
+      query={mineQuery} label="My Projects" failed={wording.loadFailed}
+      empty={<EmptyState icon={FlaskConical} title="You have submitted nothing yet" action={<Button onClick={onSubmit}>Submit a project</Button>}>Choose one of your projects, and others try it and tell you where they stopped.</EmptyState>}
+      item={(test) => <MyTestCard test={test} />}
+    />
+  )
+}
+
+function MyTestCard({ test }: { test: MyTest }) {
+  const [editing, setEditing] = useState(false)
+  const [shown, setShown] = useState(test.unansweredCount > 0)
+  const set = useTestChange((status: TestStatus) => client.testTribe.setStatus({ testId: test.id, status }), { onDone: ({ status }) => toast.success(statusLabels[status]) })
+  const to = (label: string, icon: typeof Play, status: TestStatus) => (test.status === status ? [] : [{ label, icon, onSelect: () => set.mutate(status) }])
+  const items = [{ label: 'Change', icon: Pencil, onSelect: () => setEditing(true) }, ...to('Open to testers', Play, 'active'), ...to('Pause', CirclePause, 'paused'), ...to('Close', Lock, 'closed')]
+  return (
+    <Card>
+      <CardHead title={<span className="wrap-anywhere">{test.title}</span>} action={<Menu trigger={<IconButton icon={EllipsisVertical} size="sm" label={`More for “${test.title}”`} />} items={items} />} />
+      <div className="mb-3 flex flex-wrap gap-2">
+        <Badge look={looks[test.status]}>{statusLabels[test.status]}</Badge>
+        {!test.allowAllTesters && <Badge>Collaborators only</Badge>}
+        {test.unansweredCount > 0 && <Badge look="attention">{test.unansweredCount} to answer</Badge>}
+      </div>
+      {test.hidden && <Callout kind="warn" title="An administrator hid this test" className="mb-3">Members reported it. Nobody else sees it.</Callout>}
+      <p className="text-sm wrap-anywhere"><SiteLink address={test.projectUrl} />{test.projectId && <>{' · '}<TextLink to={`/projects/${test.projectId}`}>The project</TextLink></>}</p>
+      <p className="mt-2 text-sm text-ink-2 tabular-nums">{countsInWords(test)}</p>
+      {shown && <Received test={test} />}
+      {test.reviewsCount > 0 && <CardFoot><Button size="sm" aria-expanded={shown} onClick={() => setShown(!shown)}>{shown ? 'Hide feedback' : `Show feedback (${test.reviewsCount})`}</Button></CardFoot>}
+      {editing && <EditTestDialog test={test} onClose={() => setEditing(false)} />}
+    </Card>
+  )
+}
+
+function Received({ test }: { test: MyTest }) {
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <PagedList query={receivedQuery(test.id)} label={`Feedback on ${test.title}`} failed={wording.loadReviewsFailed} empty={<p className="text-sm text-ink-2">No feedback yet.</p>} item={(review) => <ReceivedReview review={review} projectId={test.projectId} />} />
+    </div>
+  )
+}
+
+function countsInWords({ reviewsCount, helpfulCount, averageRating }: MyTest): string {
+  if (reviewsCount === 0 || averageRating === null) return 'No feedback yet. Who tests for others stands first in the list.'
+  return `${plural(reviewsCount, 'review')}, ${averageRating} of 5 on average, ${helpfulCount} marked helpful`
+}

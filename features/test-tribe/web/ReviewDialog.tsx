@@ -1,0 +1,110 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
+import { z } from 'zod'
+import { client } from '../../../web/api.ts'
+import { takeRefusal } from '../../../web/form-errors.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Callout } from '../../../web/ui/Callout.tsx'
+import { Dialog } from '../../../web/ui/Dialog.tsx'
+import { DraftOffer } from '../../../web/ui/DraftOffer.tsx'
+import { Field } from '../../../web/ui/Field.tsx'
+import { Input } from '../../../web/ui/Input.tsx'
+import { Select } from '../../../web/ui/Select.tsx'
+import { Textarea } from '../../../web/ui/Textarea.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { useDraft } from '../../../web/use-draft.ts'
+import { limits, payingLabels, payings, reviewForm, standing, wording } from '../contract.ts'
+import type { AvailableTest, ReviewForm, ReviewView } from '../contract.ts'
+import { SiteLink } from './AvailableList.tsx'
+import { RatingField } from './RatingField.tsx'
+import { useTestChange } from './use-test-change.ts'
+
+/** The picker says '' where nothing is chosen. */
+const shownForm = reviewForm.extend({ wouldPay: z.enum([...payings, '']).nullable().transform((paying) => paying || null) })
+type Values = z.input<typeof shownForm>
+type Form = UseFormReturn<Values, unknown, ReviewForm>
+export type Tested = Pick<AvailableTest, 'id' | 'title' | 'questions'> & { projectUrl?: string }
+type ReviewDialogProps = { test: Tested; earlier: ReviewView | null; onClose: () => void }
+
+const empty = { firstImpression: '', tried: '', confused: '', wouldPay: null, paysNow: '', answers: [], feedback: '' }
+
+/** Tests a project by a script, or changes what one said of it. What is typed is kept as a draft. */
+export function ReviewDialog({ test, earlier, onClose }: ReviewDialogProps) {
+  const formId = useId()
+  const form = useForm<Values, unknown, ReviewForm>({ resolver: zodResolver(shownForm), defaultValues: earlier ?? empty })
+  const draft = useDraft(`test-review:${test.id}`, form as unknown as UseFormReturn<Values>)
+  const done = () => {
+    draft.clear()
+    onClose()
+  }
+  const onFail = (error: unknown) => {
+    const sentence = takeRefusal(error, form) ?? wording.reviewFailed
+    form.setError('root', { message: sentence })
+    toast.error('Error', sentence)
+  }
+  const give = useTestChange((values: ReviewForm, idempotencyKey) => client.testTribe.review({ testId: test.id, ...values }, { context: { idempotencyKey } }), {
+    onDone: ({ badge }) => {
+      toast.success('Feedback submitted', { description: `Your ${badge.name} badge now counts ${badge.count}.` })
+      done()
+    },
+    onFail,
+  })
+  const change = useTestChange((values: ReviewForm) => client.testTribe.editReview({ reviewId: earlier!.id, ...values }), {
+    onDone: () => {
+      toast.success('Feedback changed')
+      done()
+    },
+    onFail,
+  })
+  const save = earlier ? change : give
+  const { errors } = form.formState
+  const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button type="submit" form={formId} variant="primary" pending={save.isPending}>{earlier ? 'Save' : 'Submit feedback'}</Button></>
+  return (
+    <Dialog open onClose={onClose} title="Test & Review" width="lg" description={<Where test={test} />} foot={foot}>
+      <form id={formId} noValidate onSubmit={form.handleSubmit((values) => save.mutate(values))} className="grid gap-5">
+        <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
+        <Script form={form} questions={test.questions} />
+        <Field label="Your feedback" required help="What you did, where you stopped, what you expected. At least 40 characters." error={errors.feedback?.message} counter={{ used: (form.watch('feedback') ?? '').length, most: limits.feedback }}>
+          <Textarea {...form.register('feedback')} />
+        </Field>
+        <Controller control={form.control} name="rating" render={({ field, fieldState }) => <RatingField value={field.value} error={fieldState.error?.message} onChange={field.onChange} />} />
+        {errors.root && <div role="alert"><Callout kind="danger" title={errors.root.message ?? ''} /></div>}
+      </form>
+    </Dialog>
+  )
+}
+
+function Where({ test }: { test: Tested }) {
+  return (
+    <>
+      <p className="wrap-anywhere"><span className="font-medium text-ink">{test.title}.</span> {test.projectUrl && <SiteLink address={test.projectUrl} />}</p>
+      <p className="mt-1">{wording.safety}</p>
+    </>
+  )
+}
+
+/** The standing questions, then the owner's own. Only the feedback and the rating must be there. */
+function Script({ form, questions }: { form: Form; questions: string[] }) {
+  const { errors } = form.formState
+  return (
+    <>
+      <Field label={standing.firstImpression.label} error={errors.firstImpression?.message}><Textarea rows={2} {...form.register('firstImpression')} /></Field>
+      <Field label={standing.tried.label} error={errors.tried?.message}><Textarea rows={2} {...form.register('tried')} /></Field>
+      <Field label={standing.confused.label} error={errors.confused?.message}><Textarea rows={2} {...form.register('confused')} /></Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={standing.wouldPay.label} error={errors.wouldPay?.message}>
+          <Select {...form.register('wouldPay')}>
+            <option value="">Rather not say</option>
+            {payings.map((paying) => <option key={paying} value={paying}>{payingLabels[paying]}</option>)}
+          </Select>
+        </Field>
+        <Field label={standing.paysNow.label} error={errors.paysNow?.message}><Input {...form.register('paysNow')} autoComplete="off" /></Field>
+      </div>
+      {questions.map((question, index) => (
+        <Field key={question} label={question} error={errors.answers?.[index]?.message}><Textarea rows={2} {...form.register(`answers.${index}`)} /></Field>
+      ))}
+    </>
+  )
+}

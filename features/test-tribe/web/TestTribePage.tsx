@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { useLive } from '../../../web/live.ts'
+import { useSession } from '../../../web/session.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { PageHead } from '../../../web/ui/PageHead.tsx'
+import { Tabs, useTabParam } from '../../../web/ui/Tabs.tsx'
+import { wording } from '../contract.ts'
+import { AvailableList } from './AvailableList.tsx'
+import { GivenList } from './GivenList.tsx'
+import { MyTests } from './MyTests.tsx'
+import { SubmitDialog } from './SubmitDialog.tsx'
+import { countsQuery, testTribeKey } from './queries.ts'
+
+const tabs = ['available', 'mine', 'given'] as const
+
+/** Members test each other's projects (spec 2, Test Tribe). The address `?submit=<project>` opens the dialog for that project. */
+export default function TestTribePage() {
+  const { user } = useSession()
+  const [tab, setTab] = useTabParam(tabs)
+  const [search, setSearch] = useSearchParams()
+  const { data: counts } = useQuery(countsQuery)
+  const submit = search.get('submit')
+  const open = (project: string | null) => setSearch((before) => {
+    const after = new URLSearchParams(before)
+    if (project === null) after.delete('submit')
+    else after.set('submit', project)
+    return after
+  }, { replace: project === null })
+  const counted = (label: string, count: number | undefined) => (count === undefined ? label : `${label} (${count})`)
+  const onSubmit = () => open('new')
+  const items = [
+    { value: 'available', label: counted('Available Tests', counts?.available), panel: () => <AvailableList onSubmit={onSubmit} /> },
+    { value: 'mine', label: counted('My Projects', counts?.mine), panel: () => <MyTests onSubmit={onSubmit} /> },
+    { value: 'given', label: counted('My Feedback', counts?.given), panel: () => <GivenList onTests={() => setTab('available')} /> },
+  ] as const
+  return (
+    <>
+      {user && <Hear userId={user.id} />}
+      <PageHead title={wording.title} lead="Test what others are building, and have yours tested. Ten minutes of honest feedback are worth more than a month of guessing." actions={<Button variant="primary" icon={Plus} onClick={onSubmit}>Submit Project for Testing</Button>} />
+      <Tabs label={wording.title} items={items} value={tab} onChange={setTab} />
+      {submit !== null && <SubmitDialog projectId={submit === 'new' ? null : submit} onClose={() => open(null)} onDone={() => setSearch({ tab: 'mine' })} />}
+    </>
+  )
+}
+
+/** Somebody tested, marked or answered: ask again. */
+function Hear({ userId }: { userId: string }) {
+  const queryClient = useQueryClient()
+  const again = () => void queryClient.invalidateQueries({ queryKey: testTribeKey })
+  useLive(`user:${userId}`, { onEvent: (name) => name === 'notified' && again(), onAgain: again })
+  return null
+}
