@@ -45,11 +45,6 @@ const open: RouteObject[] = [
   next('/payment', 'Plans and payment'),
   page('/challenges', () => import('../features/challenges/web/ChallengesPage.tsx')),
   page('/challenges/:challengeId', () => import('../features/challenges/web/ChallengePage.tsx')),
-  next('/vibe-coding-guide', 'Vibe coding guide'), next('/additional-information/vibe-coding-guide', 'Vibe coding guide'),
-  next('/market-research', 'Market Research and Feasibility'), next('/business-model-design', 'Business Model Design'),
-  next('/revenue-based-support', 'Revenue-based support'), next('/articles/market-entry-strategy', 'Market entry strategy'),
-  next('/invest', 'Invest'), next('/contact', 'Contact Us'), next('/payment', 'Plans and payment'),
-  next('/privacy-policy', 'Privacy Policy'), next('/terms-of-use', 'Terms of Use'), next('/gdpr-compliance', 'GDPR Compliance'),
 ]
 
 /** Pages behind the guard. */
@@ -76,10 +71,8 @@ const guarded: RouteObject[] = [
   page('/badges/:badge', () => import('../features/challenges/web/BadgePage.tsx')),
   page('/vibe-events', () => import('../features/events/web/EventsPage.tsx')),
   page('/admin/events', () => import('../features/events/web/AdminEventsPage.tsx')),
-  next('/test-tribe', 'Test Tribe'),
   page('/admin/tests', () => import('../features/test-tribe/web/TestReportsPage.tsx')),
   page('/test-tribe', () => import('../features/test-tribe/web/TestTribePage.tsx')),
-  next('/vibe-events', 'Vibe Coding Marathon'),
 ]
 
 /** The server says in the document whether this is production. */
