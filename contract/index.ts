@@ -5,6 +5,7 @@ import { assistant } from '../features/assistant/contract.ts'
 import { buildRequests } from '../features/build-requests/contract.ts'
 import { challenges } from '../features/challenges/contract.ts'
 import { collaborations } from '../features/collaborations/contract.ts'
+import { dashboard } from '../features/dashboard/contract.ts'
 import { drafts } from '../features/drafts/contract.ts'
 import { enquiries } from '../features/enquiries/contract.ts'
 import { events } from '../features/events/contract.ts'
@@ -32,6 +33,7 @@ export const contract = {
   buildRequests,
   challenges,
   collaborations,
+  dashboard,
   drafts,
   enquiries,
   events,

@@ -5,6 +5,7 @@ import { assistantRoutes } from '../features/assistant/server/routes.ts'
 import { buildRequestsRoutes } from '../features/build-requests/server/routes.ts'
 import { challengesRoutes } from '../features/challenges/server/routes.ts'
 import { collaborationsRoutes } from '../features/collaborations/server/routes.ts'
+import { dashboardRoutes } from '../features/dashboard/server/routes.ts'
 import { draftsRoutes } from '../features/drafts/server/routes.ts'
 import { enquiriesRoutes } from '../features/enquiries/server/routes.ts'
 import { eventsRoutes } from '../features/events/server/routes.ts'
@@ -32,6 +33,7 @@ export const routes = {
   buildRequests: buildRequestsRoutes,
   challenges: challengesRoutes,
   collaborations: collaborationsRoutes,
+  dashboard: dashboardRoutes,
   drafts: draftsRoutes,
   enquiries: enquiriesRoutes,
   events: eventsRoutes,
