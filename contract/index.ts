@@ -21,6 +21,7 @@ import { personalization } from '../features/personalization/contract.ts'
 import { profiles } from '../features/profiles/contract.ts'
 import { projects } from '../features/projects/contract.ts'
 import { resources } from '../features/resources/contract.ts'
+import { roadmap } from '../features/roadmap/contract.ts'
 import { signals } from '../features/signals/contract.ts'
 import { traits } from '../features/traits/contract.ts'
 
@@ -49,6 +50,7 @@ export const contract = {
   profiles,
   projects,
   resources,
+  roadmap,
   signals,
   traits,
 }

@@ -21,6 +21,7 @@ import { personalizationRoutes } from '../features/personalization/server/routes
 import { profilesRoutes } from '../features/profiles/server/routes.ts'
 import { projectsRoutes } from '../features/projects/server/routes.ts'
 import { resourcesRoutes } from '../features/resources/server/routes.ts'
+import { roadmapRoutes } from '../features/roadmap/server/routes.ts'
 import { signalsRoutes } from '../features/signals/server/routes.ts'
 import { traitsRoutes } from '../features/traits/server/routes.ts'
 
@@ -49,6 +50,7 @@ export const routes = {
   profiles: profilesRoutes,
   projects: projectsRoutes,
   resources: resourcesRoutes,
+  roadmap: roadmapRoutes,
   signals: signalsRoutes,
   traits: traitsRoutes,
 }
