@@ -15,13 +15,18 @@ const key = 'assistant:quiet'
 /** A line to go on with, another one each day; it can be hidden for good. */
 export function Encouragement() {
   const [hidden, setHidden] = useState(isHidden)
+  const [line] = useState(lineOfToday)
   if (hidden) return null
   return (
     <div className="flex items-center gap-3">
-      <p className="grow text-base text-balance">{lines[Math.floor(Date.now() / 86_400_000) % lines.length]}</p>
+      <p className="grow text-base text-balance">{line}</p>
       <Button size="sm" variant="ghost" aria-label="Hide this line from now on" onClick={() => setHidden(hide())}>Hide</Button>
     </div>
   )
+}
+
+function lineOfToday(): string {
+  return lines[Math.floor(Date.now() / 86_400_000) % lines.length]!
 }
 
 function isHidden(): boolean {

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
-import { client } from '../../../web/api.ts'
-import { refusal } from '../../../web/api.ts'
+import { client, refusal } from '../../../web/api.ts'
 import { toast } from '../../../web/ui/toast.ts'
 import { chatLimits, wording } from '../contract.ts'
 import type { ChatAnswer } from '../contract.ts'
@@ -17,6 +16,7 @@ export type Turn = {
 }
 
 const greeting: Turn = { id: 0, role: 'assistant', content: wording.greeting, state: 'done' }
+const now = () => Date.now()
 const normal = (text: string) => text.trim().toLowerCase()
 
 /** A conversation with its limits (spec 5, 8 and 9): ten questions, a pause between two, and not the last answered one again. */
@@ -42,9 +42,9 @@ export function useChat() {
       say({ role: 'user', content: question, state: 'done' }, { role: 'assistant', content: wording.enough, state: 'done' })
       return true
     }
-    if (Date.now() - last.current.at < chatLimits.pause) return refuse(wording.waitTitle, wording.wait)
+    if (now() - last.current.at < chatLimits.pause) return refuse(wording.waitTitle, wording.wait)
     if (normal(question) === last.current.answered) return refuse(wording.duplicateTitle, wording.duplicate)
-    last.current.at = Date.now()
+    last.current.at = now()
     setAsked((count) => count + 1)
     void follow(question, say({ role: 'user', content: question, state: 'done' }, { role: 'assistant', content: '', question, state: 'writing' }))
     return true

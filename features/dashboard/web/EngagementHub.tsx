@@ -1,0 +1,21 @@
+import { Trophy } from 'lucide-react'
+import { ButtonLink } from '../../../web/ui/ButtonLink.tsx'
+import { Card, CardFoot, CardHead } from '../../../web/ui/Card.tsx'
+import { TextLink } from '../../../web/ui/TextLink.tsx'
+import { Figure } from './Figure.tsx'
+import type { Part } from './part.ts'
+
+/** What one can take part in, and what one has earned there. */
+export function EngagementHub({ counts, ...part }: Part) {
+  return (
+    <Card className="min-h-62">
+      <CardHead icon={Trophy} title="Engagement Hub" />
+      <div className="divide-y divide-line text-sm">
+        <p className="flex min-h-11 items-center"><TextLink to="/vibe-events">Upcoming Vibe Coding Marathons</TextLink></p>
+        <p className="flex min-h-11 items-center"><TextLink to="/test-tribe">Projects that wait for testers</TextLink></p>
+        <Figure {...part} label="Your badges" to="/challenges" value={counts?.badges} />
+      </div>
+      <CardFoot><ButtonLink to="/challenges">{counts?.badges === 0 ? 'Earn your first badge' : 'See the challenges'}</ButtonLink></CardFoot>
+    </Card>
+  )
+}
