@@ -24,7 +24,10 @@ function OpenPanel({ chat, onClose }: { chat: ReturnType<typeof useChat>; onClos
   const { turns, asked, writing, ask, stop, reset } = chat
   const latest = turns.at(-1)!
   useEffect(() => panel.current?.querySelector('textarea')?.focus(), [])
-  useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [turns.length, latest.content, latest.state])
+  useEffect(() => {
+    // Its promise must not be taken for the effect's end.
+    void list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [turns.length, latest.content, latest.state])
   return (
     <div
       ref={panel} role="dialog" aria-labelledby={id} onKeyDown={(event) => keepInside(event, onClose)}
