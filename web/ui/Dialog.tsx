@@ -47,7 +47,7 @@ function OpenDialog({ onClose, title, description, width = 'md', look = 'dialog'
       }}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && role === 'dialog' && onClose()}
-      className={cx('fixed z-(--z-overlay) m-0 max-h-none max-w-none border border-line bg-raised p-0 text-ink shadow-modal', look === 'sheet' ? sheetLook : cx(dialogLook, widths[width]))}
+      className={cx('fixed z-(--z-overlay) m-0 max-w-none border border-line bg-raised p-0 text-ink shadow-modal', look === 'sheet' ? sheetLook : cx(dialogLook, widths[width]))}
     >
       <div className="flex max-h-[inherit] min-h-0 flex-col">
         <div className="flex items-start gap-3 px-6 pt-5">

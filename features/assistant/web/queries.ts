@@ -4,7 +4,8 @@ import { client } from '../../../web/api.ts'
 /** The first word of every key here. */
 export const assistantKey = ['assistant'] as const
 
-export const tasksQuery = queryOptions({ queryKey: [...assistantKey, 'tasks'], queryFn: () => client.assistant.tasks() })
+/** Asked anew on each visit, since every other page changes what is true. */
+export const tasksQuery = queryOptions({ queryKey: [...assistantKey, 'tasks'], queryFn: () => client.assistant.tasks(), staleTime: 0 })
 
 /** My questions to the team. Asked anew each time the chat opens: an answer may have come. */
 export const mineQuery = queryOptions({ queryKey: [...assistantKey, 'mine'], queryFn: () => client.assistant.mine(), staleTime: 0 })
