@@ -26,6 +26,10 @@ const counts = z.object({
   messages: count,
   forum: z.object({ posts: z.number().int(), newest: z.array(z.object({ id: z.string(), title: z.string(), author: z.string(), responses: z.number().int(), createdAt: time })) }).nullable(),
   badges: count,
+  /** Marathons that are not over. */
+  events: count,
+  /** Of this week; its title is null before one is drawn. */
+  challenge: z.object({ title: z.string().nullable(), id: z.string().nullable() }).nullable(),
   /** Since the time asked about; null without one. */
   since: z.object({ messages: z.number().int(), posts: z.number().int(), analyses: z.number().int() }).nullable(),
 })

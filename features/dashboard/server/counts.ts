@@ -1,5 +1,7 @@
 import type { App, MemberContext } from '../../../server/context.ts'
 import { badgesOf, mutualMatches } from '../../assistant/server/reads.ts'
+import { weeklyChallenge } from '../../challenges/server/reads.ts'
+import { upcomingEvents } from '../../events/server/reads.ts'
 import type { DashboardCounts } from '../contract.ts'
 import { nextStepFor, projectGlance } from './projects.ts'
 import { forumGlance, messagesSince, pendingSuggestions, whatIsNew } from './community.ts'
@@ -13,7 +15,7 @@ export async function readCounts({ app, viewer }: MemberContext, { since }: { si
   const asked = { userId: viewer.id, at: app.clock.now() }
   const week = { userId: viewer.id, after: new Date(asked.at.getTime() - shown.days * day) }
   const part = partsOf(app)
-  const [next, projects, collaborations, suggestions, messages, forum, badges, news] = await Promise.all([
+  const [next, projects, collaborations, suggestions, messages, forum, badges, events, challenge, news] = await Promise.all([
     part('next', () => nextStepFor(db, asked)),
     part('projects', () => projectGlance(db, viewer.id)),
     part('collaborations', () => mutualMatches(db, viewer.id)),
@@ -21,9 +23,14 @@ export async function readCounts({ app, viewer }: MemberContext, { since }: { si
     part('messages', () => messagesSince(db, week)),
     part('forum', () => forumGlance(db, week.after)),
     part('badges', () => badgesOf(db, viewer.id)),
+    part('events', async () => (await upcomingEvents(db, asked.at, 50)).length),
+    part('challenge', async () => {
+      const drawn = await weeklyChallenge(db, asked.at)
+      return { title: drawn?.challenge.title ?? null, id: drawn?.challenge.id ?? null }
+    }),
     part('since', async () => (since ? whatIsNew(db, { userId: viewer.id, after: new Date(since) }) : null)),
   ])
-  return { next, projects, collaborations, suggestions, messages, forum, badges, since: news }
+  return { next, projects, collaborations, suggestions, messages, forum, badges, events, challenge, since: news }
 }
 
 function partsOf(app: App) {

@@ -11,7 +11,8 @@ export function EngagementHub({ counts, ...part }: Part) {
     <Card className="min-h-62">
       <CardHead icon={Trophy} title="Engagement Hub" />
       <div className="divide-y divide-line text-sm">
-        <p className="flex min-h-11 items-center"><TextLink to="/vibe-events">Upcoming Vibe Coding Marathons</TextLink></p>
+        <Figure {...part} label="Upcoming Vibe Coding Marathons" to="/vibe-events" value={counts?.events} />
+        {counts?.challenge?.id && <p className="flex min-h-11 items-center"><TextLink to={`/challenges/${counts.challenge.id}`}>Challenge of the week: {counts.challenge.title}</TextLink></p>}
         <p className="flex min-h-11 items-center"><TextLink to="/test-tribe">Projects that wait for testers</TextLink></p>
         <Figure {...part} label="Your badges" to="/challenges" value={counts?.badges} />
       </div>
