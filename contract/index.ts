@@ -1,9 +1,11 @@
 import { accounts } from '../features/accounts/contract.ts'
 import { actionPlans } from '../features/action-plans/contract.ts'
 import { admin } from '../features/admin/contract.ts'
+import { assistant } from '../features/assistant/contract.ts'
 import { buildRequests } from '../features/build-requests/contract.ts'
 import { challenges } from '../features/challenges/contract.ts'
 import { collaborations } from '../features/collaborations/contract.ts'
+import { dashboard } from '../features/dashboard/contract.ts'
 import { drafts } from '../features/drafts/contract.ts'
 import { enquiries } from '../features/enquiries/contract.ts'
 import { events } from '../features/events/contract.ts'
@@ -19,6 +21,7 @@ import { personalization } from '../features/personalization/contract.ts'
 import { profiles } from '../features/profiles/contract.ts'
 import { projects } from '../features/projects/contract.ts'
 import { resources } from '../features/resources/contract.ts'
+import { roadmap } from '../features/roadmap/contract.ts'
 import { signals } from '../features/signals/contract.ts'
 import { testTribe } from '../features/test-tribe/contract.ts'
 import { traits } from '../features/traits/contract.ts'
@@ -28,9 +31,11 @@ export const contract = {
   accounts,
   actionPlans,
   admin,
+  assistant,
   buildRequests,
   challenges,
   collaborations,
+  dashboard,
   drafts,
   enquiries,
   events,
@@ -46,6 +51,7 @@ export const contract = {
   profiles,
   projects,
   resources,
+  roadmap,
   signals,
   testTribe,
   traits,

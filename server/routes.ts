@@ -1,9 +1,11 @@
 import { accountsRoutes } from '../features/accounts/server/routes.ts'
 import { actionPlansRoutes } from '../features/action-plans/server/routes.ts'
 import { adminRoutes } from '../features/admin/server/routes.ts'
+import { assistantRoutes } from '../features/assistant/server/routes.ts'
 import { buildRequestsRoutes } from '../features/build-requests/server/routes.ts'
 import { challengesRoutes } from '../features/challenges/server/routes.ts'
 import { collaborationsRoutes } from '../features/collaborations/server/routes.ts'
+import { dashboardRoutes } from '../features/dashboard/server/routes.ts'
 import { draftsRoutes } from '../features/drafts/server/routes.ts'
 import { enquiriesRoutes } from '../features/enquiries/server/routes.ts'
 import { eventsRoutes } from '../features/events/server/routes.ts'
@@ -19,6 +21,7 @@ import { personalizationRoutes } from '../features/personalization/server/routes
 import { profilesRoutes } from '../features/profiles/server/routes.ts'
 import { projectsRoutes } from '../features/projects/server/routes.ts'
 import { resourcesRoutes } from '../features/resources/server/routes.ts'
+import { roadmapRoutes } from '../features/roadmap/server/routes.ts'
 import { signalsRoutes } from '../features/signals/server/routes.ts'
 import { testTribeRoutes } from '../features/test-tribe/server/routes.ts'
 import { traitsRoutes } from '../features/traits/server/routes.ts'
@@ -28,9 +31,11 @@ export const routes = {
   accounts: accountsRoutes,
   actionPlans: actionPlansRoutes,
   admin: adminRoutes,
+  assistant: assistantRoutes,
   buildRequests: buildRequestsRoutes,
   challenges: challengesRoutes,
   collaborations: collaborationsRoutes,
+  dashboard: dashboardRoutes,
   drafts: draftsRoutes,
   enquiries: enquiriesRoutes,
   events: eventsRoutes,
@@ -46,6 +51,7 @@ export const routes = {
   profiles: profilesRoutes,
   projects: projectsRoutes,
   resources: resourcesRoutes,
+  roadmap: roadmapRoutes,
   signals: signalsRoutes,
   testTribe: testTribeRoutes,
   traits: traitsRoutes,

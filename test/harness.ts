@@ -81,7 +81,8 @@ function openBrowser(fetch: Fetch): Browser {
     const response = await fetch(new Request(`${origin}/api${path}`, { method, headers: sent, body: text as string | undefined }))
     for (const line of response.headers.getSetCookie()) keepCookie(cookies, line)
     const raw = await response.text()
-    const answer = raw ? JSON.parse(raw) : null
+    // What is written as it comes stays the text it is.
+    const answer = raw && response.headers.get('content-type')?.includes('json') ? JSON.parse(raw) : raw || null
     if (answer && typeof answer === 'object' && 'csrfToken' in answer) csrf = answer.csrfToken
     return { status: response.status, body: answer, headers: response.headers }
   }

@@ -11,6 +11,29 @@ CREATE TABLE "notifications" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "assistant_snoozes" (
+	"user_id" uuid NOT NULL,
+	"task" text NOT NULL,
+	"until" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "assistant_snoozes_user_id_task_pk" PRIMARY KEY("user_id","task")
+);
+--> statement-breakpoint
+CREATE TABLE "user_feedback" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"question" text NOT NULL,
+	"ai_response" text,
+	"status" text NOT NULL,
+	"answer" text,
+	"answered_at" timestamp (3) with time zone,
+	"answered_by" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "user_feedback_question" CHECK (char_length("user_feedback"."question") between 1 and 1000),
+	CONSTRAINT "user_feedback_status" CHECK ("user_feedback"."status" in ('answered', 'unknown', 'open', 'closed')),
+	CONSTRAINT "user_feedback_closed" CHECK (("user_feedback"."status" = 'closed') = ("user_feedback"."answer" is not null) and ("user_feedback"."answer" is null) = ("user_feedback"."answered_at" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "build_requests" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid,
@@ -401,6 +424,9 @@ ALTER TABLE "forum_responses" ADD COLUMN "was_solution" boolean DEFAULT false NO
 ALTER TABLE "profile_settings" ADD COLUMN "searchable" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assistant_snoozes" ADD CONSTRAINT "assistant_snoozes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_feedback" ADD CONSTRAINT "user_feedback_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_feedback" ADD CONSTRAINT "user_feedback_answered_by_users_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "build_requests" ADD CONSTRAINT "build_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "badge_awards" ADD CONSTRAINT "badge_awards_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "badge_awards" ADD CONSTRAINT "badge_awards_badge_id_badges_id_fk" FOREIGN KEY ("badge_id") REFERENCES "public"."badges"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -457,6 +483,8 @@ CREATE UNIQUE INDEX "notifications_unread_key" ON "notifications" USING btree ("
 CREATE INDEX "notifications_user_idx" ON "notifications" USING btree ("user_id","updated_at","id");--> statement-breakpoint
 CREATE INDEX "notifications_event_idx" ON "notifications" USING btree ("event_id");--> statement-breakpoint
 CREATE INDEX "notifications_read_at_idx" ON "notifications" USING btree ("read_at");--> statement-breakpoint
+CREATE INDEX "user_feedback_open_idx" ON "user_feedback" USING btree ("created_at","id") WHERE "user_feedback"."status" = 'open';--> statement-breakpoint
+CREATE INDEX "user_feedback_user_idx" ON "user_feedback" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "build_requests_created_idx" ON "build_requests" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "build_requests_user_idx" ON "build_requests" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "challenge_enrolments_current_key" ON "challenge_enrolments" USING btree ("user_id","challenge_id") WHERE "challenge_enrolments"."left_at" is null;--> statement-breakpoint

@@ -17,6 +17,8 @@ export function checkKnowledge(): string[] {
     ...domains.filter((domain) => new Set(plays.filter((play) => play.domain.id === domain.id).map((play) => play.ideaType)).size < 3).map((domain) => `The domain ${domain.id} lacks a type of idea.`),
     ...problems.filter((problem) => !plays.some((play) => play.problem === problem.id)).map((problem) => `The problem ${problem.id} has no play.`),
     ...guides.filter((guide) => knowledge.tasks.filter((task) => task.guide === guide).length !== 1).map((guide) => `The guide ${guide} must stand in exactly one task.`),
+    ...duplicates('help article', knowledge.help.map((article) => article.id)),
+    ...duplicates('help title', knowledge.help.map((article) => article.title)),
     ...duplicates('action', knowledge.actions.map((action) => action.id)),
     ...[...knowledge.mechanisms.keys()].filter((id) => knowledge.builds.filter((build) => build.mechanisms.includes(id)).length !== 1).map((id) => `The mechanism ${id} must stand in exactly one build.`),
     ...plays.filter((play) => play.price[0] > play.price[1]).map((play) => `The play ${play.id} has its prices the wrong way round.`),

@@ -10,6 +10,10 @@ import smallClinics from './small-clinics.json' with { type: 'json' }
 import softwareTeams from './software-teams.json' with { type: 'json' }
 import training from './training.json' with { type: 'json' }
 import tutoring from './tutoring.json' with { type: 'json' }
+import helpAccount from './help/account.json' with { type: 'json' }
+import helpCommunity from './help/community.json' with { type: 'json' }
+import helpMethod from './help/method.json' with { type: 'json' }
+import helpProjects from './help/projects.json' with { type: 'json' }
 import actions from './shared/actions.json' with { type: 'json' }
 import builds from './shared/builds.json' with { type: 'json' }
 import channels from './shared/channels.json' with { type: 'json' }
@@ -29,3 +33,5 @@ export const domainFiles: unknown[] = [
 export const shared = { mechanisms, 'revenue-models': revenueModels, channels, experiments, tasks, shifts, help }
 /** What weeks and prompts are made of; a change here must not reshuffle anybody's ideas. */
 export const later = { actions, builds }
+/** Articles of the help base beside `shared.help`; like `later`, no part of an idea's seed. */
+export const helpFiles: unknown[] = [helpMethod, helpProjects, helpCommunity, helpAccount]

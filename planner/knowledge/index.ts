@@ -2,7 +2,7 @@ import { domainFile, sharedFiles } from './schema.ts'
 import type { ActionTemplate, Audience, Build, Channel, Domain, Experiment, HelpArticle, Mechanism, Problem, RevenueModel, Shift, TaskTemplate } from './schema.ts'
 import type { z } from 'zod'
 import type { play } from './schema.ts'
-import { domainFiles, later, shared } from './files.ts'
+import { domainFiles, helpFiles, later, shared } from './files.ts'
 import { hashOf } from '../random.ts'
 
 /** A play with everything it stands on, so that no reader has to look anything up. */
@@ -65,7 +65,7 @@ function join(): Knowledge {
     domains: files.map((file) => file.domain),
     audiences: files.flatMap((file) => file.audiences.map((audience) => ({ ...audience, domainId: file.domain.id }))),
     problems: files.flatMap((file) => file.problems),
-    plays, mechanisms, channels, experiments, tasks: read('tasks'), shifts: read('shifts'), help: read('help'), actions: read('actions'), builds: read('builds'),
+    plays, mechanisms, channels, experiments, tasks: read('tasks'), shifts: read('shifts'), help: [...read('help'), ...helpFiles.flatMap((file) => sharedFiles.help.parse(file).items)], actions: read('actions'), builds: read('builds'),
   }
 }
 

@@ -29,7 +29,7 @@ export type Refinement<T> = {
 }
 
 export type RefineInput<T> = {
-  purpose: 'analysis' | 'action_plan' | 'personalization' | 'summary'
+  purpose: 'analysis' | 'action_plan' | 'personalization' | 'summary' | 'help'
   userId: string
   schema: z.ZodType<T>
   draft: T

@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { sessionQuery } from '../../features/accounts/web/queries.ts'
 import { onSignOutElsewhere } from '../tabs.ts'
 import { BackAndHome } from './BackAndHome.tsx'
+import { FloatingAssistant } from './FloatingAssistant.tsx'
 import { Footer } from './Footer.tsx'
 import { IdleDialog } from './IdleDialog.tsx'
 import { NavBar } from './NavBar.tsx'
@@ -25,6 +26,7 @@ export function AppLayout() {
         <Outlet />
       </main>
       <Footer />
+      <FloatingAssistant />
       <IdleDialog />
       <ScrollRestoration />
     </div>

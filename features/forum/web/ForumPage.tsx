@@ -1,6 +1,6 @@
 import { Rss } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '../../../web/session.ts'
 import { ButtonLink } from '../../../web/ui/ButtonLink.tsx'
 import { PageHead } from '../../../web/ui/PageHead.tsx'
@@ -15,12 +15,19 @@ import { useListKeys } from './use-list-keys.ts'
 export default function ForumPage() {
   const { user } = useSession()
   const [filter, change] = useFilter()
-  const [asking, setAsking] = useState(false)
+  const [address, setAddress] = useSearchParams()
+  const ask = address.get('ask')
+  const [opened, setAsking] = useState(false)
+  const asking = opened || ask !== null
   const navigate = useNavigate()
   const feed = filter.category ? `/api/forum/categories/${encodeURIComponent(filter.category)}/feed.xml` : '/api/forum/feed.xml'
   const list = useRef<HTMLElement>(null)
   const search = useRef<HTMLInputElement>(null)
   useListKeys({ list, search, onAsk: user ? () => setAsking(true) : null })
+  const stopAsking = () => {
+    setAsking(false)
+    if (ask !== null) setAddress((before) => new URLSearchParams([...before].filter(([name]) => name !== 'ask')), { replace: true })
+  }
   return (
     <>
       <PageHead title="Forum" lead="Ask people who build on their own, and answer what you know." actions={user?.role === 'admin' && <ButtonLink to="/admin/forum">Reports</ButtonLink>} />
@@ -34,7 +41,7 @@ export default function ForumPage() {
           <p className="mt-6 text-sm"><a href={feed} className="inline-flex items-center gap-2 text-accent-ink underline decoration-accent-line underline-offset-3 hover:decoration-current"><Rss aria-hidden className="size-4" />{filter.category ? 'Feed of this category' : 'Feed of the forum'}</a></p>
         </section>
       </div>
-      {asking && user && <AskDialog category={filter.category} onClose={() => setAsking(false)} onDone={(post) => void navigate(`/forum/post/${post.id}`)} />}
+      {asking && user && <AskDialog category={filter.category} title={ask ?? ''} onClose={stopAsking} onDone={(post) => void navigate(`/forum/post/${post.id}`)} />}
     </>
   )
 }

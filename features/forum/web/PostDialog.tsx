@@ -23,11 +23,11 @@ import { categoriesQuery } from './queries.ts'
 import { useForumChange } from './use-forum-change.ts'
 
 type Values = { categoryId: string; title: string; content: string }
-type AskDialogProps = { category: string; onClose: () => void; onDone: (post: PostView) => void }
+type AskDialogProps = { category: string; /** A title to begin with, where the question came from elsewhere. */ title?: string; onClose: () => void; onDone: (post: PostView) => void }
 
 /** Asks a question. What is typed is kept as a draft, and survives a failure and a closed dialog. */
-export function AskDialog({ category, onClose, onDone }: AskDialogProps) {
-  const form = useForm<Values>({ resolver: zodResolver(postForm), defaultValues: { categoryId: category, title: '', content: '' } })
+export function AskDialog({ category, title = '', onClose, onDone }: AskDialogProps) {
+  const form = useForm<Values>({ resolver: zodResolver(postForm), defaultValues: { categoryId: category, title: title.slice(0, limits.title), content: '' } })
   const draft = useDraft('forum:new', form)
   const save = useForumChange((values: Values, idempotencyKey) => client.forum.ask(values, { context: { idempotencyKey } }), {
     onDone: (saved) => {

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { MemberContext } from '../../../server/context.ts'
+import { recordEvent } from '../../../server/events.ts'
+import { chatLimits, wording } from '../contract.ts'
+import type { ChatAnswer, ChatPiece } from '../contract.ts'
+import { findHelp } from './help.ts'
+import type { Passage } from './help.ts'
+import { userFeedback } from './tables.ts'
+
+type Question = { question: string }
+type Writing = Question & { passages: Passage[]; signal?: AbortSignal }
+type Written = Omit<ChatAnswer, 'id'>
+
+const refined = z.object({ answer: z.string().min(1).max(chatLimits.answer) })
+
+/** Answers a question from the help base, refined by a model where there is one, and keeps both. */
+export async function ask(context: MemberContext, { question }: Question): Promise<ChatAnswer> {
+  const passages = findHelp(question)
+  return keep(context, question, await write(context, { question, passages }))
+}
+
+/** The same as it is written: where it is taken from, the words, and the kept answer. A reader who leaves stops the model. */
+export async function* askLive(context: MemberContext, { question }: Question, signal?: AbortSignal): AsyncGenerator<ChatPiece, void> {
+  const passages = findHelp(question)
+  if (passages.length > 0) yield { kind: 'sources', citations: citationsOf(passages) }
+  const written = await write(context, { question, passages, ...(signal ? { signal } : {}) })
+  signal?.throwIfAborted()
+  for (const text of written.response.match(/\S+\s*/g) ?? []) yield { kind: 'text', text }
+  yield { kind: 'done', answer: await keep(context, question, written) }
+}
+
+async function write({ app, viewer }: MemberContext, { question, passages, ...stop }: Writing): Promise<Written> {
+  const [best] = passages
+  if (!best) return { response: wording.unknown, known: false, citations: [], madeBy: 'Planner', note: null }
+  const { value, madeBy, note } = await app.models.refine({
+    purpose: 'help', userId: viewer.id, schema: refined, draft: { answer: best.article.body },
+    facts: { question, passages: passages.map(({ article: { title, body } }) => ({ title, body })) },
+    task: 'Answer the question from the passages alone, in at most five sentences. Say nothing that no passage says; where they answer only a part, answer that part.',
+    ...stop,
+  })
+  return { response: value.answer, known: true, citations: citationsOf(passages), madeBy, note }
+}
+
+async function keep({ app, viewer }: MemberContext, question: string, written: Written): Promise<ChatAnswer> {
+  const at = app.clock.now()
+  return app.db.transaction(async (tx) => {
+    const [row] = await tx.insert(userFeedback).values({ userId: viewer.id, question, aiResponse: written.response, status: written.known ? 'answered' : 'unknown', createdAt: at }).returning({ id: userFeedback.id })
+    await recordEvent(tx, { name: 'assistant.asked', actorId: viewer.id, subjectId: row!.id, at })
+    return { id: row!.id, ...written }
+  })
+}
+
+const citationsOf = (passages: Passage[]) => passages.map(({ article: { title, href } }) => ({ title, to: href }))

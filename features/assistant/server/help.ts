@@ -1,0 +1,64 @@
+import MiniSearch from 'minisearch'
+import { knowledge } from '../../../planner/knowledge/index.ts'
+import type { HelpArticle } from '../../../planner/knowledge/schema.ts'
+
+export type Passage = { article: HelpArticle; share: number }
+
+/** How much of a question's weight an article has to carry; below it we do not know. Measured in help.test.ts. */
+const floor = 0.5
+const mostPassages = 3
+
+const unsaid = new Set(('a an and are as at be been but by can could did do does doing for from get got had has have he her his how i if in into is it its let me my no not of on or our please '
+  + 'she should so some tell than that the their them then there these they this those to too us was we were what when where which who whom whose why will with would you your about after all also any want wants need needs work works '
+  + 'happens happen mean means find make made use using know thing things way ways am im ive dont cant s t').split(' '))
+
+const index = new MiniSearch<HelpArticle>({
+  fields: ['title', 'keywords', 'body'],
+  tokenize: (text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u),
+  extractField: (article, field) => (field === 'keywords' ? article.keywords.join(' ') : (article as Record<string, unknown>)[field] as string),
+  processTerm: (term) => (term.length < 2 || unsaid.has(term) ? null : stem(term)),
+  searchOptions: { boost: { title: 3, keywords: 2 }, prefix: false, fuzzy: (term) => (term.length > 5 ? 0.15 : false) },
+})
+index.addAll(knowledge.help)
+const articles = new Map(knowledge.help.map((article) => [article.id, article]))
+
+/** The articles that answer a question, best first (BM25); none where we do not know. */
+export function findHelp(question: string): Passage[] {
+  const words = wordsOf(question)
+  if (words.length === 0) return []
+  const weights = new Map(words.map((word) => [word, weightOf(word)]))
+  const whole = [...weights.values()].reduce((sum, weight) => sum + weight, 0)
+  const [best, ...others] = index.search(words.join(' ')).map(({ id, score, queryTerms }) => ({
+    score, article: articles.get(id as string)!, share: queryTerms.reduce((sum, word) => sum + (weights.get(word) ?? 0), 0) / whole,
+  }))
+  if (!best || best.share < floor) return []
+  return [best, ...others.filter(({ score, share }) => share >= floor && score > best.score * 0.6)].slice(0, mostPassages)
+}
+
+function wordsOf(text: string): string[] {
+  return [...new Set(text.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1 && !unsaid.has(word)).map(stem))]
+}
+
+/** A word that no article has weighs most: a question about it is not ours to answer. */
+function weightOf(word: string): number {
+  const found = index.search(word, { fuzzy: (term) => (term.length > 5 ? 0.15 : false) }).length
+  return Math.log(1 + knowledge.help.length / (found + 0.5))
+}
+
+/** English endings, as far as questions about this product need it. */
+function stem(word: string): string {
+  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
+  if (word.length > 5 && word.endsWith('ing')) return withoutDouble(word.slice(0, -3))
+  if (word.length > 4 && word.endsWith('ed')) return withoutDouble(word.slice(0, -2))
+  if (word.length > 3 && word.endsWith('es') && /(?:s|x|ch|sh)es$/.test(word)) return word.slice(0, -2)
+  if (word.length > 3 && word.endsWith('s') && !word.endsWith('ss')) return dropE(word.slice(0, -1))
+  return dropE(word)
+}
+
+function dropE(word: string): string {
+  return word.length > 4 && word.endsWith('e') ? word.slice(0, -1) : word
+}
+
+function withoutDouble(word: string): string {
+  return dropE(/([bdgmnprt])\1$/.test(word) ? word.slice(0, -1) : word)
+}

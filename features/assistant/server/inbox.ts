@@ -1,0 +1,76 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { MemberContext } from '../../../server/context.ts'
+import type { Tx } from '../../../server/db.ts'
+import { Refusal, notFound } from '../../../server/errors.ts'
+import { announce, recordEvent } from '../../../server/events.ts'
+import { createOnce } from '../../../server/idempotency.ts'
+import { isUuid, olderThan, toPage } from '../../../server/paging.ts'
+import { profiles } from '../../accounts/server/tables.ts'
+import { wording } from '../contract.ts'
+import type { AskedView, WaitingView } from '../contract.ts'
+import { userFeedback } from './tables.ts'
+
+type Row = typeof userFeedback.$inferSelect
+type HandOver = { question: string; feedbackId?: string }
+
+const shown = 5
+
+/** Puts a question into the administrators' inbox: one that was asked before, or a new one where asking failed. */
+export function handOver(context: MemberContext, input: HandOver): Promise<AskedView> {
+  return createOnce(context, { endpoint: 'assistant.handOver', input }, async (tx) => viewAsked(input.feedbackId ? await open(tx, context, input.feedbackId) : await leave(tx, context, input.question)))
+}
+
+async function open(tx: Tx, { viewer }: MemberContext, feedbackId: string): Promise<Row> {
+  if (!isUuid(feedbackId)) throw notFound(wording.notFound)
+  const mine = and(eq(userFeedback.id, feedbackId), eq(userFeedback.userId, viewer.id))
+  const [row] = await tx.update(userFeedback).set({ status: 'open' }).where(and(mine, inArray(userFeedback.status, ['answered', 'unknown']))).returning()
+  const [kept] = row ? [row] : await tx.select().from(userFeedback).where(mine)
+  if (!kept) throw notFound(wording.notFound)
+  return kept
+}
+
+async function leave(tx: Tx, { app, viewer }: MemberContext, question: string): Promise<Row> {
+  const at = app.clock.now()
+  const [row] = await tx.insert(userFeedback).values({ userId: viewer.id, question, status: 'open', createdAt: at }).returning()
+  await recordEvent(tx, { name: 'assistant.asked', actorId: viewer.id, subjectId: row!.id, at })
+  return row!
+}
+
+/** The viewer's latest questions to the team, newest first. */
+export async function listMine({ app, viewer }: MemberContext): Promise<{ items: AskedView[] }> {
+  const rows = await app.db.select().from(userFeedback).where(and(eq(userFeedback.userId, viewer.id), inArray(userFeedback.status, ['open', 'closed']))).orderBy(desc(userFeedback.createdAt), desc(userFeedback.id)).limit(shown)
+  return { items: rows.map(viewAsked) }
+}
+
+/** What waits for the team, newest first. */
+export async function listInbox({ app }: MemberContext, { cursor, limit }: { cursor?: string; limit: number }) {
+  const rows = await app.db.select({ feedback: userFeedback, username: profiles.username }).from(userFeedback).leftJoin(profiles, eq(profiles.id, userFeedback.userId))
+    .where(and(eq(userFeedback.status, 'open'), olderThan(cursor, userFeedback))).orderBy(desc(userFeedback.createdAt), desc(userFeedback.id)).limit(limit + 1)
+  return toPage(rows.map(({ feedback, username }) => ({ ...feedback, username })), limit, viewWaiting)
+}
+
+/** Answers a question; whoever asked is told. One that has its answer keeps it. */
+export async function answerQuestion({ app, viewer }: MemberContext, { questionId, answer }: { questionId: string; answer: string }): Promise<WaitingView> {
+  if (!isUuid(questionId)) throw notFound(wording.notFound)
+  const at = app.clock.now()
+  const row = await app.db.transaction(async (tx) => {
+    const [changed] = await tx.update(userFeedback).set({ status: 'closed', answer, answeredAt: at, answeredBy: viewer.id }).where(and(eq(userFeedback.id, questionId), eq(userFeedback.status, 'open'))).returning()
+    if (!changed) throw await whyNot(tx, questionId)
+    await recordEvent(tx, { name: 'assistant.answered', actorId: viewer.id, subjectId: questionId, at, tells: [changed.userId] })
+    return changed
+  })
+  announce(app.live, [row.userId])
+  const [person] = await app.db.select({ username: profiles.username }).from(profiles).where(eq(profiles.id, row.userId))
+  return viewWaiting({ ...row, username: person?.username ?? null })
+}
+
+async function whyNot(tx: Tx, questionId: string): Promise<Refusal> {
+  const [row] = await tx.select({ status: userFeedback.status }).from(userFeedback).where(eq(userFeedback.id, questionId))
+  return row?.status === 'closed' ? new Refusal('conflict', 'This question has its answer already.') : notFound(wording.notFound)
+}
+
+function viewAsked({ id, question, status, answer, answeredAt, createdAt }: Row): AskedView {
+  return { id, question, status: status as AskedView['status'], answer, answeredAt: answeredAt?.toISOString() ?? null, createdAt: createdAt.toISOString() }
+}
+
+const viewWaiting = ({ username, ...row }: Row & { username: string | null }): WaitingView => ({ ...viewAsked(row), from: username ?? 'Anonymous User', response: row.aiResponse })

@@ -1,0 +1,33 @@
+import { SendHorizontal, Square } from 'lucide-react'
+import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Field } from '../../../web/ui/Field.tsx'
+import { Textarea } from '../../../web/ui/Textarea.tsx'
+import { chatLimits } from '../contract.ts'
+
+type ChatComposerProps = { writing: boolean; onAsk: (text: string) => boolean; onStop: () => void }
+
+/** Where one asks. Enter sends, Shift with Enter begins a line (spec 5). */
+export function ChatComposer({ writing, onAsk, onStop }: ChatComposerProps) {
+  const [text, setText] = useState('')
+  const send = () => {
+    if (onAsk(text)) setText('')
+  }
+  return (
+    <form onSubmit={(event) => {
+      event.preventDefault()
+      send()
+    }} className="flex items-end gap-2 border-t border-line p-3">
+      <Field label="Your question" hideLabel className="min-w-0 grow">
+        <Textarea rows={1} maxLength={chatLimits.question} placeholder="Ask about this product" value={text} onChange={(event) => setText(event.target.value)} onKeyDown={(event) => entersAlone(event) && (event.preventDefault(), send())} className="max-h-40! min-h-10! resize-none!" />
+      </Field>
+      {writing ? <Button icon={Square} onClick={onStop}>Stop</Button> : <Button type="submit" variant="primary" icon={SendHorizontal} disabled={text.trim() === ''}>Send</Button>}
+    </form>
+  )
+}
+
+/** Not with Shift, and not while a character is being composed. */
+function entersAlone({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
+  return key === 'Enter' && !shiftKey && !nativeEvent.isComposing && nativeEvent.keyCode !== 229
+}

@@ -1,0 +1,70 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Inbox } from 'lucide-react'
+import { useState } from 'react'
+import { client, errorBody, refusal } from '../../../web/api.ts'
+import { AdministratorsOnly } from '../../../web/shell/AdministratorsOnly.tsx'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Card, CardFoot, CardHead } from '../../../web/ui/Card.tsx'
+import { Disclosure } from '../../../web/ui/Disclosure.tsx'
+import { EmptyState } from '../../../web/ui/EmptyState.tsx'
+import { ErrorState } from '../../../web/ui/ErrorState.tsx'
+import { Field } from '../../../web/ui/Field.tsx'
+import { PageHead } from '../../../web/ui/PageHead.tsx'
+import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { Textarea } from '../../../web/ui/Textarea.tsx'
+import { Time } from '../../../web/ui/Time.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { chatLimits, wording } from '../contract.ts'
+import type { WaitingView } from '../contract.ts'
+import { inboxQuery } from './queries.ts'
+
+/** Questions that were handed to the team; for administrators. */
+export default function InboxPage() {
+  return (
+    <AdministratorsOnly title="Inbox" purpose="Administrators answer here what people asked the team.">
+      <PageHead title="Inbox" lead="Whoever asked is notified, and sees the answer in the chat." />
+      <Waiting />
+    </AdministratorsOnly>
+  )
+}
+
+function Waiting() {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(inboxQuery)
+  if (error && !data) return <ErrorState sentence={wording.loadInboxFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
+  if (!data) return <LoadingRegion className="grid gap-6"><Skeleton className="h-56" /><Skeleton className="h-56" /></LoadingRegion>
+  const items = data.pages.flatMap((page) => page.items)
+  if (items.length === 0) return <EmptyState icon={Inbox} title="Nothing waits">Questions that the chat assistant could not answer appear here once somebody asks the team.</EmptyState>
+  return (
+    <>
+      <ul aria-label="Questions" className="grid gap-6">{items.map((item) => <li key={item.id} className="min-w-0"><Question item={item} /></li>)}</ul>
+      {hasNextPage && <div className="mt-6 flex justify-center"><Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>Load more</Button></div>}
+    </>
+  )
+}
+
+function Question({ item: { id, question, response, from, createdAt } }: { item: WaitingView }) {
+  const [answer, setAnswer] = useState('')
+  const queryClient = useQueryClient()
+  const send = useMutation({
+    mutationFn: () => client.assistant.answer({ questionId: id, answer }),
+    onSuccess: () => {
+      toast.success(wording.answered)
+      return queryClient.invalidateQueries({ queryKey: inboxQuery.queryKey })
+    },
+    onError: (error) => toast.error('Error', refusal(error)?.message ?? wording.answerFailed),
+  })
+  return (
+    <Card>
+      <CardHead title={<span className="wrap-anywhere">{question}</span>} />
+      <p className="text-sm text-ink-3">{from} · <Time at={createdAt} withClock /></p>
+      {response && <Disclosure className="mt-2" summary="What the assistant said"><p className="text-sm wrap-anywhere text-ink-2">{response}</p></Disclosure>}
+      <form className="mt-3" onSubmit={(event) => {
+        event.preventDefault()
+        if (answer.trim()) send.mutate()
+      }}>
+        <Field label="Answer"><Textarea rows={3} maxLength={chatLimits.answer} value={answer} onChange={(event) => setAnswer(event.target.value)} /></Field>
+        <CardFoot><Button type="submit" variant="primary" pending={send.isPending} disabled={answer.trim() === ''}>Send answer</Button></CardFoot>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,19 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { client } from '../../../web/api.ts'
+
+/** The first word of every key here. */
+export const assistantKey = ['assistant'] as const
+
+/** Asked anew on each visit, since every other page changes what is true. */
+export const tasksQuery = queryOptions({ queryKey: [...assistantKey, 'tasks'], queryFn: () => client.assistant.tasks(), staleTime: 0 })
+
+/** My questions to the team. Asked anew each time the chat opens: an answer may have come. */
+export const mineQuery = queryOptions({ queryKey: [...assistantKey, 'mine'], queryFn: () => client.assistant.mine(), staleTime: 0 })
+
+/** What waits for the team, for administrators. */
+export const inboxQuery = infiniteQueryOptions({
+  queryKey: [...assistantKey, 'inbox'],
+  queryFn: ({ pageParam }) => client.assistant.inbox({ limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+})

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { time } from '../../contract/paging.ts'
+
+/** The dashboard's sentences, as they are shown. */
+export const wording = {
+  projectsFailed: 'Failed to load projects. Please try again.',
+  forumFailed: 'Failed to load forum posts',
+  countsFailed: 'Failed to count what is new. Please try again.',
+  loop: 'One thing tested each week: choose, talk to people, decide, go on.',
+} as const
+
+/** Spec 9, Dashboard. */
+export const shown = { projects: 2, posts: 3, days: 7 } as const
+
+const count = z.number().int().nullable()
+const step = z.object({ title: z.string(), text: z.string(), label: z.string(), to: z.string() })
+export type NextStep = z.infer<typeof step>
+
+/** Every part is worked out by itself; null is one that could not be, and is shown as a dash with a way to try again. */
+const counts = z.object({
+  next: step.nullable(),
+  projects: z.object({ active: z.number().int(), overall: z.number().int().nullable(), newest: z.array(z.object({ id: z.string(), title: z.string(), progress: z.number().int() })) }).nullable(),
+  collaborations: count, suggestions: count,
+  /** Of the last seven days, written by others. */
+  messages: count,
+  forum: z.object({ posts: z.number().int(), newest: z.array(z.object({ id: z.string(), title: z.string(), author: z.string(), responses: z.number().int(), createdAt: time })) }).nullable(),
+  badges: count,
+  /** Projects of others that wait for testers. */
+  tests: count,
+  /** Marathons that are not over. */
+  events: count,
+  /** Of this week; its title is null before one is drawn. */
+  challenge: z.object({ title: z.string().nullable(), id: z.string().nullable() }).nullable(),
+  /** Since the time asked about; null without one. */
+  since: z.object({ messages: z.number().int(), posts: z.number().int(), analyses: z.number().int() }).nullable(),
+})
+export type DashboardCounts = z.infer<typeof counts>
+
+export const dashboard = {
+  counts: endpoint({ summary: 'What the dashboard shows, each part by itself', tag: 'Dashboard', method: 'GET', path: '/dashboard/counts', access: 'member' })
+    .input(z.object({ since: time.optional() })).output(counts),
+}

@@ -1,0 +1,42 @@
+import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Reader } from '../../../server/db.ts'
+import { projectCollaborationSuggestions, userMatches } from '../../collaborations/server/tables.ts'
+import { wording as forumWording } from '../../forum/contract.ts'
+import { selectSummaries } from '../../forum/server/reads.ts'
+import { forumPosts } from '../../forum/server/tables.ts'
+import { chatMessages, chatRooms } from '../../messages/server/tables.ts'
+import { opportunityAnalyses } from '../../opportunities/server/tables.ts'
+import { projects } from '../../projects/server/tables.ts'
+import { shown } from '../contract.ts'
+
+type Since = { userId: string; after: Date }
+
+/** How many suggestions wait for this person's word. */
+export function pendingSuggestions(db: Reader, userId: string): Promise<number> {
+  return db.$count(projectCollaborationSuggestions, and(eq(projectCollaborationSuggestions.user1Id, userId), eq(projectCollaborationSuggestions.status, 'pending')))
+}
+
+/** How many messages others have written to this person since. */
+export async function messagesSince(db: Reader, { userId, after }: Since): Promise<number> {
+  const [row] = await db.select({ all: sql<number>`count(*)::int` }).from(chatMessages)
+    .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.chatRoomId)).innerJoin(userMatches, eq(userMatches.id, chatRooms.matchId))
+    .where(and(or(eq(userMatches.user1Id, userId), eq(userMatches.user2Id, userId)), ne(chatMessages.senderId, userId), isNull(chatMessages.deletedAt), gt(chatMessages.createdAt, after)))
+  return row!.all
+}
+
+/** The newest posts since then, and how many there are. */
+export async function forumGlance(db: Reader, after: Date) {
+  const recent = gt(forumPosts.createdAt, after)
+  const posts = await db.$count(forumPosts, and(recent, isNull(forumPosts.deletedAt)))
+  const rows = await selectSummaries(db, { where: recent, orderBy: [desc(forumPosts.createdAt), desc(forumPosts.id)], limit: shown.posts })
+  return { posts, newest: rows.map(({ id, title, username, responsesCount, createdAt }) => ({ id, title, author: username ?? forumWording.anonymous, responses: responsesCount, createdAt: createdAt.toISOString() })) }
+}
+
+/** What others and the house have brought since then. */
+export async function whatIsNew(db: Reader, since: Since) {
+  const { userId, after } = since
+  const posts = await db.$count(forumPosts, and(gt(forumPosts.createdAt, after), isNull(forumPosts.deletedAt), sql`${forumPosts.userId} is distinct from ${userId}`))
+  const [made] = await db.select({ all: sql<number>`count(*)::int` }).from(opportunityAnalyses)
+    .innerJoin(projects, and(eq(projects.id, opportunityAnalyses.projectId), eq(projects.userId, userId), isNull(projects.deletedAt))).where(gt(opportunityAnalyses.createdAt, after))
+  return { messages: await messagesSince(db, since), posts, analyses: made!.all }
+}

@@ -1,0 +1,47 @@
+import type { App, MemberContext } from '../../../server/context.ts'
+import { badgesOf, mutualMatches } from '../../assistant/server/reads.ts'
+import { weeklyChallenge } from '../../challenges/server/reads.ts'
+import { upcomingEvents } from '../../events/server/reads.ts'
+import { activeTestsCount } from '../../test-tribe/server/reads.ts'
+import type { DashboardCounts } from '../contract.ts'
+import { nextStepFor, projectGlance } from './projects.ts'
+import { forumGlance, messagesSince, pendingSuggestions, whatIsNew } from './community.ts'
+import { shown } from '../contract.ts'
+
+const day = 86_400_000
+
+/** What the dashboard shows. A part that fails is null, and leaves the others as they are. */
+export async function readCounts({ app, viewer }: MemberContext, { since }: { since?: string }): Promise<DashboardCounts> {
+  const { db } = app
+  const asked = { userId: viewer.id, at: app.clock.now() }
+  const week = { userId: viewer.id, after: new Date(asked.at.getTime() - shown.days * day) }
+  const part = partsOf(app)
+  const [next, projects, collaborations, suggestions, messages, forum, badges, tests, events, challenge, news] = await Promise.all([
+    part('next', () => nextStepFor(db, asked)),
+    part('projects', () => projectGlance(db, viewer.id)),
+    part('collaborations', () => mutualMatches(db, viewer.id)),
+    part('suggestions', () => pendingSuggestions(db, viewer.id)),
+    part('messages', () => messagesSince(db, week)),
+    part('forum', () => forumGlance(db, week.after)),
+    part('badges', () => badgesOf(db, viewer.id)),
+    part('tests', () => activeTestsCount(db, viewer.id, asked.at)),
+    part('events', async () => (await upcomingEvents(db, asked.at, 50)).length),
+    part('challenge', async () => {
+      const drawn = await weeklyChallenge(db, asked.at)
+      return { title: drawn?.challenge.title ?? null, id: drawn?.challenge.id ?? null }
+    }),
+    part('since', async () => (since ? whatIsNew(db, { userId: viewer.id, after: new Date(since) }) : null)),
+  ])
+  return { next, projects, collaborations, suggestions, messages, forum, badges, tests, events, challenge, since: news }
+}
+
+function partsOf(app: App) {
+  return async <T>(name: string, read: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await read()
+    } catch (error) {
+      app.log.error({ error, part: name }, 'a part of the dashboard could not be read')
+      return null
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { makeProject, settled } from '../../../test/cast.ts'
+import { createWorld } from '../../../test/harness.ts'
+import type { Browser } from '../../../test/harness.ts'
+import { forumCategories, forumPosts } from '../../forum/server/tables.ts'
+import { experiments } from '../../evidence/server/tables.ts'
+import { projects } from '../../projects/server/tables.ts'
+
+const world = await createWorld()
+const counts = async (browser: Browser, query = '') => (await browser.call('GET', `/dashboard/counts${query}`)).body
+const day = 86_400_000
+
+async function post(userId: string, title: string, createdAt: Date) {
+  const [category] = await world.db.select().from(forumCategories).limit(1)
+  await world.db.insert(forumPosts).values({ userId, categoryId: category!.id, title, content: 'x', createdAt })
+}
+
+describe('the dashboard', () => {
+  it('shows a new account where to begin, and counts nothing as nothing', async () => {
+    const ada = await world.member('ada')
+    expect(await counts(ada)).toMatchObject({
+      next: { to: '/trait-questionnaire' }, projects: { active: 0, overall: null, newest: [] }, collaborations: 0, suggestions: 0, messages: 0, forum: { posts: 0, newest: [] }, badges: 0, events: expect.any(Number), since: null,
+    })
+  })
+
+  it('shows two of three projects and the rounded mean of all, and this week first', async () => {
+    const ada = await world.member('ada')
+    const made = []
+    for (const name of ['First plan', 'Second plan', 'Third plan']) {
+      world.clock.forward(1000)
+      made.push(await makeProject(ada, name))
+    }
+    await world.workOff()
+    for (const [index, progress] of [0, 50, 1].entries()) await world.db.update(projects).set({ progress }).where(eq(projects.id, made[index].id))
+    const body = await counts(ada)
+    expect(body.projects).toEqual({ active: 3, overall: 17, newest: [{ id: made[2].id, title: 'Third plan', progress: 1 }, { id: made[1].id, title: 'Second plan', progress: 50 }] })
+    expect(body.next).toMatchObject({ label: 'Open this week', to: expect.stringMatching(/^\/projects\/[0-9a-f-]{36}\?tab=actionplan$/) })
+    await world.db.update(projects).set({ status: 'archived' }).where(eq(projects.userId, ada.id))
+    expect((await counts(ada)).next.to).toBe('/create-project')
+  })
+
+  it('asks for the decision once a test has reached a mark', async () => {
+    const ada = await world.member('ada')
+    const project = await makeProject(ada)
+    await world.workOff()
+    await ada.call('POST', `/projects/${project.id}/experiments`, { body: {} })
+    await world.db.update(experiments).set({ passNeeded: 0 }).where(eq(experiments.projectId, project.id))
+    expect((await counts(ada)).next).toMatchObject({ title: 'Decide on Bread plan', to: `/projects/${project.id}` })
+  })
+
+  it('shows the three newest posts of seven days, and what is new since a time', async () => {
+    const [ada, bob] = [await world.member('ada'), await settled(world, await world.member('bob'))]
+    const now = world.clock.now().getTime()
+    for (const [title, age] of [['Old', 8 * day], ['One', 4000], ['Two', 3000], ['Three', 2000], ['Four', 1000]] as const) await post(bob.id, title, new Date(now - age))
+    const body = await counts(ada, `?since=${new Date(now - 3500).toISOString()}`)
+    expect([body.forum.posts, body.forum.newest.map(({ title }: any) => title)]).toEqual([4, ['Four', 'Three', 'Two']])
+    expect(body.since).toEqual({ messages: 0, posts: 3, analyses: 0 })
+    expect((await counts(bob, `?since=${new Date(now - 3500).toISOString()}`)).since.posts).toBe(0)
+    expect((await ada.call('GET', '/dashboard/counts?since=yesterday')).status).toBe(400)
+  })
+
+  it('leaves the other parts when one fails, and never says 0 for it', async () => {
+    const ada = await world.member('ada')
+    await world.database.pool.query('alter table forum_posts rename to forum_posts_away')
+    const body = await counts(ada)
+    await world.database.pool.query('alter table forum_posts_away rename to forum_posts')
+    expect([body.forum, body.projects.active, body.badges]).toEqual([null, 0, 0])
+    expect(world.logged.join('')).toContain('a part of the dashboard could not be read')
+  })
+
+  it('asks the database a bounded number of times, however much there is', async () => {
+    const ada = await world.member('ada')
+    await makeProject(ada)
+    await world.workOff()
+    const few = await queriesOf(() => counts(ada))
+    for (let made = 0; made < 4; made += 1) await makeProject(ada, `Plan ${made}`)
+    await world.workOff()
+    expect(await queriesOf(() => counts(ada))).toBe(few)
+    expect(few).toBeLessThanOrEqual(30)
+  })
+})
+
+async function queriesOf(act: () => Promise<unknown>): Promise<number> {
+  const { pool } = world.database
+  const real = pool.query
+  let asked = 0
+  pool.query = function counted(this: unknown, ...given: unknown[]) {
+    asked += 1
+    return Reflect.apply(real, pool, given)
+  } as typeof real
+  try {
+    await act()
+  } finally {
+    pool.query = real
+  }
+  return asked
+}

@@ -1,0 +1,11 @@
+import { implement } from '@orpc/server'
+import { guarded } from '../../../server/access.ts'
+import type { MemberContext } from '../../../server/context.ts'
+import { dashboard } from '../contract.ts'
+import { readCounts } from './counts.ts'
+
+const member = implement(dashboard).$context<MemberContext>().use(guarded)
+
+export const dashboardRoutes = {
+  counts: member.counts.handler(({ context, input }) => readCounts(context, input)),
+}

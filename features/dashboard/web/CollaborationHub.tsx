@@ -1,0 +1,21 @@
+import { Users } from 'lucide-react'
+import { ButtonLink } from '../../../web/ui/ButtonLink.tsx'
+import { Card, CardFoot, CardHead } from '../../../web/ui/Card.tsx'
+import type { Part } from './part.ts'
+import { Figure } from './Figure.tsx'
+
+/** Who works with me, who is suggested, and who has written. */
+export function CollaborationHub({ counts, ...part }: Part) {
+  const alone = counts?.collaborations === 0 && counts.suggestions === 0
+  return (
+    <Card className="min-h-62">
+      <CardHead icon={Users} title="Collaboration Hub" />
+      <div className="divide-y divide-line">
+        <Figure {...part} label="Active Collaborations" to="/matches?tab=accepted" value={counts?.collaborations} />
+        <Figure {...part} label="Suggestions that wait for you" to="/matches" value={counts?.suggestions} />
+        <Figure {...part} label="Messages in the last 7 days" to="/messages" value={counts?.messages} />
+      </div>
+      <CardFoot><ButtonLink to="/matches">{alone ? 'Find somebody to build with' : 'Open collaborations'}</ButtonLink></CardFoot>
+    </Card>
+  )
+}

@@ -1,0 +1,22 @@
+import { Trophy } from 'lucide-react'
+import { ButtonLink } from '../../../web/ui/ButtonLink.tsx'
+import { Card, CardFoot, CardHead } from '../../../web/ui/Card.tsx'
+import { TextLink } from '../../../web/ui/TextLink.tsx'
+import { Figure } from './Figure.tsx'
+import type { Part } from './part.ts'
+
+/** What one can take part in, and what one has earned there. */
+export function EngagementHub({ counts, ...part }: Part) {
+  return (
+    <Card className="min-h-62">
+      <CardHead icon={Trophy} title="Engagement Hub" />
+      <div className="divide-y divide-line text-sm">
+        <Figure {...part} label="Upcoming Vibe Coding Marathons" to="/vibe-events" value={counts?.events} />
+        {counts?.challenge?.id && <p className="flex min-h-11 items-center"><TextLink to={`/challenges/${counts.challenge.id}`}>Challenge of the week: {counts.challenge.title}</TextLink></p>}
+        <Figure {...part} label="Projects that wait for testers" to="/test-tribe" value={counts?.tests} />
+        <Figure {...part} label="Your badges" to="/badges" value={counts?.badges} />
+      </div>
+      <CardFoot><ButtonLink to="/challenges">{counts?.badges === 0 ? 'Earn your first badge' : 'See the challenges'}</ButtonLink></CardFoot>
+    </Card>
+  )
+}

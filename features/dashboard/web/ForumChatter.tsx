@@ -1,0 +1,32 @@
+import { MessagesSquare } from 'lucide-react'
+import { ButtonLink } from '../../../web/ui/ButtonLink.tsx'
+import { Badge } from '../../../web/ui/Badge.tsx'
+import { Card, CardFoot, CardHead } from '../../../web/ui/Card.tsx'
+import { ErrorState } from '../../../web/ui/ErrorState.tsx'
+import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { TextLink } from '../../../web/ui/TextLink.tsx'
+import { Time } from '../../../web/ui/Time.tsx'
+import { wording } from '../contract.ts'
+import type { Part } from './part.ts'
+
+/** The three newest posts of the last seven days. */
+export function ForumChatter({ counts, failed, onRetry }: Part) {
+  if (failed || counts?.forum === null) return <ErrorState sentence={wording.forumFailed} onRetry={onRetry} />
+  if (!counts) return <LoadingRegion><Skeleton className="h-66" /></LoadingRegion>
+  const { posts, newest } = counts.forum
+  return (
+    <Card className="min-h-66">
+      <CardHead icon={MessagesSquare} title="Forum Chatter" action={posts > 0 && <Badge>{posts} this week</Badge>} />
+      {newest.length === 0 && <p className="text-sm text-ink-2">Nobody has asked anything in the last 7 days. Ask what holds you up, and others will find it.</p>}
+      <ul className="grid gap-3 text-sm">
+        {newest.map(({ id, title, author, responses, createdAt }) => (
+          <li key={id} className="min-w-0">
+            <p className="truncate"><TextLink to={`/forum/post/${id}`}>{title}</TextLink></p>
+            <p className="truncate text-ink-3">{author} · {responses} {responses === 1 ? 'response' : 'responses'} · <Time at={createdAt} /></p>
+          </li>
+        ))}
+      </ul>
+      <CardFoot><ButtonLink to={newest.length === 0 ? '/forum?ask=' : '/forum'}>{newest.length === 0 ? 'Ask the first question' : 'Open the forum'}</ButtonLink></CardFoot>
+    </Card>
+  )
+}

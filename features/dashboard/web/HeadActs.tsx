@@ -1,0 +1,23 @@
+import { CircleHelp, Info } from 'lucide-react'
+import { Suspense, lazy, useState } from 'react'
+import { brand } from '../../../web/brand.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+
+const HelpDialog = lazy(() => import('./HelpDialog.tsx'))
+const ExplainerDialog = lazy(() => import('./ExplainerDialog.tsx'))
+
+/** Two quiet ways to understand what this is. */
+export function HeadActs() {
+  const [open, setOpen] = useState<'help' | 'explainer' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Button variant="ghost" icon={CircleHelp} onClick={() => setOpen('help')}>Need Help</Button>
+      <Button variant="ghost" icon={Info} onClick={() => setOpen('explainer')}>Understand {brand()}</Button>
+      <Suspense fallback={null}>
+        {open === 'help' && <HelpDialog onClose={close} />}
+        {open === 'explainer' && <ExplainerDialog onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { Lightbulb } from 'lucide-react'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSession } from '../../../web/session.ts'
+import { Callout } from '../../../web/ui/Callout.tsx'
+import { Button } from '../../../web/ui/Button.tsx'
+import { PageHead } from '../../../web/ui/PageHead.tsx'
+import { Tabs } from '../../../web/ui/Tabs.tsx'
+import { TextLink } from '../../../web/ui/TextLink.tsx'
+import { wording } from '../contract.ts'
+import { StepList } from './StepList.tsx'
+import { ticksQuery } from './queries.ts'
+import { tips, ways } from './steps.ts'
+import type { Way } from './steps.ts'
+
+const values = Object.keys(ways) as Way[]
+const letters: Record<Way, string> = { 'no-idea': 'A', idea: 'B', asset: 'C' }
+
+/** The Success Roadmap (spec 2): three ways whose steps tick themselves. Visitors read it too. */
+export default function RoadmapPage() {
+  const { user } = useSession()
+  const [way, choose] = useWay()
+  const { data, error, refetch } = useQuery(ticksQuery(user !== null))
+  const done = new Set(user ? data?.done : [])
+  const items = values.map((value) => ({ value, label: `${letters[value]}: ${ways[value].label}`, panel: () => <StepList way={ways[value]} done={done} known={data !== undefined} /> }))
+  return (
+    <>
+      <PageHead title="Success Roadmap" lead={user ? 'Steps tick themselves from what you have done.' : <>Read every step here. Once you <TextLink to="/auth?from=%2Froadmap">sign in</TextLink>, they tick themselves from what you have done.</>} />
+      {error && !data && <Callout kind="warn" title={wording.loadFailed} className="mb-6" action={<Button size="sm" onClick={() => void refetch()}>Try again</Button>} />}
+      <div className="grid gap-8 lg:grid-cols-[1fr_320px]">
+        <div className="min-w-0"><Tabs label="Where you stand" items={items} value={way} onChange={choose} /></div>
+        <aside aria-labelledby="tips" className="h-fit rounded-card border border-accent-line bg-accent-soft p-5">
+          <h2 id="tips" className="mb-3 flex items-center gap-2 text-base font-semibold"><Lightbulb aria-hidden className="size-5 text-accent-ink" />Pro Tips</h2>
+          <ul className="grid list-disc gap-2 pl-5 text-sm">{tips.map((tip) => <li key={tip}>{tip}</li>)}</ul>
+        </aside>
+      </div>
+    </>
+  )
+}
+
+const key = 'roadmap:way'
+
+/** The open way: the address says it, else the last one of this browser. */
+function useWay(): [Way, (way: Way) => void] {
+  const [search, setSearch] = useSearchParams()
+  const named = (value: string | null) => values.find((way) => way === value)
+  const given = named(search.get('tab'))
+  const way = given ?? named(remembered()) ?? 'no-idea'
+  useEffect(() => remember(way), [way])
+  return [way, (next) => setSearch({ tab: next })]
+}
+
+function remembered(): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function remember(way: Way): void {
+  try {
+    localStorage.setItem(key, way)
+  } catch {
+    // Without storage the address alone remembers.
+  }
+}
