@@ -1,8 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { userMatches } from '../features/collaborations/server/tables.ts'
+import { eventParticipants } from '../features/events/server/tables.ts'
 import { evidence } from '../features/evidence/server/tables.ts'
 import { forumPosts, forumResponses } from '../features/forum/server/tables.ts'
+import { chatMessages } from '../features/messages/server/tables.ts'
 import { projects } from '../features/projects/server/tables.ts'
+import { testFeedback, testProjects } from '../features/test-tribe/server/tables.ts'
 import { users } from '../server/tables.ts'
 import { createWorld } from '../test/harness.ts'
 import { cast, unknownAnswers } from './cast.ts'
@@ -24,6 +28,11 @@ it('the demo community comes to life through the product\'s own verbs, in the pa
   expect(await world.db.$count(projects)).toBe(24)
   expect(await world.db.$count(evidence)).toBeGreaterThan(40)
   expect(await world.db.$count(forumPosts, eq(forumPosts.isSolved, true))).toBeGreaterThan(5)
+  expect(await world.db.$count(userMatches, isNotNull(userMatches.acceptedAt))).toBeGreaterThan(4)
+  expect(await world.db.$count(chatMessages)).toBeGreaterThan(15)
+  expect(await world.db.$count(testProjects)).toBe(6)
+  expect(await world.db.$count(testFeedback)).toBe(12)
+  expect(await world.db.$count(eventParticipants)).toBe(12)
   const responses = await world.db.select({ at: forumResponses.createdAt }).from(forumResponses)
   expect(responses.filter(({ at }) => at > today)).toEqual([])
 }, 120_000)

@@ -23,7 +23,7 @@ const playsOf = (made: Generated) => made.ideas.map((idea) => idea.playId)
 describe('the knowledge base', () => {
   it('has its first size, and nothing is wrong with it', () => {
     expect(checkKnowledge()).toEqual([])
-    expect(knowledgeCounts()).toBe('12 domains, 24 audiences, 48 problems, 127 plays, 14 experiments, 25 help articles')
+    expect(knowledgeCounts()).toBe('12 domains, 24 audiences, 48 problems, 127 plays, 14 experiments, 92 help articles')
     expect([knowledge.mechanisms.size, knowledge.channels.size, knowledge.tasks.length, knowledge.shifts.length]).toEqual([20, 19, 60, 13])
   })
 

@@ -13,13 +13,15 @@ import { authAccounts, authVerifications, sessions, users } from './tables.ts'
 
 export type Auth = ReturnType<typeof createAuth>
 
-type AuthParts = { config: Config; db: Db; mail: Mailer; log: Log; secret: string }
+/** How passwords are kept, where not the library's own way is meant: tests sign up many people. */
+export type Passwords = { hash: (password: string) => Promise<string>; verify: (given: { hash: string; password: string }) => Promise<boolean> }
+type AuthParts = { config: Config; db: Db; mail: Mailer; log: Log; secret: string; passwords?: Passwords }
 
 /**
  * The account library: passwords, sessions, verification and reset. It is called in process only; its own HTTP
  * routes are not mounted, so that every endpoint stands in our contract.
  */
-export function createAuth({ config, db, mail, log, secret }: AuthParts) {
+export function createAuth({ config, db, mail, log, secret, passwords }: AuthParts) {
   return betterAuth({
     appName: config.brandName,
     baseURL: config.publicUrl,
@@ -31,6 +33,7 @@ export function createAuth({ config, db, mail, log, secret }: AuthParts) {
     rateLimit: { enabled: false },
     emailAndPassword: {
       enabled: true,
+      ...(passwords ? { password: passwords } : {}),
       autoSignIn: false,
       minPasswordLength: 8,
       maxPasswordLength: 128,

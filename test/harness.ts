@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, inject } from 'vitest'
 import { createHttp } from '../server/app.ts'
@@ -40,7 +40,7 @@ export async function createWorld({ env = {} }: { env?: Record<string, string> }
   const log = createLog('debug', { write: (line) => void logged.push(line) })
   const clock = createClock()
   const config = readConfig({ NODE_ENV: 'test', ...env })
-  const app = buildApp({ config, database, clock, log, secret: 'a secret for tests only, long enough' })
+  const app = buildApp({ config, database, clock, log, secret: 'a secret for tests only, long enough', passwords: quickPasswords })
   await app.jobs.open()
   const http = createHttp({ app, metrics: createMetrics(database.pool), pages: undefined, ready: async () => true })
   afterAll(async () => {
@@ -60,6 +60,13 @@ export async function createWorld({ env = {} }: { env?: Record<string, string> }
     admin: (nickname = 'root') => signUpAndIn({ app, fetch, nickname, role: 'admin' }),
   }
 }
+
+/** A good hash takes its time, by design; hundreds of sign-ups would take minutes. The library's own is used in the browser tests. */
+const quickPasswords = {
+  hash: async (given: string) => digest(given, randomUUID()),
+  verify: async ({ hash, password: given }: { hash: string; password: string }) => digest(given, hash.split(':')[0]!) === hash,
+}
+const digest = (text: string, salt: string) => `${salt}:${createHash('sha256').update(salt + text).digest('hex')}`
 
 function createClock(): TestClock {
   let offset = 0

@@ -37,6 +37,8 @@ export async function decide({ app, viewer }: MemberContext, { suggestionId, use
     return accept(tx, { suggestion, at, before, name })
   })
   announce(app.live, told)
+  // Their lists of conversations have one more.
+  if (answer.matched) for (const userId of told) app.live.publish(`user:${userId}`, 'rooms.changed', {})
   return answer
 }
 

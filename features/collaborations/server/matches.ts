@@ -48,6 +48,7 @@ export async function endMatch({ app, viewer }: MemberContext, { matchId }: { ma
     return held
   })
   announce(app.live, [otherOf(match, viewer.id)])
+  for (const userId of [match.user1Id, match.user2Id]) app.live.publish(`user:${userId}`, 'rooms.changed', {})
   return { ended: true }
 }
 
