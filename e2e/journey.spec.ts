@@ -10,7 +10,7 @@ for (const width of [375, 1280]) {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('traits into digital assets')
     await expectAccessible(page)
-    await press(page, page.getByRole('link', { name: 'Start with Idea Assist' }))
+    await press(page, page.getByRole('link', { name: 'Start with Idea Assist' }).first())
 
     await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
     await type(page, 'Email', email)

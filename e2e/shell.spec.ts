@@ -98,8 +98,12 @@ test('the landing page can be read without JavaScript', async ({ browser, baseUR
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
   await page.goto('/')
-  for (const name of ['Start with Idea Assist', 'Optimize My Digital Business', 'Sign In', 'Register']) await expect(page.getByRole('link', { name })).toBeVisible()
+  for (const name of ['Start with Idea Assist', 'Optimize My Digital Business', 'Sign In', 'Register']) await expect(page.getByRole('link', { name }).first()).toBeVisible()
   for (const step of ['Profile assets and traits', 'Ideate or optimize', 'Opportunity engine', 'Match, test, launch']) await expect(page.getByRole('heading', { name: step })).toBeVisible()
+  for (const [tab, title] of [['why-digital', 'Why Digital?'], ['why-different', 'Why Us?'], ['what-you-get', 'What You Get'], ['pricing', 'Pricing']]) {
+    await page.goto(`/landing?tab=${tab}`)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  }
   await context.close()
 })
 

@@ -18,7 +18,6 @@ const pictures = {
   plan: { path: 'project?tab=actionplan', from: 'text=Weekly Action Checklist' },
   evidence: { path: 'project', from: 'text=Riskiest assumption' },
   match: { path: '/matches', from: 'main h2, main h3' },
-  messages: { path: '/messages', open: 'Good habit' },
   forum: { path: '/forum', from: 'role=list[name="Posts"]' },
 }
 
@@ -32,14 +31,14 @@ async function takeAll(colorScheme) {
   const page = await context.newPage()
   await signIn(page)
   const { items } = await page.evaluate(async () => (await fetch('/api/projects?limit=1')).json())
-  for (const [name, { path, from, open }] of Object.entries(pictures)) {
+  for (const [name, { path, from }] of Object.entries(pictures)) {
     await page.goto(path.startsWith('project') ? `/projects/${items[0].id}${path.slice('project'.length)}` : path)
-    await page.waitForLoadState('networkidle')
-    if (open) await page.getByText(open).first().click()
     await page.waitForLoadState('networkidle')
     // The bar and the way back are the same everywhere; the page itself is what is shown.
     await page.evaluate(() => document.querySelectorAll('#app header, [data-no-print]').forEach((part) => part.closest('main') || part.remove()))
-    if (from) await page.locator(from).first().evaluate((heading) => window.scrollBy(0, heading.getBoundingClientRect().top - 40))
+    // Tabs that stay at the top while one scrolls would cover what the picture begins with.
+    await page.evaluate(() => document.querySelectorAll('[role=tablist]').forEach((tabs) => (tabs.style.position = 'static')))
+    await page.locator(from).first().evaluate((heading) => window.scrollBy(0, heading.getBoundingClientRect().top - 40))
     const shot = await page.screenshot()
     for (const [format, options] of [['avif', { quality: 45 }], ['webp', { quality: 62 }]]) await sharp(shot)[format](options).toFile(join(folder, `${name}-${colorScheme}.${format}`))
     say(`${name}, ${colorScheme}`)

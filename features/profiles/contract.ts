@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { time } from '../../contract/paging.ts'
-import { attemptLimit, email, givenPassword, required } from '../accounts/contract.ts'
+import { attemptLimit, email, givenPassword } from '../accounts/contract.ts'
 
 export const bioLimit = 500
 export const pictureLimit = 2 * 1024 * 1024
@@ -11,6 +11,7 @@ export const wording = {
   loadFailed: 'Failed to load profile',
   updateFailed: 'Failed to update profile',
   updated: 'Profile updated',
+  nameRequired: 'Username is required',
   nameTaken: 'This username is taken.',
   nameReserved: 'This username is reserved.',
   nameLength: 'Username must be 2 to 40 characters',
@@ -51,9 +52,9 @@ export const nameKey = (name: string) => name.normalize('NFKC').toLowerCase()
 const mixesAlphabets = (text: string) => /\p{Script=Latin}/u.test(text) && /\p{Script=Cyrillic}|\p{Script=Greek}/u.test(text)
 
 /** Spec 5, Profile: required and trimmed; inner runs of spaces count as one, so that two names cannot look alike. */
-export const username = z.string({ error: required('Username') }).max(500, { error: wording.nameLength })
+export const username = z.string({ error: wording.nameRequired }).max(500, { error: wording.nameLength })
   .transform((text) => text.normalize('NFKC').trim().replaceAll(/\s+/g, ' '))
-  .pipe(z.string().min(1, { error: required('Username') }).min(2, { error: wording.nameLength }).max(40, { error: wording.nameLength })
+  .pipe(z.string().min(1, { error: wording.nameRequired }).min(2, { error: wording.nameLength }).max(40, { error: wording.nameLength })
     .regex(/^[\p{L}\p{M}\p{N} ._-]*[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]*$/u, { error: wording.nameCharacters })
     .refine((text) => !mixesAlphabets(text), { error: wording.nameMixed }))
 

@@ -46,6 +46,12 @@ function Controls({ filter, onChange }: { filter: Filter; onChange: (change: Par
   const { user } = useSession()
   const { data } = useResources(filter)
   const [typed, setTyped] = useState(filter.search)
+  // The address follows a moment later; the tick stands at once.
+  const [savedOnly, setSavedOnly] = useState(filter.saved)
+  const chooseSaved = (saved: boolean) => {
+    setSavedOnly(saved)
+    onChange({ saved })
+  }
   const send = useEffectEvent((search: string) => onChange({ search }))
   useEffect(() => {
     if (typed.trim() === filter.search) return
@@ -63,7 +69,7 @@ function Controls({ filter, onChange }: { filter: Filter; onChange: (change: Par
           {data?.pages[0]?.categories.map((category) => <option key={category} value={category}>{categoryName(category)}</option>)}
         </Select>
       </Field>
-      {user && <Checkbox label="Saved only" checked={filter.saved} onChange={(event) => onChange({ saved: event.target.checked })} className="h-10 items-center" />}
+      {user && <Checkbox label="Saved only" checked={savedOnly} onChange={(event) => chooseSaved(event.target.checked)} className="h-10 items-center" />}
     </div>
   )
 }
