@@ -23,7 +23,7 @@ import { measureLive } from './live.ts'
 import { measureForum } from './forum.ts'
 import { median, medians, throughput } from './rounds.ts'
 
-/** `npm run bench`: each figure beside a baseline of the same run. B0 is a bare node:http server sending the same bytes, B1 the same with the same SQL through `pg`. */
+/** `npm run bench`, or `npm run bench -- matches` for one part: each figure beside a baseline of the same run. B0 is a bare node:http server sending the same bytes, B1 the same with the same SQL through `pg`. */
 const dataDir = join(tmpdir(), `buildkin-bench-${randomUUID()}`)
 const database = await launchPostgres({ dataDir })
 await migrateDatabase(database.url, process.cwd())
@@ -41,13 +41,17 @@ const token = await makeMember()
 const headers = { authorization: `Bearer ${token}` }
 await fillProjects(10_000)
 
-await measureList()
-await measureSession()
-await measureIdeas()
-await measureLive({ app, pool: pool.pool, server: server as Server, api, row })
-await measureForum({ url: database.url, row })
-await measureDueSweep({ app, pool: pool.pool, url: database.url, api, headers, row })
-await measureMatches({ app, pool: pool.pool, row })
+const parts: Record<string, () => Promise<void>> = {
+  list: measureList,
+  session: measureSession,
+  ideas: measureIdeas,
+  live: () => measureLive({ app, pool: pool.pool, server: server as Server, api, row }),
+  forum: () => measureForum({ url: database.url, row }),
+  sweep: () => measureDueSweep({ app, pool: pool.pool, url: database.url, api, headers, row }),
+  matches: () => measureMatches({ app, pool: pool.pool, row }),
+}
+const wanted = process.argv.slice(2)
+for (const [name, measure] of Object.entries(parts)) if (wanted.length === 0 || wanted.includes(name)) await measure()
 
 for (const { what, figure, holds } of rows) process.stdout.write(`${what}: ${figure}  ${holds ? 'holds' : 'falls short'}\n`)
 process.stdout.write(`${rows.filter((one) => one.holds).length} hold, ${rows.filter((one) => !one.holds).length} fall short\n`)

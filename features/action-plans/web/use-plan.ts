@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { client, refusal } from '../../../web/api.ts'
 import { toast } from '../../../web/ui/toast.ts'
+import { useIntent } from '../../../web/use-intent.ts'
 import { runQuery, useRun } from '../../generation/web/queries.ts'
 import { wording } from '../contract.ts'
 import type { ItemView, PlanState } from '../contract.ts'
@@ -9,27 +10,19 @@ import { planQuery } from './queries.ts'
 
 type After = { onDone?: () => void; onFail?: (error: unknown) => void }
 
-const say = (error: unknown) => toast.error('Error', refusal(error)?.message ?? 'That was not saved. Please try again.')
-
 /**
  * A change of the running week. Changes of a project go to the server one after the other, and what it answers is
- * what is shown. Each intent has one key until it was answered, so that pressing again is harmless.
+ * what is shown.
  */
-export function usePlanChange<V>(projectId: string, act: (values: V, idempotencyKey: string) => Promise<PlanState>, { onDone, onFail = say }: After = {}) {
+export function usePlanChange<V>(projectId: string, act: (values: V, idempotencyKey: string) => Promise<PlanState>, { onDone, onFail }: After = {}) {
   const queryClient = useQueryClient()
-  const key = useRef<string | null>(null)
-  return useMutation({
-    scope: { id: `action-plan-${projectId}` },
-    mutationFn: (values: V) => act(values, (key.current ??= crypto.randomUUID())),
-    onSuccess: (state) => {
-      key.current = null
+  return useIntent(act, {
+    scope: `action-plan-${projectId}`,
+    onDone: (state) => {
       queryClient.setQueryData(planQuery(projectId).queryKey, state)
       onDone?.()
     },
-    onError: (error) => {
-      if (refusal(error)) key.current = null
-      onFail(error)
-    },
+    onFail,
   })
 }
 

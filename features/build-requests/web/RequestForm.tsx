@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import { client, refusal } from '../../../web/api.ts'
@@ -14,6 +13,7 @@ import { Select } from '../../../web/ui/Select.tsx'
 import { Textarea } from '../../../web/ui/Textarea.tsx'
 import { toast } from '../../../web/ui/toast.ts'
 import { useDraft } from '../../../web/use-draft.ts'
+import { useIntent } from '../../../web/use-intent.ts'
 import { projectsQuery } from '../../projects/web/queries.ts'
 import { limits, projectTypes, requestForm, timelines, wording } from '../contract.ts'
 import { mineQuery } from './queries.ts'
@@ -82,18 +82,14 @@ function FromProject({ form }: { form: Form }) {
 
 function useSubmit(form: Form, onSent: () => void) {
   const queryClient = useQueryClient()
-  const key = useRef<string | null>(null)
-  return useMutation({
-    mutationFn: (values: Values) => client.buildRequests.submit(values as never, { context: { idempotencyKey: (key.current ??= crypto.randomUUID()) } }),
-    onSuccess: async () => {
-      key.current = null
+  return useIntent((values: Values, idempotencyKey) => client.buildRequests.submit(values as never, { context: { idempotencyKey } }), {
+    onDone: async () => {
       toast.success(wording.submitted, { description: wording.submittedText })
       onSent()
       form.reset(empty)
       await queryClient.invalidateQueries({ queryKey: mineQuery.queryKey })
     },
-    onError: (error) => {
-      if (refusal(error)) key.current = null
+    onFail: (error) => {
       const said = takeRefusal(error, form)
       if (said !== null || !refusal(error)) toast.error('Error', said ?? wording.failed)
     },

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { refusal } from '../../../web/api.ts'
 import { toast } from '../../../web/ui/toast.ts'
+import { useIntent } from '../../../web/use-intent.ts'
 import { slugOf, wording } from '../contract.ts'
 import type { ChallengeDetail } from '../contract.ts'
 import { challengeQuery, challengesKey } from './queries.ts'
@@ -9,19 +9,15 @@ import { challengeQuery, challengesKey } from './queries.ts'
 /** A change of one's part in a challenge; a badge that came of it is said. */
 export function useChallengeChange<V>(act: (values: V, idempotencyKey: string) => Promise<ChallengeDetail>, onDone?: () => void) {
   const queryClient = useQueryClient()
-  const key = useRef<string | null>(null)
   const again = () => queryClient.invalidateQueries({ queryKey: challengesKey })
-  return useMutation({
-    mutationFn: (values: V) => act(values, (key.current ??= crypto.randomUUID())),
-    onSuccess: (challenge) => {
-      key.current = null
+  return useIntent(act, {
+    onDone: (challenge) => {
       queryClient.setQueryData(challengeQuery(challenge.id).queryKey, challenge)
       if (challenge.completed) toast.success(wording.completed(challenge.badge), { action: { label: 'See the badge', href: `/badges/${slugOf(challenge.badge)}` } })
       onDone?.()
       void again()
     },
-    onError: (error) => {
-      if (refusal(error)) key.current = null
+    onFail: (error) => {
       toast.error('Error', refusal(error)?.message ?? wording.changeFailed)
       void again()
     },

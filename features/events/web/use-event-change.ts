@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { refusal } from '../../../web/api.ts'
 import { toast } from '../../../web/ui/toast.ts'
+import { useIntent } from '../../../web/use-intent.ts'
 import { wording } from '../contract.ts'
 import { eventsKey } from './queries.ts'
 
@@ -12,20 +12,16 @@ const say = (error: unknown) => toast.error('Error', refusal(error)?.message ?? 
 /** A change round events; every list is asked for again once the server has answered, also where it refused. */
 export function useEventChange<V, R>(act: (values: V, idempotencyKey: string) => Promise<R>, { onDone, onListed, onFail = say }: After<R> = {}) {
   const queryClient = useQueryClient()
-  const key = useRef<string | null>(null)
   const again = () => queryClient.invalidateQueries({ queryKey: eventsKey })
-  return useMutation({
-    mutationFn: (values: V) => act(values, (key.current ??= crypto.randomUUID())),
-    onSuccess: async (result) => {
-      key.current = null
+  return useIntent(act, {
+    onDone: async (result) => {
       onDone?.(result)
       await again()
       onListed?.()
     },
-    onError: async (error) => {
-      if (refusal(error)) key.current = null
+    onFail: (error) => {
       onFail(error)
-      await again()
+      return again()
     },
   })
 }

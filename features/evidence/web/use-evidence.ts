@@ -1,29 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { client, refusal } from '../../../web/api.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { client } from '../../../web/api.ts'
 import { toast } from '../../../web/ui/toast.ts'
+import { useIntent } from '../../../web/use-intent.ts'
 import type { EvidenceView, Outcome } from '../contract.ts'
 import { evidenceQuery } from './queries.ts'
 
 type After<R> = { onDone?: (result: R) => void; onFail?: (error: unknown) => void }
 
-const say = (error: unknown) => toast.error('Error', refusal(error)?.message ?? 'That was not saved. Please try again.')
-
-/** A change of the evidence or its test. Each intent has one key until the server has answered it, so that pressing again is harmless. */
-export function useEvidenceChange<V, R>(projectId: string, act: (values: V, idempotencyKey: string) => Promise<R>, { onDone, onFail = say }: After<R> = {}) {
+/** A change of the evidence or its test, after which it is asked for again. */
+export function useEvidenceChange<V, R>(projectId: string, act: (values: V, idempotencyKey: string) => Promise<R>, { onDone, onFail }: After<R> = {}) {
   const queryClient = useQueryClient()
-  const key = useRef<string | null>(null)
-  return useMutation({
-    mutationFn: (values: V) => act(values, (key.current ??= crypto.randomUUID())),
-    onSuccess: async (result) => {
-      key.current = null
+  return useIntent(act, {
+    onDone: async (result) => {
       await queryClient.invalidateQueries({ queryKey: evidenceQuery(projectId).queryKey })
       onDone?.(result)
     },
-    onError: (error) => {
-      if (refusal(error)) key.current = null
-      onFail(error)
-    },
+    onFail,
   })
 }
 

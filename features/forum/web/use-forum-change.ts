@@ -1,35 +1,29 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { refusal } from '../../../web/api.ts'
 import { toast } from '../../../web/ui/toast.ts'
+import { useIntent } from '../../../web/use-intent.ts'
 import { wording } from '../contract.ts'
 import { forumKey } from './queries.ts'
 
 type After<R> = { onDone?: (result: R) => void; onFail?: (error: unknown) => void }
 
-const say = (error: unknown) => toast.error('Error', refusal(error)?.message ?? wording.changeFailed)
-
-/** A change in the forum. Each intent has one key until the server has answered it, so that pressing again is harmless. */
-export function useForumChange<V, R>(act: (values: V, idempotencyKey: string) => Promise<R>, { onDone, onFail = say }: After<R> = {}) {
+/** A change in the forum, after which its lists are asked for again. */
+export function useForumChange<V, R>(act: (values: V, idempotencyKey: string) => Promise<R>, { onDone, onFail }: After<R> = {}) {
   const queryClient = useQueryClient()
-  const key = useRef<string | null>(null)
-  return useMutation({
-    mutationFn: (values: V) => act(values, (key.current ??= crypto.randomUUID())),
-    onSuccess: async (result) => {
-      key.current = null
+  return useIntent(act, {
+    failed: wording.changeFailed,
+    onDone: (result) => {
       onDone?.(result)
-      await queryClient.invalidateQueries({ queryKey: forumKey })
+      return queryClient.invalidateQueries({ queryKey: forumKey })
     },
-    onError: (error) => {
-      if (refusal(error)) key.current = null
-      onFail(error)
-    },
+    onFail,
   })
 }
 
 /** Says what was deleted, with the way to bring it back. */
 export function useUndo() {
   const queryClient = useQueryClient()
+  const say = (error: unknown) => toast.error('Error', refusal(error)?.message ?? wording.changeFailed)
   return (title: string, restore: () => Promise<unknown>) => toast.undo(title, () => {
     restore().then(() => queryClient.invalidateQueries({ queryKey: forumKey }), say)
   })

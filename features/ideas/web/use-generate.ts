@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { client, refusal } from '../../../web/api.ts'
 import { toast } from '../../../web/ui/toast.ts'
+import { useIntent } from '../../../web/use-intent.ts'
 import { wording } from '../contract.ts'
 import { currentIdeasQuery } from './queries.ts'
 
@@ -10,15 +10,12 @@ import { currentIdeasQuery } from './queries.ts'
 export function useGenerate() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const key = useRef<string | null>(null)
-  return useMutation({
-    mutationFn: (regenerate: boolean) => client.ideas.generate({ regenerate }, { context: { idempotencyKey: (key.current ??= crypto.randomUUID()) } }),
-    onSuccess: (generation) => {
-      key.current = null
+  return useIntent((regenerate: boolean, idempotencyKey) => client.ideas.generate({ regenerate }, { context: { idempotencyKey } }), {
+    onDone: (generation) => {
       queryClient.setQueryData(currentIdeasQuery.queryKey, generation)
       window.scrollTo({ top: 0 })
     },
-    onError: (error) => {
+    onFail: (error) => {
       const said = refusal(error)
       if (said?.message === wording.completeTraits) {
         toast.error(wording.completeTraits, 'Answer at least 4 questions first.')

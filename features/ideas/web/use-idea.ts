@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { DismissReason } from '../../../planner/idea.ts'
 import { client, refusal } from '../../../web/api.ts'
 import { toast } from '../../../web/ui/toast.ts'
+import { useIntent } from '../../../web/use-intent.ts'
 import { wording as projectsWording } from '../../projects/contract.ts'
 import type { IdeaView } from '../contract.ts'
 import { patchIdea } from './queries.ts'
@@ -36,20 +36,12 @@ type CreateInput = Parameters<typeof client.projects.create>[0]
 export function useCreateProject<V = void>(inputOf: (values: V) => CreateInput, failed: string, onCreated?: () => void) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const key = useRef<string | null>(null)
-  return useMutation({
-    mutationFn: (values: V) => client.projects.create(inputOf(values), { context: { idempotencyKey: (key.current ??= crypto.randomUUID()) } }),
-    onSuccess: async (project) => {
-      key.current = null
+  return useIntent((values: V, idempotencyKey) => client.projects.create(inputOf(values), { context: { idempotencyKey } }), {
+    failed,
+    onDone: async (project) => {
       onCreated?.()
       await queryClient.invalidateQueries({ queryKey: ['projects'] })
       void navigate(`/projects?new=${project.id}`)
-    },
-    onError: (error) => {
-      const said = refusal(error)
-      // A refused intent is over; a lost one is tried again under its key.
-      if (said) key.current = null
-      toast.error('Error', said?.message ?? failed)
     },
   })
 }

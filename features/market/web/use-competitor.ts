@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { z } from 'zod'
 import { client, refusal } from '../../../web/api.ts'
 import { toast } from '../../../web/ui/toast.ts'
+import { useIntent } from '../../../web/use-intent.ts'
 import type { CompetitorView, competitorForm } from '../contract.ts'
 import { marketQuery } from './queries.ts'
 
@@ -11,21 +11,17 @@ const say = (error: unknown) => toast.error('Error', refusal(error)?.message ?? 
 /** Adds a competitor, or changes one. A repeated press adds one. */
 export function useCompetitorSave(projectId: string, competitor: CompetitorView | undefined, { onDone, onFail }: { onDone: () => void; onFail: (error: unknown) => void }) {
   const refresh = useRefresh(projectId)
-  const key = useRef<string | null>(null)
-  return useMutation({
-    mutationFn: (values: z.output<typeof competitorForm>) => (
-      competitor
-        ? client.market.editCompetitor({ projectId, competitorId: competitor.id, ...values })
-        : client.market.addCompetitor({ projectId, ...values }, { context: { idempotencyKey: (key.current ??= crypto.randomUUID()) } })
-    ),
-    onSuccess: async () => {
+  const save = (values: z.output<typeof competitorForm>, idempotencyKey: string) => (
+    competitor
+      ? client.market.editCompetitor({ projectId, competitorId: competitor.id, ...values })
+      : client.market.addCompetitor({ projectId, ...values }, { context: { idempotencyKey } })
+  )
+  return useIntent(save, {
+    onDone: async () => {
       await refresh()
       onDone()
     },
-    onError: (error) => {
-      if (refusal(error)) key.current = null
-      onFail(error)
-    },
+    onFail,
   })
 }
 

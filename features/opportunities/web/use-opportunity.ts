@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { client, refusal } from '../../../web/api.ts'
 import { toast } from '../../../web/ui/toast.ts'
+import { useIntent } from '../../../web/use-intent.ts'
 import { planQuery } from '../../action-plans/web/queries.ts'
 import type { AnalysisState } from '../contract.ts'
 import { analysisQuery } from './queries.ts'
@@ -40,21 +40,14 @@ export function useDismissal(projectId: string, onMoved: () => void) {
 
 type Place = 'loading' | 'no-plan' | 'free' | 'in-week' | 'dropped'
 
-/** Adds an opportunity to the running week. One press has one key until the server has answered it. */
+/** Adds an opportunity to the running week. */
 export function useWeek(projectId: string, { key }: Named) {
   const queryClient = useQueryClient()
   const { data, isPending } = useQuery(planQuery(projectId))
-  const intent = useRef<string | null>(null)
-  const add = useMutation({
-    mutationFn: () => client.actionPlans.addItem({ projectId, opportunityKey: key }, { context: { idempotencyKey: (intent.current ??= crypto.randomUUID()) } }),
-    onSuccess: (week) => {
-      intent.current = null
+  const add = useIntent((_: void, idempotencyKey) => client.actionPlans.addItem({ projectId, opportunityKey: key }, { context: { idempotencyKey } }), {
+    onDone: (week) => {
       queryClient.setQueryData(planQuery(projectId).queryKey, week)
       toast.success('Added to this week', { description: 'It stands under Action Plan now.' })
-    },
-    onError: (error) => {
-      if (refusal(error)) intent.current = null
-      say(error)
     },
   })
   const item = data?.plan?.items.find((one) => one.key === key)

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { client, refusal } from '../../../web/api.ts'
 import { toast } from '../../../web/ui/toast.ts'
+import { useIntent } from '../../../web/use-intent.ts'
 import type { ProjectView, TaskView } from '../contract.ts'
 import { projectQuery } from './queries.ts'
 
@@ -35,18 +36,11 @@ export function useTick(projectId: string, task: TaskView) {
 /** Any other change of the plan: the server's answer replaces what is shown. */
 export function usePlanChange<V>(projectId: string, act: (values: V, key: string) => Promise<ProjectView>, onDone?: (values: V) => void) {
   const queryClient = useQueryClient()
-  const key = useRef<string | null>(null)
-  return useMutation({
-    mutationFn: (values: V) => act(values, (key.current ??= crypto.randomUUID())),
-    onSuccess: (project, values) => {
-      key.current = null
+  return useIntent(act, {
+    onDone: (project, values) => {
       queryClient.setQueryData(projectQuery(projectId).queryKey, project)
       void queryClient.invalidateQueries({ queryKey: ['projects', 'list'] })
       onDone?.(values)
-    },
-    onError: (error) => {
-      if (refusal(error)) key.current = null
-      failed(error)
     },
   })
 }

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { client, refusal } from '../../../web/api.ts'
@@ -11,6 +10,7 @@ import { Card, CardHead } from '../../../web/ui/Card.tsx'
 import { Field } from '../../../web/ui/Field.tsx'
 import { Input } from '../../../web/ui/Input.tsx'
 import { toast } from '../../../web/ui/toast.ts'
+import { useIntent } from '../../../web/use-intent.ts'
 import { feedForm, wording } from '../contract.ts'
 import { sourcesQuery } from './queries.ts'
 
@@ -20,20 +20,14 @@ type Values = z.infer<typeof feedForm>
 export function AddFeedForm() {
   const form = useForm<Values>({ resolver: zodResolver(feedForm), defaultValues: { name: '', url: '' } })
   const queryClient = useQueryClient()
-  const key = useRef<string | null>(null)
-  const add = useMutation({
-    mutationFn: (values: Values) => client.signals.addSource(values, { context: { idempotencyKey: (key.current ??= crypto.randomUUID()) } }),
-    onSuccess: () => {
-      key.current = null
+  const add = useIntent((values: Values, idempotencyKey) => client.signals.addSource(values, { context: { idempotencyKey } }), {
+    onDone: () => {
       form.reset()
       toast.success(wording.added)
       return queryClient.invalidateQueries({ queryKey: sourcesQuery.queryKey })
     },
-    onError: (error) => {
-      const refused = refusal(error)
-      // A refused intent is over; a lost one is tried again under its key.
-      if (refused) key.current = null
-      const sentence = takeRefusal(error, form) ?? (refused ? null : wording.changeFailed)
+    onFail: (error) => {
+      const sentence = takeRefusal(error, form) ?? (refusal(error) ? null : wording.changeFailed)
       if (sentence) toast.error('Error', sentence)
     },
   })
