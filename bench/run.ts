@@ -19,6 +19,7 @@ import { generateIdeas } from '../planner/ideas.ts'
 import { syntheticFounders } from '../planner/founders.ts'
 import { measureDueSweep } from './due-sweep.ts'
 import { measureMatches } from './matches.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measureLive } from './live.ts'
 import { measureForum } from './forum.ts'
 import { median, medians, throughput } from './rounds.ts'
@@ -42,6 +43,7 @@ const headers = { authorization: `Bearer ${token}` }
 await fillProjects(10_000)
 
 const parts: Record<string, () => Promise<void>> = {
+  lighthouse: () => measureLighthouse({ app, pool: pool.pool, row }),
   list: measureList,
   session: measureSession,
   ideas: measureIdeas,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, normalize } from 'node:path'
 import type { Context } from 'hono'
+import { authModes, documentOfMode } from '../features/accounts/modes.ts'
 import { canonicalPath, guides } from '../features/guides/contract.ts'
 import { documentOfTab, landingTabs } from '../features/landing/tabs.ts'
 import type { AppEnv } from './app.ts'
@@ -27,15 +28,19 @@ export function createPages({ folder, publicUrl, brandName, production }: PagesP
   const landing = new Map(landingTabs.map(({ tab }) => [tab as string, join(folder, documentOfTab(tab))] as const).filter(([, file]) => existsSync(file)).map(([tab, file]) => [tab, document(file, marks)]))
   const prerendered = guides.map(({ path }) => ({ path: path as string, file: join(folder, 'pages', `${path}.html`) })).filter(({ file }) => existsSync(file))
   const guidePages = new Map(prerendered.map(({ path, file }) => [path, document(file, marks)]))
+  const signIn = new Map(authModes.map((mode) => [mode as string, join(folder, documentOfMode(mode))] as const).filter(([, file]) => existsSync(file)).map(([mode, file]) => [mode, document(file, marks)]))
   return {
     answer(c) {
       const path = c.req.path
       if (path === '/robots.txt') return c.text(`User-agent: *\nDisallow: /api/\nDisallow: /admin/\nSitemap: ${publicUrl}/sitemap.xml\n`)
       if (path === '/sitemap.xml') return c.body(sitemap(publicUrl), 200, { 'content-type': 'application/xml; charset=utf-8' })
       if (extname(path)) return fileAnswer(c, stored(files, folder, path))
-      const visitorHome = path === '/landing' || (path === '/' && !hasSessionCookie(publicUrl, c.req.raw.headers))
+      const known = hasSessionCookie(publicUrl, c.req.raw.headers)
+      const visitorHome = path === '/landing' || (path === '/' && !known)
       if (visitorHome) return page(landing.get(c.req.query('tab') ?? 'home') ?? landing.get('home')!, c)
-      return page(guidePages.get(path) ?? shell, c)
+      if (path === '/auth' && !c.req.query('reset') && !c.req.query('verify') && !known) return page(signIn.get(c.req.query('mode') ?? 'signin') ?? shell, c)
+      // Whoever is signed in needs the app at once; everybody else reads first.
+      return page((known ? undefined : guidePages.get(path)) ?? shell, c)
     },
   }
 }

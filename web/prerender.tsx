@@ -2,12 +2,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { AuthFirst } from '../features/accounts/web/AuthFirst.tsx'
+import { authHeadings, authLeads, authModes, documentOfMode } from '../features/accounts/modes.ts'
 import { canonicalPath, guides } from '../features/guides/contract.ts'
 import { Article } from '../features/guides/web/Article.tsx'
 import { guideOf } from '../features/guides/web/guide.ts'
 import { documentOfTab, landingTabs } from '../features/landing/tabs.ts'
 import { LandingPage } from '../features/landing/web/LandingPage.tsx'
-import { PublicFrame } from '../features/landing/web/PublicFrame.tsx'
+import { FirstFrame } from './shell/FirstFrame.tsx'
 
 const brand = '%BRAND%'
 const texts = import.meta.glob<string>('../features/guides/content/*.md', { query: '?raw', import: 'default', eager: true })
@@ -23,16 +25,22 @@ export async function prerender({ folder }: { folder: string }): Promise<void> {
   const shell = readFileSync(join(folder, 'index.html'), 'utf8')
   for (const { path, text } of guides) {
     const guide = guideOf(texts[`../features/guides/content/${text}.md`]!)
-    const page = <PublicFrame name={brand}><div className="mx-auto max-w-page px-4 py-10 md:px-6 xl:px-8"><Article guide={guide} /></div></PublicFrame>
-    const file = join(folder, 'pages', `${path}.html`)
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, documentOf(shell, { page, title: guide.title, description: guide.description, path: canonicalPath(text) }))
+    write(join(folder, 'pages', `${path}.html`), documentOf(shell, { page: <Article guide={guide} />, title: guide.title, description: guide.description, path: canonicalPath(text), start: 'later' }))
+  }
+  for (const mode of authModes) {
+    const heading = authHeadings[mode]
+    write(join(folder, documentOfMode(mode)), documentOf(shell, { page: <AuthFirst heading={heading} lead={authLeads[mode]} />, title: heading, description: `${heading}. ${authLeads[mode]}`, path: '/auth', start: 'soon' }))
   }
 }
 
-type Document = { page: ReactNode; title: string; description: string; path: string }
+function write(file: string, html: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, html)
+}
 
-function documentOf(shell: string, { page, title, description, path }: Document): string {
+type Document = { page: ReactNode; title: string; description: string; path: string; /** When the app takes over. */ start: 'soon' | 'later' }
+
+function documentOf(shell: string, { page, title, description, path, start }: Document): string {
   const head = renderToString(
     <>
       <title>{`${title} · ${brand}`}</title>
@@ -45,5 +53,12 @@ function documentOf(shell: string, { page, title, description, path }: Document)
       <meta property="og:site_name" content={brand} />
     </>,
   )
-  return shell.replace('<title>%BRAND%</title>', head).replace('<div id="app"></div>', `<div id="app">${renderToString(page)}</div>`).replace(/<noscript>.*?<\/noscript>/, '')
+  const body = renderToString(<FirstFrame name={brand}>{page}</FirstFrame>)
+  return withStart(shell, start).replace(/<meta name="description"[^>]*>\s*<title>.*?<\/title>/s, head).replace('<div id="app"></div>', `<div id="app">${body}</div>`).replace(/<noscript>.*?<\/noscript>/, '')
+}
+
+/** What can be read needs no script yet; a form does, but behind the styles and the type. */
+function withStart(shell: string, start: Document['start']): string {
+  if (start === 'soon') return shell.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"').replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+  return shell.replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '').replace(/<script type="module" crossorigin src="([^"]+)"><\/script>/, '<script defer src="/later.js" data-app="$1"></script>')
 }

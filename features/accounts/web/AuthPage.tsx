@@ -6,16 +6,14 @@ import { LoadingScreen } from '../../../web/shell/LoadingScreen.tsx'
 import { useSession } from '../../../web/session.ts'
 import { Callout } from '../../../web/ui/Callout.tsx'
 import { DocumentTitle } from '../../../web/ui/PageHead.tsx'
+import { AuthPanel } from './AuthPanel.tsx'
+import { authHeadings, authLeads, authModes } from '../modes.ts'
+import type { AuthMode } from '../modes.ts'
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import { VerifyAddress } from './VerifyAddress.tsx'
-
-const modes = ['signin', 'signup', 'forgot-password'] as const
-export type AuthMode = (typeof modes)[number]
-
-const headings: Record<AuthMode, string> = { signin: 'Sign in', signup: 'Create your account', 'forgot-password': 'Forgot your password?' }
 
 /** Sign-in, sign-up, forgotten password, and the new one behind a reset link (spec 2 Auth page; rulings: Accounts). */
 export default function AuthPage() {
@@ -23,7 +21,7 @@ export default function AuthPage() {
   const { loading, user } = useSession()
   const reset = search.get('reset')
   const verify = search.get('verify')
-  const mode = modes.find((known) => known === search.get('mode')) ?? 'signin'
+  const mode = authModes.find((known) => known === search.get('mode')) ?? 'signin'
   const change = (next: AuthMode) => {
     const kept = new URLSearchParams([...search].filter(([name]) => name === 'from' || name === 'intent'))
     if (next !== 'signin') kept.set('mode', next)
@@ -34,7 +32,7 @@ export default function AuthPage() {
   if (verify) return <AuthCard heading="Confirm your address"><VerifyAddress token={verify} onDone={() => change('signin')} /></AuthCard>
   if (user) return <LeaveSoon to={destination(search)} />
   return (
-    <AuthCard heading={headings[mode]}>
+    <AuthCard heading={authHeadings[mode]} lead={authLeads[mode]}>
       {search.get('ended') === 'idle' && <Callout kind="attention" title="You were signed out" className="mb-6">Nothing happened for a while. Your drafts are kept.</Callout>}
       {mode === 'signin' && <SignInForm key="signin" onMode={change} />}
       {mode === 'signup' && <SignUpForm key="signup" onMode={change} />}
@@ -43,7 +41,7 @@ export default function AuthPage() {
   )
 }
 
-function AuthCard({ heading, children }: { heading: string; children: ReactNode }) {
+function AuthCard({ heading, lead, children }: { heading: string; lead?: string; children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null)
   const first = useRef(true)
   useEffect(() => {
@@ -51,13 +49,10 @@ function AuthCard({ heading, children }: { heading: string; children: ReactNode 
     first.current = false
   }, [heading])
   return (
-    <div className="mx-auto mt-[6vh] max-w-narrow">
+    <AuthPanel lead={lead} heading={<h1 id="auth-title" ref={title} tabIndex={-1} className="mb-6 text-2xl">{heading}</h1>}>
       <DocumentTitle title={heading} />
-      <section aria-labelledby="auth-title" className="rounded-panel border border-line bg-surface p-6 sm:p-8">
-        <h1 id="auth-title" ref={title} tabIndex={-1} className="mb-6 text-2xl">{heading}</h1>
-        {children}
-      </section>
-    </div>
+      {children}
+    </AuthPanel>
   )
 }
 

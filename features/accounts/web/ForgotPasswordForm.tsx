@@ -9,7 +9,7 @@ import { Field } from '../../../web/ui/Field.tsx'
 import { Input } from '../../../web/ui/Input.tsx'
 import { toast } from '../../../web/ui/toast.ts'
 import { forgotPasswordForm, wording } from '../contract.ts'
-import type { AuthMode } from './AuthPage.tsx'
+import type { AuthMode } from '../modes.ts'
 
 /** Asks for a reset link. The answer is the same for every address. */
 export function ForgotPasswordForm({ onMode }: { onMode: (mode: AuthMode) => void }) {

@@ -10,7 +10,7 @@ import { Input } from '../../../web/ui/Input.tsx'
 import { PasswordInput } from '../../../web/ui/PasswordInput.tsx'
 import { toast } from '../../../web/ui/toast.ts'
 import { signInForm, wording } from '../contract.ts'
-import type { AuthMode } from './AuthPage.tsx'
+import type { AuthMode } from '../modes.ts'
 
 type SignInFormProps = { as?: 'member' | 'admin'; onMode?: (mode: AuthMode) => void }
 

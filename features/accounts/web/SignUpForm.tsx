@@ -10,7 +10,7 @@ import { Input } from '../../../web/ui/Input.tsx'
 import { PasswordInput } from '../../../web/ui/PasswordInput.tsx'
 import { toast } from '../../../web/ui/toast.ts'
 import { signUpForm, wording } from '../contract.ts'
-import type { AuthMode } from './AuthPage.tsx'
+import type { AuthMode } from '../modes.ts'
 import { PasswordStrength } from './PasswordStrength.tsx'
 
 /** A new account. Afterwards one signs in; without a mail server the toast leads to the message. */

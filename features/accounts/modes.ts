@@ -1,0 +1,14 @@
+/** The modes of the sign-in page that its address can name (spec 2 Auth page). */
+export const authModes = ['signin', 'signup', 'forgot-password'] as const
+export type AuthMode = (typeof authModes)[number]
+
+export const authHeadings: Record<AuthMode, string> = { signin: 'Sign in', signup: 'Create your account', 'forgot-password': 'Forgot your password?' }
+
+export const authLeads: Record<AuthMode, string> = {
+  signin: 'Your projects, their evidence and this week\'s plan are where you left them.',
+  signup: '2-week trial. No credit card required to start. Cancel anytime.',
+  'forgot-password': 'We send a link with which you set a new one.',
+}
+
+/** The file in which a mode's first document is built. */
+export const documentOfMode = (mode: AuthMode) => `pages/auth-${mode}.html`
