@@ -6,7 +6,7 @@ import { except } from 'hono/combine'
 import type { Context } from 'hono'
 import { publicPlanRoutes } from '../features/action-plans/server/public.ts'
 import { feedRoutes } from '../features/forum/server/feed.ts'
-import { digestRoutes } from '../features/notifications/server/public.ts'
+import { letterRoutes } from '../features/notifications/server/public.ts'
 import { avatarRoutes } from '../features/profiles/server/public.ts'
 import { callerAddress } from './address.ts'
 import { createApi } from './api.ts'
@@ -43,7 +43,7 @@ export function createHttp({ app, metrics, pages, ready }: HttpParts): Hono<AppE
   http.route('/', operatorRoutes({ app, metrics, ready }))
   http.route('/', apiReference(app.config))
   http.route('/', publicPlanRoutes(app))
-  http.route('/', digestRoutes(app))
+  http.route('/', letterRoutes(app))
   http.route('/', avatarRoutes(app))
   http.route('/', feedRoutes(app))
   http.put('/api/profile/avatar', bodyLimit({ maxSize: largestPicture, onError: (c) => answerTooLarge(c) }))

@@ -2,6 +2,7 @@ import { sendWeeklyLetter } from '../features/action-plans/server/letter.ts'
 import { sendBuildRequest } from '../features/build-requests/server/webhook.ts'
 import { isInRoom } from '../features/messages/server/reads.ts'
 import { isLivingPost } from '../features/forum/server/reads.ts'
+import { sendNews } from '../features/notifications/server/news.ts'
 import { sendDigest } from '../features/notifications/server/digest.ts'
 import { ownerOf } from '../features/projects/server/reads.ts'
 import { performRun } from './generation/perform.ts'
@@ -16,6 +17,7 @@ export const handlers: JobHandlers = {
   'generation.run': (app, { runId }) => performRun(app, runId, makers),
   'build-request.send': (app, { requestId }) => sendBuildRequest(app, { requestId }),
   'weekly-letter.send': (app, { userId }) => sendWeeklyLetter(app, { userId }),
+  'news-letter.send': (app, { userId }) => sendNews(app, { userId }),
   'digest.send': (app, { userId }) => sendDigest(app, { userId }),
 }
 

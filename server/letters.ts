@@ -1,4 +1,6 @@
 import type { Config } from './config.ts'
+import { letter } from './letter-layout.ts'
+import type { LetterItem } from './letter-layout.ts'
 import type { Letter } from './mail.ts'
 
 /** The message that confirms an address (spec 8: 'Please check your email to confirm your account.'). */
@@ -60,44 +62,54 @@ type Week = { title: string; address: string; tasks: string[] }
 
 /** The weekly letter: each project with what is open in its week, and one click that ends the letters. */
 export function weeklyLetter(config: Config, { to, weeks, stopAddress }: { to: string; weeks: Week[]; stopAddress: string }): Letter {
-  const written = letter(config, {
+  return letter(config, {
     to,
     subject: weeks.length === 1 ? `Your week: ${weeks[0]!.title}` : `Your week: ${weeks.length} projects`,
-    lines: weeks.flatMap(({ title, address, tasks }) => [`${title}: ${address}`, tasks.length > 0 ? tasks.map((task, index) => `${index + 1}. ${task}`).join('  ') : 'Nothing is open this week.']),
+    items: weeks.map(({ title, address, tasks }) => ({ title, href: address, lines: tasks.length > 0 ? tasks : ['Nothing is open this week.'] })),
     action: { label: 'Open the plan', href: weeks[0]!.address },
-    foot: `You get this letter once a week. To stop it, open ${stopAddress}`,
+    foot: 'You get this letter once a week, while a project of yours is active.',
+    stopAddress,
   })
-  return { ...written, stopAddress }
 }
+
+type News = { to: string; items: LetterItem[]; stopAddress: string }
 
 /** What is new for somebody who asked for it by mail, with one click that ends it. */
-export function digestLetter(config: Config, { to, lines, more, stopAddress }: { to: string; lines: string[]; more: number; stopAddress: string }): Letter {
-  const count = lines.length + more
-  const written = letter(config, {
+export function digestLetter(config: Config, { to, items, more, stopAddress }: News & { more: number }): Letter {
+  const count = items.length + more
+  return letter(config, {
     to,
     subject: count === 1 ? `One thing is new for you on ${config.brandName}` : `${count} things are new for you on ${config.brandName}`,
-    lines: more > 0 ? [...lines, `And ${more} more.`] : lines,
+    items: more > 0 ? [...items, { title: `And ${more} more.` }] : items,
     action: { label: 'See all', href: `${config.publicUrl}/notifications` },
-    foot: `You chose to get this letter. To stop it, open ${stopAddress}`,
+    foot: 'You chose to get this letter.',
+    stopAddress,
   })
-  return { ...written, stopAddress }
 }
 
-type LetterParts = { to: string; subject: string; lines: string[]; action: { label: string; href: string }; foot: string }
+const newsSubjects = { messages: 'new messages for you', matches: 'answers to your collaborations', events: 'changes to events you registered for' }
+const newsActions = { messages: { label: 'Read them', path: '/messages' }, matches: { label: 'See collaborations', path: '/matches' }, events: { label: 'See the events', path: '/vibe-events' } }
 
-function letter(config: Config, { to, subject, lines, action, foot }: LetterParts): Letter {
-  const body = [...lines, `${action.label}: ${action.href}`, foot, config.brandName].join('\n\n')
-  const html = `<!doctype html><html lang="en"><body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1f1a2b;max-width:34em">${[
-    ...lines.map(paragraph),
-    `<p><a href="${escapeHtml(action.href)}">${escapeHtml(action.label)}</a></p>`,
-    paragraph(foot),
-    paragraph(config.brandName),
-  ].join('')}</body></html>`
-  return { to, subject, body, html }
+/** Something that just happened: an unread message, a match, a change of an event. What people wrote is not in it. */
+export function newsLetter(config: Config, { to, items, stopAddress, kind }: News & { kind: keyof typeof newsActions }): Letter {
+  const { label, path } = newsActions[kind]
+  return letter(config, {
+    to, items, stopAddress,
+    subject: items.length === 1 ? items[0]!.title : `${items.length} ${newsSubjects[kind]}`,
+    action: { label, href: config.publicUrl + path },
+    foot: 'Nothing more is sent about this until you have looked.',
+  })
 }
 
-const paragraph = (line: string) => `<p>${escapeHtml(line)}</p>`
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+/** Confirms a place at an event. The time is UTC: whoever reads a letter may be anywhere. */
+export function registrationLetter(config: Config, { to, title, at, stopAddress }: { to: string; title: string; at: Date; stopAddress: string }): Letter {
+  const when = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' }).format(at)
+  return letter(config, {
+    to,
+    subject: `You are registered: ${title}`,
+    lines: [`${title} begins on ${when} UTC.`, 'The page shows it in your own time, has the link for joining, and gives your place to somebody else if you cannot come.'],
+    action: { label: 'Open the event', href: `${config.publicUrl}/vibe-events` },
+    foot: 'A day before it begins we write once more.',
+    stopAddress,
+  })
 }

@@ -45,7 +45,7 @@ export function createMailer({ config, db, clock, log, transport }: MailerParts)
         return 'sent'
       } catch (error) {
         log.warn({ mail: mail.id, attempts: mail.attempts + 1, error }, 'a message could not be sent')
-        await tx.update(mails).set({ attempts: mail.attempts + 1, nextAttemptAt: nextAttempt(clock.now(), mail.attempts) }).where(eq(mails.id, mail.id))
+        await tx.update(mails).set({ attempts: mail.attempts + 1, nextAttemptAt: isFinal(error) ? never(clock.now()) : nextAttempt(clock.now(), mail.attempts) }).where(eq(mails.id, mail.id))
         return 'failed'
       }
     })
@@ -73,6 +73,13 @@ function stopHeaders(address: string | null): Record<string, string> | undefined
 
 function nextAttempt(now: Date, attempts: number): Date {
   const wait = waits[attempts]
-  const never = 10 * 365 * 24 * 60
-  return new Date(now.getTime() + (wait ?? never) * 60_000)
+  return wait === undefined ? never(now) : new Date(now.getTime() + wait * 60_000)
+}
+
+/** It stays unsent, and visible in the table. */
+const never = (now: Date) => new Date(now.getTime() + 10 * 365 * 24 * 60 * 60_000)
+
+/** A 5xx of the mail server is its last word on a message (RFC 5321, 4.2.1); anything else may pass. */
+function isFinal(error: unknown): boolean {
+  return error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500
 }

@@ -6,6 +6,7 @@ import type { ServerType } from '@hono/node-server'
 import { drawWeekly } from '../features/challenges/server/weekly.ts'
 import { remindOfMarathons, scheduleMarathons } from '../features/events/server/schedule.ts'
 import { checkLinks } from '../features/resources/server/check-links.ts'
+import { sweepNews } from '../features/notifications/server/news.ts'
 import { sweepDigests } from '../features/notifications/server/digest.ts'
 import { fetchDueSources } from '../features/signals/server/fetch.ts'
 import { createHttp } from './app.ts'
@@ -120,6 +121,7 @@ function startTimers(app: App): () => void {
     setInterval(guarded('what is due', () => sweepDue(app)), periods.dueSweep),
     ...community.map((act) => setInterval(act, periods.communitySweep)),
     setInterval(guarded('collaborators', () => suggestWeekly(app)), periods.matchSweep),
+    setInterval(guarded('letters of what just happened', () => sweepNews(app)), periods.newsSweep),
     setInterval(guarded('letters of what is new', () => sweepDigests(app)), periods.digestSweep),
     setInterval(guarded('lost generations', () => reviveRuns(app)), periods.dueSweep),
   ]

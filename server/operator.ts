@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { AppEnv, HttpParts } from './app.ts'
-import { escapeHtml } from './letters.ts'
+import { escapeHtml } from './letter-layout.ts'
 import { mails } from './tables.ts'
 
 /** What operators and developers ask the program: is it alive, is it ready, its figures, and the mail it would have sent. */

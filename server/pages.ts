@@ -8,7 +8,7 @@ import { documentOfTab, landingTabs } from '../features/landing/tabs.ts'
 import type { AppEnv } from './app.ts'
 import { compressible, formFor } from './compression.ts'
 import type { Compressible } from './compression.ts'
-import { escapeHtml } from './letters.ts'
+import { escapeHtml } from './letter-layout.ts'
 import { hasSessionCookie } from './session.ts'
 
 export type Pages = { answer: (c: Context<AppEnv>) => Response }

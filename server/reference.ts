@@ -9,7 +9,7 @@ import { contract } from '../contract/index.ts'
 import { errorStatus } from '../contract/errors.ts'
 import type { AppEnv } from './app.ts'
 import type { Config } from './config.ts'
-import { escapeHtml } from './letters.ts'
+import { escapeHtml } from './letter-layout.ts'
 
 /** The API described for everybody else: OpenAPI at /api/openapi.json, and a page to read and try it at /api/docs. */
 export function apiReference(config: Config): Hono<AppEnv> {

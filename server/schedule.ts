@@ -26,6 +26,11 @@ export const periods = {
   weeklyLetter: 7 * day,
   dailyDigest: 1 * day,
   weeklyDigest: 7 * day,
+  /** A message that was not read for this long is told of by letter. */
+  messageLetter: 30 * minute,
+  /** What happened longer ago than this is news no more. */
+  newsLetter: 2 * day,
+  newsSweep: 1 * minute,
   /** How often it is looked for whose letter of what is new is due. */
   digestSweep: 10 * minute,
   /** What somebody was told of and has read is erased after this. */

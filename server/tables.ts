@@ -112,6 +112,8 @@ export const notifications = pgTable('notifications', {
   uniqueIndex('notifications_unread_key').on(t.userId, t.kind, t.subjectId).where(sql`${t.readAt} is null`),
   // The list, newest first.
   index('notifications_user_idx').on(t.userId, t.updatedAt, t.id),
+  // Whom a letter is due to.
+  index('notifications_unmailed_idx').on(t.updatedAt).where(sql`${t.readAt} is null and ${t.mailedAt} is null`),
   index('notifications_event_idx').on(t.eventId),
   // Housekeeping: what was read long ago.
   index('notifications_read_at_idx').on(t.readAt),

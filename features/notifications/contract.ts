@@ -9,6 +9,11 @@ export const groupLabels: Record<Group, string> = { messages: 'Messages', collab
 export const digests = ['off', 'daily', 'weekly'] as const
 export const digestLabels: Record<(typeof digests)[number], string> = { off: 'No mail', daily: 'Once a day', weekly: 'Once a week' }
 
+/** Letters that go out soon after something happened; one choice a kind. */
+export const letterKinds = ['messages', 'matches', 'events'] as const
+export type LetterKind = (typeof letterKinds)[number]
+export const letterLabels: Record<LetterKind, string> = { messages: 'A message I have not read for half an hour', matches: 'New collaborations, and answers to mine', events: 'Events I registered for' }
+
 export const wording = {
   loadFailed: 'Failed to load notifications',
   choicesFailed: 'Failed to load your choices',
@@ -33,7 +38,7 @@ const notification = z.object({
 export type NotificationView = z.infer<typeof notification>
 
 const unread = z.object({ unread: z.number().int() })
-const choices = z.object({ messages: z.boolean(), collaborations: z.boolean(), forum: z.boolean(), projects: z.boolean(), community: z.boolean(), digest: z.enum(digests) })
+const choices = z.object({ messages: z.boolean(), collaborations: z.boolean(), forum: z.boolean(), projects: z.boolean(), community: z.boolean(), digest: z.enum(digests), letters: z.object({ messages: z.boolean(), matches: z.boolean(), events: z.boolean() }) })
 export type Choices = z.infer<typeof choices>
 
 const at = (summary: string) => ({ summary, tag: 'Notifications' })

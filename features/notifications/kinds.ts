@@ -1,5 +1,5 @@
 import { wording } from './contract.ts'
-import type { Group } from './contract.ts'
+import type { Group, LetterKind } from './contract.ts'
 
 /** The parts that a sentence is made of. */
 export type Told = { kind: string; count: number; name: string | null; subject: string | null }
@@ -52,6 +52,13 @@ export function sentenceOf({ kind, count, name, subject }: Told): string {
   const known = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
   if (!known) return quoted(count, 'Something new happened', '{n} new things happened')
   return known.sentence({ name: name ?? wording.someone, count, about: subject ? ` ${joints[kind] ?? 'in'} “${subject}”` : '' })
+}
+
+/** The kinds that a letter of its own tells of. */
+export const kindsOfLetter: Record<LetterKind, string[]> = {
+  messages: ['message.sent', 'message.requested', 'request.accepted'],
+  matches: ['match.suggested', 'match.wanted', 'match.made'],
+  events: ['marathon.announced', 'marathon.moved_up', 'marathon.changed', 'marathon.cancelled'],
 }
 
 /** The kinds of a group. */

@@ -69,8 +69,8 @@ describe('registering', () => {
   it('of fifty at once keeps to the capacity', async () => {
     const id = await announced({ capacity: 7 })
     // Fifty sign-ups are dear, and what is raced here lies behind them.
-    const people = await world.db.insert(users).values(Array.from({ length: 50 }, () => ({ email: `${randomUUID()}@example.test` }))).returning({ id: users.id })
-    const by = (viewer: { id: string }) => ({ app: world.app, viewer, idempotencyKey: null }) as any
+    const people = await world.db.insert(users).values(Array.from({ length: 50 }, () => ({ email: `${randomUUID()}@example.test` }))).returning({ id: users.id, email: users.email })
+    const by = (viewer: { id: string; email: string }) => ({ app: world.app, viewer, idempotencyKey: null }) as any
     const answers = await Promise.all(people.map((person) => register(by(person), { eventId: id })))
     expect(answers.filter(({ mine }) => mine === 'registered')).toHaveLength(7)
     expect(answers.flatMap(({ position }) => position ?? []).sort((a, b) => a - b)).toEqual(Array.from({ length: 43 }, (_, index) => index + 1))

@@ -4,7 +4,9 @@ import type { Tx } from '../../../server/db.ts'
 import { Refusal } from '../../../server/errors.ts'
 import { announce, recordEvent, recordEvents } from '../../../server/events.ts'
 import { createOnce } from '../../../server/idempotency.ts'
+import { registrationLetter } from '../../../server/letters.ts'
 import { awardBadge } from '../../challenges/server/acts.ts'
+import { letterStop } from '../../notifications/server/acts.ts'
 import { wording } from '../contract.ts'
 import type { EventView } from '../contract.ts'
 import { eventOf, registeredCount, viewEvents } from './reads.ts'
@@ -22,7 +24,10 @@ export async function register(context: MemberContext, input: One): Promise<Even
     refuseClosed(event, now)
     const status = (await registeredCount(tx, event.id)) < event.capacity ? 'registered' : 'waiting'
     const [fresh] = await tx.insert(eventParticipants).values({ eventId: event.id, userId: viewer.id, status, createdAt: now }).onConflictDoNothing().returning({ status: eventParticipants.status })
-    if (fresh?.status === 'registered') await welcome(tx, { userId: viewer.id, eventId: event.id, at: now })
+    if (fresh?.status === 'registered') {
+      await welcome(tx, { userId: viewer.id, eventId: event.id, at: now })
+      await confirmByLetter(tx, context, event)
+    }
     return viewOne(tx, context, event)
   })
   announce(app.live, [viewer.id])
@@ -63,6 +68,11 @@ export async function fillPlaces(tx: Tx, event: EventRow, at: Date): Promise<str
 async function welcome(tx: Tx, { userId, eventId, at }: { userId: string; eventId: string; at: Date }): Promise<void> {
   await recordEvent(tx, { name: 'marathon.registered', actorId: userId, subjectId: eventId, at })
   await awardBadge(tx, { userId, badge: 'Marathon Participant', subjectId: eventId, at })
+}
+
+async function confirmByLetter(tx: Tx, { app, viewer }: MemberContext, { title, eventDate }: EventRow): Promise<void> {
+  const stopAddress = await letterStop(tx, app, { userId: viewer.id, kind: 'events' })
+  if (stopAddress) await app.mail.queue(tx, registrationLetter(app.config, { to: viewer.email, title, at: eventDate, stopAddress }))
 }
 
 function refuseClosed({ status, eventDate, durationMinutes }: EventRow, now: Date): void {

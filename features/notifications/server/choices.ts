@@ -1,31 +1,45 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { App, MemberContext } from '../../../server/context.ts'
+import type { Tx } from '../../../server/db.ts'
 import { announce } from '../../../server/events.ts'
-import type { Choices } from '../contract.ts'
+import type { Choices, LetterKind } from '../contract.ts'
 import { notificationSettings } from './tables.ts'
 
 export async function readChoices({ app, viewer }: MemberContext): Promise<Choices> {
   const [row] = await app.db.select().from(notificationSettings).where(eq(notificationSettings.userId, viewer.id))
-  return row ? viewChoices(row) : { messages: true, collaborations: true, forum: true, projects: true, community: true, digest: 'off' }
+  return row ? viewChoices(row) : { messages: true, collaborations: true, forum: true, projects: true, community: true, digest: 'off', letters: { messages: true, matches: true, events: true } }
 }
 
 /** Keeps the choices. Mail that is switched on begins a period from now. */
-export async function keepChoices({ app, viewer }: MemberContext, input: Choices): Promise<Choices> {
+export async function keepChoices({ app, viewer }: MemberContext, { letters, ...rest }: Choices): Promise<Choices> {
+  const input = { ...rest, letterMessages: letters.messages, letterMatches: letters.matches, letterEvents: letters.events }
   const now = app.clock.now()
   const switched = sql`case when ${notificationSettings.digest} = excluded.digest then ${notificationSettings.lastDigestAt} else excluded.last_digest_at end`
-  const [row] = await app.db.insert(notificationSettings).values({ userId: viewer.id, ...input, token: randomBytes(24).toString('base64url'), lastDigestAt: now })
+  const [row] = await app.db.insert(notificationSettings).values({ userId: viewer.id, ...input, token: newToken(), lastDigestAt: now })
     .onConflictDoUpdate({ target: notificationSettings.userId, set: { ...input, lastDigestAt: switched } }).returning()
   announce(app.live, [viewer.id])
   return viewChoices(row!)
 }
 
-/** Ends the mail by the token that stands in each; false for a token that is none. */
-export async function stopDigest(app: App, token: string): Promise<boolean> {
-  const rows = await app.db.update(notificationSettings).set({ digest: 'off' }).where(eq(notificationSettings.token, token)).returning({ userId: notificationSettings.userId })
+const newToken = () => randomBytes(24).toString('base64url')
+
+/** The row of somebody's choices, made where there is none, and held until the transaction ends. */
+export async function holdChoices(tx: Tx, userId: string, now: Date): Promise<typeof notificationSettings.$inferSelect> {
+  await tx.insert(notificationSettings).values({ userId, token: newToken(), lastDigestAt: now }).onConflictDoNothing()
+  const [row] = await tx.select().from(notificationSettings).where(eq(notificationSettings.userId, userId)).for('update')
+  return row!
+}
+
+const stopped = { digest: { digest: 'off' }, messages: { letterMessages: false }, matches: { letterMatches: false }, events: { letterEvents: false } } as const
+export const stoppable = Object.keys(stopped) as (LetterKind | 'digest')[]
+
+/** Ends the mail of a kind by the token that stands in each; false for a token that is none. */
+export async function stopLetters(app: App, kind: LetterKind | 'digest', token: string): Promise<boolean> {
+  const rows = await app.db.update(notificationSettings).set(stopped[kind]).where(eq(notificationSettings.token, token)).returning({ userId: notificationSettings.userId })
   return rows.length > 0
 }
 
-function viewChoices({ messages, collaborations, forum, projects, community, digest }: typeof notificationSettings.$inferSelect): Choices {
-  return { messages, collaborations, forum, projects, community, digest: digest as Choices['digest'] }
+function viewChoices({ messages, collaborations, forum, projects, community, digest, letterMessages, letterMatches, letterEvents }: typeof notificationSettings.$inferSelect): Choices {
+  return { messages, collaborations, forum, projects, community, digest: digest as Choices['digest'], letters: { messages: letterMessages, matches: letterMatches, events: letterEvents } }
 }

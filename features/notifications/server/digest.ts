@@ -33,8 +33,8 @@ export async function sendDigest(app: App, { userId }: { userId: string }): Prom
     if (!person || news.length === 0) return
     await tx.update(notifications).set({ mailedAt: now }).where(inArray(notifications.id, news.map(({ id }) => id)))
     const { publicUrl } = app.config
-    const lines = news.slice(0, mostLines).map(({ sentence, path }) => `${sentence}: ${publicUrl}${path}`)
-    await app.mail.queue(tx, digestLetter(app.config, { to: person.email, lines, more: news.length - lines.length, stopAddress: `${publicUrl}/letters/digest/stop?token=${choice.token}` }))
+    const items = news.slice(0, mostLines).map(({ sentence, path }) => ({ title: sentence, href: publicUrl + path }))
+    await app.mail.queue(tx, digestLetter(app.config, { to: person.email, items, more: news.length - items.length, stopAddress: `${publicUrl}/letters/digest/stop?token=${choice.token}` }))
   })
 }
 

@@ -1,18 +1,27 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../../server/app.ts'
 import type { App } from '../../../server/context.ts'
-import { escapeHtml } from '../../../server/letters.ts'
-import { stopDigest } from './choices.ts'
+import { escapeHtml } from '../../../server/letter-layout.ts'
+import { stoppable, stopLetters } from './choices.ts'
+
+const said = {
+  digest: 'You get a letter with what is new for you.',
+  messages: 'You get a letter when a message waits for you.',
+  matches: 'You get a letter when there is something new about collaborations.',
+  events: 'You get a letter about events you registered for.',
+}
 
 /** Where a letter's stop address leads, without a session; the token in it is the right to it. */
-export function digestRoutes(app: App): Hono<AppEnv> {
+export function letterRoutes(app: App): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   // Opening the address changes nothing: programs open links to look at them. The button, or a mail program's one click, does.
-  routes.get('/letters/digest/stop', (c) => c.html(page(app, '<p>You get a letter with what is new for you.</p><form method="post"><button type="submit">Stop these letters</button></form>')))
-  routes.post('/letters/digest/stop', async (c) => {
-    const stopped = await stopDigest(app, c.req.query('token') ?? '')
-    return c.html(page(app, stopped ? '<p>The letters are stopped. You can have them again under Account.</p>' : '<p>This link is not valid any more. You can stop the letters under Account.</p>'), stopped ? 200 : 404)
-  })
+  for (const kind of stoppable) {
+    routes.get(`/letters/${kind}/stop`, (c) => c.html(page(app, `<p>${said[kind]}</p><form method="post"><button type="submit">Stop these letters</button></form>`)))
+    routes.post(`/letters/${kind}/stop`, async (c) => {
+      const stopped = await stopLetters(app, kind, c.req.query('token') ?? '')
+      return c.html(page(app, stopped ? '<p>The letters are stopped. You can have them again under Account.</p>' : '<p>This link is not valid any more. You can stop the letters under Account.</p>'), stopped ? 200 : 404)
+    })
+  }
   return routes
 }
 

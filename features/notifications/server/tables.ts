@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users, when } from '../../../server/tables.ts'
 
-/** What a person wants to be told of; without a row everything in the app and nothing by mail. `token` ends the mail from a letter. */
+/** What a person wants to be told of; without a row everything in the app, and by mail what waits for them. `token` ends the mail from a letter. */
 export const notificationSettings = pgTable('notification_settings', {
   userId: uuid('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
   messages: boolean('messages').notNull().default(true),
@@ -11,6 +11,9 @@ export const notificationSettings = pgTable('notification_settings', {
   projects: boolean('projects').notNull().default(true),
   community: boolean('community').notNull().default(true),
   digest: text('digest').notNull().default('off'),
+  letterMessages: boolean('letter_messages').notNull().default(true),
+  letterMatches: boolean('letter_matches').notNull().default(true),
+  letterEvents: boolean('letter_events').notNull().default(true),
   token: text('token').notNull().unique(),
   lastDigestAt: when('last_digest_at').notNull(),
 }, (t) => [

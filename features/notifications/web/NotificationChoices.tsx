@@ -8,7 +8,7 @@ import { Field } from '../../../web/ui/Field.tsx'
 import { Select } from '../../../web/ui/Select.tsx'
 import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { toast } from '../../../web/ui/toast.ts'
-import { digestLabels, digests, groupLabels, groups, wording } from '../contract.ts'
+import { digestLabels, digests, groupLabels, groups, letterKinds, letterLabels, wording } from '../contract.ts'
 import type { Choices } from '../contract.ts'
 import { choicesQuery, notificationsKey } from './queries.ts'
 
@@ -28,6 +28,10 @@ function Form() {
       <fieldset className="grid gap-4">
         <legend className="mb-3 text-ink-2">Tell me in the app of</legend>
         {groups.map((group) => <Checkbox key={group} label={groupLabels[group]} checked={shown[group]} onChange={(event) => choose({ [group]: event.target.checked })} />)}
+      </fieldset>
+      <fieldset className="grid gap-4">
+        <legend className="mb-3 text-ink-2">Write to me about</legend>
+        {letterKinds.map((kind) => <Checkbox key={kind} label={letterLabels[kind]} checked={shown.letters[kind]} onChange={(event) => choose({ letters: { ...shown.letters, [kind]: event.target.checked } })} />)}
       </fieldset>
       <Field label="Letter of what I have not read" help="One mail for everything that is new, and none where nothing is." className="max-w-80">
         <Select value={shown.digest} onChange={(event) => choose({ digest: event.target.value as Choices['digest'] })}>{digests.map((digest) => <option key={digest} value={digest}>{digestLabels[digest]}</option>)}</Select>

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { recordEvent } from '../../../server/events.ts'
+import type { EventName } from '../../../server/events.ts'
+import { mails, notifications, rateLimits, users } from '../../../server/tables.ts'
+import { createWorld } from '../../../test/harness.ts'
+import type { Browser } from '../../../test/harness.ts'
+import { sendNews, sweepNews } from './news.ts'
+
+const world = await createWorld()
+const minute = 60_000
+const happen = (to: Browser, name: EventName, subjectId: string = randomUUID()) =>
+  world.db.transaction((tx) => recordEvent(tx, { name, actorId: null, subjectId, at: world.clock.now(), tells: [to.id] }))
+const lettersTo = async ({ email }: Browser) => (await world.db.select().from(mails).where(eq(mails.recipient, email))).filter(({ stopAddress }) => stopAddress !== null)
+/** What the program does each minute. */
+const aMinute = async () => {
+  world.clock.forward(minute)
+  await sweepNews(world.app)
+  await world.workOff()
+}
+const everything = { messages: true, collaborations: true, forum: true, projects: true, community: true, digest: 'off', letters: { messages: true, matches: true, events: true } }
+
+beforeEach(async () => {
+  await world.db.delete(rateLimits)
+  // Nothing of one test is due in the next.
+  world.clock.forward(3 * 24 * 60 * minute)
+})
+
+describe('a letter about what just happened', () => {
+  it('waits half an hour for a message to be read, and then goes out once until it was', async () => {
+    const bob = await world.member()
+    const room = randomUUID()
+    await happen(bob, 'message.sent', room)
+    await aMinute()
+    expect(await lettersTo(bob)).toEqual([])
+    world.clock.forward(30 * minute)
+    await Promise.all([aMinute(), sendNews(world.app, { userId: bob.id }), sendNews(world.app, { userId: bob.id })])
+    expect(await lettersTo(bob)).toMatchObject([{ subject: 'Someone wrote to you' }])
+    await happen(bob, 'message.sent', room)
+    world.clock.forward(31 * minute)
+    await aMinute()
+    expect(await lettersTo(bob)).toHaveLength(1)
+    // Their session has ended meanwhile; another device of theirs has read it.
+    await world.db.update(notifications).set({ readAt: world.clock.now() }).where(eq(notifications.userId, bob.id))
+    await happen(bob, 'message.sent', room)
+    world.clock.forward(31 * minute)
+    await aMinute()
+    expect(await lettersTo(bob)).toHaveLength(2)
+  })
+
+  it('is not written of a message that was read, nor to a banned person, nor of old news', async () => {
+    const [reader, banned, away] = [await world.member(), await world.member(), await world.member()]
+    for (const member of [reader, banned]) await happen(member, 'message.requested')
+    await reader.call('PUT', '/notifications/read', { body: {} })
+    await world.db.update(users).set({ banned: true }).where(eq(users.id, banned.id))
+    await happen(away, 'match.made')
+    world.clock.forward(3 * 24 * 60 * minute)
+    await aMinute()
+    expect((await Promise.all([reader, banned, away].map(lettersTo))).flat()).toEqual([])
+  })
+
+  it('is one for each kind that is wanted, with links to the very things', async () => {
+    const bob = await world.member()
+    await bob.call('PUT', '/notifications/choices', { body: { ...everything, letters: { messages: false, matches: true, events: true } } })
+    await happen(bob, 'message.sent')
+    await happen(bob, 'match.suggested')
+    await happen(bob, 'match.wanted')
+    await happen(bob, 'marathon.changed')
+    world.clock.forward(31 * minute)
+    await aMinute()
+    const letters = await lettersTo(bob)
+    expect(letters.map(({ subject }) => subject).sort()).toEqual(['2 answers to your collaborations', 'The time or place of a Vibe Coding Marathon you registered for has changed'])
+    expect(letters.find(({ subject }) => subject.startsWith('2'))!.body).toContain('http://localhost:3000/matches')
+  })
+
+  it('ends with one press for its kind alone', async () => {
+    const bob = await world.member()
+    await happen(bob, 'match.made')
+    await aMinute()
+    const [letter] = await lettersTo(bob)
+    const chosen = async () => (await bob.call('GET', '/notifications/choices')).body.letters
+    expect((await world.fetch(new Request(letter!.stopAddress!))).status).toBe(200)
+    expect(await chosen()).toEqual(everything.letters)
+    expect((await world.fetch(new Request(letter!.stopAddress!, { method: 'POST' }))).status).toBe(200)
+    expect(await chosen()).toEqual({ messages: true, matches: false, events: true })
+    await happen(bob, 'match.wanted')
+    await aMinute()
+    expect(await lettersTo(bob)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,61 @@
+import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { App } from '../../../server/context.ts'
+import type { Tx } from '../../../server/db.ts'
+import { newsLetter } from '../../../server/letters.ts'
+import { periods } from '../../../server/schedule.ts'
+import { notifications, users } from '../../../server/tables.ts'
+import { letterKinds } from '../contract.ts'
+import type { LetterKind } from '../contract.ts'
+import { kindsOfLetter } from '../kinds.ts'
+import { holdChoices } from './choices.ts'
+import { selectNotifications, viewNotifications } from './reads.ts'
+import { notificationSettings } from './tables.ts'
+
+const batch = 200
+const mostItems = 10
+
+/** Asks for a letter for everyone to whom something happened that they have not looked at. Returns how many were asked for. */
+export async function sweepNews(app: App): Promise<number> {
+  return app.db.transaction(async (tx) => {
+    const now = app.clock.now()
+    const due = await tx.selectDistinct({ userId: notifications.userId }).from(notifications)
+      .innerJoin(users, and(eq(users.id, notifications.userId), eq(users.banned, false)))
+      .leftJoin(notificationSettings, eq(notificationSettings.userId, notifications.userId))
+      .where(or(...letterKinds.map((kind) => and(isNews(kind, now), sql`coalesce(${chosen[kind]}, true)`)))).limit(batch)
+    await app.jobs.send(tx, { name: 'news-letter.send', data: due })
+    return due.length
+  })
+}
+
+/** One letter a kind of what is unread and stood in no letter yet. The choices are held, so that it goes out once. */
+export async function sendNews(app: App, { userId }: { userId: string }): Promise<void> {
+  await app.db.transaction(async (tx) => {
+    const [person] = await tx.select({ email: users.email }).from(users).where(and(eq(users.id, userId), eq(users.banned, false)))
+    if (!person) return
+    const choices = await holdChoices(tx, userId, app.clock.now())
+    const wanted = { messages: choices.letterMessages, matches: choices.letterMatches, events: choices.letterEvents }
+    for (const kind of letterKinds.filter((one) => wanted[one])) await writeLetter(tx, app, { userId, to: person.email, kind, token: choices.token })
+  })
+}
+
+async function writeLetter(tx: Tx, app: App, { userId, to, kind, token }: { userId: string; to: string; kind: LetterKind; token: string }): Promise<void> {
+  const now = app.clock.now()
+  const rows = await selectNotifications(tx, { userId, where: isNews(kind, now), limit: mostItems })
+  if (rows.length === 0) return
+  await tx.update(notifications).set({ mailedAt: now }).where(inArray(notifications.id, rows.map(({ id }) => id)))
+  const { publicUrl } = app.config
+  const items = (await viewNotifications(tx, rows)).map(({ sentence, path }) => ({ title: sentence, href: publicUrl + path }))
+  await app.mail.queue(tx, newsLetter(app.config, { to, kind, items, stopAddress: stopAddress(app, kind, token) }))
+}
+
+/** Where one click ends letters of a kind. */
+export const stopAddress = (app: App, kind: LetterKind, token: string) => `${app.config.publicUrl}/letters/${kind}/stop?token=${token}`
+
+const chosen = { messages: notificationSettings.letterMessages, matches: notificationSettings.letterMatches, events: notificationSettings.letterEvents }
+
+/** Unread, in no letter yet, and not so fresh that somebody at the page is about to see it. */
+function isNews(kind: LetterKind, now: Date) {
+  const ago = (period: number) => new Date(now.getTime() - period)
+  const patience = kind === 'messages' ? periods.messageLetter : 0
+  return and(isNull(notifications.readAt), isNull(notifications.mailedAt), inArray(notifications.kind, kindsOfLetter[kind]), lte(notifications.updatedAt, ago(patience)), gt(notifications.updatedAt, ago(periods.newsLetter)))
+}

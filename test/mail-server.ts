@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { SMTPServer } from 'smtp-server'
+import { createTransport } from 'nodemailer'
+
+/** How the server answers the next messages: takes them, refuses them for now or for good, or says nothing. */
+export type Mood = 'takes' | 'busy' | 'refuses' | 'hangs'
+
+/** A mail server on loopback that keeps what it took, word for word. */
+export async function openMailServer() {
+  const taken: { to: string; raw: string }[] = []
+  let mood: Mood = 'takes'
+  const refusal = (responseCode: number) => Object.assign(new Error('Not now'), { responseCode })
+  const server = new SMTPServer({
+    authOptional: true, disabledCommands: ['STARTTLS'], logger: false,
+    onData(stream, session, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        if (mood === 'hangs') return
+        if (mood !== 'takes') return done(refusal(mood === 'busy' ? 451 : 550))
+        for (const { address } of session.envelope.rcptTo) taken.push({ to: address, raw: Buffer.concat(parts).toString() })
+        done()
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const { port } = listening.address() as { port: number }
+  return {
+    taken, port,
+    set: (next: Mood) => void (mood = next),
+    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+  }
+}
+
+/** What the program sends through; it gives up on a silent server sooner than in production. */
+export const transportTo = (port: number) => createTransport({ host: '127.0.0.1', port, secure: false, ignoreTLS: true, connectionTimeout: 500, socketTimeout: 300 })
