@@ -13,6 +13,7 @@ import { evidence } from '../features/evidence/contract.ts'
 import { forum } from '../features/forum/contract.ts'
 import { generation } from '../features/generation/contract.ts'
 import { ideas } from '../features/ideas/contract.ts'
+import { landing } from '../features/landing/contract.ts'
 import { market } from '../features/market/contract.ts'
 import { messages } from '../features/messages/contract.ts'
 import { notifications } from '../features/notifications/contract.ts'
@@ -43,6 +44,7 @@ export const contract = {
   forum,
   generation,
   ideas,
+  landing,
   market,
   messages,
   notifications,

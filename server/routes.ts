@@ -13,6 +13,7 @@ import { evidenceRoutes } from '../features/evidence/server/routes.ts'
 import { forumRoutes } from '../features/forum/server/routes.ts'
 import { generationRoutes } from '../features/generation/server/routes.ts'
 import { ideasRoutes } from '../features/ideas/server/routes.ts'
+import { landingRoutes } from '../features/landing/server/routes.ts'
 import { marketRoutes } from '../features/market/server/routes.ts'
 import { messagesRoutes } from '../features/messages/server/routes.ts'
 import { notificationsRoutes } from '../features/notifications/server/routes.ts'
@@ -43,6 +44,7 @@ export const routes = {
   forum: forumRoutes,
   generation: generationRoutes,
   ideas: ideasRoutes,
+  landing: landingRoutes,
   market: marketRoutes,
   messages: messagesRoutes,
   notifications: notificationsRoutes,

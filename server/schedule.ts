@@ -31,6 +31,8 @@ export const periods = {
   /** What happened longer ago than this is news no more. */
   newsLetter: 2 * day,
   newsSweep: 1 * minute,
+  /** The landing page's live figures are counted anew after this. */
+  landingCounts: 10 * minute,
   /** How often it is looked for whose letter of what is new is due. */
   digestSweep: 10 * minute,
   /** What somebody was told of and has read is erased after this. */

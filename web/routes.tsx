@@ -65,6 +65,7 @@ const guarded: RouteObject[] = [
   page('/admin/reports', () => import('../features/messages/web/PeopleReportsPage.tsx')),
   page('/admin/enquiries', () => import('../features/enquiries/web/EnquiriesPage.tsx')),
   page('/admin/inbox', () => import('../features/assistant/web/InboxPage.tsx')),
+  page('/admin/claims', () => import('../features/landing/web/ClaimsPage.tsx')),
   page('/admin/jobs', () => import('../features/admin/web/JobsPage.tsx')),
   page('/matches', () => import('../features/collaborations/web/MatchesPage.tsx')),
   page('/messages', () => import('../features/messages/web/MessagesPage.tsx')),

@@ -1,12 +1,11 @@
-export type Claim = { figure: string; label: string; /** Set by the operator once it is so; until then it stands under 'Our goal' (rulings: trust). */ true: boolean }
-
-/** The operator's claims, with the specification's figures (spec 1). */
-export const claims: Claim[] = [
-  { figure: '50,000+', label: 'creators', true: false },
-  { figure: '500+', label: 'projects launched', true: false },
-  { figure: '80%', label: 'faster results', true: false },
-  { figure: '92%', label: 'success rate', true: false },
-]
+/** The operator's claims with the specification's figures (spec 1). Until one is confirmed, or passed by a live count, it stands under 'Our goal' (rulings: trust). */
+export const claims = [
+  { key: 'creators', figure: '50,000+', label: 'creators', passedAt: 50_000 },
+  { key: 'launched', figure: '500+', label: 'projects launched', passedAt: 500 },
+  { key: 'faster', figure: '80%', label: 'faster results', passedAt: null },
+  { key: 'success', figure: '92%', label: 'success rate', passedAt: null },
+] as const
+export type ClaimKey = (typeof claims)[number]['key']
 
 /** Stories that show what is meant, until members have consented to theirs being told (rulings: trust). */
 export const sampleStories = [

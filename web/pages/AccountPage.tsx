@@ -4,6 +4,7 @@ import { ChangePassword } from '../../features/accounts/web/ChangePassword.tsx'
 import { Sessions } from '../../features/accounts/web/Sessions.tsx'
 import { WeeklyLetterChoice } from '../../features/action-plans/web/WeeklyLetterChoice.tsx'
 import { MyBadges } from '../../features/challenges/web/MyBadges.tsx'
+import { StoryCard } from '../../features/landing/web/StoryCard.tsx'
 import { NotificationChoices } from '../../features/notifications/web/NotificationChoices.tsx'
 import { ChangeAddress, PendingAddress } from '../../features/profiles/web/ChangeAddress.tsx'
 import { ConfirmAddress } from '../../features/profiles/web/ConfirmAddress.tsx'
@@ -23,7 +24,7 @@ export default function AccountPage() {
   const profile = useProfileForm()
   const { data } = useQuery(questionnaireQuery)
   const items = [
-    { value: 'profile', label: 'Profile', panel: () => <div className="grid gap-6"><ProfileForm profile={profile} /><MyBadges /></div> },
+    { value: 'profile', label: 'Profile', panel: () => <div className="grid gap-6"><ProfileForm profile={profile} /><MyBadges /><StoryCard /></div> },
     { value: 'traits', label: data ? `Traits (${data.answered}/${data.questions.length})` : 'Traits', panel: () => <AnswersPanel /> },
     { value: 'settings', label: 'Settings', panel: () => <Settings /> },
   ] as const

@@ -1,13 +1,14 @@
-import { claims, sampleStories } from '../../claims.ts'
-import { Badge } from '../../../../web/ui/Badge.tsx'
 import { buttonLook } from '../../../../web/ui/button-look.ts'
 import { Picture } from '../Picture.tsx'
+import { Goals, Stories } from '../Proof.tsx'
 import { RotatingHeadline } from '../RotatingHeadline.tsx'
 import { SampleIdea } from '../SampleIdea.tsx'
 import { Band, TwoWaysIn } from '../parts.tsx'
+import { useLandingData } from '../use-landing-data.ts'
 
 /** The home tab: what it is, one whole idea, two doors, four steps, the loop, and the way in again. */
 export function Home() {
+  const data = useLandingData()
   return (
     <>
       <Hero />
@@ -16,8 +17,8 @@ export function Home() {
       <FourSteps />
       <Loop />
       <Ecosystem />
-      <Stories />
-      <Goals />
+      <Stories data={data} />
+      <Goals data={data} />
       <Band id="begin" title="Leave this week with one thing tested" lead="A Free account has the questionnaire, one AI-generated project with its plan, the community and the forum." tone="surface"><TwoWaysIn /></Band>
     </>
   )
@@ -115,33 +116,6 @@ function Ecosystem() {
     <Band id="ecosystem" title="What grows here" lead="Four kinds of digital assets, each with an example from the demo community." tone="surface">
       <dl className="grid divide-y divide-line border-y border-line sm:grid-cols-2 sm:divide-x lg:grid-cols-4 lg:divide-y-0">
         {assets.map(([kind, example]) => <div key={kind} className="p-5"><dt className="font-semibold">{kind}</dt><dd className="mt-2 text-ink-2">{example}</dd></div>)}
-      </dl>
-    </Band>
-  )
-}
-
-function Stories() {
-  return (
-    <Band id="stories" title="What members say" lead="Until members have agreed to be quoted, three stories that show what is meant.">
-      <ul className="grid gap-6 lg:grid-cols-3">
-        {sampleStories.map(({ who, text }) => (
-          <li key={who} className="grid content-start gap-3 rounded-card border border-line bg-surface p-5">
-            <div><Badge>Sample</Badge></div>
-            <p>{text}</p>
-            <p className="text-sm text-ink-3">{who}</p>
-          </li>
-        ))}
-      </ul>
-    </Band>
-  )
-}
-
-function Goals() {
-  const reached = claims.every((claim) => claim.true)
-  return (
-    <Band id="goals" title={reached ? 'Where we are' : 'Our goal'} lead={reached ? undefined : 'Where we want to be. None of these figures has been reached yet.'} tone="surface">
-      <dl className="grid grid-cols-2 gap-6 lg:grid-cols-4">
-        {claims.map(({ figure, label }) => <div key={label} className="flex flex-col-reverse"><dt className="text-ink-2">{label}</dt><dd className="text-3xl tabular-nums">{figure}</dd></div>)}
       </dl>
     </Band>
   )

@@ -1,0 +1,56 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { App, MemberContext } from '../../../server/context.ts'
+import { periods } from '../../../server/schedule.ts'
+import { users } from '../../../server/tables.ts'
+import { projectPhases, projectTasks, projects } from '../../projects/server/tables.ts'
+import { claims } from '../claims.ts'
+import type { ClaimKey } from '../claims.ts'
+import type { KeptClaim, claimForm } from '../contract.ts'
+import { confirmedClaims } from './tables.ts'
+
+type Counts = { [key in ClaimKey]: number | null }
+const counted = new WeakMap<App, { at: number; counts: Promise<Counts> }>()
+
+/** Every claim with what is so of it now (rulings: trust). */
+export async function claimsNow(app: App): Promise<KeptClaim[]> {
+  const [counts, confirmed] = await Promise.all([countsNow(app), app.db.select().from(confirmedClaims)])
+  return claims.map(({ key, passedAt }) => {
+    const said = confirmed.find((row) => row.key === key)
+    const count = counts[key]
+    const state = passedAt !== null && count !== null && count >= passedAt ? 'live' : said ? 'confirmed' : 'goal'
+    return { key, state, count, basis: said?.basis ?? null, confirmedAt: said?.confirmedAt.toISOString() ?? null }
+  })
+}
+
+export async function listClaims({ app }: MemberContext): Promise<{ items: KeptClaim[] }> {
+  return { items: await claimsNow(app) }
+}
+
+/** The operator answers for a claim with what it rests on, or takes it back. */
+export async function confirmClaim({ app, viewer }: MemberContext, { key, confirmed, basis }: z.infer<typeof claimForm> & { key: ClaimKey }): Promise<{ items: KeptClaim[] }> {
+  const row = { basis, confirmedBy: viewer.id, confirmedAt: app.clock.now() }
+  if (confirmed) await app.db.insert(confirmedClaims).values({ key, ...row }).onConflictDoUpdate({ target: confirmedClaims.key, set: row })
+  else await app.db.delete(confirmedClaims).where(eq(confirmedClaims.key, key))
+  return { items: await claimsNow(app) }
+}
+
+/** Counted anew after a while; the landing page is the most read of all. */
+function countsNow(app: App): Promise<Counts> {
+  const now = app.clock.now().getTime()
+  const known = counted.get(app)
+  if (known && now - known.at < periods.landingCounts) return known.counts
+  const counts = count(app)
+  counted.set(app, { at: now, counts })
+  counts.catch(() => counted.delete(app))
+  return counts
+}
+
+async function count(app: App): Promise<Counts> {
+  const creators = await app.db.$count(users, eq(users.banned, false))
+  // Launched: there are tasks, and none of them is open.
+  const tasks = app.db.select({ one: sql`1` }).from(projectTasks).innerJoin(projectPhases, eq(projectPhases.id, projectTasks.phaseId)).where(and(eq(projectTasks.projectId, projects.id), isNull(projectTasks.removedAt)))
+  const open = app.db.select({ one: sql`1` }).from(projectTasks).where(and(eq(projectTasks.projectId, projects.id), isNull(projectTasks.removedAt), isNull(projectTasks.doneAt)))
+  const launched = await app.db.$count(projects, and(isNull(projects.deletedAt), sql`exists ${tasks}`, sql`not exists ${open}`))
+  return { creators, launched, faster: null, success: null }
+}

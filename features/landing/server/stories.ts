@@ -1,0 +1,49 @@
+import { desc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { App, MemberContext } from '../../../server/context.ts'
+import { notFound } from '../../../server/errors.ts'
+import { isUuid } from '../../../server/paging.ts'
+import { profiles } from '../../accounts/server/tables.ts'
+import { storyPlaces } from '../contract.ts'
+import type { OfferedStory, StoryView, storyForm } from '../contract.ts'
+import { memberStories } from './tables.ts'
+
+/** The newest stories that members consented to and an administrator has read. */
+export async function shownStories(app: App): Promise<{ text: string; who: string }[]> {
+  return app.db.select({ text: memberStories.text, who: memberStories.who }).from(memberStories).where(eq(memberStories.state, 'shown')).orderBy(desc(memberStories.createdAt)).limit(storyPlaces)
+}
+
+export async function myStory({ app, viewer }: MemberContext): Promise<{ story: StoryView | null }> {
+  const [row] = await app.db.select().from(memberStories).where(eq(memberStories.userId, viewer.id))
+  return { story: row ? viewStory(row) : null }
+}
+
+/** Keeps the member's words with their consent. Changed words are read again before they are shown. */
+export async function offerStory({ app, viewer }: MemberContext, { text, who }: z.infer<typeof storyForm>): Promise<{ story: StoryView }> {
+  const now = app.clock.now()
+  const words = { text, who, state: 'offered', consentedAt: now, createdAt: now }
+  const [row] = await app.db.insert(memberStories).values({ userId: viewer.id, ...words }).onConflictDoUpdate({ target: memberStories.userId, set: words }).returning()
+  return { story: viewStory(row!) }
+}
+
+export async function withdrawStory({ app, viewer }: MemberContext): Promise<{ story: null }> {
+  await app.db.delete(memberStories).where(eq(memberStories.userId, viewer.id))
+  return { story: null }
+}
+
+export async function listStories({ app }: MemberContext): Promise<{ items: OfferedStory[] }> {
+  const rows = await app.db.select({ story: memberStories, username: profiles.username }).from(memberStories).leftJoin(profiles, eq(profiles.id, memberStories.userId)).orderBy(desc(memberStories.createdAt)).limit(100)
+  return { items: rows.map(({ story, username }) => ({ ...viewStory(story), username })) }
+}
+
+export async function decideStory({ app }: MemberContext, { storyId, shown }: { storyId: string; shown: boolean }): Promise<{ state: StoryView['state'] }> {
+  if (!isUuid(storyId)) throw notFound()
+  const state = shown ? 'shown' : 'declined'
+  const rows = await app.db.update(memberStories).set({ state }).where(eq(memberStories.id, storyId)).returning({ id: memberStories.id })
+  if (rows.length === 0) throw notFound()
+  return { state }
+}
+
+function viewStory({ id, text, who, state, createdAt }: typeof memberStories.$inferSelect): StoryView {
+  return { id, text, who, state: state as StoryView['state'], createdAt: createdAt.toISOString() }
+}
