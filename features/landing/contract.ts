@@ -31,7 +31,6 @@ export const claimForm = z.object({ confirmed: z.boolean(), basis: z.string().tr
 
 /** 'goal': not so yet. 'confirmed': the operator says so, and on what it rests. 'live': counted now. */
 const shownClaim = z.object({ key, state: z.enum(['goal', 'confirmed', 'live']), count: z.number().int().nullable(), basis: z.string().nullable() })
-export type ShownClaim = z.infer<typeof shownClaim>
 const landingData = z.object({ claims: z.array(shownClaim), stories: z.array(z.object({ text: z.string(), who: z.string() })) })
 export type LandingData = z.infer<typeof landingData>
 
