@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 
 type Asked = { method: string; path: string; form: URLSearchParams; key: string | undefined }
 /** How the next calls are met in place of an answer; 'hang' says nothing at all. */
