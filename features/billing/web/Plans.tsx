@@ -23,7 +23,7 @@ function Plan({ name, mine, price, per, items, action, end }: PlanProps) {
       <CardHead title={name} large action={mine && <Badge look="accent">Your plan</Badge>} />
       <p><span className="text-3xl tabular-nums">{price}</span> <span className="text-ink-2">{per}</span></p>
       <ul className="mt-4 grid list-disc gap-2 pl-6 text-sm">{items.map((item) => <li key={item}>{item}</li>)}</ul>
-      <div className="mt-auto grid gap-3 pt-6">
+      <div className="mt-6 grid gap-3">
         {action && <div>{action}</div>}
         <div className="grid gap-2 text-sm text-ink-2">{end}</div>
       </div>
