@@ -59,11 +59,14 @@ const userPlan = plan.extend({ grant: grant.nullable() })
 export type UserPlan = z.infer<typeof userPlan>
 
 export const limits = { reason: 300 } as const
-/** What an administrator decides; Free takes a grant back and leaves a paid plan alone. */
-export const grantForm = z.object({
+const decision = z.object({
   plan: z.enum(['builder', 'free']), until: time.nullable().default(null),
-  reason: z.string().trim().min(3, { error: wording.reason }).max(limits.reason, { error: `Please keep this under ${limits.reason} characters.` }),
+  reason: z.string().trim().max(limits.reason, { error: `Please keep this under ${limits.reason} characters.` }).default(''),
 })
+const isReasoned = ({ plan: given, reason }: { plan: string; reason: string }) => given === 'free' || reason.length >= 3
+const unreasoned = { error: wording.reason, path: ['reason'] }
+/** What an administrator decides. A grant is kept with its reason; Free takes it back, reason and all, and leaves a paid plan alone. */
+export const grantForm = decision.refine(isReasoned, unreasoned)
 
 const payment = z.object({ id: z.string(), status: z.enum(['paid', 'failed']), cents: z.number().int(), currency: z.string(), at: time, invoiceUrl: z.string().nullable() })
 export type PaymentView = z.infer<typeof payment>
@@ -79,5 +82,5 @@ export const billing = {
   portal: endpoint({ ...at('Manage what I pay for; answers the address of Stripe\'s page'), method: 'POST', path: '/billing/portal', access: 'member', limit }).output(onward),
   payments: endpoint({ ...at('My payments, newest first'), method: 'GET', path: '/billing/payments', access: 'member' }).input(pageInput).output(pageOf(payment)),
   userPlan: endpoint({ ...at('A person\'s plan'), method: 'GET', path: '/admin/users/{userId}/plan', access: 'admin' }).input(z.object({ userId: id })).output(userPlan),
-  grant: endpoint({ ...at('Give a person Builder Track, or take back what was given'), method: 'PUT', path: '/admin/users/{userId}/plan', access: 'admin' }).input(grantForm.extend({ userId: id })).output(userPlan),
+  grant: endpoint({ ...at('Give a person Builder Track, or take back what was given'), method: 'PUT', path: '/admin/users/{userId}/plan', access: 'admin' }).input(decision.extend({ userId: id }).refine(isReasoned, unreasoned)).output(userPlan),
 }

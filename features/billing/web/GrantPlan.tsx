@@ -59,7 +59,7 @@ function GrantForm({ userId }: { userId: string }) {
         <Field label="Decision"><Select {...form.register('plan')}><option value="builder">Give {planNames.builder}</option><option value="free">Take back what was given</option></Select></Field>
         {gives && <Field label="Until the end of (UTC)" help="Empty: until it is taken back." error={errors.until?.message}><Input type="date" {...form.register('until', { setValueAs: endOfDay })} /></Field>}
       </div>
-      <Field label="Reason" required help="Kept for administrators." error={errors.reason?.message}><Input {...form.register('reason')} maxLength={limits.reason} autoComplete="off" /></Field>
+      {gives && <Field label="Reason" required help="Kept for administrators." error={errors.reason?.message}><Input {...form.register('reason')} maxLength={limits.reason} autoComplete="off" /></Field>}
       {problem && <p role="alert" className="text-sm text-danger-ink">{problem}</p>}
       <div><Button type="submit" pending={save.isPending}>Save</Button></div>
     </form>
