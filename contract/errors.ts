@@ -2,6 +2,7 @@
 export const errorStatus = {
   invalid: 400,
   unauthenticated: 401,
+  plan_limit: 402,
   forbidden: 403,
   not_found: 404,
   conflict: 409,

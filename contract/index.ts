@@ -2,6 +2,7 @@ import { accounts } from '../features/accounts/contract.ts'
 import { actionPlans } from '../features/action-plans/contract.ts'
 import { admin } from '../features/admin/contract.ts'
 import { assistant } from '../features/assistant/contract.ts'
+import { billing } from '../features/billing/contract.ts'
 import { buildRequests } from '../features/build-requests/contract.ts'
 import { challenges } from '../features/challenges/contract.ts'
 import { collaborations } from '../features/collaborations/contract.ts'
@@ -33,6 +34,7 @@ export const contract = {
   actionPlans,
   admin,
   assistant,
+  billing,
   buildRequests,
   challenges,
   collaborations,

@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
 import type { Context } from 'hono'
 import { publicPlanRoutes } from '../features/action-plans/server/public.ts'
+import { stripeRoutes } from '../features/billing/server/webhook.ts'
 import { feedRoutes } from '../features/forum/server/feed.ts'
 import { letterRoutes } from '../features/notifications/server/public.ts'
 import { avatarRoutes } from '../features/profiles/server/public.ts'
@@ -46,6 +47,7 @@ export function createHttp({ app, metrics, pages, ready }: HttpParts): Hono<AppE
   http.route('/', letterRoutes(app))
   http.route('/', avatarRoutes(app))
   http.route('/', feedRoutes(app))
+  http.route('/', stripeRoutes(app))
   http.put('/api/profile/avatar', bodyLimit({ maxSize: largestPicture, onError: (c) => answerTooLarge(c) }))
   http.use('/api/*', except('/api/profile/avatar', bodyLimit({ maxSize: largestBody, onError: (c) => answerTooLarge(c) })))
   http.all('/api/*', async (c) => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { periods } from './schedule.ts'
 
 const url = (schemes: string[]) =>
   z.url().refine((value) => schemes.includes(new URL(value).protocol), { error: `must start with ${schemes.map((s) => `${s}//`).join(' or ')}` })
@@ -21,6 +22,10 @@ const environment = z.object({
   BUILD_REQUEST_WEBHOOK_URL: url(['http:', 'https:']).optional(),
   BUILD_REQUEST_WEBHOOK_SECRET: z.string().regex(/^(whsec_)?[A-Za-z0-9+/]{32,}={0,2}$/, { error: 'must be base64, at least 24 bytes, with or without whsec_ before it' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  STRIPE_SECRET_KEY: z.string().regex(/^[sr]k_(test|live)_\w+$/, { error: 'must begin with sk_test_, sk_live_, rk_test_ or rk_live_' }).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\S+$/, { error: 'must begin with whsec_' }).optional(),
+  STRIPE_PRICE_ID: z.string().regex(/^price_\w+$/, { error: 'must begin with price_' }).optional(),
+  STRIPE_API_URL: url(['http:', 'https:']).optional(),
   MODEL_PROVIDER: z.enum(['openai-compatible', 'anthropic']).optional(),
   MODEL_BASE_URL: url(['http:', 'https:']).optional(),
   MODEL_NAME: z.string().max(200).optional(),
@@ -39,6 +44,9 @@ export type ModelSettings = {
   tokensPerPersonDay: number
   tokensPerDay: number
 }
+
+/** What payments need. `api` is undefined for Stripe's own address. */
+export type StripeSettings = { secretKey: string; webhookSecret: string; priceId: string; testMode: boolean; milliseconds: number; api: { protocol: 'http' | 'https'; host: string; port: string } | undefined }
 
 export type Config = {
   production: boolean
@@ -60,6 +68,8 @@ export type Config = {
   logLevel: string
   /** Where build requests are sent on to; undefined: nowhere. */
   buildRequestWebhook: { url: string; secret: string } | undefined
+  /** undefined: payments are off, and everything is open to every member. */
+  stripe: StripeSettings | undefined
   /** undefined: no model; the planner's drafts are the answers. */
   model: ModelSettings | undefined
 }
@@ -96,6 +106,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     feeds: e.FEEDS ?? (e.NODE_ENV === 'test' ? 'off' : 'default'),
     logLevel: e.LOG_LEVEL,
     buildRequestWebhook: webhookSettings(e),
+    stripe: stripeSettings(e),
     model: modelSettings(e),
   }
 }
@@ -114,6 +125,24 @@ function webhookSettings({ BUILD_REQUEST_WEBHOOK_URL: address, BUILD_REQUEST_WEB
   if (!address) return undefined
   if (!secret) throw new ConfigError('BUILD_REQUEST_WEBHOOK_URL needs the environment variable BUILD_REQUEST_WEBHOOK_SECRET.')
   return { url: address, secret }
+}
+
+/** All of it or none: half of it would take money and never learn of it. */
+function stripeSettings(e: z.infer<typeof environment>): StripeSettings | undefined {
+  const names = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'] as const
+  const missing = names.filter((name) => !e[name])
+  if (missing.length === names.length) return undefined
+  if (missing.length > 0) throw new ConfigError(`Payments need the environment variable ${missing.join(' and ')} as well, or none of ${names.join(', ')}.`)
+  return { secretKey: e.STRIPE_SECRET_KEY!, webhookSecret: e.STRIPE_WEBHOOK_SECRET!, priceId: e.STRIPE_PRICE_ID!, testMode: /^[sr]k_test_/.test(e.STRIPE_SECRET_KEY!), milliseconds: periods.stripeAnswer, api: stripeAddress(e) }
+}
+
+/** Another address than Stripe's own is for tests: without TLS only on this computer, and never in production. */
+function stripeAddress(e: z.infer<typeof environment>): StripeSettings['api'] {
+  if (!e.STRIPE_API_URL) return undefined
+  const { protocol, hostname, port } = new URL(e.STRIPE_API_URL)
+  const here = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
+  if (protocol === 'http:' && (!here || e.NODE_ENV === 'production')) throw new ConfigError('The environment variable STRIPE_API_URL is wrong: without https it must be on this computer, and never with NODE_ENV=production.')
+  return { protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, port: port || (protocol === 'http:' ? '80' : '443') }
 }
 
 /** What a provider needs is asked for at the start, rather than found missing at a person's first request. */

@@ -19,6 +19,7 @@ export type EventName =
   | 'marathon.registered' | 'marathon.cancelled' | 'marathon.moved_up' | 'marathon.announced' | 'marathon.changed'
   | 'test.submitted' | 'test.reviewed' | 'review.marked' | 'review.answered'
   | 'build.requested' | 'build.answered' | 'assistant.asked' | 'assistant.answered'
+  | 'plan.started' | 'plan.ended' | 'plan.granted' | 'payment.failed'
   | 'profile.saved' | 'account.address_changed' | 'account.password_changed'
 
 type Happening = {

@@ -1,4 +1,5 @@
 import { sendWeeklyLetter } from '../features/action-plans/server/letter.ts'
+import { synchronise } from '../features/billing/server/synchronise.ts'
 import { sendBuildRequest } from '../features/build-requests/server/webhook.ts'
 import { isInRoom } from '../features/messages/server/reads.ts'
 import { isLivingPost } from '../features/forum/server/reads.ts'
@@ -19,6 +20,7 @@ export const handlers: JobHandlers = {
   'weekly-letter.send': (app, { userId }) => sendWeeklyLetter(app, { userId }),
   'news-letter.send': (app, { userId }) => sendNews(app, { userId }),
   'digest.send': (app, { userId }) => sendDigest(app, { userId }),
+  'billing.synchronise': (app, data) => synchronise(app, data),
 }
 
 /** Who may hear each kind of topic. */

@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm'
+import { billingEvents } from '../features/billing/server/tables.ts'
 import { forumViews } from '../features/forum/server/tables.ts'
 import { addressChanges } from '../features/profiles/server/tables.ts'
 import { projects } from '../features/projects/server/tables.ts'
@@ -21,6 +22,7 @@ export async function keepHouse(app: App): Promise<void> {
   await db.delete(projects).where(lt(projects.deletedAt, before(periods.deletedProjectKept)))
   await db.delete(modelCalls).where(lt(modelCalls.createdAt, before(periods.modelCallsKept)))
   await db.delete(forumViews).where(lt(forumViews.day, now.toISOString().slice(0, 10)))
+  await db.delete(billingEvents).where(lt(billingEvents.createdAt, before(periods.billingEventsKept)))
   await db.delete(notifications).where(lt(notifications.readAt, before(periods.readNotificationKept)))
   await eraseOldSignals(app)
 }

@@ -15,6 +15,7 @@ export type JobData = {
   'build-request.send': { requestId: string }
   'digest.send': { userId: string }
   'news-letter.send': { userId: string }
+  'billing.synchronise': { userId: string; subscriptionId: string }
 }
 export type JobName = keyof JobData
 export type JobHandlers = { [Name in JobName]: (app: App, data: JobData[Name]) => Promise<void> }
@@ -39,9 +40,9 @@ export type Jobs = {
 }
 export type FailedJob = { id: string; name: string; error: string | null; failedAt: Date; attempts: number }
 
-const names: JobName[] = ['project.created', 'generation.run', 'weekly-letter.send', 'build-request.send', 'digest.send', 'news-letter.send']
+const names: JobName[] = ['project.created', 'generation.run', 'weekly-letter.send', 'build-request.send', 'digest.send', 'news-letter.send', 'billing.synchronise']
 /** Jobs that wait for somebody else's server: eight tries, the last about an hour after the first. */
-const outside: JobName[] = ['build-request.send']
+const outside: JobName[] = ['build-request.send', 'billing.synchronise']
 const patient = { retryLimit: 7, retryDelay: 30 }
 const prompt = { retryLimit: 4, retryDelay: 5 }
 const atOnce = 4

@@ -87,6 +87,31 @@ export function digestLetter(config: Config, { to, items, more, stopAddress }: N
   })
 }
 
+type Receipt = { to: string; amount: string; period: { from: Date; until: Date } | null; invoiceUrl: string | null }
+
+/** A receipt: what was paid and for which time, with the way to the invoice (expectations: Payment). */
+export function receiptLetter(config: Config, { to, amount, period, invoiceUrl }: Receipt): Letter {
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+  return letter(config, {
+    to,
+    subject: `Your receipt from ${config.brandName}: ${amount}`,
+    lines: [`Thank you. We have received ${amount} for Builder Track.`, ...(period ? [`It covers ${day.format(period.from)} to ${day.format(period.until)}.`] : [])],
+    action: invoiceUrl ? { label: 'See the invoice', href: invoiceUrl } : { label: 'See your plan', href: `${config.publicUrl}/payment` },
+    foot: `You can cancel at any time under ${config.publicUrl}/payment`,
+  })
+}
+
+/** Says that a payment failed, what happens next, and what to do. */
+export function paymentFailedLetter(config: Config, { to, amount }: { to: string; amount: string }): Letter {
+  return letter(config, {
+    to,
+    subject: `A payment for ${config.brandName} did not go through`,
+    lines: [`${amount} for Builder Track could not be charged.`, 'The charge is tried again over the next days, and meanwhile Builder Track stays yours. Open your plan and choose "Manage plan" to use another card.'],
+    action: { label: 'Open your plan', href: `${config.publicUrl}/payment` },
+    foot: 'If it cannot be charged in the end, your account becomes a Free one. What you made stays readable and exportable, and nothing is deleted.',
+  })
+}
+
 const newsSubjects = { messages: 'new messages for you', matches: 'answers to your collaborations', events: 'changes to events you registered for' }
 const newsActions = { messages: { label: 'Read them', path: '/messages' }, matches: { label: 'See collaborations', path: '/matches' }, events: { label: 'See the events', path: '/vibe-events' } }
 

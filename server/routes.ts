@@ -2,6 +2,7 @@ import { accountsRoutes } from '../features/accounts/server/routes.ts'
 import { actionPlansRoutes } from '../features/action-plans/server/routes.ts'
 import { adminRoutes } from '../features/admin/server/routes.ts'
 import { assistantRoutes } from '../features/assistant/server/routes.ts'
+import { billingRoutes } from '../features/billing/server/routes.ts'
 import { buildRequestsRoutes } from '../features/build-requests/server/routes.ts'
 import { challengesRoutes } from '../features/challenges/server/routes.ts'
 import { collaborationsRoutes } from '../features/collaborations/server/routes.ts'
@@ -33,6 +34,7 @@ export const routes = {
   actionPlans: actionPlansRoutes,
   admin: adminRoutes,
   assistant: assistantRoutes,
+  billing: billingRoutes,
   buildRequests: buildRequestsRoutes,
   challenges: challengesRoutes,
   collaborations: collaborationsRoutes,

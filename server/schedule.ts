@@ -18,6 +18,16 @@ export const periods = {
   idempotencyKept: 1 * day,
   /** A deleted project can be brought back for this long. */
   deletedProjectKept: 30 * day,
+  /** Spec 9: a Free account's trial, from sign-up on. */
+  trial: 14 * day,
+  /** A page at Stripe where somebody may pay is open for this long; Stripe allows half an hour to a day. */
+  checkoutOpen: 1 * hour,
+  /** Stripe has this long for an answer. */
+  stripeAnswer: 5 * second,
+  /** An event of Stripe's is remembered for this long; it delivers one again for three days. */
+  billingEventsKept: 30 * day,
+  /** How old a signature of Stripe's may be. */
+  stripeSignature: 5 * minute,
   housekeeping: 1 * hour,
   mailSweep: 3 * second,
   /** Spec 9: 'Analysis updates every 4 days'; no other period is shown anywhere. */

@@ -11,13 +11,6 @@ import { RouteError } from './shell/RouteError.tsx'
 type Page = () => Promise<{ default: ComponentType }>
 
 const page = (path: string, load: Page): RouteObject => ({ path, lazy: async () => ({ Component: (await load()).default }) })
-const next = (path: string, title: string): RouteObject => ({
-  path,
-  lazy: async () => {
-    const { ComingNextPage } = await import('./shell/ComingNextPage.tsx')
-    return { Component: () => <ComingNextPage title={title} /> }
-  },
-})
 
 const guide = (path: string, text: string): RouteObject => ({
   path,
@@ -42,7 +35,7 @@ const open: RouteObject[] = [
   page('/contact', () => import('../features/enquiries/web/ContactPage.tsx')),
   page('/resources', () => import('../features/resources/web/ResourcesPage.tsx')),
   page('/roadmap', () => import('../features/roadmap/web/RoadmapPage.tsx')),
-  next('/payment', 'Plans and payment'),
+  page('/payment', () => import('../features/billing/web/PaymentPage.tsx')),
   page('/challenges', () => import('../features/challenges/web/ChallengesPage.tsx')),
   page('/challenges/:challengeId', () => import('../features/challenges/web/ChallengePage.tsx')),
 ]
@@ -52,8 +45,8 @@ const guarded: RouteObject[] = [
   page('/dashboard', () => import('./pages/DashboardPage.tsx')),
   page('/trait-questionnaire', () => import('../features/traits/web/QuestionnairePage.tsx')),
   page('/founder-profile', () => import('../features/traits/web/FounderProfilePage.tsx')),
-  page('/create-project', () => import('../features/ideas/web/CreateProjectPage.tsx')),
-  page('/projects', () => import('../features/projects/web/ProjectsPage.tsx')),
+  page('/create-project', () => import('./pages/CreateProjectPage.tsx')),
+  page('/projects', () => import('./pages/ProjectsPage.tsx')),
   page('/projects/:projectId', () => import('./pages/ProjectPage.tsx')),
   page('/project-details/:projectId', () => import('./pages/ProjectPage.tsx')),
   page('/account', () => import('./pages/AccountPage.tsx')),

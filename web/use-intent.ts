@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { refusal } from './api.ts'
-import { toast } from './ui/toast.ts'
+import { sayRefusal } from './say-refusal.ts'
 
 type After<V, R> = {
   /** What it returns is waited for, so that the button stays pending until the lists are new. */
@@ -29,7 +29,7 @@ export function useIntent<V = void, R = unknown>(act: (values: V, idempotencyKey
     },
     onError: (error) => {
       if (refusal(error)) key.current = null
-      return onFail ? onFail(error) : toast.error('Error', refusal(error)?.message ?? failed)
+      return onFail ? onFail(error) : sayRefusal(error, failed)
     },
   })
 }

@@ -14,6 +14,7 @@ describe('the sentence of a notification', () => {
     ['solution.accepted', { subject: 'Which price?' }, 'Your response was accepted as the solution of “Which price?”'],
     ['person.mentioned', { subject: 'Which price?' }, 'Ada mentioned you in “Which price?”'],
     ['analysis.made', { subject: 'Bread plan' }, 'A new analysis is ready for “Bread plan”'],
+    ['payment.failed', {}, 'A payment for Builder Track did not go through'],
     ['something.new', {}, 'Something new happened'],
     ['something.new', { count: 2 }, '2 new things happened'],
     ['constructor', {}, 'Something new happened'],
@@ -29,7 +30,7 @@ describe('the sentence of a notification', () => {
 describe('the way to what a notification is about', () => {
   const path = (kind: string, more: object = {}) => pathOf({ kind, subjectId: 'id', responseId: null, post: false, ...more })
   it.each([
-    [path('message.sent'), '/messages?room=id'], [path('match.made'), '/matches'], [path('test.reviewed'), '/test-tribe?tab=mine'], [path('trial.agreed'), '/matches'],
+    [path('message.sent'), '/messages?room=id'], [path('match.made'), '/matches'], [path('plan.started'), '/payment'], [path('test.reviewed'), '/test-tribe?tab=mine'], [path('trial.agreed'), '/matches'],
     [path('analysis.made'), '/projects/id?tab=opportunities'], [path('action-plan.made'), '/projects/id?tab=actionplan'],
     [path('question.answered', { post: true, responseId: 'r' }), '/forum/post/id#response-r'], [path('question.answered', { post: true }), '/forum/post/id'],
     [path('question.answered'), '/notifications'], [path('something.new'), '/notifications'], [path('message.sent', { subjectId: null }), '/notifications'],
@@ -46,6 +47,7 @@ describe('what opening an address reads', () => {
     expect(read('/projects/p2?tab=actionplan')).toEqual({ subjectId: 'p2', kinds: ['action-plan.made'] })
     expect(read('/messages?room=r1')).toEqual({ subjectId: 'r1', kinds: kindsOf('messages') })
     expect(read('/test-tribe')).toEqual({ kinds: ['test.reviewed', 'review.marked', 'review.answered'] })
+    expect(read('/payment')?.kinds).toContain('payment.failed')
     expect(read('/matches')).toEqual({ kinds: kindsOf('collaborations') })
     for (const address of ['/projects/p2', '/projects', '/messages', '/forum', '/', '/notifications']) expect(read(address)).toBeNull()
   })

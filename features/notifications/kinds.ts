@@ -3,7 +3,8 @@ import type { Group, LetterKind } from './contract.ts'
 
 /** The parts that a sentence is made of. */
 export type Told = { kind: string; count: number; name: string | null; subject: string | null }
-type Kind = { group: Group; sentence: (told: { name: string; count: number; about: string }) => string }
+/** A kind without a group cannot be switched off. */
+type Kind = { group: Group | null; sentence: (told: { name: string; count: number; about: string }) => string }
 
 const quoted = (count: number, one: string, many: string) => (count === 1 ? one : many.replace('{n}', String(count)))
 
@@ -35,6 +36,10 @@ const kinds: Record<string, Kind> = {
   'review.marked': { group: 'community', sentence: ({ name }) => `${name} found your test helpful` },
   'review.answered': { group: 'community', sentence: ({ name }) => `${name} answered your test` },
   'build.answered': { group: 'community', sentence: () => 'Your build request was answered' },
+  'plan.started': { group: null, sentence: () => 'Builder Track is yours' },
+  'plan.ended': { group: null, sentence: () => 'Builder Track has ended; what you made stays readable and exportable' },
+  'plan.granted': { group: null, sentence: () => 'An administrator gave you Builder Track' },
+  'payment.failed': { group: null, sentence: () => 'A payment for Builder Track did not go through' },
   'assistant.answered': { group: 'community', sentence: () => 'The team answered your question' },
 }
 
@@ -42,6 +47,7 @@ const kinds: Record<string, Kind> = {
 const places: Record<string, string> = {
   'badge.awarded': '/badges', 'marathon.announced': '/vibe-events', 'marathon.moved_up': '/vibe-events', 'marathon.changed': '/vibe-events', 'marathon.cancelled': '/vibe-events',
   'test.reviewed': '/test-tribe?tab=mine', 'review.marked': '/test-tribe', 'review.answered': '/test-tribe', 'build.answered': '/build-for-me', 'assistant.answered': '/dashboard?assistant=open',
+  'plan.started': '/payment', 'plan.ended': '/payment', 'plan.granted': '/payment', 'payment.failed': '/payment',
 }
 
 /** How a sentence goes on to what it is about. */

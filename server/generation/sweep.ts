@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { mayGenerate } from '../../features/billing/server/reads.ts'
 import { parts } from '../../features/generation/contract.ts'
 import { opportunityUpdateSchedule } from '../../features/opportunities/server/tables.ts'
 import { projects } from '../../features/projects/server/tables.ts'
@@ -27,7 +28,7 @@ export async function scheduleProject(app: App, projectId: string): Promise<void
 }
 
 /**
- * Queues what is due: an analysis every 4 days and a plan every 7 for each active project. Several processes share
+ * Queues what is due: an analysis every 4 days and a plan every 7 for each active project whose owner's plan holds it. Several processes share
  * the work, since each takes only rows that no other holds. Returns how many projects were due.
  */
 export async function sweepDue(app: App): Promise<number> {
@@ -44,7 +45,7 @@ async function sweepBatch(app: App): Promise<number> {
     const now = app.clock.now()
     const { projectId, nextUpdate, nextPlan } = opportunityUpdateSchedule
     const due = await tx.select({ projectId, nextUpdate, nextPlan }).from(opportunityUpdateSchedule).innerJoin(projects, eq(projects.id, projectId))
-      .where(and(or(lte(nextUpdate, now), lte(nextPlan, now)), eq(projects.status, 'active'), isNull(projects.deletedAt)))
+      .where(and(or(lte(nextUpdate, now), lte(nextPlan, now)), eq(projects.status, 'active'), isNull(projects.deletedAt), mayGenerate(app, projects.userId)))
       .orderBy(asc(nextUpdate)).limit(batch).for('update', { of: opportunityUpdateSchedule, skipLocked: true })
     if (due.length === 0) return 0
     const wishes = due.map((row) => ({ projectId: row.projectId, wanted: [...(row.nextUpdate <= now ? ['analysis' as const] : []), ...(row.nextPlan <= now ? ['action_plan' as const] : [])] }))

@@ -3,6 +3,7 @@ import { AccountOverview } from '../../features/accounts/web/AccountOverview.tsx
 import { ChangePassword } from '../../features/accounts/web/ChangePassword.tsx'
 import { Sessions } from '../../features/accounts/web/Sessions.tsx'
 import { WeeklyLetterChoice } from '../../features/action-plans/web/WeeklyLetterChoice.tsx'
+import { PlanCard } from '../../features/billing/web/PlanCard.tsx'
 import { MyBadges } from '../../features/challenges/web/MyBadges.tsx'
 import { StoryCard } from '../../features/landing/web/StoryCard.tsx'
 import { NotificationChoices } from '../../features/notifications/web/NotificationChoices.tsx'
@@ -41,6 +42,7 @@ function Settings() {
     <div className="grid gap-6">
       <ConfirmAddress />
       <AccountOverview addressNote={<PendingAddress />} />
+      <PlanCard />
       <NotificationChoices />
       <Card>
         <CardHead title="Letters" />

@@ -1,7 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { sessionQuery } from '../../features/accounts/web/queries.ts'
+import { planQuery } from '../../features/billing/web/queries.ts'
+import { useSession } from '../session.ts'
 import { onSignOutElsewhere } from '../tabs.ts'
 import { BackAndHome } from './BackAndHome.tsx'
 import { FloatingAssistant } from './FloatingAssistant.tsx'
@@ -14,6 +16,7 @@ import { OfflineStrip } from './OfflineStrip.tsx'
 export function AppLayout() {
   const main = useFocusAfterNavigation()
   useSharedSignOut()
+  useSubscriptionCheck()
   const { state } = useNavigation()
   return (
     <div className="flex min-h-dvh flex-col">
@@ -45,6 +48,12 @@ function useFocusAfterNavigation() {
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [pathname])
   return main
+}
+
+/** Spec 4: whoever is signed in has their subscription checked at the start and after sign-in; pages then have it at hand. A failure is theirs to show. */
+function useSubscriptionCheck() {
+  const { user } = useSession()
+  useQuery({ ...planQuery, enabled: user !== null })
 }
 
 /** Signing out in one tab signs out in all. */

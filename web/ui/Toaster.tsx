@@ -32,7 +32,7 @@ function OneToast({ message }: { message: ToastMessage }) {
       <div className="min-w-0 grow">
         <Toast.Title className="font-semibold">{title}</Toast.Title>
         {description && <Toast.Description className="mt-0.5 text-ink-2">{description}</Toast.Description>}
-        {action && 'href' in action && <a href={action.href} target="_blank" rel="noopener" className="mt-1 inline-block font-medium text-accent-ink underline">{action.label}</a>}
+        {action && 'href' in action && <a href={action.href} {...(action.here ? {} : { target: '_blank', rel: 'noopener' })} className="mt-1 inline-block font-medium text-accent-ink underline">{action.label}</a>}
       </div>
       {action && 'onPress' in action && (
         <Toast.Action altText={action.label} onClick={action.onPress} className={buttonLook({ variant: 'secondary', size: 'sm' })}>{action.label}</Toast.Action>

@@ -3,7 +3,7 @@ export type ToastMessage = {
   kind: 'success' | 'error'
   title: string
   description?: string
-  action?: { label: string; onPress: () => void } | { label: string; href: string }
+  action?: { label: string; onPress: () => void } | { label: string; href: string; /** Opens in this tab. */ here?: true }
 }
 
 let next = 1
@@ -23,7 +23,7 @@ export const toasts = {
 /** Says what has happened, in the catalogue's words. A field's error is never a toast. At most three stand at once. */
 export const toast = {
   success: (title: string, more: { description?: string; action?: ToastMessage['action'] } = {}) => add({ kind: 'success', title, ...more }),
-  error: (title: string, description?: string) => add({ kind: 'error', title, description }),
+  error: (title: string, description?: string, action?: ToastMessage['action']) => add({ kind: 'error', title, description, action }),
   undo: (title: string, onUndo: () => void) => add({ kind: 'success', title, action: { label: 'Undo', onPress: onUndo } }),
 }
 

@@ -3,6 +3,7 @@ import type { MemberContext } from '../../../server/context.ts'
 import type { Reader } from '../../../server/db.ts'
 import { Refusal, notFound } from '../../../server/errors.ts'
 import { queueRun } from '../../../server/generation/runs.ts'
+import { requirePlan } from '../../billing/server/acts.ts'
 import type { Run } from '../../generation/contract.ts'
 import { ownProject } from '../../projects/server/reads.ts'
 import type { ItemView, PlanState, PlanView, Review } from '../contract.ts'
@@ -21,6 +22,7 @@ export async function readPlan({ app, viewer }: MemberContext, { projectId, week
 export async function generatePlan({ app, viewer }: MemberContext, { project_id: projectId }: { project_id: string }): Promise<{ run: Run }> {
   return app.db.transaction(async (tx) => {
     const project = await ownProject(tx, { userId: viewer.id, projectId })
+    await requirePlan(tx, app, { userId: viewer.id, wish: 'generation' })
     return { run: await queueRun(tx, app, { projectId: project.id, wanted: ['action_plan'], urgency: 'person' }) }
   })
 }

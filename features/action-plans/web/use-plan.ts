@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { client, refusal } from '../../../web/api.ts'
-import { toast } from '../../../web/ui/toast.ts'
+import { client } from '../../../web/api.ts'
+import { sayRefusal } from '../../../web/say-refusal.ts'
 import { useIntent } from '../../../web/use-intent.ts'
 import { runQuery, useRun } from '../../generation/web/queries.ts'
 import { wording } from '../contract.ts'
@@ -45,7 +45,7 @@ export function useNextWeek(projectId: string): { make: () => void; pending: boo
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.actionPlans.generate({ project_id: projectId }),
     onSuccess: ({ run }) => queryClient.setQueryData(runQuery(projectId).queryKey, { run }),
-    onError: (error) => toast.error(wording.errorTitle, refusal(error)?.message ?? wording.generateFailed),
+    onError: (error) => sayRefusal(error, wording.generateFailed, wording.errorTitle),
   })
   return { make: () => mutate(), pending: active || isPending }
 }

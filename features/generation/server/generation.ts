@@ -1,6 +1,7 @@
 import type { MemberContext } from '../../../server/context.ts'
 import { abortRun } from '../../../server/generation/perform.ts'
 import { cancelRun, queueRun, readRun } from '../../../server/generation/runs.ts'
+import { requirePlan } from '../../billing/server/acts.ts'
 import { activeProjects, ownProject } from '../../projects/server/reads.ts'
 import { parts } from '../contract.ts'
 import type { Run } from '../contract.ts'
@@ -9,6 +10,7 @@ import type { Run } from '../contract.ts'
 export async function triggerAll({ app, viewer }: MemberContext, { projectId }: { projectId?: string }): Promise<{ runs: Run[] }> {
   return app.db.transaction(async (tx) => {
     const wanted = projectId ? [await ownProject(tx, { userId: viewer.id, projectId })] : await activeProjects(tx, viewer.id)
+    await requirePlan(tx, app, { userId: viewer.id, wish: 'generation' })
     const runs: Run[] = []
     for (const project of wanted) runs.push(await queueRun(tx, app, { projectId: project.id, wanted: parts, urgency: 'person' }))
     return { runs }

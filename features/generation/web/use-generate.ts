@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { client, refusal } from '../../../web/api.ts'
+import { client } from '../../../web/api.ts'
+import { sayRefusal } from '../../../web/say-refusal.ts'
 import { toast } from '../../../web/ui/toast.ts'
 import { isActive, wording } from '../contract.ts'
 import type { Run } from '../contract.ts'
@@ -10,7 +11,7 @@ import { runQuery } from './queries.ts'
 export function useGenerateAll(projectId: string) {
   const queryClient = useQueryClient()
   const show = (run: Run | null) => queryClient.setQueryData(runQuery(projectId).queryKey, { run })
-  const failed = (error: unknown) => toast.error('Error', refusal(error)?.message ?? wording.failed)
+  const failed = (error: unknown) => sayRefusal(error, wording.failed)
   const generate = useMutation({ mutationFn: () => client.generation.triggerAll({ projectId }), onSuccess: ({ runs }) => show(runs[0] ?? null), onError: failed })
   const cancel = useMutation({ mutationFn: () => client.generation.cancel({ projectId }), onSuccess: ({ run }) => show(run), onError: failed })
   return { generate, cancel }

@@ -7,6 +7,7 @@ import type { Reader, Tx } from '../../../server/db.ts'
 import { Refusal } from '../../../server/errors.ts'
 import { recordEvent } from '../../../server/events.ts'
 import { createOnce } from '../../../server/idempotency.ts'
+import { requirePlan } from '../../billing/server/acts.ts'
 import { minimumAnswers } from '../../traits/contract.ts'
 import { answersOf, plannerAnswers } from '../../traits/server/reads.ts'
 import type { Generation, userTraits } from '../contract.ts'
@@ -29,6 +30,7 @@ export async function generate(context: MemberContext, input: GenerateInput): Pr
     if (Object.keys(answers).length < minimumAnswers) throw new Refusal('unprocessable', wording.completeTraits)
     const earlier = await currentGeneration(tx, viewer.id)
     if (earlier.round > 0 && !input.regenerate && !input.userTraits) return earlier
+    await requirePlan(tx, context.app, { userId: viewer.id, wish: 'generation' })
     return makeGeneration(context, tx, { answers, round: earlier.round + 1 })
   })
 }

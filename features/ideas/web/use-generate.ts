@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { client, refusal } from '../../../web/api.ts'
+import { sayRefusal } from '../../../web/say-refusal.ts'
 import { toast } from '../../../web/ui/toast.ts'
 import { useIntent } from '../../../web/use-intent.ts'
 import { wording } from '../contract.ts'
@@ -20,7 +21,7 @@ export function useGenerate() {
       if (said?.message === wording.completeTraits) {
         toast.error(wording.completeTraits, 'Answer at least 4 questions first.')
         void navigate('/trait-questionnaire')
-      } else toast.error('Error', said?.message ?? wording.generateFailed)
+      } else sayRefusal(error, wording.generateFailed)
     },
   })
 }

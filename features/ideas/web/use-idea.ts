@@ -4,6 +4,7 @@ import type { DismissReason } from '../../../planner/idea.ts'
 import { client, refusal } from '../../../web/api.ts'
 import { toast } from '../../../web/ui/toast.ts'
 import { useIntent } from '../../../web/use-intent.ts'
+import { billingKey } from '../../billing/web/queries.ts'
 import { wording as projectsWording } from '../../projects/contract.ts'
 import type { IdeaView } from '../contract.ts'
 import { patchIdea } from './queries.ts'
@@ -41,6 +42,7 @@ export function useCreateProject<V = void>(inputOf: (values: V) => CreateInput, 
     onDone: async (project) => {
       onCreated?.()
       await queryClient.invalidateQueries({ queryKey: ['projects'] })
+      void queryClient.invalidateQueries({ queryKey: billingKey })
       void navigate(`/projects?new=${project.id}`)
     },
   })

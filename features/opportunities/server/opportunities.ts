@@ -8,6 +8,7 @@ import type { Reader } from '../../../server/db.ts'
 import { Refusal, notFound } from '../../../server/errors.ts'
 import { factsOf } from '../../../server/generation/facts.ts'
 import { queueRun, readRun } from '../../../server/generation/runs.ts'
+import { requirePlan } from '../../billing/server/acts.ts'
 import { isActive } from '../../generation/contract.ts'
 import type { Run } from '../../generation/contract.ts'
 import { activeProjects, ownProject } from '../../projects/server/reads.ts'
@@ -29,6 +30,7 @@ export async function readAnalysis({ app, viewer }: MemberContext, { projectId, 
 export async function updateAnalysis({ app, viewer }: MemberContext, { projectId }: { projectId: string }): Promise<{ run: Run }> {
   return app.db.transaction(async (tx) => {
     const project = await ownProject(tx, { userId: viewer.id, projectId })
+    await requirePlan(tx, app, { userId: viewer.id, wish: 'generation' })
     return { run: await queueRun(tx, app, { projectId: project.id, wanted: ['analysis'], urgency: 'person' }) }
   })
 }

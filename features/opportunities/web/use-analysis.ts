@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { client, refusal } from '../../../web/api.ts'
-import { toast } from '../../../web/ui/toast.ts'
+import { client } from '../../../web/api.ts'
+import { sayRefusal } from '../../../web/say-refusal.ts'
 import { runQuery, useRun } from '../../generation/web/queries.ts'
 import { wording } from '../contract.ts'
 import type { AnalysisState } from '../contract.ts'
@@ -26,7 +26,7 @@ export function useRefresh(projectId: string) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.opportunities.update({ projectId }),
     onSuccess: ({ run }) => queryClient.setQueryData(runQuery(projectId).queryKey, { run }),
-    onError: (error) => toast.error(wording.errorTitle, refusal(error)?.message ?? wording.generateFailed),
+    onError: (error) => sayRefusal(error, wording.generateFailed, wording.errorTitle),
   })
   return { refresh: () => mutate(), pending: active || isPending, making: active && run!.steps.some((step) => step.part === 'analysis') }
 }

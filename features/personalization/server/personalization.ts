@@ -4,6 +4,7 @@ import type { Reader } from '../../../server/db.ts'
 import { Refusal, notFound } from '../../../server/errors.ts'
 import { performRun } from '../../../server/generation/perform.ts'
 import { queueRun, untilEnded } from '../../../server/generation/runs.ts'
+import { requirePlan } from '../../billing/server/acts.ts'
 import { ownProject } from '../../projects/server/reads.ts'
 import { wording } from '../contract.ts'
 import type { PersonalizationState, PersonalizationView } from '../contract.ts'
@@ -28,7 +29,10 @@ export async function generatePersonalization(context: MemberContext, { projectI
   if (userId && userId !== viewer.id) throw new Refusal('forbidden', 'This can only be made for yourself.')
   const project = await ownProject(app.db, { userId: viewer.id, projectId })
   const before = await newestPersonalization(app.db, project.id)
-  const run = await app.db.transaction((tx) => queueRun(tx, app, { projectId: project.id, wanted: ['personalization'], urgency: 'person' }))
+  const run = await app.db.transaction(async (tx) => {
+    await requirePlan(tx, app, { userId: viewer.id, wish: 'generation' })
+    return queueRun(tx, app, { projectId: project.id, wanted: ['personalization'], urgency: 'person' })
+  })
   // Where a worker was quicker, or everything was being made already, its end is waited for.
   await performRun(app, run.id, { personalization: makePersonalization }).catch((error: unknown) => app.log.info({ error }, 'a personalisation was not made at once'))
   await untilEnded(app, run.id)

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw, Sparkles } from 'lucide-react'
 import { useState } from 'react'
-import { client, errorBody, refusal } from '../../../web/api.ts'
+import { client, errorBody } from '../../../web/api.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Callout } from '../../../web/ui/Callout.tsx'
 import { Card, CardFoot, CardHead } from '../../../web/ui/Card.tsx'
@@ -11,6 +11,7 @@ import { Field } from '../../../web/ui/Field.tsx'
 import { Select } from '../../../web/ui/Select.tsx'
 import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { SourceChip } from '../../../web/ui/SourceChip.tsx'
+import { sayRefusal } from '../../../web/say-refusal.ts'
 import { toast } from '../../../web/ui/toast.ts'
 import { useRun } from '../../generation/web/queries.ts'
 import { wording } from '../contract.ts'
@@ -87,6 +88,6 @@ function useGenerate(projectId: string, onMade: () => void) {
       await queryClient.invalidateQueries({ queryKey: ['personalization'] })
       toast.success(wording.complete)
     },
-    onError: (error) => toast.error('Error', refusal(error)?.message ?? wording.generateFailed),
+    onError: (error) => sayRefusal(error, wording.generateFailed),
   })
 }

@@ -7,6 +7,7 @@ import { Refusal, notFound } from '../../../server/errors.ts'
 import { recordEvent } from '../../../server/events.ts'
 import { createOnce } from '../../../server/idempotency.ts'
 import { isUuid } from '../../../server/paging.ts'
+import { requirePlan } from '../../billing/server/acts.ts'
 import { ownIdea } from '../../ideas/server/reads.ts'
 import { wording as ideasWording } from '../../ideas/contract.ts'
 import { minimumAnswers } from '../../traits/contract.ts'
@@ -32,6 +33,7 @@ export async function createProject(context: MemberContext, input: CreateInput):
     const stored = await answersOf(tx, viewer.id)
     if (stored.length < minimumAnswers) throw new Refusal('unprocessable', ideasWording.completeTraits)
     await refuseSecond(tx, viewer.id, input)
+    await requirePlan(tx, app, { userId: viewer.id, wish: input.projectType === 'ai_generated' ? 'ai_project' : 'project' })
     const at = app.clock.now()
     const plan = planProject({ ...(await sourceOf(tx, viewer.id, input)), answers: plannerAnswers(stored), seed: viewer.id, today: at.toISOString().slice(0, 10) })
     const [row] = await tx.insert(projects).values(projectRow({ input, plan, userId: viewer.id, at })).returning()

@@ -3,6 +3,7 @@ import type { MemberContext } from '../../../server/context.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
 import { recordEvent } from '../../../server/events.ts'
 import { isUuid, olderThan, toPage } from '../../../server/paging.ts'
+import { requirePlan } from '../../billing/server/acts.ts'
 import type { ProjectCard, ProjectView } from '../contract.ts'
 import { ownProject, projectNotFound } from './reads.ts'
 import type { ProjectRow } from './reads.ts'
@@ -50,8 +51,10 @@ export async function restoreProject({ app, viewer }: MemberContext, { projectId
   if (!isUuid(projectId)) throw projectNotFound()
   return app.db.transaction(async (tx) => {
     const mine = and(eq(projects.id, projectId), eq(projects.userId, viewer.id))
-    const [row] = await tx.update(projects).set({ deletedAt: null }).where(mine).returning({ id: projects.id })
+    const [row] = await tx.select({ deletedAt: projects.deletedAt, projectType: projects.projectType }).from(projects).where(mine).for('update')
     if (!row) throw projectNotFound()
+    if (row.deletedAt && row.projectType === 'ai_generated') await requirePlan(tx, app, { userId: viewer.id, wish: 'ai_restoration' })
+    await tx.update(projects).set({ deletedAt: null }).where(mine)
     return readCard(tx, projectId)
   })
 }

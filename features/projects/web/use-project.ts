@@ -1,13 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { client, refusal } from '../../../web/api.ts'
+import { client } from '../../../web/api.ts'
+import { sayRefusal } from '../../../web/say-refusal.ts'
 import { toast } from '../../../web/ui/toast.ts'
 import { useIntent } from '../../../web/use-intent.ts'
+import { billingKey } from '../../billing/web/queries.ts'
 import type { ProjectView, TaskView } from '../contract.ts'
 import { projectQuery } from './queries.ts'
 
-const failed = (error: unknown) => toast.error('Error', refusal(error)?.message ?? 'That was not saved. Please try again.')
+const failed = (error: unknown) => sayRefusal(error, 'That was not saved. Please try again.')
 
 /**
  * Ticks and unticks a task. The box shows the wish at once; ticks of a project go to the server one after the
@@ -50,7 +52,7 @@ export function useProjectActs(project: ProjectView) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const one = { projectId: project.id }
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['projects'] })
+  const refresh = () => Promise.all([queryClient.invalidateQueries({ queryKey: ['projects'] }), queryClient.invalidateQueries({ queryKey: billingKey })])
   const restore = () => client.projects.restore(one).then(() => refresh(), failed)
   const archive = useMutation({
     mutationFn: () => (project.status === 'archived' ? client.projects.unarchive(one) : client.projects.archive(one)),

@@ -3,7 +3,7 @@ import { Band } from '../parts.tsx'
 
 const plans = [
   { name: 'Free', price: '$0', per: 'for a 2-week trial', items: ['1 AI-generated project', 'Basic community access', 'Forum access'], button: 'Start for free', to: '/auth?mode=signup&intent=idea', end: 'When the two weeks are over, everything you made stays readable and can be exported. Nothing is charged, nothing is deleted.', look: 'secondary' },
-  { name: 'Builder Track', price: '$15', per: 'per month', items: ['Projects without a limit', 'Analyses, plans and prompts for each', 'Collaborators, events and Test Tribe'], button: 'Get Started', to: '/payment', end: 'Cancel anytime: it ends with the month you paid for, and your account becomes a Free one.', look: 'primary' },
+  { name: 'Builder Track', price: '$15', per: 'per month', items: ['AI-generated projects without a limit', 'New ideas, analyses and weekly plans for as long as you stay', 'Everything of the Free plan'], button: 'Get Started', to: '/payment', end: 'Cancel anytime: it ends with the month you paid for, and your account becomes a Free one.', look: 'primary' },
 ] as const
 
 const questions = [

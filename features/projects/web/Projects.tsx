@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FolderPlus, LogIn, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../../../web/session.ts'
 import { Button } from '../../../web/ui/Button.tsx'
@@ -14,7 +15,7 @@ import { projectsQuery } from './queries.ts'
 import type { Shelf } from './queries.ts'
 
 /** Your Projects (spec 2). */
-export default function ProjectsPage() {
+export function Projects({ note }: { note: ReactNode }) {
   const { user } = useSession()
   const [search, setSearch] = useSearchParams()
   const shelf: Shelf = search.get('show') === 'archived' ? 'archived' : 'active'
@@ -22,6 +23,7 @@ export default function ProjectsPage() {
   return (
     <>
       <PageHead title="Your Projects" actions={<ButtonLink to="/create-project" variant="primary" icon={Plus}>Create New Project</ButtonLink>} />
+      {note}
       <div className="mb-6 flex gap-2" role="group" aria-label="Show">
         {(['active', 'archived'] as const).map((value) => (
           <Button key={value} size="sm" variant={shelf === value ? 'secondary' : 'ghost'} aria-pressed={shelf === value} onClick={() => setSearch(value === 'archived' ? { show: value } : {})}>{value === 'active' ? 'Active' : 'Archived'}</Button>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../web/ui/ButtonLink.tsx'
 import { Callout } from '../../../web/ui/Callout.tsx'
 import { ErrorState } from '../../../web/ui/ErrorState.tsx'
@@ -15,7 +16,7 @@ import { OwnIdeaForm } from './OwnIdeaForm.tsx'
 const tabs = ['ideas', 'own', 'asset'] as const
 
 /** Create a New Project (spec 2): from a generated idea, one's own, or something that exists. */
-export default function CreateProjectPage() {
+export function CreateProject({ note }: { note: ReactNode }) {
   const { data, error, refetch } = useQuery(questionnaireQuery)
   const [tab, setTab] = useTabParam(tabs)
   const items = [
@@ -26,6 +27,7 @@ export default function CreateProjectPage() {
   return (
     <>
       <PageHead title="Create a New Project" lead="Start from an idea that fits your answers, from your own, or from something you already run." />
+      {note}
       {error && !data && <ErrorState sentence={wording.traitsFailed} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingRegion><Skeleton className="h-11" /><Skeleton className="mt-6 h-80" /></LoadingRegion>}
       {data && data.answered < minimumAnswers && <Blocked answered={data.answered} />}

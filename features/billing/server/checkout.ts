@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import type { App, MemberContext } from '../../../server/context.ts'
+import { Refusal } from '../../../server/errors.ts'
+import { periods } from '../../../server/schedule.ts'
+import { wording } from '../contract.ts'
+import { isLiving, isPaymentOpen } from './policy.ts'
+import { asRefusal, requireStripe } from './stripe.ts'
+import { subscriptions } from './tables.ts'
+
+type Row = typeof subscriptions.$inferSelect
+type Attempt = { attempt: string; begunAt: Date; customerId: string | null }
+
+/**
+ * Opens a page at Stripe where the viewer may begin to pay. An attempt lasts as long as its page: pressing again, or
+ * in two tabs at once, leads to the same page, and so to one subscription (decision 0013).
+ */
+export async function beginCheckout({ app, viewer }: MemberContext): Promise<{ url: string }> {
+  const stripe = await requireStripe(app)
+  const attempt = await takeAttempt(app, viewer.id)
+  try {
+    const customer = attempt.customerId ?? await makeCustomer(app, stripe, { viewer, attempt })
+    const session = await stripe.checkout.sessions.create(sessionOf(app, { userId: viewer.id, customer, attempt }), { idempotencyKey: `checkout-${attempt.attempt}` })
+    if (!session.url) throw new Refusal('unavailable', wording.away, { retryAfter: 30 })
+    return { url: session.url }
+  } catch (error) {
+    // Stripe answers a key the same again, a failure too: the next try needs another.
+    await app.db.update(subscriptions).set({ checkoutAttempt: null, checkoutAt: null }).where(and(eq(subscriptions.userId, viewer.id), eq(subscriptions.checkoutAttempt, attempt.attempt)))
+    throw asRefusal(app, error)
+  }
+}
+
+async function takeAttempt(app: App, userId: string): Promise<Attempt> {
+  const now = app.clock.now()
+  return app.db.transaction(async (tx) => {
+    await tx.insert(subscriptions).values({ userId, createdAt: now, updatedAt: now }).onConflictDoNothing()
+    const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId)).for('update')
+    refuseSecond(row!)
+    const { checkoutAttempt, checkoutAt, stripeCustomerId: customerId } = row!
+    if (checkoutAttempt && checkoutAt && now.getTime() - checkoutAt.getTime() < periods.checkoutOpen) return { attempt: checkoutAttempt, begunAt: checkoutAt, customerId }
+    const attempt = randomUUID()
+    await tx.update(subscriptions).set({ checkoutAttempt: attempt, checkoutAt: now, updatedAt: now }).where(eq(subscriptions.userId, userId))
+    return { attempt, begunAt: now, customerId }
+  })
+}
+
+function refuseSecond({ status }: Row): void {
+  if (isPaymentOpen(status)) throw new Refusal('conflict', wording.fixFirst)
+  if (isLiving(status)) throw new Refusal('conflict', wording.already)
+}
+
+type Making = { viewer: MemberContext['viewer']; attempt: Attempt }
+
+/** The customer is ours before anything is paid, so that each of Stripe's events can be told whose it is. */
+async function makeCustomer(app: App, stripe: Stripe, { viewer, attempt }: Making): Promise<string> {
+  const { id } = await stripe.customers.create({ email: viewer.email, metadata: { userId: viewer.id } }, { idempotencyKey: `customer-${attempt.attempt}` })
+  await app.db.update(subscriptions).set({ stripeCustomerId: id }).where(and(eq(subscriptions.userId, viewer.id), isNull(subscriptions.stripeCustomerId)))
+  return id
+}
+
+type Session = { userId: string; customer: string; attempt: Attempt }
+
+/** The same for every call of an attempt: Stripe refuses a key that comes with other words. */
+function sessionOf({ config }: App, { userId, customer, attempt }: Session): Stripe.Checkout.SessionCreateParams {
+  return {
+    mode: 'subscription', customer, client_reference_id: userId, line_items: [{ price: config.stripe!.priceId, quantity: 1 }],
+    subscription_data: { metadata: { userId } }, expires_at: Math.floor((attempt.begunAt.getTime() + periods.checkoutOpen) / 1000),
+    success_url: `${config.publicUrl}/payment?checkout=done`, cancel_url: `${config.publicUrl}/payment?checkout=cancelled`,
+  }
+}
+
+/** Opens Stripe's page where a paid plan is changed, cancelled, or an open payment settled. */
+export async function openPortal({ app, viewer }: MemberContext): Promise<{ url: string }> {
+  const stripe = await requireStripe(app)
+  const [row] = await app.db.select().from(subscriptions).where(eq(subscriptions.userId, viewer.id))
+  if (!row?.stripeCustomerId || !row.stripeSubscriptionId) throw new Refusal('conflict', wording.nothingToManage)
+  try {
+    const { url } = await stripe.billingPortal.sessions.create({ customer: row.stripeCustomerId, return_url: `${app.config.publicUrl}/payment` })
+    return { url }
+  } catch (error) {
+    throw asRefusal(app, error)
+  }
+}

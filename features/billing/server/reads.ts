@@ -1,0 +1,52 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { App } from '../../../server/context.ts'
+import type { Reader } from '../../../server/db.ts'
+import { notFound } from '../../../server/errors.ts'
+import { isUuid } from '../../../server/paging.ts'
+import { periods } from '../../../server/schedule.ts'
+import { users } from '../../../server/tables.ts'
+import { projects } from '../../projects/server/tables.ts'
+import { offer } from '../contract.ts'
+import type { PlanView } from '../contract.ts'
+import { isPaymentOpen, refusalOf, standingFrom } from './policy.ts'
+import { planGrants, subscriptions } from './tables.ts'
+
+type House = Pick<App, 'config' | 'clock'>
+
+/** A person's plan with its limits (spec 9, Pricing; rulings: trust). Throws notFound where nobody has this id. */
+export async function planOf(db: Reader, { config, clock }: House, userId: string): Promise<PlanView> {
+  const [row] = isUuid(userId) ? await db.select({ createdAt: users.createdAt, subscription: subscriptions, grant: planGrants, aiProjects: aiProjectsOf(userId) }).from(users)
+    .leftJoin(subscriptions, eq(subscriptions.userId, users.id)).leftJoin(planGrants, eq(planGrants.userId, users.id)).where(eq(users.id, userId)) : []
+  if (!row) throw notFound()
+  const { subscription, grant, createdAt, aiProjects } = row
+  const standing = standingFrom({ createdAt, status: subscription?.status ?? null, grant, now: clock.now() })
+  const paymentsOn = config.stripe !== undefined
+  const asks = { ...standing, paymentsOn, aiProjects }
+  const paid = standing.source === 'stripe' ? subscription : null
+  return {
+    plan: standing.plan, source: standing.source, open: !paymentsOn, trialEndsAt: standing.trialEndsAt.toISOString(), trialOver: standing.trialOver,
+    renewsAt: paid?.currentPeriodEnd?.toISOString() ?? null, cancelAtPeriodEnd: paid?.cancelAtPeriodEnd ?? false,
+    grantedUntil: standing.source === 'granted' ? grant?.until?.toISOString() ?? null : null,
+    paymentOpen: isPaymentOpen(subscription?.status ?? 'none'), manageable: paymentsOn && subscription?.stripeSubscriptionId != null,
+    price: paid?.priceCents != null && paid.currency ? { cents: paid.priceCents, currency: paid.currency } : null,
+    limits: {
+      aiProjects: { used: aiProjects, most: paymentsOn && standing.plan === 'free' ? offer.freeAiProjects : null },
+      newProjects: refusalOf(asks, 'project') === null, generations: refusalOf(asks, 'generation') === null,
+    },
+  }
+}
+
+/** Living projects, archived ones among them. */
+const aiProjectsOf = (userId: string) => sql<number>`(select count(*) from ${projects} where ${and(eq(projects.userId, userId), eq(projects.projectType, 'ai_generated'), isNull(projects.deletedAt))})`.mapWith(Number)
+
+/** Whether something new is made for a project's owner when it is due; undefined where everybody may (decision 0013). */
+export function mayGenerate({ config, clock }: House, owner: AnyPgColumn): SQL | undefined {
+  if (!config.stripe) return undefined
+  const now = clock.now()
+  const trialBegan = new Date(now.getTime() - periods.trial)
+  return sql`(exists (select 1 from ${users} where ${users.id} = ${owner} and ${users.createdAt} > ${trialBegan.toISOString()}::timestamptz)
+    or exists (select 1 from ${subscriptions} where ${subscriptions.userId} = ${owner} and ${subscriptions.status} in ('active', 'trialing', 'past_due'))
+    or exists (select 1 from ${planGrants} where ${planGrants.userId} = ${owner} and (${planGrants.until} is null or ${planGrants.until} > ${now.toISOString()}::timestamptz)))`
+}

@@ -1,0 +1,50 @@
+import type Stripe from 'stripe'
+import type { StripeSettings } from '../../../server/config.ts'
+import type { App } from '../../../server/context.ts'
+import { Refusal } from '../../../server/errors.ts'
+import { wording } from '../contract.ts'
+
+const clients = new WeakMap<StripeSettings, Promise<Stripe>>()
+
+/** The way to Stripe; undefined where payments are off. Its library is loaded at the first use: most places never pay. */
+export function stripeOf({ config }: Pick<App, 'config'>): Promise<Stripe> | undefined {
+  const settings = config.stripe
+  if (!settings) return undefined
+  const known = clients.get(settings)
+  if (known) return known
+  const made = connect(settings)
+  clients.set(settings, made)
+  return made
+}
+
+async function connect({ secretKey, milliseconds, api }: StripeSettings): Promise<Stripe> {
+  const { default: Library } = await import('stripe')
+  // The version of the API is the library's own, so that types and answers agree.
+  return new Library(secretKey, { timeout: milliseconds, maxNetworkRetries: 1, telemetry: false, ...api })
+}
+
+/** The same for calls of people: they are told plainly where payments are off. */
+export async function requireStripe(app: Pick<App, 'config'>): Promise<Stripe> {
+  const client = stripeOf(app)
+  if (!client) throw new Refusal('conflict', wording.paymentsOff)
+  return client
+}
+
+type Failure = { type: string; code?: string; statusCode?: number; requestId?: string }
+
+function failureOf(error: unknown): Failure | undefined {
+  return error instanceof Error && 'type' in error && typeof error.type === 'string' && error.type.startsWith('Stripe') ? (error as Error & Failure) : undefined
+}
+
+/** Whether Stripe says that there is no such thing. */
+export const isGone = (error: unknown): boolean => failureOf(error)?.statusCode === 404
+
+/** What a person is told when Stripe does not do its part. The log names the kind of failure, never the key or the person. */
+export function asRefusal(app: Pick<App, 'log'>, error: unknown): unknown {
+  const failure = failureOf(error)
+  if (!failure) return error
+  const { type, code, statusCode, requestId } = failure
+  const ours = ['StripeAuthenticationError', 'StripePermissionError', 'StripeInvalidRequestError', 'StripeIdempotencyError'].includes(type)
+  app.log[ours ? 'error' : 'warn']({ type, code, statusCode, requestId }, 'Stripe did not do what was asked')
+  return new Refusal('unavailable', ours ? wording.misconfigured : wording.away, { retryAfter: 30 })
+}

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import type { AppEnv } from '../../../server/app.ts'
+import type { App } from '../../../server/context.ts'
+import type { Tx } from '../../../server/db.ts'
+import { announce } from '../../../server/events.ts'
+import { periods } from '../../../server/schedule.ts'
+import { invoiceShape, takeFailure, takePayment } from './invoices.ts'
+import { stripeOf } from './stripe.ts'
+import { billingEvents, subscriptions } from './tables.ts'
+
+const largestEvent = 512 * 1024
+const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
+/** Whose it is, and which subscription it is about, wherever the kinds of events keep that. */
+const subject = z.object({
+  object: z.string(), id: z.string(), customer: reference.nullish(), subscription: reference.nullish(),
+  parent: z.object({ subscription_details: z.object({ subscription: reference.nullish() }).nullish() }).nullish(),
+})
+const taken = ['checkout.session.completed', 'customer.subscription.created', 'customer.subscription.updated', 'customer.subscription.deleted', 'invoice.paid', 'invoice.payment_failed']
+
+type Taken = { id: string; type: string; data: { object: unknown } }
+
+/**
+ * Where Stripe tells what happened. It has no session and no page of ours behind it, so instead of the check against
+ * forgery its signature decides; nothing else stands outside that check. Everything is taken in one short transaction,
+ * and Stripe is asked for the rest by a job: its own answer is quick whatever else is slow.
+ */
+export function stripeRoutes(app: App): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.post('/api/billing/webhook', bodyLimit({ maxSize: largestEvent, onError: (c) => c.json({ code: 'too_large', message: 'That is more than can be sent at once.', reference: (c.get as (key: string) => string)('reference') }, 413) }), async (c) => {
+    const event = await verified(app, { body: await c.req.text(), signature: c.req.header('stripe-signature') ?? '' })
+    if (event === 'off') return c.json({ code: 'not_found', message: 'There is nothing at this address.', reference: c.get('reference') }, 404)
+    if (event === 'unsigned') return c.json({ code: 'invalid', message: 'This is not signed by Stripe, or too old.', reference: c.get('reference') }, 400)
+    await take(app, event)
+    return c.json({ received: true })
+  })
+  return routes
+}
+
+async function verified(app: App, { body, signature }: { body: string; signature: string }): Promise<Taken | 'off' | 'unsigned'> {
+  const stripe = await stripeOf(app)
+  if (!stripe) return 'off'
+  try {
+    return await stripe.webhooks.constructEventAsync(body, signature, app.config.stripe!.webhookSecret, periods.stripeSignature / 1000, undefined, app.clock.now().getTime())
+  } catch {
+    app.log.warn('something that Stripe has not signed came to its webhook')
+    return 'unsigned'
+  }
+}
+
+async function take(app: App, event: Taken): Promise<void> {
+  if (!taken.includes(event.type)) return
+  const about = subject.safeParse(event.data.object)
+  const told = await app.db.transaction(async (tx) => {
+    const userId = about.success && about.data.customer ? await personOf(tx, about.data.customer) : undefined
+    if (!userId) {
+      app.log.warn({ event: event.id, type: event.type }, 'an event of Stripe\'s is about nobody here')
+      return []
+    }
+    const [first] = await tx.insert(billingEvents).values({ id: event.id, type: event.type, createdAt: app.clock.now() }).onConflictDoNothing().returning()
+    return first ? apply(tx, app, { event, userId, about: about.data! }) : []
+  })
+  announce(app.live, told)
+}
+
+async function personOf(tx: Tx, customer: string): Promise<string | undefined> {
+  const [row] = await tx.select({ userId: subscriptions.userId }).from(subscriptions).where(eq(subscriptions.stripeCustomerId, customer))
+  return row?.userId
+}
+
+type Applied = { event: Taken; userId: string; about: z.infer<typeof subject> }
+
+async function apply(tx: Tx, app: App, { event, userId, about }: Applied): Promise<string[]> {
+  const subscriptionId = about.object === 'subscription' ? about.id : about.parent?.subscription_details?.subscription ?? about.subscription
+  if (subscriptionId) await app.jobs.send(tx, { name: 'billing.synchronise', data: { userId, subscriptionId }, urgency: 'person' })
+  // An invoice without a subscription is another business of the operator's.
+  if (about.object !== 'invoice' || !subscriptionId) return []
+  const invoice = invoiceShape.parse(event.data.object)
+  if (event.type === 'invoice.payment_failed') return takeFailure(tx, app, { userId, invoice })
+  await takePayment(tx, app, { userId, invoice })
+  return []
+}

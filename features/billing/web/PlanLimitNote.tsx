@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { TextLink } from '../../../web/ui/TextLink.tsx'
+import { Time } from '../../../web/ui/Time.tsx'
+import { wording } from '../contract.ts'
+import { planQuery } from './queries.ts'
+
+/** What the plan still holds, said before it is asked for (expectations: plan limit shown before the wall). Nothing where nothing is limited. */
+export function PlanLimitNote() {
+  const { data } = useQuery(planQuery)
+  if (!data) return null
+  const { used, most } = data.limits.aiProjects
+  if (most === null) return null
+  return (
+    <p className="mb-6 text-sm text-ink-2">
+      {data.trialOver ? <>Your trial ended on <Time at={data.trialEndsAt} />. What you made stays readable and exportable; Builder Track lets you make something new. </> : <>{used} of {most} AI projects used, trial until <Time at={data.trialEndsAt} />. Builder Track lifts the limit. </>}
+      <TextLink to="/payment">{wording.seePlans}</TextLink>
+    </p>
+  )
+}

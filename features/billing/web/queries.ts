@@ -1,0 +1,22 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { client } from '../../../web/api.ts'
+
+/** Everything about the viewer's plan; what changes it makes all of it new. */
+export const billingKey = ['billing']
+
+/** Whether payments are on here. */
+export const offerQuery = queryOptions({ queryKey: ['billing', 'offer'], queryFn: () => client.billing.offer(), staleTime: 300_000 })
+
+/** The viewer's plan with its limits (spec 7, check-subscription). */
+export const planQuery = queryOptions({ queryKey: ['billing', 'plan'], queryFn: () => client.billing.checkSubscription() })
+
+/** My payments, twenty at a time. */
+export const paymentsQuery = infiniteQueryOptions({
+  queryKey: ['billing', 'payments'],
+  queryFn: ({ pageParam }) => client.billing.payments({ limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+})
+
+/** A person's plan, for administrators. */
+export const userPlanQuery = (userId: string) => queryOptions({ queryKey: ['billing', 'user', userId], queryFn: () => client.billing.userPlan({ userId }) })
