@@ -19,7 +19,7 @@ export type EventName =
   | 'marathon.registered' | 'marathon.cancelled' | 'marathon.moved_up' | 'marathon.announced' | 'marathon.changed'
   | 'test.submitted' | 'test.reviewed' | 'review.marked' | 'review.answered'
   | 'build.requested' | 'build.answered' | 'assistant.asked' | 'assistant.answered'
-  | 'profile.saved' | 'account.address_changed' | 'account.password_changed'
+  | 'profile.saved' | 'account.address_changed' | 'account.password_changed' | 'account.deletion_asked' | 'account.kept'
 
 type Happening = {
   name: EventName

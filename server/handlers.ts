@@ -3,6 +3,7 @@ import { sendBuildRequest } from '../features/build-requests/server/webhook.ts'
 import { isInRoom } from '../features/messages/server/reads.ts'
 import { isLivingPost } from '../features/forum/server/reads.ts'
 import { sendDigest } from '../features/notifications/server/digest.ts'
+import { eraseAccount } from '../features/own-data/server/erase.ts'
 import { ownerOf } from '../features/projects/server/reads.ts'
 import { performRun } from './generation/perform.ts'
 import { scheduleProject } from './generation/sweep.ts'
@@ -17,6 +18,7 @@ export const handlers: JobHandlers = {
   'build-request.send': (app, { requestId }) => sendBuildRequest(app, { requestId }),
   'weekly-letter.send': (app, { userId }) => sendWeeklyLetter(app, { userId }),
   'digest.send': (app, { userId }) => sendDigest(app, { userId }),
+  'account.erase': (app, { userId }) => eraseAccount(app, { userId }),
 }
 
 /** Who may hear each kind of topic. */

@@ -7,6 +7,7 @@ import { drawWeekly } from '../features/challenges/server/weekly.ts'
 import { remindOfMarathons, scheduleMarathons } from '../features/events/server/schedule.ts'
 import { checkLinks } from '../features/resources/server/check-links.ts'
 import { sweepDigests } from '../features/notifications/server/digest.ts'
+import { sweepDeletions } from '../features/own-data/server/deletion.ts'
 import { fetchDueSources } from '../features/signals/server/fetch.ts'
 import { createHttp } from './app.ts'
 import { buildApp } from './build-app.ts'
@@ -121,6 +122,7 @@ function startTimers(app: App): () => void {
     ...community.map((act) => setInterval(act, periods.communitySweep)),
     setInterval(guarded('collaborators', () => suggestWeekly(app)), periods.matchSweep),
     setInterval(guarded('letters of what is new', () => sweepDigests(app)), periods.digestSweep),
+    setInterval(guarded('accounts to delete', () => sweepDeletions(app)), periods.deletionSweep),
     setInterval(guarded('lost generations', () => reviveRuns(app)), periods.dueSweep),
   ]
   return () => timers.forEach(clearInterval)
