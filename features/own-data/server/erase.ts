@@ -2,6 +2,7 @@ import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { App } from '../../../server/context.ts'
 import type { Tx } from '../../../server/db.ts'
 import { announce } from '../../../server/events.ts'
+import { periods } from '../../../server/schedule.ts'
 import { authVerifications, events, idempotencyKeys, mails, notifications, rateLimits, sessions, users } from '../../../server/tables.ts'
 import { profiles } from '../../accounts/server/tables.ts'
 import { buildRequests } from '../../build-requests/server/tables.ts'
@@ -47,7 +48,7 @@ async function erase(tx: Tx, app: App, { userId, posts }: { userId: string; post
   const reviews = await leaveReviews(tx, { userId, posts })
   await takeSavesBack(tx, userId)
   await forgetLetters(tx, person!)
-  await forgetTraces(tx, person!)
+  await forgetTraces(tx, person!, at)
   // What points to the person goes with them, or loses the pointer: each foreign key says which.
   await tx.delete(users).where(eq(users.id, userId))
   await app.jobs.forget(tx, userId)
@@ -84,8 +85,10 @@ async function forgetLetters(tx: Tx, { id, email, username }: Person): Promise<v
 }
 
 /** Where an id or an address stands without a foreign key. */
-async function forgetTraces(tx: Tx, { id, email, username }: Person): Promise<void> {
+async function forgetTraces(tx: Tx, { id, email, username }: Person, at: Date): Promise<void> {
   const nameInJson = JSON.stringify(username)
+  // What others were answered before the day this person went away; after it no answer holds their words.
+  await tx.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, new Date(at.getTime() - periods.idempotencyKept)))
   await tx.delete(notifications).where(eq(notifications.subjectId, id))
   await tx.delete(events).where(or(eq(events.subjectId, id), holds(sql`${events.data}::text`, id)))
   await tx.delete(authVerifications).where(or(holds(authVerifications.value, id), holds(authVerifications.value, email), holds(authVerifications.identifier, email)))
