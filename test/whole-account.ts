@@ -72,11 +72,11 @@ async function settings(world: World, { call, me, canary }: Me): Promise<void> {
 
 async function work(world: World, { call, me, canary }: Me): Promise<{ projectId: string }> {
   await answerAll(me)
-  await call('PUT', '/questionnaire/answers/2', { option: 'local', text: canary })
   const { ideas } = await call('POST', '/functions/generate-business-ideas')
   await call('PUT', `/ideas/${ideas[0].id}/save`)
   await call('PUT', `/ideas/${ideas[1].id}/dismissal`, { reason: 'too_small' })
   const { id } = await makeProject(me, canary)
+  await call('PUT', '/questionnaire/answers/2', { option: 'local', text: canary })
   await world.workOff()
   const at = (path: string) => `/projects/${id}${path}`
   const [phase] = await world.db.select().from(projectPhases).where(eq(projectPhases.projectId, id))

@@ -94,6 +94,7 @@ describe('until the day', () => {
   it('a right password hears of the day, a wrong one does not, and no token is given', async () => {
     const me = await world.member('ada')
     await leave(me)
+    await world.db.delete(rateLimits)
     const { status, body } = await enter('/auth/sign-in', me)
     expect([status, body.code, body.message]).toEqual([409, 'conflict', `This account will be deleted on ${dayIn(14)}.`])
     expect((await enter('/auth/sign-in', me, 'Wrong.horse-9')).body.message).toBe('Invalid email or password. Please check your credentials and try again.')

@@ -13,5 +13,7 @@ export const leftOut: Record<string, string> = {
   avatars: 'The picture is a file of its own in the zip.',
   collaboration_pool: 'A copy of answers, made so that matching is quick; the answers are exported.',
   forum_views: 'Counts of views by a keyed hash that ends with the day; nobody can be found by it.',
+  market_series: 'What live sources tell of the world; nothing in it is anybody\'s.',
+  market_signals: 'What live sources tell of the world; nothing in it is anybody\'s.',
   idempotency_keys: 'Repeats answers of the last day, all of which are exported as what they are.',
 }
