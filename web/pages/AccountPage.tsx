@@ -5,6 +5,8 @@ import { Sessions } from '../../features/accounts/web/Sessions.tsx'
 import { WeeklyLetterChoice } from '../../features/action-plans/web/WeeklyLetterChoice.tsx'
 import { MyBadges } from '../../features/challenges/web/MyBadges.tsx'
 import { NotificationChoices } from '../../features/notifications/web/NotificationChoices.tsx'
+import { DeleteAccount } from '../../features/own-data/web/DeleteAccount.tsx'
+import { YourData } from '../../features/own-data/web/YourData.tsx'
 import { ChangeAddress, PendingAddress } from '../../features/profiles/web/ChangeAddress.tsx'
 import { ConfirmAddress } from '../../features/profiles/web/ConfirmAddress.tsx'
 import { ProfileForm } from '../../features/profiles/web/ProfileForm.tsx'
@@ -48,6 +50,8 @@ function Settings() {
       <ChangePassword />
       <ChangeAddress />
       <Sessions />
+      <YourData />
+      <DeleteAccount />
     </div>
   )
 }
