@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
-import { useLocation } from 'react-router'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { client, refusal } from '../../../web/api.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Callout } from '../../../web/ui/Callout.tsx'
 import { toast } from '../../../web/ui/toast.ts'
 import { wording } from '../../own-data/contract.ts'
 import { dayOf } from '../contract.ts'
+import { leavingQuery } from './queries.ts'
 
 /** Where the letter's link leads: one press keeps the account, so that a mail scanner that opens links changes nothing. */
 export function KeepAccount({ token, onDone }: { token: string; onDone: () => void }) {
@@ -26,11 +26,9 @@ export function KeepAccount({ token, onDone }: { token: string; onDone: () => vo
   )
 }
 
-type Leaving = { dueAt: string; email: string; mailbox: string | null }
-
 /** After a deletion was asked for: until when, and how to take it back. */
 export function LeavingNote() {
-  const leaving = (useLocation().state as { leaving?: Leaving } | null)?.leaving
+  const { data: leaving } = useQuery(leavingQuery)
   if (!leaving) return null
   const { dueAt, email, mailbox } = leaving
   return (

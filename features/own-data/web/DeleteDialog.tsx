@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
@@ -14,6 +15,7 @@ import { Field } from '../../../web/ui/Field.tsx'
 import { Input } from '../../../web/ui/Input.tsx'
 import { PasswordInput } from '../../../web/ui/PasswordInput.tsx'
 import { useIntent } from '../../../web/use-intent.ts'
+import { leavingQuery } from '../../accounts/web/queries.ts'
 import { confirmWord, deletionForm } from '../contract.ts'
 import type { PostChoice } from '../contract.ts'
 
@@ -23,12 +25,18 @@ export function DeleteDialog({ posts, onClose }: { posts: PostChoice; onClose: (
   const { user, session } = useSession()
   const replace = useReplaceSession()
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const form = useForm({ resolver: zodResolver(deletionForm), defaultValues: { password: '', posts, confirm: '' } })
+  const { setFocus } = form
+  // The dialog, once open, has put focus on its cross.
+  useEffect(() => setFocus('password'), [setFocus])
   const remove = useIntent((values: z.infer<typeof deletionForm>, idempotencyKey) => client.ownData.deleteAccount(values, { context: { idempotencyKey } }), {
     onDone: ({ dueAt, email }) => {
       announceSignOut()
-      void navigate('/auth', { state: { leaving: { dueAt, email, mailbox: session?.mailbox ?? null } } })
+      void navigate('/auth')
       replace(nobody)
+      // Whichever way the sign-in page is reached: the guard may be quicker.
+      queryClient.setQueryData(leavingQuery.queryKey, { dueAt, email, mailbox: session?.mailbox ?? null })
     },
     onFail: (error) => {
       const sentence = takeRefusal(error, form)
@@ -41,7 +49,7 @@ export function DeleteDialog({ posts, onClose }: { posts: PostChoice; onClose: (
     <Dialog open onClose={onClose} title="Delete my account" width="sm" foot={foot} description={posts === 'anonymise' ? 'Your posts are kept without your name.' : 'Your posts are erased.'}>
       <form id={formId} noValidate onSubmit={form.handleSubmit((values) => remove.mutate(values))} className="grid gap-5">
         <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-        <Field label="Your password" error={errors.password?.message}><PasswordInput {...form.register('password')} autoComplete="current-password" autoFocus /></Field>
+        <Field label="Your password" error={errors.password?.message}><PasswordInput {...form.register('password')} autoComplete="current-password" /></Field>
         <Field label={`Type ${confirmWord}`} error={errors.confirm?.message}><Input {...form.register('confirm')} autoComplete="off" autoCapitalize="characters" spellCheck={false} /></Field>
         {errors.root && <div role="alert"><Callout kind="danger" title={errors.root.message ?? ''} /></div>}
       </form>
