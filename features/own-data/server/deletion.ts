@@ -25,7 +25,7 @@ export async function deleteAccount({ app, viewer, answerHeaders }: MemberContex
   const token = randomBytes(32).toString('base64url')
   const at = app.clock.now()
   const dueAt = await app.db.transaction(async (tx) => {
-    await holdPerson(tx, viewer.id)
+    await holdPeople(tx, viewer.id)
     await refuseLastAdministrator(tx, viewer.id)
     const due = new Date(at.getTime() + periods.accountDeletion)
     const wish = { posts, requestedAt: at, dueAt: due, undoTokenHash: hashOf(token) }
@@ -63,15 +63,16 @@ export async function sweepDeletions(app: App): Promise<number> {
   })
 }
 
-/** A sign-in writes to this row too: it is over before this, and its session ends with the others, or it meets the deletion. */
-async function holdPerson(tx: Tx, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+/**
+ * The person, since a sign-in writes to this row too: it is over before this, and its session ends with the others, or
+ * it meets the deletion. And all administrators, in one order, so that of two who leave at once the second is the last.
+ */
+async function holdPeople(tx: Tx, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(or(eq(users.id, userId), eq(users.role, 'admin'))).orderBy(asc(users.id)).for('no key update')
 }
 
-/** All administrators are held in one order, so that of two who leave at once the second is the last. */
 async function refuseLastAdministrator(tx: Tx, userId: string): Promise<void> {
-  const administrators = await tx.select({ id: users.id, banned: users.banned }).from(users).where(eq(users.role, 'admin')).orderBy(asc(users.id)).for('no key update')
-  if (!administrators.some(({ id }) => id === userId)) return
-  const staying = await tx.select({ id: users.id }).from(users).where(and(eq(users.role, 'admin'), eq(users.banned, false), isStaying()))
-  if (!staying.some(({ id }) => id !== userId)) throw new Refusal('conflict', wording.onlyAdministrator)
+  const staying = await tx.select({ id: users.id }).from(users).where(and(eq(users.role, 'admin'), or(eq(users.id, userId), and(eq(users.banned, false), isStaying()))))
+  const [me, others] = [staying.some(({ id }) => id === userId), staying.some(({ id }) => id !== userId)]
+  if (me && !others) throw new Refusal('conflict', wording.onlyAdministrator)
 }

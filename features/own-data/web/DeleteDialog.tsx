@@ -46,7 +46,7 @@ export function DeleteDialog({ posts, onClose }: { posts: PostChoice; onClose: (
   const { errors } = form.formState
   const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button type="submit" form={formId} variant="danger" pending={remove.isPending}>Delete my account</Button></>
   return (
-    <Dialog open onClose={onClose} title="Delete my account" width="sm" foot={foot} description={posts === 'anonymise' ? 'Your posts are kept without your name.' : 'Your posts are erased.'}>
+    <Dialog open onClose={onClose} title="Delete my account" width="sm" foot={foot} description={`${posts === 'anonymise' ? 'Your posts are kept without your name.' : 'Your posts are erased.'} For 14 days you can change your mind.`}>
       <form id={formId} noValidate onSubmit={form.handleSubmit((values) => remove.mutate(values))} className="grid gap-5">
         <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         <Field label="Your password" error={errors.password?.message}><PasswordInput {...form.register('password')} autoComplete="current-password" /></Field>
