@@ -19,6 +19,7 @@ import { market } from '../features/market/contract.ts'
 import { messages } from '../features/messages/contract.ts'
 import { notifications } from '../features/notifications/contract.ts'
 import { opportunities } from '../features/opportunities/contract.ts'
+import { ownData } from '../features/own-data/contract.ts'
 import { personalization } from '../features/personalization/contract.ts'
 import { profiles } from '../features/profiles/contract.ts'
 import { projects } from '../features/projects/contract.ts'
@@ -51,6 +52,7 @@ export const contract = {
   messages,
   notifications,
   opportunities,
+  ownData,
   personalization,
   profiles,
   projects,

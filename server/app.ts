@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
@@ -8,8 +7,9 @@ import { publicPlanRoutes } from '../features/action-plans/server/public.ts'
 import { stripeRoutes } from '../features/billing/server/webhook.ts'
 import { feedRoutes } from '../features/forum/server/feed.ts'
 import { letterRoutes } from '../features/notifications/server/public.ts'
+import { exportRoutes } from '../features/own-data/server/public.ts'
 import { avatarRoutes } from '../features/profiles/server/public.ts'
-import { callerAddress } from './address.ts'
+import { callerOf } from './address.ts'
 import { createApi } from './api.ts'
 import type { App, MemberContext, RequestContext } from './context.ts'
 import { toAnswer } from './errors.ts'
@@ -48,6 +48,7 @@ export function createHttp({ app, metrics, pages, ready }: HttpParts): Hono<AppE
   http.route('/', avatarRoutes(app))
   http.route('/', feedRoutes(app))
   http.route('/', stripeRoutes(app))
+  http.route('/', exportRoutes(app))
   http.put('/api/profile/avatar', bodyLimit({ maxSize: largestPicture, onError: (c) => answerTooLarge(c) }))
   http.use('/api/*', except('/api/profile/avatar', bodyLimit({ maxSize: largestBody, onError: (c) => answerTooLarge(c) })))
   http.all('/api/*', async (c) => {
@@ -73,17 +74,12 @@ async function requestContext(c: Context<AppEnv>, app: App): Promise<RequestCont
     app,
     viewer: found?.viewer ?? null,
     session: found?.session ?? null,
-    address: callerAddress(remoteAddress(c), headers.get('x-forwarded-for'), app.config.trustedProxies),
+    address: callerOf(c, app),
     reference: c.get('reference'),
     headers,
     idempotencyKey: key && key.length <= 200 ? key : null,
     answerHeaders: new Headers(),
   }
-}
-
-function remoteAddress(c: Context): string | undefined {
-  // In-process tests have no connection behind a request.
-  return c.env && 'incoming' in c.env ? getConnInfo(c).remote.address : '127.0.0.1'
 }
 
 function answerError(c: Context<AppEnv>, app: App, error: unknown): Response {

@@ -20,7 +20,7 @@ export type EventName =
   | 'test.submitted' | 'test.reviewed' | 'review.marked' | 'review.answered'
   | 'build.requested' | 'build.answered' | 'assistant.asked' | 'assistant.answered'
   | 'plan.started' | 'plan.ended' | 'plan.granted' | 'payment.failed'
-  | 'profile.saved' | 'account.address_changed' | 'account.password_changed'
+  | 'profile.saved' | 'account.address_changed' | 'account.password_changed' | 'account.deletion_asked' | 'account.kept'
 
 type Happening = {
   name: EventName

@@ -5,6 +5,7 @@ import { isInRoom } from '../features/messages/server/reads.ts'
 import { isLivingPost } from '../features/forum/server/reads.ts'
 import { sendNews } from '../features/notifications/server/news.ts'
 import { sendDigest } from '../features/notifications/server/digest.ts'
+import { eraseAccount } from '../features/own-data/server/erase.ts'
 import { ownerOf } from '../features/projects/server/reads.ts'
 import { performRun } from './generation/perform.ts'
 import { scheduleProject } from './generation/sweep.ts'
@@ -21,6 +22,7 @@ export const handlers: JobHandlers = {
   'news-letter.send': (app, { userId }) => sendNews(app, { userId }),
   'digest.send': (app, { userId }) => sendDigest(app, { userId }),
   'billing.synchronise': (app, data) => synchronise(app, data),
+  'account.erase': (app, { userId }) => eraseAccount(app, { userId }),
 }
 
 /** Who may hear each kind of topic. */

@@ -16,6 +16,7 @@ export type JobData = {
   'digest.send': { userId: string }
   'news-letter.send': { userId: string }
   'billing.synchronise': { userId: string; subscriptionId: string }
+  'account.erase': { userId: string }
 }
 export type JobName = keyof JobData
 export type JobHandlers = { [Name in JobName]: (app: App, data: JobData[Name]) => Promise<void> }
@@ -35,12 +36,14 @@ export type Jobs = {
   close: () => Promise<void>
   /** Jobs that failed for good, newest first; for administrators. */
   failed: () => Promise<FailedJob[]>
+  /** Erases every job that names this id, waiting, under way or done, within the caller's transaction. */
+  forget: (tx: Tx, id: string) => Promise<void>
   /** Tries a failed job once more; false where there is none. */
   retry: (id: string) => Promise<boolean>
 }
 export type FailedJob = { id: string; name: string; error: string | null; failedAt: Date; attempts: number }
 
-const names: JobName[] = ['project.created', 'generation.run', 'weekly-letter.send', 'build-request.send', 'digest.send', 'news-letter.send', 'billing.synchronise']
+const names: JobName[] = ['project.created', 'generation.run', 'weekly-letter.send', 'build-request.send', 'digest.send', 'news-letter.send', 'billing.synchronise', 'account.erase']
 /** Jobs that wait for somebody else's server: eight tries, the last about an hour after the first. */
 const outside: JobName[] = ['build-request.send', 'billing.synchronise']
 const patient = { retryLimit: 7, retryDelay: 30 }
@@ -102,6 +105,9 @@ export function createJobs({ pool, log }: { pool: pg.Pool; log: Log }): Jobs {
     failed: async () => {
       const { rows } = await pool.query(`select id, name, coalesce(output->>'error', output->'value'->>'message') as error, completed_on as "failedAt", retry_count + 1 as attempts from pgboss.job where state = 'failed' order by completed_on desc limit 100`)
       return rows as FailedJob[]
+    },
+    forget: async (tx, id) => {
+      for (const table of ['job', 'archive']) await tx.execute(sql`delete from ${sql.identifier('pgboss')}.${sql.identifier(table)} where position(${id}::text in coalesce(data::text, '') || coalesce(output::text, '')) > 0`)
     },
     retry: async (id) => {
       const { rows } = await pool.query(`select name from pgboss.job where state = 'failed' and id = $1`, [id])

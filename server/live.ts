@@ -18,6 +18,8 @@ export type TopicRules = Record<string, (app: App, viewer: Viewer, id: string) =
 export type Live = {
   /** Tells everyone who has joined the topic, in every process. Call it after the commit. */
   publish: (topic: string, name: string, data: unknown) => void
+  /** Closes every socket of this person's, in every process: their sessions have ended. */
+  signOut: (userId: string) => void
   /** Answers upgrades at /api/live on this server. */
   attach: (server: Server, app: App, rules: TopicRules) => void
   /** Lets go of sockets whose session has ended or which no longer answer; done every `periods.liveHeartbeat`. */
@@ -38,14 +40,20 @@ export function createLive({ config, log }: { config: Config; log: Log }): Live 
   const listeners = new Set<Listener>()
   const sockets = new WebSocketServer({ noServer: true, maxPayload: longestRequest })
   const relay = config.redisUrl ? openRelay({ url: config.redisUrl, log, onText: (text) => {
-    const { from, ...event } = JSON.parse(text) as { from: string; topic: string; name: string; data: unknown }
-    if (from !== origin) deliver(event)
+    const { from, ...said } = JSON.parse(text) as { from: string } & ({ topic: string; name: string; data: unknown } | { gone: string })
+    if (from === origin) return
+    if ('gone' in said) dismiss(said.gone)
+    else deliver(said)
   } }) : undefined
   let heartbeat: ReturnType<typeof setInterval> | undefined
 
   function deliver({ topic, name, data }: { topic: string; name: string; data: unknown }): void {
     const text = JSON.stringify({ kind: 'event', topic, name, data } satisfies LiveMessage)
     for (const listener of listeners) if (listener.topics.has(topic)) listener.socket.send(text)
+  }
+
+  function dismiss(userId: string): void {
+    for (const { socket, viewer } of listeners) if (viewer.id === userId) socket.close(4401, 'signed out')
   }
 
   async function beat(app: App): Promise<void> {
@@ -76,6 +84,10 @@ export function createLive({ config, log }: { config: Config; log: Log }): Live 
     publish: (topic, name, data) => {
       deliver({ topic, name, data })
       void relay?.then((open) => open.send(JSON.stringify({ from: origin, topic, name, data })))
+    },
+    signOut: (userId) => {
+      dismiss(userId)
+      void relay?.then((open) => open.send(JSON.stringify({ from: origin, gone: userId })))
     },
     attach: (server, app, rules) => {
       heartbeat = setInterval(() => void beat(app).catch(() => undefined), periods.liveHeartbeat)

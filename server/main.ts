@@ -8,6 +8,7 @@ import { remindOfMarathons, scheduleMarathons } from '../features/events/server/
 import { checkLinks } from '../features/resources/server/check-links.ts'
 import { sweepNews } from '../features/notifications/server/news.ts'
 import { sweepDigests } from '../features/notifications/server/digest.ts'
+import { sweepDeletions } from '../features/own-data/server/deletion.ts'
 import { fetchDueSources } from '../features/signals/server/fetch.ts'
 import { createHttp } from './app.ts'
 import { buildApp } from './build-app.ts'
@@ -123,6 +124,7 @@ function startTimers(app: App): () => void {
     setInterval(guarded('collaborators', () => suggestWeekly(app)), periods.matchSweep),
     setInterval(guarded('letters of what just happened', () => sweepNews(app)), periods.newsSweep),
     setInterval(guarded('letters of what is new', () => sweepDigests(app)), periods.digestSweep),
+    setInterval(guarded('accounts to delete', () => sweepDeletions(app)), periods.deletionSweep),
     setInterval(guarded('lost generations', () => reviveRuns(app)), periods.dueSweep),
   ]
   return () => timers.forEach(clearInterval)

@@ -19,6 +19,7 @@ import { marketRoutes } from '../features/market/server/routes.ts'
 import { messagesRoutes } from '../features/messages/server/routes.ts'
 import { notificationsRoutes } from '../features/notifications/server/routes.ts'
 import { opportunitiesRoutes } from '../features/opportunities/server/routes.ts'
+import { ownDataRoutes } from '../features/own-data/server/routes.ts'
 import { personalizationRoutes } from '../features/personalization/server/routes.ts'
 import { profilesRoutes } from '../features/profiles/server/routes.ts'
 import { projectsRoutes } from '../features/projects/server/routes.ts'
@@ -51,6 +52,7 @@ export const routes = {
   messages: messagesRoutes,
   notifications: notificationsRoutes,
   opportunities: opportunitiesRoutes,
+  ownData: ownDataRoutes,
   personalization: personalizationRoutes,
   profiles: profilesRoutes,
   projects: projectsRoutes,

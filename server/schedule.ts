@@ -14,6 +14,10 @@ export const periods = {
   sessionLifetime: 30 * day,
   /** The link to a new address works for this long. */
   addressChange: 1 * day,
+  /** An account that is to be deleted can be kept for this long (rulings: GDPR page). */
+  accountDeletion: 14 * day,
+  /** How often it is looked for whose day has come. */
+  deletionSweep: 10 * minute,
   /** A repeated create with the same key answers as the first did for this long. */
   idempotencyKept: 1 * day,
   /** A deleted project can be brought back for this long. */

@@ -7,6 +7,15 @@ import { sessions, users } from './tables.ts'
 /** The cookie that carries the session; the `__Secure-` prefix needs TLS. */
 export const sessionCookieName = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Secure-buildkin.session' : 'buildkin.session')
 
+/** The header that makes a browser forget its session. */
+export const forgottenCookie = (publicUrl: string) => sessionCookie(publicUrl, '')
+
+/** A session cookie of the browser: closing it signs out; the server's own limits end it before that. */
+export function sessionCookie(publicUrl: string, value: string): string {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  return `${sessionCookieName(publicUrl)}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}${value ? '' : '; Max-Age=0'}`
+}
+
 export type Found = { viewer: Viewer; session: Session }
 
 /**

@@ -61,6 +61,12 @@ export const wording = {
   confirmed: 'Your address is confirmed. You can sign in now.',
 } as const
 
+/** Whoever signs in while their account waits to be deleted is told so, with the code `conflict` (rulings: GDPR page). */
+export const leavingOn = (at: Date) => `This account will be deleted on ${dayOf(at)}.`
+
+/** A day as deletion speaks of it, alike in letters, refusals and on pages. */
+export const dayOf = (at: Date | string) => new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
 const sessionView = z.object({
   user: z.object({
     id: z.string(), email: z.string(), emailVerified: z.boolean(), role: z.enum(['user', 'admin']),
@@ -84,6 +90,8 @@ export const accounts = {
   stayActive: endpoint({ ...at('Mark the session as used now'), method: 'POST', path: '/session/activity', access: 'member' }).output(sessionView),
   signIn: endpoint({ ...at('Sign in; sets the session cookie'), method: 'POST', path: '/auth/sign-in', access: 'visitor' })
     .input(signInForm.extend({ as: z.enum(['member', 'admin']).default('member') })).output(sessionView),
+  keepAccount: endpoint({ ...at('Keep an account that was to be deleted, and sign in; sets the session cookie'), method: 'POST', path: '/auth/keep-account', access: 'visitor' })
+    .input(signInForm).output(sessionView),
   signUp: endpoint({ ...at('Create an account'), method: 'POST', path: '/auth/sign-up', access: 'visitor' }).input(signUpForm).output(done),
   signOut: endpoint({ ...at('End this session'), method: 'POST', path: '/auth/sign-out', access: 'visitor' }).output(done),
   signOutEverywhere: endpoint({ ...at('End all of my sessions'), method: 'POST', path: '/auth/sign-out-everywhere', access: 'member' }).output(done),

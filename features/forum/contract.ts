@@ -23,6 +23,8 @@ export const wording = {
   beTheFirst: 'Be the first to start a discussion!',
   adjust: 'Try adjusting your search or filters.',
   anonymous: 'Anonymous User',
+  deletedMember: 'Deleted member',
+  deletedPost: '[deleted by its author]',
   restoreFailed: 'It can only be brought back within ten minutes.',
   newcomerPosts: 'In your first three days you can ask three questions a day. Please come back tomorrow.',
   newcomerResponses: 'In your first three days you can write ten responses a day. Please come back tomorrow.',

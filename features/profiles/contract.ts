@@ -36,7 +36,7 @@ export const avatarAddress = (userId: string, version: string) => `/api/people/$
 
 /** Names that would let somebody pass for the house, or that programs take for nothing at all. */
 const reserved = [
-  'admin', 'administrator', 'moderator', 'root', 'support', 'system', 'buildkin', 'anonymous', 'anonymous user', 'deleted user',
+  'admin', 'administrator', 'moderator', 'root', 'support', 'system', 'buildkin', 'anonymous', 'anonymous user', 'deleted user', 'deleted member',
   'everyone', 'null', 'undefined', 'api', 'me',
 ]
 const bare = (name: string) => nameKey(name).replaceAll(/[\s._-]/g, '')

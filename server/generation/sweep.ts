@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { mayGenerate } from '../../features/billing/server/reads.ts'
 import { parts } from '../../features/generation/contract.ts'
 import { opportunityUpdateSchedule } from '../../features/opportunities/server/tables.ts'
+import { isStaying } from '../../features/own-data/server/reads.ts'
 import { projects } from '../../features/projects/server/tables.ts'
 import type { App } from '../context.ts'
 import { periods } from '../schedule.ts'
@@ -45,7 +46,7 @@ async function sweepBatch(app: App): Promise<number> {
     const now = app.clock.now()
     const { projectId, nextUpdate, nextPlan } = opportunityUpdateSchedule
     const due = await tx.select({ projectId, nextUpdate, nextPlan }).from(opportunityUpdateSchedule).innerJoin(projects, eq(projects.id, projectId))
-      .where(and(or(lte(nextUpdate, now), lte(nextPlan, now)), eq(projects.status, 'active'), isNull(projects.deletedAt), mayGenerate(app, projects.userId)))
+      .where(and(or(lte(nextUpdate, now), lte(nextPlan, now)), eq(projects.status, 'active'), isNull(projects.deletedAt), mayGenerate(app, projects.userId), isStaying(sql`${projects.userId}`)))
       .orderBy(asc(nextUpdate)).limit(batch).for('update', { of: opportunityUpdateSchedule, skipLocked: true })
     if (due.length === 0) return 0
     const wishes = due.map((row) => ({ projectId: row.projectId, wanted: [...(row.nextUpdate <= now ? ['analysis' as const] : []), ...(row.nextPlan <= now ? ['action_plan' as const] : [])] }))

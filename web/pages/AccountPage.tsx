@@ -7,6 +7,8 @@ import { PlanCard } from '../../features/billing/web/PlanCard.tsx'
 import { MyBadges } from '../../features/challenges/web/MyBadges.tsx'
 import { StoryCard } from '../../features/landing/web/StoryCard.tsx'
 import { NotificationChoices } from '../../features/notifications/web/NotificationChoices.tsx'
+import { DeleteAccount } from '../../features/own-data/web/DeleteAccount.tsx'
+import { YourData } from '../../features/own-data/web/YourData.tsx'
 import { ChangeAddress, PendingAddress } from '../../features/profiles/web/ChangeAddress.tsx'
 import { ConfirmAddress } from '../../features/profiles/web/ConfirmAddress.tsx'
 import { ProfileForm } from '../../features/profiles/web/ProfileForm.tsx'
@@ -51,6 +53,8 @@ function Settings() {
       <ChangePassword />
       <ChangeAddress />
       <Sessions />
+      <YourData />
+      <DeleteAccount />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { MemberContext, RequestContext } from '../../../server/context.ts'
 import { accounts } from '../contract.ts'
 import { changePassword } from './password.ts'
 import { endSession, listSessions, stayActive, viewSession } from './sessions.ts'
-import { checkUserRole, issueToken, signIn, signOut, signOutEverywhere } from './sign-in.ts'
+import { checkUserRole, issueToken, keepAccount, signIn, signOut, signOutEverywhere } from './sign-in.ts'
 import { forgotPassword, resendVerification, resetPassword, signUp, verifyEmail } from './sign-up.ts'
 
 const member = implement(accounts).$context<MemberContext>().use(guarded)
@@ -14,6 +14,7 @@ export const accountsRoutes = {
   session: visitor.session.handler(({ context }) => viewSession(context)),
   stayActive: member.stayActive.handler(({ context }) => stayActive(context)),
   signIn: visitor.signIn.handler(({ context, input }) => signIn(context, input)),
+  keepAccount: visitor.keepAccount.handler(({ context, input }) => keepAccount(context, input)),
   signUp: visitor.signUp.handler(({ context, input }) => signUp(context, input)),
   signOut: visitor.signOut.handler(({ context }) => signOut(context)),
   signOutEverywhere: member.signOutEverywhere.handler(({ context }) => signOutEverywhere(context)),

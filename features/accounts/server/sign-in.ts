@@ -1,18 +1,21 @@
 import { APIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
-import type { MemberContext, RequestContext } from '../../../server/context.ts'
+import type { App, MemberContext, RequestContext } from '../../../server/context.ts'
 import { Refusal } from '../../../server/errors.ts'
 import { takeAttempt } from '../../../server/limits.ts'
 import { periods } from '../../../server/schedule.ts'
-import { findSession, sessionCookieName, signedToken } from '../../../server/session.ts'
+import { findSession, sessionCookie, signedToken } from '../../../server/session.ts'
 import { sessions, users } from '../../../server/tables.ts'
-import { attemptLimit, wording } from '../contract.ts'
+import { deletionOf } from '../../own-data/server/reads.ts'
+import { keepAccountOf } from '../../own-data/server/acts.ts'
+import { attemptLimit, leavingOn, wording } from '../contract.ts'
 import { viewSession } from './sessions.ts'
 
 type Credentials = { email: string; password: string }
+type Entering = Credentials & { /** Whoever has asked for their account to be deleted changes their mind by it. */ keeps?: boolean }
 
 /** Signs in by cookie. Wrong credentials, a ban, and a member at the administrators' door all sound the same. */
-export async function signIn(context: RequestContext, { as, ...credentials }: Credentials & { as: 'member' | 'admin' }) {
+export async function signIn(context: RequestContext, { as, ...credentials }: Entering & { as: 'member' | 'admin' }) {
   const token = await openSession(context, credentials)
   const { app } = context
   const found = await findSession(app, new Headers({ authorization: `Bearer ${token}` }))
@@ -49,12 +52,18 @@ export async function signOutEverywhere(context: MemberContext) {
   return { done: true as const }
 }
 
-async function openSession(context: RequestContext, { email, password }: Credentials): Promise<string> {
+/** Keeps the account that these credentials open, and signs in as always (rulings: GDPR page). Harmless where nothing was to be deleted. */
+export function keepAccount(context: RequestContext, credentials: Credentials) {
+  return signIn(context, { ...credentials, as: 'member', keeps: true })
+}
+
+async function openSession(context: RequestContext, { email, password, keeps = false }: Entering): Promise<string> {
   const { app } = context
   await takeAttempt(app, attemptLimit, { address: context.address, account: email })
   try {
     const { token } = await app.auth.api.signInEmail({ body: { email, password } })
-    await recordDevice(context, token)
+    const userId = await recordDevice(context, token)
+    await refuseLeaving(app, { token, userId, keeps })
     return token
   } catch (error) {
     if (!(error instanceof APIError)) throw error
@@ -66,19 +75,26 @@ async function openSession(context: RequestContext, { email, password }: Credent
   }
 }
 
-async function recordDevice(context: RequestContext, token: string): Promise<void> {
+/** Only whoever knows the password hears of the deletion, and may end it. The session that was just opened goes again. */
+async function refuseLeaving(app: App, { token, userId, keeps }: { token: string; userId: string; keeps: boolean }): Promise<void> {
+  if (keeps) await app.db.transaction((tx) => keepAccountOf(tx, app, userId))
+  const dueAt = await deletionOf(app.db, userId)
+  if (!dueAt) return
+  await app.db.delete(sessions).where(eq(sessions.token, token))
+  throw new Refusal('conflict', leavingOn(dueAt))
+}
+
+/** Returns whose session it is. */
+async function recordDevice(context: RequestContext, token: string): Promise<string> {
   const now = context.app.clock.now()
   const device = { ipAddress: context.address, userAgent: context.headers.get('user-agent')?.slice(0, 300) ?? null }
   const [session] = await context.app.db.update(sessions).set({ ...device, lastActiveAt: now, expiresAt: new Date(now.getTime() + periods.sessionLifetime) }).where(eq(sessions.token, token)).returning({ userId: sessions.userId })
-  if (session) await context.app.db.update(users).set({ lastSeenAt: now }).where(eq(users.id, session.userId))
+  await context.app.db.update(users).set({ lastSeenAt: now }).where(eq(users.id, session!.userId))
+  return session!.userId
 }
 
-function setCookie(context: RequestContext, value: string): void {
-  const { publicUrl } = context.app.config
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  // A session cookie of the browser: closing it signs out; the server's own limits end it before that.
-  const life = value ? '' : '; Max-Age=0'
-  context.answerHeaders.append('set-cookie', `${sessionCookieName(publicUrl)}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}${life}`)
+function setCookie({ app, answerHeaders }: RequestContext, value: string): void {
+  answerHeaders.append('set-cookie', sessionCookie(app.config.publicUrl, value))
 }
 
 /** Spec 6, check_user_role: a boolean, about oneself or asked by an administrator. */

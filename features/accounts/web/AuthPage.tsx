@@ -10,6 +10,7 @@ import { AuthPanel } from './AuthPanel.tsx'
 import { authHeadings, authLeads, authModes } from '../modes.ts'
 import type { AuthMode } from '../modes.ts'
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
+import { KeepAccount, LeavingNote } from './KeepAccount.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
@@ -21,6 +22,7 @@ export default function AuthPage() {
   const { loading, user } = useSession()
   const reset = search.get('reset')
   const verify = search.get('verify')
+  const keep = search.get('keep')
   const mode = authModes.find((known) => known === search.get('mode')) ?? 'signin'
   const change = (next: AuthMode) => {
     const kept = new URLSearchParams([...search].filter(([name]) => name === 'from' || name === 'intent'))
@@ -30,10 +32,12 @@ export default function AuthPage() {
   if (loading) return <LoadingScreen />
   if (reset) return <AuthCard heading="Set a new password"><NewPasswordForm token={reset} onDone={() => change('signin')} /></AuthCard>
   if (verify) return <AuthCard heading="Confirm your address"><VerifyAddress token={verify} onDone={() => change('signin')} /></AuthCard>
+  if (keep) return <AuthCard heading="Keep your account"><KeepAccount token={keep} onDone={() => change('signin')} /></AuthCard>
   if (user) return <LeaveSoon to={destination(search)} />
   return (
     <AuthCard heading={authHeadings[mode]} lead={authLeads[mode]}>
       {search.get('ended') === 'idle' && <Callout kind="attention" title="You were signed out" className="mb-6">Nothing happened for a while. Your drafts are kept.</Callout>}
+      {mode === 'signin' && <LeavingNote />}
       {mode === 'signin' && <SignInForm key="signin" onMode={change} />}
       {mode === 'signup' && <SignUpForm key="signup" onMode={change} />}
       {mode === 'forgot-password' && <ForgotPasswordForm key="forgot" onMode={change} />}

@@ -1,40 +1,46 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { client } from '../../../web/api.ts'
+import { client, refusal } from '../../../web/api.ts'
 import { takeRefusal } from '../../../web/form-errors.ts'
 import { useReplaceSession } from '../../../web/session.ts'
 import { Button } from '../../../web/ui/Button.tsx'
+import { Callout } from '../../../web/ui/Callout.tsx'
 import { Field } from '../../../web/ui/Field.tsx'
 import { Input } from '../../../web/ui/Input.tsx'
 import { PasswordInput } from '../../../web/ui/PasswordInput.tsx'
 import { toast } from '../../../web/ui/toast.ts'
 import { signInForm, wording } from '../contract.ts'
+import type { SessionView } from '../contract.ts'
 import type { AuthMode } from '../modes.ts'
 
+type Credentials = { email: string; password: string }
 type SignInFormProps = { as?: 'member' | 'admin'; onMode?: (mode: AuthMode) => void }
 
 /** Email and password. A refusal is a toast in the catalogue's words; the address stays, the password goes. */
 export function SignInForm({ as = 'member', onMode }: SignInFormProps) {
   const form = useForm({ resolver: zodResolver(signInForm), defaultValues: { email: '', password: '' } })
   const replace = useReplaceSession()
+  const enter = (session: SessionView) => {
+    toast.success(wording.signedIn)
+    replace(session)
+  }
   const signIn = useMutation({
-    mutationFn: (values: { email: string; password: string }) => client.accounts.signIn({ ...values, as }),
-    onSuccess: (session) => {
-      toast.success(wording.signedIn)
-      replace(session)
-    },
+    mutationFn: (values: Credentials) => client.accounts.signIn({ ...values, as }),
+    onSuccess: enter,
     onError: (error) => {
       form.resetField('password')
-      toast.error('Error', takeRefusal(error, form) ?? 'We could not be reached. Please try again.')
+      if (!leavingOf(error)) toast.error('Error', takeRefusal(error, form) ?? 'We could not be reached. Please try again.')
     },
   })
   const { errors } = form.formState
+  const leaving = leavingOf(signIn.error)
   return (
     <form noValidate onSubmit={form.handleSubmit((values) => signIn.mutate(values))} className="grid gap-5">
       <Field label="Email" error={errors.email?.message}><Input {...form.register('email')} type="email" autoComplete="username" /></Field>
       <Field label="Password" error={errors.password?.message}><PasswordInput {...form.register('password')} autoComplete="current-password" /></Field>
-      <Button type="submit" variant="primary" pending={signIn.isPending}>Sign In</Button>
+      {leaving && <Leaving sentence={leaving} credentials={signIn.variables!} onKept={enter} />}
+      <Button type="submit" variant={leaving ? 'secondary' : 'primary'} pending={signIn.isPending}>Sign In</Button>
       {onMode && (
         <div className="flex flex-wrap justify-between gap-2">
           <Button variant="ghost" size="sm" onClick={() => onMode('forgot-password')} className="-ml-3">Forgot your password?</Button>
@@ -42,5 +48,22 @@ export function SignInForm({ as = 'member', onMode }: SignInFormProps) {
         </div>
       )}
     </form>
+  )
+}
+
+/** What a right password hears while its account waits to be deleted; null for every other refusal. */
+const leavingOf = (error: Error | null) => (refusal(error)?.code === 'conflict' ? refusal(error)!.message : null)
+
+/** The account can be kept with the same password, without typing it again. */
+function Leaving({ sentence, credentials, onKept }: { sentence: string; credentials: Credentials; onKept: (session: SessionView) => void }) {
+  const keep = useMutation({
+    mutationFn: () => client.accounts.keepAccount(credentials),
+    onSuccess: onKept,
+    onError: (error) => toast.error('Error', refusal(error)?.message ?? 'We could not be reached. Please try again.'),
+  })
+  return (
+    <div role="alert">
+      <Callout kind="attention" title={sentence} action={<Button variant="primary" size="sm" pending={keep.isPending} onClick={() => keep.mutate()}>Keep my account</Button>}>Everything is still there until then.</Callout>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, skipToken } from '@tanstack/react-query'
 import { client, setCsrfToken } from '../../../web/api.ts'
 import type { SessionView } from '../contract.ts'
 
@@ -32,3 +32,6 @@ export function signInAddress(session: HeldSession | undefined, from: string): s
 
 /** The viewer's living sessions. */
 export const sessionsQuery = queryOptions({ queryKey: ['accounts', 'sessions'], queryFn: () => client.accounts.sessions() })
+
+/** Until when this browser's last account can be kept, after its deletion was asked for here; nothing of it is fetched. */
+export const leavingQuery = queryOptions<{ dueAt: string; email: string; mailbox: string | null }>({ queryKey: ['accounts', 'leaving'], queryFn: skipToken, staleTime: Infinity })

@@ -49,8 +49,8 @@ export async function withdrawPlan(tx: Tx, app: App, { userId, by }: { userId: s
 export async function endSubscriptionOf(app: App, userId: string): Promise<void> {
   const [row] = await app.db.select().from(subscriptions).where(eq(subscriptions.userId, userId))
   const stripe = await stripeOf(app)
-  // Without a key nothing can be ended: the row stays for the day when there is one.
-  if (row?.stripeCustomerId && !stripe) return
+  // Without a key nothing can be ended from here; whoever runs this has to do it at Stripe.
+  if (row?.stripeCustomerId && !stripe) app.log.error({ customer: row.stripeCustomerId }, 'a customer whose account is erased has to be ended at Stripe by hand')
   if (stripe && row?.stripeSubscriptionId && isLiving(row.status)) await unlessGone(stripe.subscriptions.cancel(row.stripeSubscriptionId))
   // A customer that is erased can pay on no page that is still open somewhere.
   if (stripe && row?.stripeCustomerId) await unlessGone(stripe.customers.del(row.stripeCustomerId))

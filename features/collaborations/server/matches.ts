@@ -9,6 +9,7 @@ import { writeCollaboration } from '../../../planner/write-collaboration.ts'
 import { profiles } from '../../accounts/server/tables.ts'
 import { blockedIds } from '../../messages/server/reads.ts'
 import { chatRooms } from '../../messages/server/tables.ts'
+import { isStaying } from '../../own-data/server/reads.ts'
 import { profileSettings } from '../../profiles/server/tables.ts'
 import { wording } from '../contract.ts'
 import type { MatchView } from '../contract.ts'
@@ -26,7 +27,7 @@ export async function listActive({ app, viewer }: MemberContext): Promise<{ item
     .innerJoin(users, sql`${users.id} = ${other}`).leftJoin(profiles, eq(profiles.id, users.id)).leftJoin(profileSettings, eq(profileSettings.userId, users.id))
     .leftJoin(chatRooms, eq(chatRooms.matchId, userMatches.id)).leftJoin(trialAgreements, eq(trialAgreements.matchId, userMatches.id))
     .leftJoin(one, and(eq(one.user1Id, viewer.id), eq(one.user2Id, users.id)))
-    .where(and(or(eq(userMatches.user1Id, viewer.id), eq(userMatches.user2Id, viewer.id)), isRunning, or(eq(users.banned, false), lte(users.banExpires, app.clock.now()))))
+    .where(and(or(eq(userMatches.user1Id, viewer.id), eq(userMatches.user2Id, viewer.id)), isRunning, or(eq(users.banned, false), lte(users.banExpires, app.clock.now())), isStaying()))
     .orderBy(desc(userMatches.acceptedAt), desc(userMatches.id)).limit(100)
   return {
     items: rows.filter(({ otherId }) => !blocked.includes(otherId)).map(({ match, otherId, roomId, trial, content, ...person }) => ({

@@ -6,6 +6,7 @@ import { periods } from '../../../server/schedule.ts'
 import { users } from '../../../server/tables.ts'
 import { questionOf } from '../../../planner/founder.ts'
 import { matchTraits } from '../../../planner/collaborators.ts'
+import { isStaying } from '../../own-data/server/reads.ts'
 import { minimumAnswers } from '../../traits/contract.ts'
 import { questionnaireQuestions, userTraitResponses } from '../../traits/server/tables.ts'
 import { collaborationPool, collaborationWeeks, matchSettings } from './tables.ts'
@@ -32,6 +33,7 @@ export function takesPart(now: Date): SQL | undefined {
     or(eq(users.banned, false), lte(users.banExpires, now)),
     gte(users.lastSeenAt, new Date(now.getTime() - periods.matchIdle)),
     isNull(matchSettings.pausedAt),
+    isStaying(),
   )
 }
 

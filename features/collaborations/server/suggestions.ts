@@ -8,6 +8,7 @@ import { questionOf } from '../../../planner/founder.ts'
 import { writeCollaboration } from '../../../planner/write-collaboration.ts'
 import { profiles } from '../../accounts/server/tables.ts'
 import { blockedIds } from '../../messages/server/reads.ts'
+import { isStaying } from '../../own-data/server/reads.ts'
 import { profileSettings } from '../../profiles/server/tables.ts'
 import { activeProjects } from '../../projects/server/reads.ts'
 import { minimumAnswers } from '../../traits/contract.ts'
@@ -57,7 +58,7 @@ export async function visibleSuggestions(db: Reader, viewerId: string, now: Date
     .innerJoin(users, eq(users.id, one.user2Id)).leftJoin(profiles, eq(profiles.id, one.user2Id)).leftJoin(profileSettings, eq(profileSettings.userId, one.user2Id))
     .leftJoin(matchSettings, eq(matchSettings.userId, one.user2Id))
     .leftJoin(userMatches, and(eq(userMatches.origin, 'suggestion'), sql`least(${userMatches.user1Id}, ${userMatches.user2Id}) = least(${one.user1Id}, ${one.user2Id})`, sql`greatest(${userMatches.user1Id}, ${userMatches.user2Id}) = greatest(${one.user1Id}, ${one.user2Id})`))
-    .where(and(eq(one.user1Id, viewerId), inArray(one.status, ['pending', 'accepted']), isNull(userMatches.acceptedAt), isNull(userMatches.endedAt), or(eq(users.banned, false), lte(users.banExpires, now))))
+    .where(and(eq(one.user1Id, viewerId), inArray(one.status, ['pending', 'accepted']), isNull(userMatches.acceptedAt), isNull(userMatches.endedAt), or(eq(users.banned, false), lte(users.banExpires, now)), isStaying()))
     .limit(100)
   return rows.filter(({ suggestion }) => !blocked.includes(suggestion.user2Id))
     .map((row) => ({ ...row, state: stateOf(row) }))

@@ -3,6 +3,7 @@ import type { Tx } from '../../../server/db.ts'
 import { recordEvent } from '../../../server/events.ts'
 import { users } from '../../../server/tables.ts'
 import { userBlocks } from '../../messages/server/tables.ts'
+import { isStaying } from '../../own-data/server/reads.ts'
 import { nameKey } from '../../profiles/contract.ts'
 import { profileSettings } from '../../profiles/server/tables.ts'
 import { mostMentions } from '../contract.ts'
@@ -34,7 +35,7 @@ async function namedIn(tx: Tx, text: string): Promise<Map<string, string>> {
   const keys = [...new Set(places.flat().map(nameKey))]
   if (keys.length === 0) return new Map()
   const rows = await tx.select({ userId: profileSettings.userId, key: profileSettings.nameKey }).from(profileSettings)
-    .innerJoin(users, and(eq(users.id, profileSettings.userId), eq(users.banned, false))).where(inArray(profileSettings.nameKey, keys))
+    .innerJoin(users, and(eq(users.id, profileSettings.userId), eq(users.banned, false), isStaying())).where(inArray(profileSettings.nameKey, keys))
   const known = new Map(rows.map(({ userId, key }) => [key!, userId]))
   const found = places.flatMap((names) => names.find((name) => known.has(nameKey(name))) ?? [])
   return new Map(found.map((name) => [known.get(nameKey(name))!, name] as const).toReversed().slice(-mostMentions))

@@ -46,7 +46,7 @@ function frame(row: Omit<SummaryRow, 'beginning'>) {
 }
 
 /** People are known by their username alone, never by an address. */
-const viewAuthor = (id: string | null, username: string | null, version: string | null = null) => ({ id, name: username ?? wording.anonymous, avatar: avatarOf(id, version) })
+const viewAuthor = (id: string | null, username: string | null, version: string | null = null) => ({ id, name: username ?? (id ? wording.anonymous : wording.deletedMember), avatar: avatarOf(id, version) })
 
 /** The first words of a text without its Markdown marks. */
 function excerptOf(text: string): string {

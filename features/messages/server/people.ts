@@ -5,6 +5,7 @@ import { recordEvent } from '../../../server/events.ts'
 import { isUuid } from '../../../server/paging.ts'
 import { users } from '../../../server/tables.ts'
 import { profiles } from '../../accounts/server/tables.ts'
+import { isStaying } from '../../own-data/server/reads.ts'
 import { profileSettings } from '../../profiles/server/tables.ts'
 import { limits, wording } from '../contract.ts'
 import { blockedIds, holdPair } from './reads.ts'
@@ -19,7 +20,7 @@ const shown = { id: users.id, username: profiles.username, bio: profiles.bio, sh
 export async function searchPeople({ app, viewer }: MemberContext, { search }: { search: string }) {
   const away = [viewer.id, ...await blockedIds(app.db, viewer.id)]
   const rows = await app.db.select(shown).from(profiles)
-    .innerJoin(users, and(eq(users.id, profiles.id), eq(users.banned, false)))
+    .innerJoin(users, and(eq(users.id, profiles.id), eq(users.banned, false), isStaying()))
     .leftJoin(profileSettings, eq(profileSettings.userId, profiles.id))
     .where(and(isNotNull(profiles.username), nameHolds(search), sql`coalesce(${profileSettings.searchable}, true)`, not(sql`${users.id} = any(${sql.param(away)}::uuid[])`)))
     .orderBy(asc(sql`length(${profiles.username})`), asc(profiles.username)).limit(limits.found)

@@ -7,6 +7,7 @@ import { createOnce } from '../../../server/idempotency.ts'
 import { isUuid } from '../../../server/paging.ts'
 import { users } from '../../../server/tables.ts'
 import { userMatches } from '../../collaborations/server/tables.ts'
+import { isStaying } from '../../own-data/server/reads.ts'
 import { wording } from '../contract.ts'
 import type { OpenedRoom } from '../contract.ts'
 import { acceptRequest, holdRoom, putMessage, sayMessage, sayRooms } from './messages.ts'
@@ -57,7 +58,7 @@ export async function answerRequest({ app, viewer }: MemberContext, { roomId, an
 }
 
 async function personToWriteTo(tx: Tx, { viewer }: MemberContext, userId: string): Promise<string> {
-  const [person] = isUuid(userId) ? await tx.select({ id: users.id }).from(users).where(and(eq(users.id, userId), eq(users.banned, false))) : []
+  const [person] = isUuid(userId) ? await tx.select({ id: users.id }).from(users).where(and(eq(users.id, userId), eq(users.banned, false), isStaying())) : []
   if (!person) throw notFound(wording.personMissing)
   if (person.id === viewer.id) throw new Refusal('unprocessable', wording.notYourself, { fields: { userId: wording.notYourself } })
   return person.id

@@ -4,6 +4,7 @@ import type { Tx } from '../../../server/db.ts'
 import { newsLetter } from '../../../server/letters.ts'
 import { periods } from '../../../server/schedule.ts'
 import { notifications, users } from '../../../server/tables.ts'
+import { isStaying } from '../../own-data/server/reads.ts'
 import { letterKinds } from '../contract.ts'
 import type { LetterKind } from '../contract.ts'
 import { kindsOfLetter } from '../kinds.ts'
@@ -21,7 +22,7 @@ export async function sweepNews(app: App): Promise<number> {
     const due = await tx.selectDistinct({ userId: notifications.userId }).from(notifications)
       .innerJoin(users, and(eq(users.id, notifications.userId), eq(users.banned, false)))
       .leftJoin(notificationSettings, eq(notificationSettings.userId, notifications.userId))
-      .where(or(...letterKinds.map((kind) => and(isNews(kind, now), sql`coalesce(${chosen[kind]}, true)`)))).limit(batch)
+      .where(and(isStaying(), or(...letterKinds.map((kind) => and(isNews(kind, now), sql`coalesce(${chosen[kind]}, true)`))))).limit(batch)
     await app.jobs.send(tx, { name: 'news-letter.send', data: due })
     return due.length
   })
@@ -30,7 +31,7 @@ export async function sweepNews(app: App): Promise<number> {
 /** One letter a kind of what is unread and stood in no letter yet. The choices are held, so that it goes out once. */
 export async function sendNews(app: App, { userId }: { userId: string }): Promise<void> {
   await app.db.transaction(async (tx) => {
-    const [person] = await tx.select({ email: users.email }).from(users).where(and(eq(users.id, userId), eq(users.banned, false)))
+    const [person] = await tx.select({ email: users.email }).from(users).where(and(eq(users.id, userId), eq(users.banned, false), isStaying()))
     if (!person) return
     const choices = await holdChoices(tx, userId, app.clock.now())
     const wanted = { messages: choices.letterMessages, matches: choices.letterMatches, events: choices.letterEvents }

@@ -7,6 +7,7 @@ import { recordEvent } from '../../../server/events.ts'
 import { users } from '../../../server/tables.ts'
 import { questions } from '../../../planner/questions.ts'
 import { profiles } from '../../accounts/server/tables.ts'
+import { isStaying } from '../../own-data/server/reads.ts'
 import { activeProjects } from '../../projects/server/reads.ts'
 import { answersOf } from '../../traits/server/reads.ts'
 import { isReserved, nameKey, username as usernameRule, wording } from '../contract.ts'
@@ -46,7 +47,7 @@ export async function readPerson({ app }: MemberContext, name: string): Promise<
     id: profiles.id, username: profiles.username, bio: profiles.bio, version: avatars.version,
     showBio: profileSettings.showBio, showTraits: profileSettings.showTraits, showProjects: profileSettings.showProjects,
   }).from(profiles).innerJoin(users, eq(users.id, profiles.id)).innerJoin(profileSettings, eq(profileSettings.userId, profiles.id)).leftJoin(avatars, eq(avatars.userId, profiles.id))
-    .where(and(eq(profileSettings.nameKey, nameKey(asked.data)), eq(users.banned, false)))
+    .where(and(eq(profileSettings.nameKey, nameKey(asked.data)), eq(users.banned, false), isStaying()))
   if (!row?.username) throw new Refusal('not_found', wording.personMissing)
   return {
     id: row.id,

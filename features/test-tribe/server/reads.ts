@@ -6,6 +6,7 @@ import { users } from '../../../server/tables.ts'
 import { userMatches } from '../../collaborations/server/tables.ts'
 import { evidence } from '../../evidence/server/tables.ts'
 import { userBlocks } from '../../messages/server/tables.ts'
+import { isStaying } from '../../own-data/server/reads.ts'
 import { wording } from '../contract.ts'
 import { testFeedback, testProjects } from './tables.ts'
 
@@ -35,6 +36,7 @@ export function isWelcome(viewerId: string, now: Date) {
   const pair = sql`least(m.user1_id, m.user2_id) = least(${testProjects.userId}, ${viewerId}::uuid) and greatest(m.user1_id, m.user2_id) = greatest(${testProjects.userId}, ${viewerId}::uuid)`
   return and(
     or(eq(users.banned, false), lte(users.banExpires, now)),
+    isStaying(),
     sql`not exists (select 1 from ${userBlocks} b where (b.blocker_id = ${testProjects.userId} and b.blocked_id = ${viewerId}::uuid) or (b.blocker_id = ${viewerId}::uuid and b.blocked_id = ${testProjects.userId}))`,
     or(eq(testProjects.allowAllTesters, true), sql`exists (select 1 from ${userMatches} m where m.origin = 'suggestion' and m.accepted_at is not null and m.ended_at is null and ${pair})`),
   )

@@ -10,10 +10,10 @@ import { eq } from 'drizzle-orm'
 
 export type People = Map<string, PersonView>
 
-/** People are known by their username alone; whoever left is anonymous. */
+/** People are known by their username alone; whoever left is a deleted member. */
 export function viewPerson(id: string | null, people: People) {
   const person = id ? people.get(id) : undefined
-  return { id: person ? id : null, name: person?.username ?? forumWording.anonymous, avatar: person?.avatar ?? null }
+  return { id: person ? id : null, name: person?.username ?? (id ? forumWording.anonymous : forumWording.deletedMember), avatar: person?.avatar ?? null }
 }
 
 /** The words of a test that its owner and its testers see alike. */

@@ -1,0 +1,42 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { client, refusal } from '../../../web/api.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Callout } from '../../../web/ui/Callout.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { wording } from '../../own-data/contract.ts'
+import { dayOf } from '../contract.ts'
+import { leavingQuery } from './queries.ts'
+
+/** Where the letter's link leads: one press keeps the account, so that a mail scanner that opens links changes nothing. */
+export function KeepAccount({ token, onDone }: { token: string; onDone: () => void }) {
+  const keep = useMutation({
+    mutationFn: () => client.ownData.keepByLink({ token }),
+    onSuccess: () => {
+      toast.success(wording.kept)
+      onDone()
+    },
+  })
+  return (
+    <div className="grid gap-5">
+      <p className="text-ink-2">One press, and nothing is deleted: everything is as it was.</p>
+      {keep.error && <div role="alert"><Callout kind="danger" title={refusal(keep.error)?.message ?? 'We could not be reached. Please try again.'} /></div>}
+      <Button variant="primary" pending={keep.isPending} onClick={() => keep.mutate()}>Keep my account</Button>
+      <Button variant="ghost" size="sm" onClick={onDone}>Back to sign in</Button>
+    </div>
+  )
+}
+
+/** After a deletion was asked for: until when, and how to take it back. */
+export function LeavingNote() {
+  const { data: leaving } = useQuery(leavingQuery)
+  if (!leaving) return null
+  const { dueAt, email, mailbox } = leaving
+  return (
+    <div role="alert" className="mb-6">
+      <Callout kind="attention" title={`Your account will be deleted on ${dayOf(dueAt)}.`}>
+        <p className="wrap-anywhere">You are signed out everywhere. We wrote to {email}: the letter is your receipt, and its link keeps your account. Signing in here offers the same until that day.</p>
+        {mailbox && <p className="mt-2"><a href={mailbox} className="underline underline-offset-3">Open the mailbox</a></p>}
+      </Callout>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { createWorld, password } from '../../../test/harness.ts'
+import { makeWholeAccount, tablesHolding } from '../../../test/whole-account.ts'
+import type { WholeAccount } from '../../../test/whole-account.ts'
+import { handlers } from '../../../server/handlers.ts'
+import { users } from '../../../server/tables.ts'
+import { eventParticipants } from '../../events/server/tables.ts'
+import { forumCategories, forumPosts, forumResponses } from '../../forum/server/tables.ts'
+import { resources } from '../../resources/server/tables.ts'
+import { sweepDeletions } from './deletion.ts'
+import { accountDeletions, erasures } from './tables.ts'
+
+const world = await createWorld()
+const fortnight = 14 * 86_400_000
+const ask = ({ me }: Pick<WholeAccount, 'me'>, posts: 'anonymise' | 'erase') => me.call('POST', '/account/deletion', { body: { password, posts, confirm: 'DELETE' } })
+
+/** Asks, waits for the day, and does what the program then does. */
+async function erased(account: WholeAccount, posts: 'anonymise' | 'erase'): Promise<void> {
+  const { status, body } = await ask(account, posts)
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  world.clock.forward(fortnight + 1000)
+  await sweepDeletions(world.app)
+  await world.workOff()
+}
+
+/** Where a used account leaves its name, address, id or words: as long as this list is reached, the search cannot be empty. */
+const reached = [
+  'action_items', 'address_changes', 'assistant_snoozes', 'auth_accounts', 'auth_verifications', 'avatars', 'badge_awards', 'build_requests', 'business_ideas', 'calendar_feeds', 'challenge_enrolments', 'challenge_ticks',
+  'chat_messages', 'chat_reads', 'collaboration_pool', 'drafts', 'enquiries', 'event_participants', 'event_projects', 'events', 'evidence', 'experiments', 'forum_edits', 'forum_flags', 'forum_follows', 'forum_likes', 'forum_mentions',
+  'forum_posts', 'forum_responses', 'idea_generations', 'idempotency_keys', 'mail_choices', 'mails', 'match_settings', 'notification_settings', 'notifications', 'opportunity_analyses', 'pgboss.job', 'profile_settings', 'profiles',
+  'project_collaboration_suggestions', 'project_competitors', 'project_economics', 'project_personalizations', 'project_tasks', 'projects', 'rate_limits', 'resource_reports', 'resource_saves', 'sessions', 'test_feedback', 'test_projects', 'test_reports',
+  'trial_agreements', 'user_badges', 'user_blocks', 'user_feedback', 'user_matches', 'user_opportunities', 'user_reports', 'user_trait_responses', 'users', 'weekly_reviews',
+]
+
+describe('an account that is erased', () => {
+  it('leaves nothing of its person in any column of any table, and others\' words stand', async () => {
+    const account = await makeWholeAccount(world)
+    const before = await tablesHolding(world, account.needles)
+    expect(before).toEqual(expect.arrayContaining(reached))
+    await erased(account, 'erase')
+    expect(await tablesHolding(world, account.needles)).toEqual([])
+    const { body: post } = await account.friend.call('GET', `/forum/posts/${account.postId}`)
+    expect(post).toMatchObject({ title: '[deleted by its author]', content: '[deleted by its author]', author: { id: null, name: 'Deleted member' }, responsesCount: 1 })
+    const { body: answers } = await account.friend.call('GET', `/forum/posts/${account.postId}/responses`)
+    expect(answers.items).toMatchObject([{ content: 'Good question, @deleted member! I would begin with one bakery.', likesCount: 0 }])
+    expect((await account.friend.call('GET', `/forum/posts/${account.friendsPostId}`)).body).toMatchObject({ isSolved: false, solution: null, responsesCount: 0, content: 'I wonder, @deleted member, what you think.' })
+  })
+
+  it('leaves posts, responses and reviews without a name where that was chosen', async () => {
+    const account = await makeWholeAccount(world)
+    await erased(account, 'anonymise')
+    const { canary, username, me, friend } = account
+    expect(await tablesHolding(world, [username, me.email, me.id])).toEqual([])
+    expect(await tablesHolding(world, [canary])).toEqual(['forum_posts', 'forum_responses', 'test_feedback'])
+    expect((await friend.call('GET', `/forum/posts/${account.postId}`)).body).toMatchObject({ title: canary, content: `Second words of ${canary}`, author: { id: null, name: 'Deleted member', avatar: null }, can: { edit: false } })
+    expect((await friend.call('GET', `/forum/posts/${account.friendsPostId}`)).body.solution).toMatchObject({ content: `I would surely bake ${canary}`, author: { name: 'Deleted member' } })
+    await friend.call('POST', '/auth/sign-in', { body: { email: friend.email, password } })
+    const { body: tests } = await friend.call('GET', '/test-tribe/tests/mine')
+    expect((await friend.call('GET', `/test-tribe/tests/${tests.items[0].id}/reviews`)).body.items).toMatchObject([{ tester: { id: null, name: 'Deleted member' }, helpful: true }])
+  })
+
+  it.each(['anonymise', 'erase'] as const)('keeps every count honest, gives its place away, and breaks no page of others (%s)', async (posts) => {
+    const account = await makeWholeAccount(world)
+    await erased(account, posts)
+    const categories = await world.db.select().from(forumCategories)
+    const living = await world.db.select().from(forumPosts)
+    expect(categories.map(({ id, postsCount }) => [id, postsCount])).toEqual(categories.map(({ id }) => [id, living.filter((post) => post.categoryId === id && !post.deletedAt).length]))
+    const responses = await world.db.select().from(forumResponses)
+    expect(living.map(({ id, responsesCount }) => [id, responsesCount])).toEqual(living.map(({ id }) => [id, responses.filter((response) => response.postId === id && !response.deletedAt).length]))
+    expect(Math.max(...(await world.db.select().from(resources)).map(({ savesCount }) => savesCount))).toBe(0)
+    const [place] = await world.db.select().from(eventParticipants).where(eq(eventParticipants.eventId, account.eventId))
+    expect(place).toMatchObject({ userId: account.waiting.id, status: 'registered' })
+    await revisit(account)
+    const [last] = (await world.db.select().from(erasures)).toSorted((a, b) => b.at.getTime() - a.at.getTime())
+    expect(last).toMatchObject({ posts, projects: 1, forumTexts: 4, reviews: 1, messages: 2 })
+  })
+
+  it('is erased once by two processes, and a job that comes again finds nothing', async () => {
+    const me = await world.member('twice')
+    await ask({ me }, 'erase')
+    const before = (await world.db.select().from(erasures)).length
+    await handlers['account.erase'](world.app, { userId: me.id })
+    expect((await world.db.select().from(users).where(eq(users.id, me.id)))).toHaveLength(1)
+    world.clock.forward(fortnight + 1000)
+    const swept = await Promise.all([sweepDeletions(world.app), sweepDeletions(world.app)])
+    expect(swept.toSorted()).toEqual([0, 1])
+    await Promise.all([1, 2, 3].map(() => handlers['account.erase'](world.app, { userId: me.id })))
+    await world.workOff()
+    expect((await world.db.select().from(erasures)).length).toBe(before + 1)
+    expect(await world.db.select().from(accountDeletions)).toEqual([])
+    expect(await tablesHolding(world, [me.id, me.email])).toEqual([])
+  })
+
+  it('is given to the jobs again where the first job got lost', async () => {
+    const me = await world.member('lost')
+    await ask({ me }, 'erase')
+    world.clock.forward(fortnight + 1000)
+    expect(await sweepDeletions(world.app)).toBe(1)
+    expect(await sweepDeletions(world.app)).toBe(0)
+    world.clock.forward(31 * 60_000)
+    expect(await sweepDeletions(world.app)).toBe(1)
+    await world.workOff()
+    expect(await world.db.select().from(users).where(eq(users.id, me.id))).toEqual([])
+  })
+})
+
+/** The others come back after two weeks and look at what they shared. */
+async function revisit({ friend, partner, roomId }: WholeAccount): Promise<void> {
+  for (const one of [friend, partner]) {
+    await one.call('POST', '/auth/sign-in', { body: { email: one.email, password } })
+    for (const path of ['/messages/rooms', '/collaborations', '/notifications', '/test-tribe/tests', '/messages/unread', '/dashboard/counts']) expect([path, (await one.call('GET', path)).status]).toEqual([path, 200])
+  }
+  expect((await friend.call('GET', '/messages/rooms')).body.items).toEqual([])
+  expect((await friend.call('GET', `/messages/rooms/${roomId}`)).status).toBe(404)
+}

@@ -1,0 +1,102 @@
+import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm'
+import type { App } from '../../../server/context.ts'
+import type { Tx } from '../../../server/db.ts'
+import { announce } from '../../../server/events.ts'
+import { periods } from '../../../server/schedule.ts'
+import { authVerifications, events, idempotencyKeys, mails, notifications, rateLimits, sessions, users } from '../../../server/tables.ts'
+import { profiles } from '../../accounts/server/tables.ts'
+import { endSubscriptionOf } from '../../billing/server/acts.ts'
+import { buildRequests } from '../../build-requests/server/tables.ts'
+import { userMatches } from '../../collaborations/server/tables.ts'
+import { enquiries } from '../../enquiries/server/tables.ts'
+import { leaveEvents } from '../../events/server/acts.ts'
+import { leaveForum } from '../../forum/server/acts.ts'
+import { chatMessages } from '../../messages/server/tables.ts'
+import { addressChanges } from '../../profiles/server/tables.ts'
+import { projects } from '../../projects/server/tables.ts'
+import { resourceSaves, resources } from '../../resources/server/tables.ts'
+import { testFeedback } from '../../test-tribe/server/tables.ts'
+import type { PostChoice } from '../contract.ts'
+import { accountDeletions, erasures } from './tables.ts'
+
+type Person = { id: string; email: string; username: string | null }
+
+/**
+ * Erases an account whose day has come, in one transaction (rulings: GDPR page). A second process waits for the row and
+ * finds it gone; after a crash the job comes again. The job's own row goes with the rest.
+ */
+export async function eraseAccount(app: App, { userId }: { userId: string }): Promise<void> {
+  const due = and(eq(accountDeletions.userId, userId), lte(accountDeletions.dueAt, app.clock.now()))
+  // From its day on a deletion cannot be taken back, so this needs no lock while Stripe is asked.
+  if ((await app.db.$count(accountDeletions, due)) > 0) await endSubscriptionOf(app, userId)
+  const after = await app.db.transaction(async (tx) => {
+    const [wish] = await tx.select({ posts: accountDeletions.posts }).from(accountDeletions).where(due).for('update')
+    if (!wish) return null
+    return erase(tx, app, { userId, posts: wish.posts as PostChoice })
+  })
+  if (!after) return
+  announce(app.live, after.movedUp)
+  for (const postId of after.postIds) app.live.publish(`post:${postId}`, 'changed', {})
+  for (const partner of after.partners) app.live.publish(`user:${partner}`, 'rooms.changed', {})
+}
+
+async function erase(tx: Tx, app: App, { userId, posts }: { userId: string; posts: PostChoice }) {
+  const at = app.clock.now()
+  const [person] = await tx.select({ id: users.id, email: users.email, username: profiles.username }).from(users).leftJoin(profiles, eq(profiles.id, users.id)).where(eq(users.id, userId))
+  const counts = { projects: await tx.$count(projects, eq(projects.userId, userId)), messages: await tx.$count(chatMessages, eq(chatMessages.senderId, userId)) }
+  const partners = await partnersOf(tx, userId)
+  const movedUp = await leaveEvents(tx, { userId, at })
+  const { texts, postIds } = await leaveForum(tx, { userId, posts })
+  const reviews = await leaveReviews(tx, { userId, posts })
+  await takeSavesBack(tx, userId)
+  await forgetLetters(tx, person!)
+  await forgetTraces(tx, person!, at)
+  // What points to the person goes with them, or loses the pointer: each foreign key says which.
+  await tx.delete(users).where(eq(users.id, userId))
+  await app.jobs.forget(tx, userId)
+  await tx.insert(erasures).values({ at, posts, ...counts, forumTexts: texts, reviews })
+  return { movedUp, postIds, partners }
+}
+
+async function partnersOf(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx.select({ one: userMatches.user1Id, two: userMatches.user2Id }).from(userMatches).where(or(eq(userMatches.user1Id, userId), eq(userMatches.user2Id, userId)))
+  return [...new Set(rows.map(({ one, two }) => (one === userId ? two : one)))]
+}
+
+/** Reviews of others' tests follow the choice for posts; one that an administrator has hidden goes in any case. */
+async function leaveReviews(tx: Tx, { userId, posts }: { userId: string; posts: PostChoice }): Promise<number> {
+  const mine = eq(testFeedback.testerId, userId)
+  const count = await tx.$count(testFeedback, mine)
+  await tx.delete(testFeedback).where(posts === 'erase' ? mine : and(mine, isNotNull(testFeedback.hiddenAt)))
+  return count
+}
+
+async function takeSavesBack(tx: Tx, userId: string): Promise<void> {
+  await tx.update(resources).set({ savesCount: sql`${resources.savesCount} - 1` }).where(sql`${resources.id} in (select ${resourceSaves.resourceId} from ${resourceSaves} where ${resourceSaves.userId} = ${userId})`)
+}
+
+/** What was written to the operator with the person's address, and every letter to it. */
+async function forgetLetters(tx: Tx, { id, email, username }: Person): Promise<void> {
+  await tx.delete(enquiries).where(or(eq(enquiries.userId, id), eq(sql`lower(${enquiries.email})`, email)))
+  await tx.delete(buildRequests).where(or(eq(buildRequests.userId, id), eq(sql`lower(${buildRequests.userEmail})`, email)))
+  const own = await tx.select({ email: addressChanges.email }).from(addressChanges).where(eq(addressChanges.userId, id))
+  for (const address of [email, ...own.map((wish) => wish.email)]) await tx.delete(mails).where(eq(mails.recipient, address))
+  await tx.delete(addressChanges).where(eq(addressChanges.email, email))
+  // Letters of what is new, which name people; their readers have had them.
+  if (username) await tx.delete(mails).where(and(isNotNull(mails.stopAddress), holds(sql`lower(${mails.body})`, username.toLowerCase())))
+}
+
+/** Where an id or an address stands without a foreign key. */
+async function forgetTraces(tx: Tx, { id, email, username }: Person, at: Date): Promise<void> {
+  const nameInJson = JSON.stringify(username)
+  // What others were answered before the day this person went away; after it no answer holds their words.
+  await tx.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, new Date(at.getTime() - periods.idempotencyKept)))
+  await tx.delete(notifications).where(eq(notifications.subjectId, id))
+  await tx.delete(events).where(or(eq(events.subjectId, id), holds(sql`${events.data}::text`, id)))
+  await tx.delete(authVerifications).where(or(holds(authVerifications.value, id), holds(authVerifications.value, email), holds(authVerifications.identifier, email)))
+  await tx.delete(rateLimits).where(or(holds(rateLimits.key, id), holds(rateLimits.key, email)))
+  await tx.delete(idempotencyKeys).where(or(holds(sql`${idempotencyKeys.response}::text`, id), username === null ? undefined : holds(sql`${idempotencyKeys.response}::text`, nameInJson)))
+  await tx.update(sessions).set({ impersonatedBy: null }).where(eq(sessions.impersonatedBy, id))
+}
+
+const holds = (text: Parameters<typeof sql>[1], part: string) => sql`position(${part}::text in ${text}) > 0`

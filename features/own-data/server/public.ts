@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { ZipFile } from 'yazl'
+import { callerOf } from '../../../server/address.ts'
+import type { AppEnv } from '../../../server/app.ts'
+import type { App } from '../../../server/context.ts'
+import { Refusal } from '../../../server/errors.ts'
+import { takeAttempt } from '../../../server/limits.ts'
+import { findSession, touchSession } from '../../../server/session.ts'
+import { avatars } from '../../profiles/server/tables.ts'
+import { exportAddress, exportLimit } from '../contract.ts'
+import { toCsv } from './csv.ts'
+import { parts } from './parts.ts'
+
+type Whole = { picture: Buffer | undefined; files: { name: string; text: string }[] }
+
+/** One's own data as a zip. Not an endpoint of the contract, since a file is no JSON; access and limit are the same. */
+export function exportRoutes(app: App): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get(exportAddress, async (c) => {
+    const found = await findSession(app, c.req.raw.headers)
+    if (!found) throw new Refusal('unauthenticated', 'Please sign in to go on.')
+    await takeAttempt(app, exportLimit, { address: callerOf(c, app), account: found.viewer.id })
+    await touchSession(app, found.session)
+    // Read whole before the first byte goes out: what cannot be read is then an answer, and not half a file.
+    const whole = await readWhole(app, found.viewer.id)
+    const day = app.clock.now().toISOString().slice(0, 10)
+    return c.body(Readable.toWeb(zipped(whole, app.clock.now())) as ReadableStream, 200, {
+      'content-type': 'application/zip', 'content-disposition': `attachment; filename="${fileName(app, day)}"`, 'cache-control': 'no-store',
+    })
+  })
+  return routes
+}
+
+const fileName = (app: App, day: string) => `${app.config.brandName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-my-data-${day}.zip`
+
+/** Everything as it stood at one moment. */
+async function readWhole(app: App, userId: string): Promise<Whole> {
+  return app.db.transaction(async (tx) => {
+    const files: Whole['files'] = []
+    for (const { name, columns, select } of parts) {
+      const rows = await select(tx, userId)
+      files.push({ name: `${name}.json`, text: `${JSON.stringify(rows, null, 2)}\n` }, { name: `${name}.csv`, text: toCsv(columns, rows) })
+    }
+    const [avatar] = await tx.select({ picture: avatars.picture }).from(avatars).where(eq(avatars.userId, userId))
+    return { picture: avatar?.picture, files: [{ name: 'README.txt', text: readme(app, avatar !== undefined) }, ...files] }
+  }, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+}
+
+function zipped({ picture, files }: Whole, mtime: Date): Readable {
+  const zip = new ZipFile()
+  for (const { name, text } of files) zip.addBuffer(Buffer.from(text), name, { mtime })
+  if (picture) zip.addBuffer(picture, 'picture.webp', { mtime, compress: false })
+  zip.end()
+  return zip.outputStream as Readable
+}
+
+function readme(app: App, hasPicture: boolean): string {
+  return [
+    `Your data from ${app.config.brandName} (${app.config.publicUrl})`,
+    `Made on ${app.clock.now().toUTCString()} by the export under Account Settings, Settings, Your data. It holds what was kept at that moment.`,
+    '',
+    'Each kind of thing is there twice: as JSON for programs, and as CSV for spreadsheets (UTF-8, comma, first line is the header). A list with nothing in it is there too, so that you can see that there was nothing.',
+    'In the CSV files a cell that begins with = + - or @ has an apostrophe (\') in front, so that no spreadsheet takes it for a formula. The JSON files hold it as it is.',
+    'Times are in UTC. Money is in cents. Other people stand by their username only; "me" is you.',
+    'Your password, session tokens and secret addresses are not in it: they are keys and not data.',
+    '',
+    ...parts.map(({ name, about }) => `${name}.json, ${name}.csv: ${about}`),
+    ...(hasPicture ? ['picture.webp: Your picture.'] : []),
+    '',
+  ].join('\r\n')
+}

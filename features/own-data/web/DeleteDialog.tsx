@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { z } from 'zod'
+import { client, refusal } from '../../../web/api.ts'
+import { takeRefusal } from '../../../web/form-errors.ts'
+import { nobody, useReplaceSession, useSession } from '../../../web/session.ts'
+import { announceSignOut } from '../../../web/tabs.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Callout } from '../../../web/ui/Callout.tsx'
+import { Dialog } from '../../../web/ui/Dialog.tsx'
+import { Field } from '../../../web/ui/Field.tsx'
+import { Input } from '../../../web/ui/Input.tsx'
+import { PasswordInput } from '../../../web/ui/PasswordInput.tsx'
+import { useIntent } from '../../../web/use-intent.ts'
+import { leavingQuery } from '../../accounts/web/queries.ts'
+import { confirmWord, deletionForm } from '../contract.ts'
+import type { PostChoice } from '../contract.ts'
+
+/** The password and a word, so that neither a stolen session nor a slip deletes an account. */
+export function DeleteDialog({ posts, onClose }: { posts: PostChoice; onClose: () => void }) {
+  const formId = useId()
+  const { user, session } = useSession()
+  const replace = useReplaceSession()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const form = useForm({ resolver: zodResolver(deletionForm), defaultValues: { password: '', posts, confirm: '' } })
+  const { setFocus } = form
+  // The dialog, once open, has put focus on its cross.
+  useEffect(() => setFocus('password'), [setFocus])
+  const remove = useIntent((values: z.infer<typeof deletionForm>, idempotencyKey) => client.ownData.deleteAccount(values, { context: { idempotencyKey } }), {
+    onDone: ({ dueAt, email }) => {
+      announceSignOut()
+      void navigate('/auth')
+      replace(nobody)
+      // Whichever way the sign-in page is reached: the guard may be quicker.
+      queryClient.setQueryData(leavingQuery.queryKey, { dueAt, email, mailbox: session?.mailbox ?? null })
+    },
+    onFail: (error) => {
+      const sentence = takeRefusal(error, form)
+      if (sentence !== null || !refusal(error)) form.setError('root', { message: sentence ?? 'We could not be reached. Please try again.' })
+    },
+  })
+  const { errors } = form.formState
+  const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button type="submit" form={formId} variant="danger" pending={remove.isPending}>Delete my account</Button></>
+  return (
+    <Dialog open onClose={onClose} title="Delete my account" width="sm" foot={foot} description={`${posts === 'anonymise' ? 'Your posts are kept without your name.' : 'Your posts are erased.'} For 14 days you can change your mind.`}>
+      <form id={formId} noValidate onSubmit={form.handleSubmit((values) => remove.mutate(values))} className="grid gap-5">
+        <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+        <Field label="Your password" error={errors.password?.message}><PasswordInput {...form.register('password')} autoComplete="current-password" /></Field>
+        <Field label={`Type ${confirmWord}`} error={errors.confirm?.message}><Input {...form.register('confirm')} autoComplete="off" autoCapitalize="characters" spellCheck={false} /></Field>
+        {errors.root && <div role="alert"><Callout kind="danger" title={errors.root.message ?? ''} /></div>}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Callout } from '../../../web/ui/Callout.tsx'
+import { Card, CardFoot, CardHead } from '../../../web/ui/Card.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { wording } from '../contract.ts'
+import { downloadOwnData } from './download.ts'
+
+/** Everything that is kept about one, as a file (rulings: GDPR page). */
+export function YourData() {
+  const [bytes, setBytes] = useState(0)
+  const download = useMutation({
+    mutationFn: () => downloadOwnData(setBytes),
+    onMutate: () => setBytes(0),
+    onSuccess: () => toast.success(wording.exported),
+  })
+  return (
+    <Card>
+      <CardHead title="Your data" />
+      <div className="grid gap-3 text-sm text-ink-2">
+        <p>A zip file with everything that is kept about you: account and profile, answers, ideas, projects with plans, evidence and analyses, messages, posts, tests and reviews, badges, requests, notifications and sessions. Each list is there as JSON and as CSV, and a README says what each file holds.</p>
+        <p>Other people stand in it by their username only. Passwords and keys are not in it.</p>
+      </div>
+      {download.error && <div role="alert" className="mt-4"><Callout kind="danger" title={download.error.message} /></div>}
+      <CardFoot>
+        <Button icon={Download} pending={download.isPending} onClick={() => download.mutate()}>Download my data</Button>
+        <span role="status" className="text-sm text-ink-3 tabular-nums">{download.isPending && progressOf(bytes)}</span>
+      </CardFoot>
+    </Card>
+  )
+}
+
+const progressOf = (bytes: number) => (bytes === 0 ? 'Collecting…' : `${(bytes / 1_000_000).toFixed(1)} MB so far`)
