@@ -18,6 +18,8 @@ export type TopicRules = Record<string, (app: App, viewer: Viewer, id: string) =
 export type Live = {
   /** Tells everyone who has joined the topic, in every process. Call it after the commit. */
   publish: (topic: string, name: string, data: unknown) => void
+  /** Closes every socket of a person whose sessions have ended, in every process. Call it after the commit. */
+  hangUp: (userId: string) => void
   /** Answers upgrades at /api/live on this server. */
   attach: (server: Server, app: App, rules: TopicRules) => void
   /** Lets go of sockets whose session has ended or which no longer answer; done every `periods.liveHeartbeat`. */
@@ -28,6 +30,8 @@ export type Live = {
 type Listener = { socket: WebSocket; viewer: Viewer; headers: Headers; topics: Set<string>; alive: boolean; /** Requests are answered one after the other. */ last: Promise<void>; waiting: number }
 type Relay = { send: (text: string) => void; close: () => Promise<void> }
 
+/** Between processes only: the topic is then a person's id. */
+const hangingUp = 'hang-up'
 const mostTopics = 50
 const mostWaiting = 100
 const longestRequest = 4096
@@ -39,13 +43,19 @@ export function createLive({ config, log }: { config: Config; log: Log }): Live 
   const sockets = new WebSocketServer({ noServer: true, maxPayload: longestRequest })
   const relay = config.redisUrl ? openRelay({ url: config.redisUrl, log, onText: (text) => {
     const { from, ...event } = JSON.parse(text) as { from: string; topic: string; name: string; data: unknown }
-    if (from !== origin) deliver(event)
+    if (from === origin) return
+    if (event.name === hangingUp) drop(event.topic)
+    else deliver(event)
   } }) : undefined
   let heartbeat: ReturnType<typeof setInterval> | undefined
 
   function deliver({ topic, name, data }: { topic: string; name: string; data: unknown }): void {
     const text = JSON.stringify({ kind: 'event', topic, name, data } satisfies LiveMessage)
     for (const listener of listeners) if (listener.topics.has(topic)) listener.socket.send(text)
+  }
+
+  function drop(userId: string): void {
+    for (const { viewer, socket } of listeners) if (viewer.id === userId) socket.close(4401, 'signed out')
   }
 
   async function beat(app: App): Promise<void> {
@@ -76,6 +86,10 @@ export function createLive({ config, log }: { config: Config; log: Log }): Live 
     publish: (topic, name, data) => {
       deliver({ topic, name, data })
       void relay?.then((open) => open.send(JSON.stringify({ from: origin, topic, name, data })))
+    },
+    hangUp: (userId) => {
+      drop(userId)
+      void relay?.then((open) => open.send(JSON.stringify({ from: origin, topic: userId, name: hangingUp, data: {} })))
     },
     attach: (server, app, rules) => {
       heartbeat = setInterval(() => void beat(app).catch(() => undefined), periods.liveHeartbeat)
