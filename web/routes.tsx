@@ -59,21 +59,36 @@ const guarded: RouteObject[] = [
   page('/account', () => import('./pages/AccountPage.tsx')),
   page('/notifications', () => import('../features/notifications/web/NotificationsPage.tsx')),
   page('/people/:username', () => import('../features/profiles/web/PersonPage.tsx')),
-  page('/admin/sources', () => import('../features/signals/web/SourcesPage.tsx')),
-  page('/admin/forum', () => import('../features/forum/web/ReportsPage.tsx')),
-  page('/admin/build-requests', () => import('../features/build-requests/web/RequestQueuePage.tsx')),
-  page('/admin/reports', () => import('../features/messages/web/PeopleReportsPage.tsx')),
-  page('/admin/enquiries', () => import('../features/enquiries/web/EnquiriesPage.tsx')),
-  page('/admin/inbox', () => import('../features/assistant/web/InboxPage.tsx')),
-  page('/admin/jobs', () => import('../features/admin/web/JobsPage.tsx')),
   page('/matches', () => import('../features/collaborations/web/MatchesPage.tsx')),
   page('/messages', () => import('../features/messages/web/MessagesPage.tsx')),
   page('/badges', () => import('../features/challenges/web/BadgesPage.tsx')),
   page('/badges/:badge', () => import('../features/challenges/web/BadgePage.tsx')),
   page('/vibe-events', () => import('../features/events/web/EventsPage.tsx')),
-  page('/admin/events', () => import('../features/events/web/AdminEventsPage.tsx')),
-  page('/admin/tests', () => import('../features/test-tribe/web/TestReportsPage.tsx')),
   page('/test-tribe', () => import('../features/test-tribe/web/TestTribePage.tsx')),
+]
+
+/** The administrators' console, behind one guard in one frame (web/pages/admin/AdminFrame.tsx). */
+const administration: RouteObject[] = [
+  { index: true, lazy: async () => ({ Component: (await import('../features/admin/web/OverviewPage.tsx')).default }) },
+  page('/admin/audit', () => import('../features/admin/web/AuditPage.tsx')),
+  page('/admin/build-requests', () => import('../features/build-requests/web/RequestQueuePage.tsx')),
+  page('/admin/categories', () => import('../features/forum/web/CategoriesPage.tsx')),
+  page('/admin/challenges', () => import('../features/challenges/web/WeeklyPage.tsx')),
+  next('/admin/claims', 'Claims and stories'),
+  page('/admin/enquiries', () => import('../features/enquiries/web/EnquiriesPage.tsx')),
+  page('/admin/events', () => import('../features/events/web/AdminEventsPage.tsx')),
+  page('/admin/forum', () => import('../features/forum/web/ReportsPage.tsx')),
+  page('/admin/inbox', () => import('../features/assistant/web/InboxPage.tsx')),
+  page('/admin/jobs', () => import('../features/admin/web/JobsPage.tsx')),
+  page('/admin/models', () => import('../features/admin/web/ModelsPage.tsx')),
+  page('/admin/questions', () => import('../features/traits/web/EditQuestionsPage.tsx')),
+  page('/admin/reports', () => import('../features/messages/web/PeopleReportsPage.tsx')),
+  page('/admin/resources', () => import('../features/resources/web/KeepResourcesPage.tsx')),
+  page('/admin/sources', () => import('../features/signals/web/SourcesPage.tsx')),
+  page('/admin/tests', () => import('../features/test-tribe/web/TestReportsPage.tsx')),
+  page('/admin/users', () => import('../features/admin/web/UsersPage.tsx')),
+  page('/admin/users/:userId', () => import('./pages/admin/UserPage.tsx')),
+  { path: '*', Component: NotFoundPage },
 ]
 
 /** The server says in the document whether this is production. */
@@ -85,6 +100,6 @@ export const routes: RouteObject[] = [
     Component: AppLayout,
     HydrateFallback: LoadingScreen,
     ErrorBoundary: RouteError,
-    children: [{ ErrorBoundary: RouteError, children: [...open, ...developer, { Component: Guard, children: guarded }, { path: '*', Component: NotFoundPage }] }],
+    children: [{ ErrorBoundary: RouteError, children: [...open, ...developer, { Component: Guard, children: guarded }, { path: '/admin', handle: 'wide', lazy: async () => ({ Component: (await import('./pages/admin/AdminFrame.tsx')).default }), children: administration }, { path: '*', Component: NotFoundPage }] }],
   },
 ]

@@ -50,6 +50,8 @@ export const modelFigures = z.object({
   cost: z.object({ inputCentsAMillion: z.number().int(), outputCentsAMillion: z.number().int(), todayCents: z.number().int(), daysCents: z.number().int() }).nullable(),
 })
 
+export type ModelFigures = z.infer<typeof modelFigures>
+
 /** What waits for an administrator, by page; jobs are counted up to a hundred. */
 export const waiting = z.object({
   reports: z.number().int(), forum: z.number().int(), tests: z.number().int(), resources: z.number().int(),

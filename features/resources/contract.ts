@@ -38,6 +38,7 @@ export const resourceForm = z.object({
 })
 /** What administrators look for: links that do not answer, those that people reported, and what is shown to nobody. */
 export const libraryStates = ['broken', 'reported', 'retired'] as const
+export type LibraryState = (typeof libraryStates)[number]
 const administered = z.object({
   id: z.string(), title: z.string(), description: z.string(), category: z.enum(categories), url: z.string(), createdAt: time, saves: z.number().int(),
   checkedAt: time.nullable(), failures: z.number().int(), reports: z.number().int(), retiredAt: time.nullable(),
