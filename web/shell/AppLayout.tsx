@@ -24,7 +24,7 @@ export function AppLayout() {
       <NavBar />
       {state === 'loading' && <div aria-hidden className="fixed inset-x-0 top-0 z-(--z-toast) h-0.5 animate-pulse bg-accent" />}
       <OfflineStrip />
-      <BackAndHome />
+      <BackAndHome wide={wide} />
       <main id="main" ref={main} tabIndex={-1} className={cx('mx-auto w-full grow px-4 pt-4 pb-24 md:px-6 xl:px-8', wide ? 'max-w-wide' : 'max-w-page')}>
         <Outlet />
       </main>

@@ -53,7 +53,7 @@ async function activationSince(db: Reader, first: Date) {
   return rows[0]!
 }
 
-/** The weeks of sign-up whose first week after is over. Active: an event of their own in that week. */
+/** The last nine weeks of sign-up that are over, so that the first of them has all its weeks behind it. Active: an event of their own in that week. */
 async function returnByWeek(db: Reader, now: Date): Promise<Overview['weeks']> {
   const thisWeek = new Date(mondayOf(now))
   const first = new Date(thisWeek.getTime() - (returnWeeks + 1) * 7 * day)

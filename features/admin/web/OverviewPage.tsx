@@ -68,7 +68,7 @@ function Activation({ overview: { cohortDays, activation, ownIdea } }: { overvie
       <ol className="grid gap-3">
         {steps.map(([name, count], index) => (
           <li key={name} className="grid gap-1">
-            <p className="flex flex-wrap justify-between gap-x-4 text-sm"><span>{name}</span><span className="tabular-nums">{figure(count)}{index > 0 && <span className="text-ink-2"> · {share(count, steps[index - 1]![1])} of the step before</span>}</span></p>
+            <p className="flex flex-wrap justify-between gap-x-4 text-sm"><span>{name}</span><span className="tabular-nums">{figure(count)}{index > 0 && steps[index - 1]![1] > 0 && <span className="text-ink-2"> · {share(count, steps[index - 1]![1])} of the step before</span>}</span></p>
             <Progress label={name} value={count} max={activation.signedUp} className="h-3" />
           </li>
         ))}
@@ -90,7 +90,7 @@ function Return({ weeks }: { weeks: Overview['weeks'] }) {
     <Card>
       <CardHead icon={CalendarCheck} title="Weekly return" />
       <p className="mb-3 text-sm text-ink-2">Active in a week means: at least one thing they did is in the record of events, such as an answer, a post or a ticked task. Looking around does not count. {summary}</p>
-      <Suspense fallback={chartPlace}><ReturnChart points={points} summary={summary} /></Suspense>
+      {first.share !== null && <Suspense fallback={chartPlace}><ReturnChart points={points} summary={summary} /></Suspense>}
       <div tabIndex={0} role="region" aria-label="Return by week of sign-up" className="mt-4 overflow-x-auto">
         <Table caption="Share of those who signed up in a week that was active in each of the weeks after" heads={['Week from', 'Signed up', ...points.map(({ week }) => `Week ${week}`)]} rows={rows} />
       </div>

@@ -69,13 +69,13 @@ const columns: Column<AdministeredResource>[] = [
   { head: 'Acts', cell: (resource) => <Acts resource={resource} /> },
 ]
 
-function State({ resource: { retiredAt, failures, reports } }: { resource: AdministeredResource }) {
+function State({ resource: { retiredAt, failures, reports, checkedAt } }: { resource: AdministeredResource }) {
   return (
     <span className="inline-flex flex-wrap gap-1">
       {retiredAt && <Badge>Retired</Badge>}
       {failures > 0 && <Badge look="warn">{failures === 1 ? 'Failed once' : `Failed ${failures} times`}</Badge>}
       {reports > 0 && <Badge look="attention">{reports === 1 ? '1 report' : `${reports} reports`}</Badge>}
-      {!retiredAt && failures === 0 && reports === 0 && <Badge look="good">In order</Badge>}
+      {!retiredAt && failures === 0 && reports === 0 && (checkedAt ? <Badge look="good">Answers</Badge> : <Badge>Not checked yet</Badge>)}
     </span>
   )
 }
