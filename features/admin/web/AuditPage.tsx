@@ -26,7 +26,7 @@ export default function AuditPage() {
   const { filter, change } = useFilter()
   return (
     <>
-      <PageHead title="Audit log" lead="Every change an administrator asked for is written down before it happens, and how it ended after. What they typed is not kept." actions={<Export filter={filter} />} />
+      <PageHead title="Audit log" lead="Every change an administrator asked for is written down before it happens, and how it ended after. Of what they typed only the reason of a ban is kept." actions={<Export filter={filter} />} />
       <Filters filter={filter} change={change} />
       <List filter={filter} />
     </>
