@@ -12,6 +12,8 @@ export type EndpointMeta = {
   limit?: Limit
   /** false where a call is made by the page itself and must not count as the person's activity. */
   countsAsActivity?: boolean
+  /** For administrators' acts about a person: the input's `reason` stands in the audit log. Nothing else of an input does. */
+  keepsReason?: true
 }
 
 type EndpointSpec = EndpointMeta & {

@@ -32,6 +32,8 @@ const environment = z.object({
   MODEL_API_KEY: z.string().optional(),
   MODEL_TOKENS_PER_PERSON_DAY: z.coerce.number().int().min(0).default(200_000),
   MODEL_TOKENS_PER_DAY: z.coerce.number().int().min(0).default(2_000_000),
+  MODEL_PRICE_INPUT: z.coerce.number().int().min(0).optional(),
+  MODEL_PRICE_OUTPUT: z.coerce.number().int().min(0).optional(),
 })
 
 /** The language model that may refine drafts, and how many tokens a day it may use. */
@@ -43,6 +45,8 @@ export type ModelSettings = {
   apiKey: string | undefined
   tokensPerPersonDay: number
   tokensPerDay: number
+  /** What the operator pays for a million tokens, in USD cents; undefined: nobody said, and nothing is reckoned. */
+  price: { input: number; output: number } | undefined
 }
 
 /** What payments need. `api` is undefined for Stripe's own address. */
@@ -157,5 +161,13 @@ function modelSettings(e: z.infer<typeof environment>): ModelSettings | undefine
     apiKey: e.MODEL_API_KEY,
     tokensPerPersonDay: e.MODEL_TOKENS_PER_PERSON_DAY,
     tokensPerDay: e.MODEL_TOKENS_PER_DAY,
+    price: priceOf(e),
   }
+}
+
+/** Half a price would make half a sum look like the whole. */
+function priceOf({ MODEL_PRICE_INPUT: input, MODEL_PRICE_OUTPUT: output }: z.infer<typeof environment>): ModelSettings['price'] {
+  if (input === undefined && output === undefined) return undefined
+  if (input === undefined || output === undefined) throw new ConfigError(`MODEL_PRICE_${input === undefined ? 'OUTPUT' : 'INPUT'} needs the environment variable MODEL_PRICE_${input === undefined ? 'INPUT' : 'OUTPUT'}.`)
+  return { input, output }
 }

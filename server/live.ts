@@ -18,8 +18,8 @@ export type TopicRules = Record<string, (app: App, viewer: Viewer, id: string) =
 export type Live = {
   /** Tells everyone who has joined the topic, in every process. Call it after the commit. */
   publish: (topic: string, name: string, data: unknown) => void
-  /** Closes every socket of this person's, in every process: their sessions have ended. */
-  signOut: (userId: string) => void
+  /** Closes every socket of a person whose sessions have ended, in every process. Call it after the commit. */
+  hangUp: (userId: string) => void
   /** Answers upgrades at /api/live on this server. */
   attach: (server: Server, app: App, rules: TopicRules) => void
   /** Lets go of sockets whose session has ended or which no longer answer; done every `periods.liveHeartbeat`. */
@@ -30,6 +30,8 @@ export type Live = {
 type Listener = { socket: WebSocket; viewer: Viewer; headers: Headers; topics: Set<string>; alive: boolean; /** Requests are answered one after the other. */ last: Promise<void>; waiting: number }
 type Relay = { send: (text: string) => void; close: () => Promise<void> }
 
+/** Between processes only: the topic is then a person's id. */
+const hangingUp = 'hang-up'
 const mostTopics = 50
 const mostWaiting = 100
 const longestRequest = 4096
@@ -40,10 +42,10 @@ export function createLive({ config, log }: { config: Config; log: Log }): Live 
   const listeners = new Set<Listener>()
   const sockets = new WebSocketServer({ noServer: true, maxPayload: longestRequest })
   const relay = config.redisUrl ? openRelay({ url: config.redisUrl, log, onText: (text) => {
-    const { from, ...said } = JSON.parse(text) as { from: string } & ({ topic: string; name: string; data: unknown } | { gone: string })
+    const { from, ...event } = JSON.parse(text) as { from: string; topic: string; name: string; data: unknown }
     if (from === origin) return
-    if ('gone' in said) dismiss(said.gone)
-    else deliver(said)
+    if (event.name === hangingUp) drop(event.topic)
+    else deliver(event)
   } }) : undefined
   let heartbeat: ReturnType<typeof setInterval> | undefined
 
@@ -52,8 +54,8 @@ export function createLive({ config, log }: { config: Config; log: Log }): Live 
     for (const listener of listeners) if (listener.topics.has(topic)) listener.socket.send(text)
   }
 
-  function dismiss(userId: string): void {
-    for (const { socket, viewer } of listeners) if (viewer.id === userId) socket.close(4401, 'signed out')
+  function drop(userId: string): void {
+    for (const { viewer, socket } of listeners) if (viewer.id === userId) socket.close(4401, 'signed out')
   }
 
   async function beat(app: App): Promise<void> {
@@ -85,9 +87,9 @@ export function createLive({ config, log }: { config: Config; log: Log }): Live 
       deliver({ topic, name, data })
       void relay?.then((open) => open.send(JSON.stringify({ from: origin, topic, name, data })))
     },
-    signOut: (userId) => {
-      dismiss(userId)
-      void relay?.then((open) => open.send(JSON.stringify({ from: origin, gone: userId })))
+    hangUp: (userId) => {
+      drop(userId)
+      void relay?.then((open) => open.send(JSON.stringify({ from: origin, topic: userId, name: hangingUp, data: {} })))
     },
     attach: (server, app, rules) => {
       heartbeat = setInterval(() => void beat(app).catch(() => undefined), periods.liveHeartbeat)

@@ -96,6 +96,8 @@ export const periods = {
   modelAnswerKept: 10 * minute,
   /** The ledger of model calls is kept for this long. */
   modelCallsKept: 400 * day,
+  /** Entries of the administrators' audit log are kept for this long. */
+  adminActsKept: 730 * day,
   /** A live source is read again after this long; a host is asked no oftener than `feedHost`, by all processes together. */
   feeds: 6 * hour,
   feedHost: 10 * minute,

@@ -22,7 +22,11 @@ export const users = pgTable('users', {
   lastSeenAt: when('last_seen_at').notNull().defaultNow(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
-}, (t) => [check('users_email_lowercase', sql`${t.email} = lower(${t.email})`)])
+}, (t) => [
+  // The administrators' list, newest first; and sign-ups by day and week.
+  index('users_created_idx').on(t.createdAt, t.id),
+  check('users_email_lowercase', sql`${t.email} = lower(${t.email})`),
+])
 
 export const sessions = pgTable('sessions', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -91,7 +95,11 @@ export const events = pgTable('events', {
   subjectId: uuid('subject_id'),
   data: jsonb('data').notNull().default({}),
   createdAt: createdAt(),
-}, (t) => [index('events_actor_id_idx').on(t.actorId, t.id)])
+}, (t) => [
+  index('events_actor_id_idx').on(t.actorId, t.id),
+  // Who came back in which week, answered from the index alone.
+  index('events_actor_time_idx').on(t.actorId, t.createdAt, t.name),
+])
 
 /** What a person is told of: unread, one row a person, kind and thing, however often it happens. The kind is an event's name. */
 export const notifications = pgTable('notifications', {
@@ -143,3 +151,33 @@ export const mails = pgTable('mails', {
   index('mails_created_at_idx').on(t.createdAt),
   index('mails_due_idx').on(t.nextAttemptAt).where(sql`${t.sentAt} is null`),
 ])
+
+/** What administrators did or tried, written before the act and closed after it (docs/decisions/0014). Never what they typed. */
+export const adminActs = pgTable('admin_acts', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  /** null: nobody was known at the administrators' door, or the administrator has left. */
+  actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+  /** The endpoint, as in the contract: 'forum.resolveFlag'. */
+  what: text('what').notNull(),
+  /** The person it was about. */
+  aboutId: uuid('about_id').references(() => users.id, { onDelete: 'set null' }),
+  /** The other ids in the address. */
+  subjects: jsonb('subjects').$type<Record<string, string>>().notNull().default({}),
+  /** 'asked' that stays so: its process ended in the middle. */
+  state: text('state').notNull(),
+  /** Why it was refused, as the answer's code. */
+  code: text('code'),
+  createdAt: createdAt(),
+}, (t) => [
+  index('admin_acts_created_idx').on(t.createdAt, t.id),
+  index('admin_acts_actor_idx').on(t.actorId, t.createdAt, t.id),
+  index('admin_acts_about_idx').on(t.aboutId, t.createdAt, t.id),
+  check('admin_acts_state', sql`${t.state} in ('asked', 'done', 'refused') and (${t.state} = 'refused') = (${t.code} is not null)`),
+])
+
+/** The reason an administrator gave. It speaks of a person and goes with them; the act itself stays. */
+export const adminActReasons = pgTable('admin_act_reasons', {
+  actId: uuid('act_id').primaryKey().references(() => adminActs.id, { onDelete: 'cascade' }),
+  userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  reason: text('reason').notNull(),
+}, (t) => [index('admin_act_reasons_user_idx').on(t.userId)])

@@ -7,6 +7,9 @@ type Hearing = { onEvent: Listener; onAgain: () => void; onJoined?: () => void }
 
 const topics = new Map<string, Topic>()
 const longestWait = 30_000
+/** How the server closes a socket whose session has ended. */
+const signedOut = 4401
+const signOuts = new Set<() => void>()
 
 let socket: WebSocket | null = null
 let failures = 0
@@ -55,6 +58,12 @@ function send(request: { join?: string; leave?: string }): void {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request))
 }
 
+/** Calls when the server says that the session behind the socket has ended. Returns how to stop. */
+export function onLiveSignOut(act: () => void): () => void {
+  signOuts.add(act)
+  return () => void signOuts.delete(act)
+}
+
 /** One socket a tab, opened when somebody listens. */
 function open(): void {
   if (socket || retry) return
@@ -70,8 +79,9 @@ function open(): void {
     if (said.kind === 'joined') topics.get(said.topic)?.joined.forEach((act) => act())
     if (said.kind === 'event') topics.get(said.topic)?.listeners.forEach((listener) => listener(said.name, said.data))
   })
-  opened.addEventListener('close', () => {
+  opened.addEventListener('close', ({ code }) => {
     if (socket === opened) socket = null
+    if (code === signedOut) signOuts.forEach((act) => act())
     if (topics.size > 0) later()
   })
 }

@@ -1,3 +1,30 @@
+CREATE TABLE "admin_act_reasons" (
+	"act_id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"reason" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "admin_acts" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"actor_id" uuid,
+	"what" text NOT NULL,
+	"about_id" uuid,
+	"subjects" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"state" text NOT NULL,
+	"code" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "admin_acts_state" CHECK ("admin_acts"."state" in ('asked', 'done', 'refused') and ("admin_acts"."state" = 'refused') = ("admin_acts"."code" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "admin_notes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"author_id" uuid,
+	"content" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "admin_notes_content" CHECK (char_length("admin_notes"."content") between 1 and 2000)
+);
+--> statement-breakpoint
 CREATE TABLE "billing_events" (
 	"id" text PRIMARY KEY NOT NULL,
 	"type" text NOT NULL,
@@ -87,9 +114,26 @@ CREATE TABLE "erasures" (
 	"messages" integer NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "weekly_challenges" DROP CONSTRAINT "weekly_challenges_status";--> statement-breakpoint
+ALTER TABLE "weekly_challenges" ADD COLUMN "chosen_by" uuid;--> statement-breakpoint
+ALTER TABLE "weekly_challenges" ADD COLUMN "chosen" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "forum_categories" ADD COLUMN "position" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "forum_categories" ADD COLUMN "retired_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "forum_categories" ADD COLUMN "shipped_as" text;--> statement-breakpoint
 ALTER TABLE "notification_settings" ADD COLUMN "letter_messages" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "notification_settings" ADD COLUMN "letter_matches" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "notification_settings" ADD COLUMN "letter_events" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "resources" ADD COLUMN "retired_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "resources" ADD COLUMN "shipped_as" text;--> statement-breakpoint
+ALTER TABLE "questionnaire_questions" ADD COLUMN "help" text;--> statement-breakpoint
+ALTER TABLE "questionnaire_questions" ADD COLUMN "edited_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "questionnaire_questions" ADD COLUMN "edited_by" uuid;--> statement-breakpoint
+ALTER TABLE "admin_act_reasons" ADD CONSTRAINT "admin_act_reasons_act_id_admin_acts_id_fk" FOREIGN KEY ("act_id") REFERENCES "public"."admin_acts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "admin_act_reasons" ADD CONSTRAINT "admin_act_reasons_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "admin_acts" ADD CONSTRAINT "admin_acts_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "admin_acts" ADD CONSTRAINT "admin_acts_about_id_users_id_fk" FOREIGN KEY ("about_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "admin_notes" ADD CONSTRAINT "admin_notes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "admin_notes" ADD CONSTRAINT "admin_notes_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_grants" ADD CONSTRAINT "plan_grants_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_grants" ADD CONSTRAINT "plan_grants_granted_by_users_id_fk" FOREIGN KEY ("granted_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -97,10 +141,25 @@ ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_user_id_users_id_fk" F
 ALTER TABLE "confirmed_claims" ADD CONSTRAINT "confirmed_claims_confirmed_by_users_id_fk" FOREIGN KEY ("confirmed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_stories" ADD CONSTRAINT "member_stories_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_deletions" ADD CONSTRAINT "account_deletions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "admin_act_reasons_user_idx" ON "admin_act_reasons" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "admin_acts_created_idx" ON "admin_acts" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "admin_acts_actor_idx" ON "admin_acts" USING btree ("actor_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "admin_acts_about_idx" ON "admin_acts" USING btree ("about_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "admin_notes_user_idx" ON "admin_notes" USING btree ("user_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "admin_notes_author_idx" ON "admin_notes" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "billing_events_created_at_idx" ON "billing_events" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "payments_user_idx" ON "payments" USING btree ("user_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "plan_grants_granted_by_idx" ON "plan_grants" USING btree ("granted_by");--> statement-breakpoint
 CREATE INDEX "member_stories_created_idx" ON "member_stories" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "account_deletions_due_idx" ON "account_deletions" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "erasures_at_idx" ON "erasures" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "notifications_unmailed_idx" ON "notifications" USING btree ("updated_at") WHERE "notifications"."read_at" is null and "notifications"."mailed_at" is null;
+ALTER TABLE "weekly_challenges" ADD CONSTRAINT "weekly_challenges_chosen_by_users_id_fk" FOREIGN KEY ("chosen_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "questionnaire_questions" ADD CONSTRAINT "questionnaire_questions_edited_by_users_id_fk" FOREIGN KEY ("edited_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "events_actor_time_idx" ON "events" USING btree ("actor_id","created_at","name");--> statement-breakpoint
+CREATE INDEX "notifications_unmailed_idx" ON "notifications" USING btree ("updated_at") WHERE "notifications"."read_at" is null and "notifications"."mailed_at" is null;--> statement-breakpoint
+CREATE INDEX "users_created_idx" ON "users" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "weekly_challenges_chosen_by_idx" ON "weekly_challenges" USING btree ("chosen_by");--> statement-breakpoint
+CREATE INDEX "questionnaire_questions_edited_by_idx" ON "questionnaire_questions" USING btree ("edited_by");--> statement-breakpoint
+ALTER TABLE "forum_categories" ADD CONSTRAINT "forum_categories_shipped_as_unique" UNIQUE("shipped_as");--> statement-breakpoint
+ALTER TABLE "resources" ADD CONSTRAINT "resources_shipped_as_unique" UNIQUE("shipped_as");--> statement-breakpoint
+ALTER TABLE "weekly_challenges" ADD CONSTRAINT "weekly_challenges_status" CHECK ("weekly_challenges"."status" in ('planned', 'active', 'past'));

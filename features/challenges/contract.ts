@@ -81,6 +81,12 @@ const badgeDetail = badge.extend({
 export type BadgeDetail = z.infer<typeof badgeDetail>
 const held = z.object({ name: z.string(), slug: z.string(), count: z.number().int(), earnedAt: time })
 
+/** `chosenBy` is null where it was drawn, or that administrator has left; `title` where the challenge is no more. */
+const week = z.object({ weekOf: z.string(), challengeId: z.string(), title: z.string().nullable(), chosen: z.boolean(), chosenBy: z.string().nullable() })
+export type WeekView = z.infer<typeof week>
+const weeklyPlan = z.object({ current: week.nullable(), next: week, past: z.array(week), choices: z.array(z.object({ id: z.string(), title: z.string() })) })
+export type WeeklyPlan = z.infer<typeof weeklyPlan>
+
 /** How a badge stands in an address: '30-day-builder'. */
 export const slugOf = (name: string) => name.toLowerCase().replaceAll(' ', '-')
 
@@ -100,6 +106,8 @@ export const challenges = {
     .input(oneStep.extend({ note: z.string().trim().min(1, { error: wording.note }).max(limits.note, { error: `Please keep this under ${limits.note} characters.` }) })).output(detail),
   untick: endpoint({ ...at('Take a tick back'), method: 'DELETE', path: `${path}/steps/{step}`, access: 'member', limit: acts }).input(oneStep).output(detail),
   check: endpoint({ ...at('Look whether every step is done, and award the badge if so'), method: 'POST', path: `${path}/check`, access: 'member', limit: acts, countsAsActivity: false }).input(one).output(detail),
+  weeklyPlan: endpoint({ ...at('The challenge that is on, the next one, and those before'), method: 'GET', path: '/admin/challenges/weekly', access: 'admin' }).output(weeklyPlan),
+  chooseWeekly: endpoint({ ...at('Choose the challenge of next week, or leave it to the draw'), method: 'PUT', path: '/admin/challenges/weekly/next', access: 'admin' }).input(z.object({ challengeId: id.nullable() })).output(weeklyPlan),
   badges: endpoint({ ...at('Every badge with its rule and how many hold it'), method: 'GET', path: '/badges', access: 'member' }).output(z.object({ items: z.array(badge) })),
   badge: endpoint({ ...at('A badge by its id or name, with who holds it and what mine was given for'), method: 'GET', path: '/badges/{badge}', access: 'member' }).input(z.object({ badge: id })).output(badgeDetail),
   badgesOf: endpoint({ ...at('The badges of a person'), method: 'GET', path: '/badges/of/{username}', access: 'member' }).input(z.object({ username: id })).output(z.object({ items: z.array(held) })),

@@ -32,6 +32,9 @@ export const wording = {
   showcaseOnce: 'You can show a project once in 14 days.',
   loadEditsFailed: 'Failed to load earlier versions. Please try again.',
   changeFailed: 'That was not saved. Please try again.',
+  categoryTaken: 'There is a category of this name already.',
+  categoriesChanged: 'The categories have changed meanwhile. Please look again.',
+  categoryRetired: 'Nobody can post in this category any more. Please choose another.',
 } as const
 
 /** The category where people may show what they make; the server limits how often. */
@@ -40,7 +43,7 @@ export const newcomerLimits = { posts: 3, responses: 10, links: 2 } as const
 /** How often the same person is told of one text, and how many people one text may name. */
 export const mostMentions = 10
 
-export const limits = { title: 200, content: 20_000, search: 100, reason: 500 } as const
+export const limits = { title: 200, content: 20_000, search: 100, reason: 500, category: 60, categoryDescription: 200 } as const
 
 export const sorts = ['latest', 'most_responses', 'most_views'] as const
 export type Sort = (typeof sorts)[number]
@@ -63,6 +66,9 @@ export const followings = ['following', 'muted', 'none'] as const
 export type Following = (typeof followings)[number]
 const category = z.object({ id: z.string(), name: z.string(), description: z.string(), icon: z.enum(icons), postsCount: z.number().int() })
 export type CategoryView = z.infer<typeof category>
+const administered = category.extend({ retiredAt: time.nullable() })
+export type AdministeredCategory = z.infer<typeof administered>
+export const categoryForm = z.object({ name: filled(limits.category), description: filled(limits.categoryDescription), icon: z.enum(icons) })
 
 const badge = category.pick({ id: true, name: true, icon: true })
 const summary = z.object({
@@ -139,6 +145,11 @@ export const forum = {
   unlike: endpoint({ ...at('Take my like back'), method: 'DELETE', path: `${responsePath}/like`, access: 'member', limit: acts }).input(oneResponse).output(liking),
   flagPost: endpoint({ ...at('Report a post to the administrators'), method: 'PUT', path: `${postPath}/flag`, access: 'member', limit: acts }).input(onePost.extend(flagForm.shape)).output(flagged),
   flagResponse: endpoint({ ...at('Report a response to the administrators'), method: 'PUT', path: `${responsePath}/flag`, access: 'member', limit: acts }).input(oneResponse.extend(flagForm.shape)).output(flagged),
+  allCategories: endpoint({ ...at('Every category in its order, the retired ones too'), method: 'GET', path: '/admin/forum/categories', access: 'admin' }).output(z.object({ items: z.array(administered) })),
+  addCategory: endpoint({ ...at('Add a category'), method: 'POST', path: '/admin/forum/categories', access: 'admin', creates: true }).input(categoryForm).output(administered),
+  orderCategories: endpoint({ ...at('Put the categories into an order'), method: 'PUT', path: '/admin/forum/category-order', access: 'admin' }).input(z.object({ categoryIds: z.array(id).max(200) })).output(z.object({ items: z.array(administered) })),
+  changeCategory: endpoint({ ...at('Rename or describe a category'), method: 'PUT', path: '/admin/forum/categories/{categoryId}', access: 'admin' }).input(z.object({ categoryId: id }).extend(categoryForm.shape)).output(administered),
+  retireCategory: endpoint({ ...at('Retire a category, whose posts stay, or bring it back'), method: 'PUT', path: '/admin/forum/categories/{categoryId}/retirement', access: 'admin' }).input(z.object({ categoryId: id, retired: z.boolean() })).output(administered),
   flags: endpoint({ ...at('Open reports, newest first'), method: 'GET', path: '/admin/forum/flags', access: 'admin' }).input(pageInput).output(pageOf(flag)),
   resolveFlag: endpoint({ ...at('Answer every open report of a thing: hide it or keep it'), method: 'PUT', path: '/admin/forum/flags/{flagId}/resolution', access: 'admin' })
     .input(z.object({ flagId: id, decision: z.enum(['hide', 'keep']) })).output(z.object({ resolved: z.number().int() })),

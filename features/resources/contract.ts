@@ -6,6 +6,9 @@ import { id, pageInput, pageOf, time } from '../../contract/paging.ts'
 export const wording = {
   loadFailed: 'Failed to load resources',
   changeFailed: 'That was not saved. Please try again.',
+  fill: 'Please fill this in.',
+  address: 'Please enter an address that begins with http:// or https://.',
+  taken: 'The library has this address already.',
   reported: 'Reported. Administrators will look at the link.',
 } as const
 
@@ -13,7 +16,7 @@ export const wording = {
 export const categories = ['business', 'marketing', 'development', 'design', 'finance', 'legal', 'tools', 'education'] as const
 export type ResourceCategory = (typeof categories)[number]
 
-export const limits = { search: 100 } as const
+export const limits = { search: 100, title: 160, description: 500, address: 500 } as const
 
 const resource = z.object({
   id: z.string(), title: z.string(),
@@ -28,6 +31,20 @@ const resource = z.object({
 })
 export type ResourceView = z.infer<typeof resource>
 
+const filled = (most: number) => z.string().trim().min(1, { error: wording.fill }).max(most, { error: `Please keep this under ${most} characters.` })
+export const resourceForm = z.object({
+  title: filled(limits.title), description: filled(limits.description), category: z.enum(categories),
+  url: filled(limits.address).pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: wording.address })),
+})
+/** What administrators look for: links that do not answer, those that people reported, and what is shown to nobody. */
+export const libraryStates = ['broken', 'reported', 'retired'] as const
+export type LibraryState = (typeof libraryStates)[number]
+const administered = z.object({
+  id: z.string(), title: z.string(), description: z.string(), category: z.enum(categories), url: z.string(), createdAt: time, saves: z.number().int(),
+  checkedAt: time.nullable(), failures: z.number().int(), reports: z.number().int(), retiredAt: time.nullable(),
+})
+export type AdministeredResource = z.infer<typeof administered>
+
 const at = (summary: string) => ({ summary, tag: 'Resources' })
 const one = z.object({ resourceId: id })
 const acts = { name: 'resource-acts', attempts: 60, seconds: 60 }
@@ -39,4 +56,10 @@ export const resources = {
   save: endpoint({ ...at('Keep a resource in my list'), method: 'PUT', path: '/resources/{resourceId}/save', access: 'member', limit: acts }).input(one).output(resource),
   unsave: endpoint({ ...at('Take a resource off my list'), method: 'DELETE', path: '/resources/{resourceId}/save', access: 'member', limit: acts }).input(one).output(resource),
   report: endpoint({ ...at('Say that a link is broken'), method: 'PUT', path: '/resources/{resourceId}/report', access: 'member', limit: acts }).input(one).output(z.object({ reported: z.literal(true) })),
+  all: endpoint({ ...at('The whole library with the state of each link, newest first'), method: 'GET', path: '/admin/resources', access: 'admin' })
+    .input(pageInput.extend({ search: z.string().max(limits.search).optional(), state: z.enum(libraryStates).optional() })).output(pageOf(administered)),
+  add: endpoint({ ...at('Add a resource'), method: 'POST', path: '/admin/resources', access: 'admin', creates: true }).input(resourceForm).output(administered),
+  change: endpoint({ ...at('Change a resource; a new address is checked soon'), method: 'PUT', path: '/admin/resources/{resourceId}', access: 'admin' }).input(one.extend(resourceForm.shape)).output(administered),
+  retire: endpoint({ ...at('Take a resource out of the library, or bring it back'), method: 'PUT', path: '/admin/resources/{resourceId}/retirement', access: 'admin' }).input(one.extend({ retired: z.boolean() })).output(administered),
+  settle: endpoint({ ...at('Say that the reports of a link have been looked at'), method: 'DELETE', path: '/admin/resources/{resourceId}/reports', access: 'admin' }).input(one).output(administered),
 }

@@ -1,4 +1,4 @@
-import { asc, gte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { Reader } from '../db.ts'
 import { modelCalls } from './tables.ts'
 
@@ -19,4 +19,11 @@ export async function modelUseSince(db: Reader, since: Date): Promise<PurposeUse
       outcomes: Object.fromEntries(mine.map((row) => [row.outcome, row.calls])),
     }
   })
+}
+
+/** The tokens that answers of one model said they took, since a moment. */
+export async function tokensSince(db: Reader, since: Date, model: string): Promise<{ input: number; output: number }> {
+  const [row] = await db.select({ input: sql<number>`coalesce(sum(${modelCalls.inputTokens}), 0)::float8`, output: sql<number>`coalesce(sum(${modelCalls.outputTokens}), 0)::float8` })
+    .from(modelCalls).where(and(gte(modelCalls.createdAt, since), eq(modelCalls.model, model)))
+  return row!
 }

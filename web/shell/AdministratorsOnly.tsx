@@ -1,18 +1,26 @@
 import { LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { signInAddress } from '../../features/accounts/web/queries.ts'
 import { useSession } from '../session.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { DocumentTitle } from '../ui/PageHead.tsx'
+import { LoadingScreen } from './LoadingScreen.tsx'
 
-/** Shows an administrators' page to administrators, and everybody else a sentence; the server refuses the calls in any case. */
-export function AdministratorsOnly({ title, purpose, children }: { title: string; purpose: string; children: ReactNode }) {
-  const { user } = useSession()
+/** The one guard of the console: its pages for administrators, a sentence for everybody else; the server refuses the calls in any case. */
+export function AdministratorsOnly({ children }: { children: ReactNode }) {
+  const { loading, failed, user, session } = useSession()
+  const { pathname, search, hash } = useLocation()
+  if (loading) return <LoadingScreen />
+  if (failed) throw failed
   if (user?.role === 'admin') return children
+  const from = pathname + search + hash
+  if (session?.idledOut === 'admin') return <Navigate to={signInAddress(session, from)} replace />
   return (
     <>
-      <DocumentTitle title={title} />
-      <EmptyState icon={LockKeyhole} level={1} title="This page is for administrators" action={<ButtonLink to="/admin/auth">Administrator sign-in</ButtonLink>}>{purpose}</EmptyState>
+      <DocumentTitle title="Administration" />
+      <EmptyState icon={LockKeyhole} level={1} title="This page is for administrators" action={<ButtonLink to={`/admin/auth?from=${encodeURIComponent(from)}`}>Administrator sign-in</ButtonLink>}>Administrators keep the community, its content and the program in order here.</EmptyState>
     </>
   )
 }

@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import { sessionQuery } from '../../features/accounts/web/queries.ts'
 import { planQuery } from '../../features/billing/web/queries.ts'
 import { useSession } from '../session.ts'
+import { onLiveSignOut } from '../live.ts'
 import { onSignOutElsewhere } from '../tabs.ts'
+import { cx } from '../ui/cx.ts'
 import { BackAndHome } from './BackAndHome.tsx'
 import { FloatingAssistant } from './FloatingAssistant.tsx'
 import { Footer } from './Footer.tsx'
@@ -18,14 +20,15 @@ export function AppLayout() {
   useSharedSignOut()
   useSubscriptionCheck()
   const { state } = useNavigation()
+  const wide = useMatches().some(({ handle }) => handle === 'wide')
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="sr-only z-(--z-toast) rounded-control bg-accent px-4 py-2 text-sm font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2">Skip to content</a>
       <NavBar />
       {state === 'loading' && <div aria-hidden className="fixed inset-x-0 top-0 z-(--z-toast) h-0.5 animate-pulse bg-accent" />}
       <OfflineStrip />
-      <BackAndHome />
-      <main id="main" ref={main} tabIndex={-1} className="mx-auto w-full max-w-page grow px-4 pt-4 pb-24 md:px-6 xl:px-8">
+      <BackAndHome wide={wide} />
+      <main id="main" ref={main} tabIndex={-1} className={cx('mx-auto w-full grow px-4 pt-4 pb-24 md:px-6 xl:px-8', wide ? 'max-w-wide' : 'max-w-page')}>
         <Outlet />
       </main>
       <Footer />
@@ -56,8 +59,15 @@ function useSubscriptionCheck() {
   useQuery({ ...planQuery, enabled: user !== null })
 }
 
-/** Signing out in one tab signs out in all. */
+/** Signing out in one tab signs out in all, and so does a session that an administrator ended. */
 function useSharedSignOut() {
   const queryClient = useQueryClient()
-  useEffect(() => onSignOutElsewhere(() => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })), [queryClient])
+  useEffect(() => {
+    const again = () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    const [deaf, silent] = [onSignOutElsewhere(again), onLiveSignOut(again)]
+    return () => {
+      deaf()
+      silent()
+    }
+  }, [queryClient])
 }

@@ -3,9 +3,10 @@ import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../session.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { cx } from '../ui/cx.ts'
 
 /** Spec 2 Navigation: Back on every page except / and /dashboard when signed in; Home on every page except those. */
-export function BackAndHome() {
+export function BackAndHome({ wide }: { wide: boolean }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const { user } = useSession()
@@ -15,7 +16,7 @@ export function BackAndHome() {
     else void navigate(-1)
   }
   return (
-    <div data-no-print className="mx-auto flex h-10 w-full max-w-page items-center gap-1 px-2 md:px-4 xl:px-6">
+    <div data-no-print className={cx('mx-auto flex h-10 w-full items-center gap-1 px-2 md:px-4 xl:px-6', wide ? 'max-w-wide' : 'max-w-page')}>
       {user && <Button variant="ghost" size="sm" icon={ArrowLeft} onClick={back}>Back</Button>}
       <ButtonLink to="/" variant="ghost" size="sm" icon={House}>Home</ButtonLink>
     </div>

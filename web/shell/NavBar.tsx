@@ -28,10 +28,10 @@ export function NavBar() {
         <div className="ml-auto flex items-center gap-2">
           {user && <NotificationBell userId={user.id} />}
           <ThemeButton />
-          {user && <div className="hidden h-14 lg:flex"><BarLink to="/account" label="Account" /></div>}
+          {user && <div className="hidden h-14 lg:flex">{user.role === 'admin' && <BarLink to="/admin" label="Admin" />}<BarLink to="/account" label="Account" /></div>}
           {user && <Button variant="ghost" size="sm" icon={LogOut} pending={signOut.isPending} onClick={() => signOut.mutate()} className="max-lg:hidden">Sign Out</Button>}
           {!user && <ButtonLink to="/auth" size="sm" icon={LogIn} className="max-lg:hidden">Sign In</ButtonLink>}
-          <MobileMenu signedIn={user !== null} onSignOut={() => signOut.mutate()} />
+          <MobileMenu signedIn={user !== null} administrator={user?.role === 'admin'} onSignOut={() => signOut.mutate()} />
         </div>
       </div>
     </header>
@@ -46,12 +46,12 @@ function BarLink({ to, label }: { to: string; label: string }) {
   )
 }
 
-function MobileMenu({ signedIn, onSignOut }: { signedIn: boolean; onSignOut: () => void }) {
+function MobileMenu({ signedIn, administrator, onSignOut }: { signedIn: boolean; administrator: boolean; onSignOut: () => void }) {
   const { key } = useLocation()
   // Remembers where it was opened, so that following a link closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const close = () => setOpenedAt(null)
-  const links = [...navLinks, { to: '/trait-questionnaire', label: 'Trait Questionnaire' }, ...(signedIn ? [{ to: '/account', label: 'Account' }] : [])]
+  const links = [...navLinks, { to: '/trait-questionnaire', label: 'Trait Questionnaire' }, ...(signedIn ? [{ to: '/account', label: 'Account' }] : []), ...(administrator ? [{ to: '/admin', label: 'Admin' }] : [])]
   const row = 'flex min-h-12 items-center gap-3 rounded-control px-3 font-medium hover:bg-hover aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink'
   return (
     <div className="lg:hidden">

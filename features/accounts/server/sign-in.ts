@@ -1,7 +1,8 @@
 import { APIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import type { App, MemberContext, RequestContext } from '../../../server/context.ts'
-import { Refusal } from '../../../server/errors.ts'
+import { recordAdminAct } from '../../../server/audit.ts'
+import { Refusal, toAnswer } from '../../../server/errors.ts'
 import { takeAttempt } from '../../../server/limits.ts'
 import { periods } from '../../../server/schedule.ts'
 import { findSession, sessionCookie, signedToken } from '../../../server/session.ts'
@@ -16,13 +17,19 @@ type Entering = Credentials & { /** Whoever has asked for their account to be de
 
 /** Signs in by cookie. Wrong credentials, a ban, and a member at the administrators' door all sound the same. */
 export async function signIn(context: RequestContext, { as, ...credentials }: Entering & { as: 'member' | 'admin' }) {
-  const token = await openSession(context, credentials)
   const { app } = context
+  const token = await openSession(context, credentials).catch(async (error: unknown) => {
+    if (as === 'admin') await recordAtDoor(context, credentials.email, error)
+    throw error
+  })
   const found = await findSession(app, new Headers({ authorization: `Bearer ${token}` }))
   if (!found || (as === 'admin' && !found.viewer.admin)) {
     await app.db.delete(sessions).where(eq(sessions.token, token))
-    throw new Refusal('unauthenticated', wording.badCredentials)
+    const refused = new Refusal('unauthenticated', wording.badCredentials)
+    if (as === 'admin') await recordAtDoor(context, credentials.email, refused)
+    throw refused
   }
+  if (as === 'admin') await recordAdminAct(app.db, { ...door(context), actorId: found.viewer.id, aboutId: found.viewer.id })
   // A session that this browser still had is replaced, so a planted one cannot live on.
   if (context.session) await app.db.delete(sessions).where(eq(sessions.id, context.session.id))
   setCookie(context, signedToken(token, app.secret))
@@ -55,6 +62,16 @@ export async function signOutEverywhere(context: MemberContext) {
 /** Keeps the account that these credentials open, and signs in as always (rulings: GDPR page). Harmless where nothing was to be deleted. */
 export function keepAccount(context: RequestContext, credentials: Credentials) {
   return signIn(context, { ...credentials, as: 'member', keeps: true })
+}
+
+const door = ({ app }: RequestContext) => ({ what: 'accounts.adminSignIn', at: app.clock.now() })
+
+/** Somebody tried the administrators' door and stayed outside. Whose account it was is noted, the address typed is not; nor is what was never tried for having been tried too often. */
+async function recordAtDoor(context: RequestContext, email: string, error: unknown): Promise<void> {
+  const { code } = toAnswer(error, '').body
+  if (code === 'too_many') return
+  const [account] = await context.app.db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  await recordAdminAct(context.app.db, { ...door(context), actorId: null, aboutId: account?.id }, { state: 'refused', code })
 }
 
 async function openSession(context: RequestContext, { email, password, keeps = false }: Entering): Promise<string> {

@@ -1,16 +1,17 @@
 import { Navigate, useSearchParams } from 'react-router'
 import { LoadingScreen } from '../../../web/shell/LoadingScreen.tsx'
+import { rememberedPath } from '../../../web/shell/remembered.ts'
 import { useSession } from '../../../web/session.ts'
 import { Callout } from '../../../web/ui/Callout.tsx'
 import { DocumentTitle } from '../../../web/ui/PageHead.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
-/** Sign-in for administrators, and where their idle sessions end (spec 2). */
+/** Sign-in for administrators, and where their idle sessions end (spec 2); it leads back to the page asked for. */
 export default function AdminAuthPage() {
   const { loading, user } = useSession()
   const [search] = useSearchParams()
   if (loading) return <LoadingScreen />
-  if (user?.role === 'admin') return <Navigate to="/" replace />
+  if (user?.role === 'admin') return <Navigate to={rememberedPath(search.get('from'))} replace />
   return (
     <div className="mx-auto mt-[6vh] max-w-narrow">
       <DocumentTitle title="Administrator sign-in" />

@@ -26,7 +26,7 @@ export function idleLeft({ idle, receivedAt }: HeldSession, now: number): number
 
 /** Where somebody whose session is gone signs in again: the page is remembered, and an end for want of activity is said. */
 export function signInAddress(session: HeldSession | undefined, from: string): string {
-  if (session?.idledOut === 'admin') return '/admin/auth?ended=idle'
+  if (session?.idledOut === 'admin') return `/admin/auth?ended=idle&from=${encodeURIComponent(from)}`
   return `/auth?${session?.idledOut ? 'ended=idle&' : ''}from=${encodeURIComponent(from)}`
 }
 

@@ -88,7 +88,7 @@ describe('the figures of models', () => {
   const call = (over: Partial<typeof modelCalls.$inferInsert>) => ({ purpose: 'analysis', model: 'small', inputTokens: 100, outputTokens: 20, outcome: 'used', ms: 5, createdAt: world.clock.now(), ...over })
 
   it('are empty where none is configured and none was asked', async () => {
-    expect((await admin.call('GET', '/admin/models')).body).toEqual({ configured: null, today: [], days: [] })
+    expect((await admin.call('GET', '/admin/models')).body).toEqual({ configured: null, today: [], days: [], cost: null })
   })
 
   it('are counted by purpose and outcome, today and over 30 days, and tell nothing of what was asked', async () => {
@@ -101,7 +101,7 @@ describe('the figures of models', () => {
     ])
     const { body } = await admin.call('GET', '/admin/models')
     expect(body).toEqual({
-      configured: null,
+      configured: null, cost: null,
       today: [
         { purpose: 'analysis', calls: 3, inputTokens: 150, outputTokens: 40, outcomes: { used: 2, timeout: 1 } },
         { purpose: 'check', calls: 1, inputTokens: null, outputTokens: null, outcomes: { used: 1 } },

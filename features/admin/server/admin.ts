@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { MemberContext } from '../../../server/context.ts'
 import { notFound } from '../../../server/errors.ts'
 import { recordEvent } from '../../../server/events.ts'
-import { modelUseSince } from '../../../server/models/usage.ts'
+import { modelUseSince, tokensSince } from '../../../server/models/usage.ts'
 import { isUuid } from '../../../server/paging.ts'
 import { startOfDay } from '../../../server/schedule.ts'
 import { modelDays } from '../contract.ts'
@@ -27,5 +27,17 @@ export async function retryJob({ app, viewer }: MemberContext, { jobId }: { jobI
 export async function readModelUse({ app }: MemberContext): Promise<z.infer<typeof modelFigures>> {
   const today = startOfDay(app.clock.now())
   const first = new Date(today.getTime() - (modelDays - 1) * day)
-  return { configured: app.models.configured, today: await modelUseSince(app.db, today), days: await modelUseSince(app.db, first) }
+  return { configured: app.models.configured, today: await modelUseSince(app.db, today), days: await modelUseSince(app.db, first), cost: await costOf(app, { today, first }) }
+}
+
+/** What the configured model's tokens come to at the operator's price. Tokens of an earlier model had another price, which nobody noted. */
+async function costOf({ config, db }: MemberContext['app'], { today, first }: { today: Date; first: Date }): Promise<z.infer<typeof modelFigures>['cost']> {
+  const { model } = config
+  if (!model?.price) return null
+  const { input, output } = model.price
+  const cents = async (since: Date) => {
+    const tokens = await tokensSince(db, since, model.name)
+    return Math.round((tokens.input * input + tokens.output * output) / 1_000_000)
+  }
+  return { inputCentsAMillion: input, outputCentsAMillion: output, todayCents: await cents(today), daysCents: await cents(first) }
 }

@@ -5,7 +5,7 @@ import { Card, CardHead } from '../../../web/ui/Card.tsx'
 import { ErrorState } from '../../../web/ui/ErrorState.tsx'
 import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { modelDays, wording } from '../contract.ts'
-import type { ModelUse } from '../contract.ts'
+import type { ModelFigures, ModelUse } from '../contract.ts'
 import { modelUseQuery } from './queries.ts'
 import { figure, outcomeWords, purposeWords } from './words.ts'
 
@@ -20,11 +20,27 @@ export function ModelUseCard() {
       {data && (
         <div className="grid gap-5">
           <p className="text-sm wrap-anywhere">{data.configured ? <>Drafts of the planner are refined by <span className="font-medium">{data.configured}</span>.</> : wording.noModel}</p>
+          <Cost figures={data} />
           <Period title="Today" uses={data.today} />
           <Period title={`The last ${modelDays} days`} uses={data.days} />
         </div>
       )}
     </Card>
+  )
+}
+
+const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' })
+const money = (cents: number) => dollars.format(cents / 100)
+
+/** Only what an operator has priced is reckoned, and only the tokens that answers named. */
+function Cost({ figures: { configured, cost } }: { figures: ModelFigures }) {
+  if (!cost) return <div><h3 className="text-sm font-semibold">Cost</h3><p className="text-sm text-ink-2">{wording.noPrice}{configured ? '. Set MODEL_PRICE_INPUT and MODEL_PRICE_OUTPUT to see what it comes to.' : '.'}</p></div>
+  return (
+    <div>
+      <h3 className="text-sm font-semibold">Cost</h3>
+      <p className="text-sm tabular-nums">{money(cost.todayCents)} today, {money(cost.daysCents)} in the last {modelDays} days.</p>
+      <p className="text-sm text-ink-2">At {money(cost.inputCentsAMillion)} a million tokens in and {money(cost.outputCentsAMillion)} out, for the tokens that answers of this model named.</p>
+    </div>
   )
 }
 

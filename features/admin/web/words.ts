@@ -32,3 +32,8 @@ export function outcomeWords(counts: Record<string, number>): string {
 export function figure(count: number | null): string {
   return count === null ? '–' : new Intl.NumberFormat().format(count)
 }
+
+/** A part of a whole in per cent, and a dash of nothing. */
+export function share(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`
+}

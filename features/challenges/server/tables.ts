@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, users, when } from '../../../server/tables.ts'
 
 const person = () => uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' })
@@ -57,6 +57,10 @@ export const weeklyChallenges = pgTable('weekly_challenges', {
   id: uuid('id').primaryKey().defaultRandom(),
   weekOf: date('week_of').notNull().unique(),
   challengeId: text('challenge_id').notNull(),
+  /** 'planned' by an administrator for a week to come, until that week begins. */
   status: text('status').notNull().default('active'),
+  /** The administrator who chose it; null where it was drawn. */
+  chosenBy: uuid('chosen_by').references(() => users.id, { onDelete: 'set null' }),
+  chosen: boolean('chosen').notNull().default(false),
   createdAt: createdAt(),
-}, (t) => [check('weekly_challenges_status', sql`${t.status} in ('active', 'past')`)])
+}, (t) => [index('weekly_challenges_chosen_by_idx').on(t.chosenBy), check('weekly_challenges_status', sql`${t.status} in ('planned', 'active', 'past')`)])

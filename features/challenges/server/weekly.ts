@@ -7,18 +7,19 @@ import { weeklyChallenges } from './tables.ts'
 
 const week = 7 * 86_400_000
 
-/** Draws the challenge of a week that has none. The draw follows from the week alone, so several processes and later runs agree. */
+/** Draws the challenge of a week that has none; one that an administrator chose for it takes its turn. The draw follows from the week alone, so several processes and later runs agree. */
 export async function drawWeekly(app: App): Promise<void> {
   const now = app.clock.now()
   const weekOf = mondayOf(now)
   await app.db.transaction(async (tx) => {
     await tx.update(weeklyChallenges).set({ status: 'past' }).where(and(eq(weeklyChallenges.status, 'active'), lt(weeklyChallenges.weekOf, weekOf)))
-    await tx.insert(weeklyChallenges).values({ weekOf, challengeId: drawFor(weekOf), createdAt: now }).onConflictDoNothing()
+    await tx.insert(weeklyChallenges).values({ weekOf, challengeId: drawFor(weekOf), createdAt: now })
+      .onConflictDoUpdate({ target: weeklyChallenges.weekOf, set: { status: 'active' }, setWhere: eq(weeklyChallenges.status, 'planned') })
   })
 }
 
 /** Each of the six comes once in six weeks, in an order that changes from round to round. */
-function drawFor(weekOf: string): string {
+export function drawFor(weekOf: string): string {
   const number = Math.floor(Date.parse(weekOf) / week)
   const round = Math.floor(number / catalog.length)
   const order = catalog.map(({ id }) => id).toSorted((a, b) => hashOf(`${round}:${a}`) - hashOf(`${round}:${b}`))

@@ -16,3 +16,6 @@ export const badgeQuery = (badge: string) => queryOptions({ queryKey: [...challe
 
 /** The badges of a person, by their username. */
 export const badgesOfQuery = (username: string) => queryOptions({ queryKey: [...challengesKey, 'badges-of', username.toLowerCase()], queryFn: () => client.challenges.badgesOf({ username }) })
+
+/** The challenge of this week, the next and the last ones, for administrators. */
+export const weeklyPlanQuery = queryOptions({ queryKey: [...challengesKey, 'weekly-plan'], queryFn: () => client.challenges.weeklyPlan() })

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { client, errorBody, refusal } from '../../../web/api.ts'
-import { AdministratorsOnly } from '../../../web/shell/AdministratorsOnly.tsx'
 import { Badge } from '../../../web/ui/Badge.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { EmptyState } from '../../../web/ui/EmptyState.tsx'
@@ -17,10 +16,10 @@ import { enquiriesQuery } from './queries.ts'
 /** What people wrote under Contact Us and Invest; for administrators. */
 export default function EnquiriesPage() {
   return (
-    <AdministratorsOnly title="Enquiries" purpose="Administrators read here what people wrote under Contact Us and Invest.">
+    <>
       <PageHead title="Enquiries" lead="Answer by mail, then mark it as answered." />
       <List />
-    </AdministratorsOnly>
+    </>
   )
 }
 

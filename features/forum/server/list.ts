@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { RequestContext } from '../../../server/context.ts'
 import type { Reader } from '../../../server/db.ts'
@@ -16,9 +16,9 @@ const columns = { latest: forumPosts.createdAt, most_responses: forumPosts.respo
 
 type Listing = { search?: string; category?: string; sort: Sort; cursor?: string; limit: number }
 
-/** The categories in the order they were made. */
+/** The categories one can post in, in their order. Posts of retired ones stand in the list of all. */
 export async function listCategories({ app }: RequestContext): Promise<{ items: CategoryView[] }> {
-  const rows = await app.db.select().from(forumCategories).orderBy(asc(forumCategories.createdAt), asc(forumCategories.id))
+  const rows = await app.db.select().from(forumCategories).where(isNull(forumCategories.retiredAt)).orderBy(asc(forumCategories.position), asc(forumCategories.createdAt), asc(forumCategories.id))
   return { items: rows.map(viewCategory) }
 }
 

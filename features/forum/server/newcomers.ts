@@ -21,8 +21,8 @@ export async function refuseNewcomerExcess(tx: Tx, { app, viewer }: MemberContex
 }
 
 /** Refuses showing a project again too soon; a deleted post counts, so that deleting is no way round. */
-export async function refuseShowingAgain(tx: Tx, { app, viewer }: MemberContext, category: { id: string; name: string }): Promise<void> {
-  if (category.name !== showcase || viewer.admin) return
+export async function refuseShowingAgain(tx: Tx, { app, viewer }: MemberContext, category: { id: string; shippedAs: string | null }): Promise<void> {
+  if (category.shippedAs !== showcase || viewer.admin) return
   await oneAtATime(tx, viewer.id)
   const since = new Date(app.clock.now().getTime() - periods.showcase)
   const shown = await tx.$count(forumPosts, and(eq(forumPosts.userId, viewer.id), eq(forumPosts.categoryId, category.id), gt(forumPosts.createdAt, since)))

@@ -53,7 +53,7 @@ export async function editPost(context: MemberContext, { postId, ...form }: OneP
   let told: string[] = []
   const view = await app.db.transaction(async (tx) => {
     const before = await holdOwnPost(tx, context, postId)
-    const category = await knownCategory(tx, form.categoryId)
+    const category = await knownCategory(tx, form.categoryId, before.categoryId)
     await refuseNewcomerExcess(tx, context, { content: `${form.title} ${form.content}`, fresh: null })
     if (form.categoryId !== before.categoryId) await refuseShowingAgain(tx, context, category)
     const at = app.clock.now()
@@ -113,9 +113,11 @@ async function holdOwnPost(tx: Tx, { viewer }: MemberContext, postId: string) {
   return row
 }
 
-async function knownCategory(tx: Tx, categoryId: string) {
-  const [known] = isUuid(categoryId) ? await tx.select({ id: forumCategories.id, name: forumCategories.name }).from(forumCategories).where(eq(forumCategories.id, categoryId)) : []
+/** A category to post in; a post that stands in a retired one may stay there. */
+async function knownCategory(tx: Tx, categoryId: string, standsIn?: string) {
+  const [known] = isUuid(categoryId) ? await tx.select({ id: forumCategories.id, shippedAs: forumCategories.shippedAs, retiredAt: forumCategories.retiredAt }).from(forumCategories).where(eq(forumCategories.id, categoryId)) : []
   if (!known) throw new Refusal('invalid', wording.fillAll, { fields: { categoryId: wording.fillAll } })
+  if (known.retiredAt && categoryId !== standsIn) throw new Refusal('unprocessable', wording.categoryRetired, { fields: { categoryId: wording.categoryRetired } })
   return known
 }
 

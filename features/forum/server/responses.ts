@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { MemberContext, RequestContext } from '../../../server/context.ts'
 import type { Tx } from '../../../server/db.ts'
+import { recordAdminAct } from '../../../server/audit.ts'
 import { notFound } from '../../../server/errors.ts'
 import { announce, recordEvent } from '../../../server/events.ts'
 import { createOnce } from '../../../server/idempotency.ts'
@@ -45,6 +46,7 @@ export async function respond(context: MemberContext, input: OnePost & { content
     await recordEvent(tx, { name: 'question.answered', actorId: viewer.id, subjectId: postId, data: { responseId: row!.id }, at, tells: listeners })
     await followByWriting(tx, { postId, userId: viewer.id, at })
     if (solves && decides) await markSolved(tx, { postId, responseId: row!.id, actorId: viewer.id, at })
+    if (solves && decides && post.userId !== viewer.id) await recordAdminAct(tx, { actorId: viewer.id, what: 'forum.respond', aboutId: post.userId, subjects: { postId, responseId: row!.id }, at })
     told = [...listeners, ...mentioned]
     return viewResponse(await responseOf(tx, { viewer, responseId: row!.id }), viewer)
   })

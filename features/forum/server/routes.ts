@@ -2,6 +2,7 @@ import { implement } from '@orpc/server'
 import { guarded } from '../../../server/access.ts'
 import type { MemberContext, RequestContext } from '../../../server/context.ts'
 import { forum } from '../contract.ts'
+import { addCategory, changeCategory, listAllCategories, orderCategories, retireCategory } from './categories.ts'
 import { listPostEdits, listResponseEdits } from './edits.ts'
 import { flagPost, flagResponse, listFlags, resolveFlag } from './flags.ts'
 import { follow } from './follows.ts'
@@ -39,6 +40,11 @@ export const forumRoutes = {
   unlike: member.unlike.handler(({ context, input }) => unlikeResponse(context, input)),
   flagPost: member.flagPost.handler(({ context, input }) => flagPost(context, input)),
   flagResponse: member.flagResponse.handler(({ context, input }) => flagResponse(context, input)),
+  allCategories: member.allCategories.handler(({ context }) => listAllCategories(context)),
+  addCategory: member.addCategory.handler(({ context, input }) => addCategory(context, input)),
+  orderCategories: member.orderCategories.handler(({ context, input }) => orderCategories(context, input)),
+  changeCategory: member.changeCategory.handler(({ context, input }) => changeCategory(context, input)),
+  retireCategory: member.retireCategory.handler(({ context, input }) => retireCategory(context, input)),
   flags: member.flags.handler(({ context, input }) => listFlags(context, input)),
   resolveFlag: member.resolveFlag.handler(({ context, input }) => resolveFlag(context, input)),
 }

@@ -1,3 +1,4 @@
+import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../server/db.ts'
 import { showcase } from '../contract.ts'
 import { forumCategories } from './tables.ts'
@@ -11,8 +12,12 @@ const categories = [
   { name: showcase, description: 'Show what you make, once in 14 days.', icon: 'TrendingUp' },
 ]
 
-/** Writes the categories that are missing, a millisecond apart so that they keep this order. */
+/** Writes the categories that are missing, in this order. What administrators made of one stays. */
 export async function seedForumCategories(db: Db, at: Date): Promise<void> {
-  const rows = categories.map((category, index) => ({ ...category, createdAt: new Date(at.getTime() + index) }))
+  const shipped = (await db.select({ name: forumCategories.shippedAs }).from(forumCategories)).map(({ name }) => name)
+  // Those from before they could be renamed have still the name we shipped; a later one may have taken the name of one renamed.
+  const unmarked = categories.map(({ name }) => name).filter((name) => !shipped.includes(name))
+  await db.update(forumCategories).set({ shippedAs: sql`${forumCategories.name}` }).where(and(isNull(forumCategories.shippedAs), inArray(forumCategories.name, unmarked)))
+  const rows = categories.map((category, index) => ({ ...category, shippedAs: category.name, position: index, createdAt: new Date(at.getTime() + index) }))
   await db.insert(forumCategories).values(rows).onConflictDoNothing()
 }

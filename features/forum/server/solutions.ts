@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { MemberContext } from '../../../server/context.ts'
 import type { Tx } from '../../../server/db.ts'
+import { recordAdminAct } from '../../../server/audit.ts'
 import { Refusal, notFound } from '../../../server/errors.ts'
 import { announce, recordEvent } from '../../../server/events.ts'
 import { isUuid } from '../../../server/paging.ts'
@@ -18,7 +19,7 @@ export async function acceptSolution(context: MemberContext, { postId, responseI
   const { app, viewer } = context
   let told: string[] = []
   const view = await app.db.transaction(async (tx) => {
-    await holdPostToDecide(tx, context, postId)
+    await holdPostToDecide(tx, context, { postId, what: 'forum.accept' })
     if (!isUuid(responseId)) throw notFound(wording.responseNotFound)
     const [row] = await tx.select({ isSolution: forumResponses.isSolution, userId: forumResponses.userId }).from(forumResponses).where(and(eq(forumResponses.id, responseId), eq(forumResponses.postId, postId), isNull(forumResponses.deletedAt)))
     if (!row) throw notFound(wording.responseNotFound)
@@ -35,7 +36,7 @@ export async function acceptSolution(context: MemberContext, { postId, responseI
 export async function takeBackSolution(context: MemberContext, { postId }: OnePost): Promise<PostView> {
   const { app } = context
   const view = await app.db.transaction(async (tx) => {
-    await holdPostToDecide(tx, context, postId)
+    await holdPostToDecide(tx, context, { postId, what: 'forum.takeBack' })
     await clearSolution(tx, postId)
     return wholePost(tx, context, postId)
   })
@@ -57,7 +58,9 @@ export async function clearSolution(tx: Tx, postId: string): Promise<void> {
   await tx.update(forumPosts).set({ isSolved: false }).where(eq(forumPosts.id, postId))
 }
 
-async function holdPostToDecide(tx: Tx, { viewer }: MemberContext, postId: string): Promise<void> {
+/** An administrator who decides on somebody else's post does so with their power, and that stands in the audit log. */
+async function holdPostToDecide(tx: Tx, { app, viewer }: MemberContext, { postId, what }: OnePost & { what: string }): Promise<void> {
   const post = await holdPost(tx, postId)
   if (!mayAccept(viewer, post)) throw new Refusal('forbidden', wording.notYoursToAccept)
+  if (post.userId !== viewer.id) await recordAdminAct(tx, { actorId: viewer.id, what, aboutId: post.userId, subjects: { postId }, at: app.clock.now() })
 }

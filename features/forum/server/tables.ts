@@ -22,6 +22,12 @@ export const forumCategories = pgTable('forum_categories', {
   description: text('description').notNull().default(''),
   icon: text('icon').notNull().default('MessageCircle'),
   postsCount: integer('posts_count').notNull().default(0),
+  /** Its place in the list; those of one place stand in the order they were made. */
+  position: integer('position').notNull().default(0),
+  /** Since then nobody can post in it; its posts stay. */
+  retiredAt: when('retired_at'),
+  /** The name we ship it with, so that a renamed one is known at the next start; null for those of administrators. */
+  shippedAs: text('shipped_as').unique(),
   createdAt: createdAt(),
 }, (t) => [check('forum_categories_icon', sql`${t.icon} in ('Code', 'TrendingUp', 'Users', 'MessageCircle')`)])
 

@@ -55,7 +55,7 @@ export function EditPostDialog({ post, onClose }: { post: PostView; onClose: () 
     },
     onFail: (error) => sayIn(form, error),
   })
-  return <FormDialog form={form} title="Edit post" act="Save" pending={save.isPending} onSave={save.mutate} onClose={onClose} />
+  return <FormDialog form={form} title="Edit post" act="Save" standsIn={post.category} pending={save.isPending} onSave={save.mutate} onClose={onClose} />
 }
 
 function sayIn(form: UseFormReturn<Values>, error: unknown): void {
@@ -64,9 +64,9 @@ function sayIn(form: UseFormReturn<Values>, error: unknown): void {
   toast.error('Error', sentence)
 }
 
-type FormDialogProps = { form: UseFormReturn<Values>; title: string; act: string; pending: boolean; onSave: (values: Values) => void; onClose: () => void; hint?: ReactNode; children?: ReactNode }
+type FormDialogProps = { form: UseFormReturn<Values>; title: string; act: string; /** Its own category can be kept, also a retired one. */ standsIn?: PostView['category']; pending: boolean; onSave: (values: Values) => void; onClose: () => void; hint?: ReactNode; children?: ReactNode }
 
-function FormDialog({ form, title, act, pending, onSave, onClose, hint, children }: FormDialogProps) {
+function FormDialog({ form, title, act, standsIn, pending, onSave, onClose, hint, children }: FormDialogProps) {
   const formId = useId()
   const { data } = useQuery(categoriesQuery)
   const { errors } = form.formState
@@ -79,6 +79,7 @@ function FormDialog({ form, title, act, pending, onSave, onClose, hint, children
           {/* Anew once the categories are there, so that the kept choice finds its option. */}
           <Select key={data ? 'loaded' : 'waiting'} {...form.register('categoryId')}>
             <option value="">Choose a category</option>
+            {data && standsIn && !data.items.some(({ id }) => id === standsIn.id) && <option value={standsIn.id}>{standsIn.name}</option>}
             {data?.items.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
           </Select>
         </Field>

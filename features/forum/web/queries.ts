@@ -43,3 +43,6 @@ export const flagsQuery = infiniteQueryOptions({
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.nextCursor,
 })
+
+/** Every category, for administrators. */
+export const allCategoriesQuery = queryOptions({ queryKey: [...forumKey, 'all-categories'], queryFn: () => client.forum.allCategories() })

@@ -5,6 +5,7 @@ import { Refusal, notFound } from '../../../server/errors.ts'
 import { announce, recordEvent } from '../../../server/events.ts'
 import { isUuid, olderThan, toPage } from '../../../server/paging.ts'
 import { users } from '../../../server/tables.ts'
+import { banPerson } from '../../accounts/server/acts.ts'
 import { profiles } from '../../accounts/server/tables.ts'
 import { wording } from '../contract.ts'
 import type { Outcome } from '../contract.ts'
@@ -41,6 +42,7 @@ export async function listReports({ app }: MemberContext, { cursor, limit }: { c
 
 /** Answers every open report about the same person; each reporter hears that it was looked at. */
 export async function resolveReport({ app, viewer }: MemberContext, { reportId, outcome }: { reportId: string; outcome: Outcome }): Promise<{ resolved: number }> {
+  let banned: string | undefined
   const answered = await app.db.transaction(async (tx) => {
     const [row] = isUuid(reportId) ? await tx.select().from(userReports).where(eq(userReports.id, reportId)) : []
     if (!row) throw notFound(wording.reportMissing)
@@ -49,11 +51,13 @@ export async function resolveReport({ app, viewer }: MemberContext, { reportId, 
     const at = app.clock.now()
     const settled = await tx.update(userReports).set({ resolvedAt: at, resolvedBy: viewer.id, outcome }).where(and(eq(userReports.reportedId, row.reportedId), isNull(userReports.resolvedAt))).returning()
     if (settled.length === 0) return []
-    if (outcome === 'banned') await tx.update(users).set({ banned: true, banReason: 'Reported by members', updatedAt: at }).where(eq(users.id, row.reportedId))
+    if (outcome === 'banned') await banPerson(tx, { userId: row.reportedId, reason: 'Reported by members', until: null, at })
+    if (outcome === 'banned') banned = row.reportedId
     if (outcome === 'warned') await recordEvent(tx, { name: 'person.warned', actorId: viewer.id, subjectId: row.reportedId, at, tells: [row.reportedId] })
     for (const one of settled) await recordEvent(tx, { name: 'report.resolved', actorId: viewer.id, subjectId: one.id, data: { outcome }, at, tells: [one.reporterId] })
     return outcome === 'warned' ? [...settled.map((one) => one.reporterId), row.reportedId] : settled.map((one) => one.reporterId)
   })
   announce(app.live, answered)
+  if (banned) app.live.hangUp(banned)
   return { resolved: outcome === 'warned' ? Math.max(0, answered.length - 1) : answered.length }
 }

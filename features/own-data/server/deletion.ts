@@ -37,7 +37,7 @@ export async function deleteAccount({ app, viewer, answerHeaders }: MemberContex
     await recordEvent(tx, { name: 'account.deletion_asked', actorId: viewer.id, at })
     return due
   })
-  app.live.signOut(viewer.id)
+  app.live.hangUp(viewer.id)
   answerHeaders.append('set-cookie', forgottenCookie(app.config.publicUrl))
   return { dueAt: dueAt.toISOString(), email: viewer.email }
 }

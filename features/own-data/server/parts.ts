@@ -9,6 +9,12 @@ export const parts: Part[] = [...partsOfAccount, ...partsOfProjects, ...partsOfC
 /** Tables that hang on a person and are not exported as rows, each with the reason. */
 export const leftOut: Record<string, string> = {
   account_deletions: 'While it stands, nobody is signed in who could download.',
+  admin_acts: 'The operator\'s own record of what administrators did; it loses every name with the account.',
+  confirmed_claims: 'What the operator says of the whole community.',
+  questionnaire_questions: 'The questions everybody is asked; an administrator may have edited them.',
+  weekly_challenges: 'Which challenge everybody sees; an administrator may have chosen it.',
+  admin_act_reasons: 'What an administrator wrote as the reason of an act; given on request, once the rights of others in it were weighed.',
+  admin_notes: 'What administrators noted; given on request, once the rights of others in it were weighed.',
   auth_accounts: 'Holds the hash of the password, and nothing else that is not in the account.',
   avatars: 'The picture is a file of its own in the zip.',
   collaboration_pool: 'A copy of answers, made so that matching is quick; the answers are exported.',

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { App } from '../../../server/context.ts'
 import { OutboundRefusal, fetchPublic } from '../../../server/outbound.ts'
 import { periods } from '../../../server/schedule.ts'
@@ -19,7 +19,7 @@ export async function checkLinks(app: App, { fetch = fetchPublic }: { fetch?: Fe
 async function takeDue(app: App) {
   const now = app.clock.now()
   return app.db.transaction(async (tx) => {
-    const due = await tx.select({ id: resources.id, url: resources.url }).from(resources).where(lte(resources.nextCheckAt, now))
+    const due = await tx.select({ id: resources.id, url: resources.url }).from(resources).where(and(lte(resources.nextCheckAt, now), isNull(resources.retiredAt)))
       .orderBy(asc(resources.nextCheckAt), asc(resources.id)).limit(inOneRound).for('update', { skipLocked: true })
     if (due.length > 0) await tx.update(resources).set({ nextCheckAt: new Date(now.getTime() + periods.linkCheck) }).where(inArray(resources.id, due.map(({ id }) => id)))
     return due

@@ -8,16 +8,17 @@ import { categories } from '../contract.ts'
 import type { ResourceCategory, ResourceView } from '../contract.ts'
 import { resourceReports, resourceSaves, resources } from './tables.ts'
 
-const brokenFrom = 3
+/** So many checks in a row that found nothing. */
+export const brokenFrom = 3
 
 type Listing = { search?: string; category?: ResourceCategory; saved: boolean; cursor?: string; limit: number }
 
 /** A page of the library, with how many match and how many there are. */
 export async function listResources({ app, viewer }: RequestContext, { search, category, saved, cursor, limit }: Listing) {
-  const where = and(category ? eq(resources.category, category) : undefined, search?.trim() ? holds(search) : undefined, saved ? savedBy(viewer?.id) : undefined)
+  const where = and(isNull(resources.retiredAt), category ? eq(resources.category, category) : undefined, search?.trim() ? holds(search) : undefined, saved ? savedBy(viewer?.id) : undefined)
   const rows = await select(app.db, { viewerId: viewer?.id, where: and(where, olderThan(cursor, resources)), limit: limit + 1 })
   const [matching] = await app.db.select({ n: count() }).from(resources).where(where)
-  const present = await app.db.select({ category: resources.category, n: count() }).from(resources).groupBy(resources.category)
+  const present = await app.db.select({ category: resources.category, n: count() }).from(resources).where(isNull(resources.retiredAt)).groupBy(resources.category)
   return {
     ...toPage(rows, limit, viewResource), matching: matching!.n, total: present.reduce((sum, { n }) => sum + n, 0),
     categories: categories.filter((known) => present.some((row) => row.category === known)),
@@ -63,7 +64,7 @@ async function change({ app, viewer }: MemberContext, resourceId: string, write:
 
 async function lockResource(tx: Reader, resourceId: string): Promise<void> {
   if (!isUuid(resourceId)) throw notFound()
-  const [row] = await tx.select({ id: resources.id }).from(resources).where(eq(resources.id, resourceId)).for('update')
+  const [row] = await tx.select({ id: resources.id }).from(resources).where(and(eq(resources.id, resourceId), isNull(resources.retiredAt))).for('update')
   if (!row) throw notFound()
 }
 

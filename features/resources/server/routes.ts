@@ -2,6 +2,7 @@ import { implement } from '@orpc/server'
 import { guarded } from '../../../server/access.ts'
 import type { MemberContext, RequestContext } from '../../../server/context.ts'
 import { resources } from '../contract.ts'
+import { addResource, changeResource, listAll, retireResource, settleReports } from './keeping.ts'
 import { listResources, reportResource, saveResource, unsaveResource } from './library.ts'
 
 const member = implement(resources).$context<MemberContext>().use(guarded)
@@ -12,4 +13,9 @@ export const resourcesRoutes = {
   save: member.save.handler(({ context, input }) => saveResource(context, input)),
   unsave: member.unsave.handler(({ context, input }) => unsaveResource(context, input)),
   report: member.report.handler(({ context, input }) => reportResource(context, input)),
+  all: member.all.handler(({ context, input }) => listAll(context, input)),
+  add: member.add.handler(({ context, input }) => addResource(context, input)),
+  change: member.change.handler(({ context, input }) => changeResource(context, input)),
+  retire: member.retire.handler(({ context, input }) => retireResource(context, input)),
+  settle: member.settle.handler(({ context, input }) => settleReports(context, input)),
 }

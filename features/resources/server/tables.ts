@@ -14,6 +14,10 @@ export const resources = pgTable('resources', {
   nextCheckAt: when('next_check_at').notNull().defaultNow(),
   /** Checks in a row that found nothing. */
   failures: integer('failures').notNull().default(0),
+  /** Since then it is shown to nobody but administrators. */
+  retiredAt: when('retired_at'),
+  /** The address we ship it with, so that one whose address was mended is known at the next start. */
+  shippedAs: text('shipped_as').unique(),
   createdAt: createdAt(),
 }, (t) => [
   index('resources_created_idx').on(t.createdAt, t.id),

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Rss } from 'lucide-react'
 import { errorBody } from '../../../web/api.ts'
-import { AdministratorsOnly } from '../../../web/shell/AdministratorsOnly.tsx'
-import { ButtonLink } from '../../../web/ui/ButtonLink.tsx'
 import { Callout } from '../../../web/ui/Callout.tsx'
 import { EmptyState } from '../../../web/ui/EmptyState.tsx'
 import { ErrorState } from '../../../web/ui/ErrorState.tsx'
@@ -16,10 +14,10 @@ import { sourcesQuery } from './queries.ts'
 /** Where live signals come from; for administrators. */
 export default function SourcesPage() {
   return (
-    <AdministratorsOnly title="Live sources" purpose="Administrators choose here which sources live signals come from.">
-      <PageHead title="Live sources" lead="Where analyses find what is new. Only titles, links, dates and daily figures are kept, and each citation names its source." actions={<ButtonLink to="/admin/jobs">Failed jobs</ButtonLink>} />
+    <>
+      <PageHead title="Live sources" lead="Where analyses find what is new. Only titles, links, dates and daily figures are kept, and each citation names its source." />
       <Sources />
-    </AdministratorsOnly>
+    </>
   )
 }
 

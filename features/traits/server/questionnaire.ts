@@ -66,7 +66,7 @@ async function viewQuestionnaire(db: Reader, userId: string): Promise<Questionna
   const answers = await answersOf(db, userId)
   return {
     questions: questions.map((q) => ({
-      id: q.id, questionNumber: q.questionNumber, questionText: q.questionText, short: shortTitle(q.questionNumber), questionType: q.questionType, options: q.options,
+      id: q.id, questionNumber: q.questionNumber, questionText: q.questionText, short: shortTitle(q.questionNumber), questionType: q.questionType, options: q.options, help: q.help,
       takesText: q.questionNumber <= lastQuestionWithText,
     })),
     answers: answers.map((a) => ({ ...a, updatedAt: a.updatedAt.toISOString() })),

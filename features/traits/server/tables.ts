@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { updatedAt, users } from '../../../server/tables.ts'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { updatedAt, users, when } from '../../../server/tables.ts'
 
 export type QuestionOption = { value: string; label: string; description: string }
 
@@ -11,7 +11,12 @@ export const questionnaireQuestions = pgTable('questionnaire_questions', {
   /** 'select' or 'text'; anything else is treated as select (spec 3). */
   questionType: text('question_type').notNull().default('select'),
   options: jsonb('options').$type<QuestionOption[]>().notNull(),
-})
+  /** Why we ask, where an administrator wrote more than the page says of every question. */
+  help: text('help'),
+  /** When an administrator last changed it; null: as we ship it, and a new version of ours replaces it. */
+  editedAt: when('edited_at'),
+  editedBy: uuid('edited_by').references(() => users.id, { onDelete: 'set null' }),
+}, (t) => [index('questionnaire_questions_edited_by_idx').on(t.editedBy)])
 
 export const userTraitResponses = pgTable('user_trait_responses', {
   userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),

@@ -34,6 +34,7 @@ export function Question({ question, answer, save, onAnswer, onRetry, onNext }: 
         <h2 id="question" ref={heading} tabIndex={-1} className="text-xl outline-none">{question.questionText}</h2>
         <SaveMark state={save} onRetry={onRetry} />
       </div>
+      {question.help && <p className="mb-2 text-sm wrap-anywhere text-ink-2">{question.help}</p>}
       <p className="mb-5 text-sm text-ink-2">Used for ideas and matching. Others see only what you choose on your profile.</p>
       <RadioCards numbered legend={question.questionText} hideLegend name={`question-${question.questionNumber}`} options={question.options} value={answer.option} onChange={choose} />
       {question.takesText && (

@@ -6,3 +6,6 @@ export const questionnaireQuery = queryOptions({ queryKey: ['traits', 'questionn
 
 /** 'Your founder profile'. */
 export const founderProfileQuery = queryOptions({ queryKey: ['traits', 'founder-profile'], queryFn: () => client.traits.founderProfile() })
+
+/** The questions as they are asked, and who changed them; for administrators. */
+export const editableQuery = queryOptions({ queryKey: ['traits', 'editable'], queryFn: () => client.traits.editable() })

@@ -1,0 +1,87 @@
+import { and, desc, eq, gte, lt, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { isContractProcedure } from '@orpc/contract'
+import { contract } from '../../../contract/index.ts'
+import type { EndpointMeta } from '../../../contract/endpoint.ts'
+import type { MemberContext } from '../../../server/context.ts'
+import type { Reader } from '../../../server/db.ts'
+import { isUuid, olderThan, toPage } from '../../../server/paging.ts'
+import { adminActReasons, adminActs, users } from '../../../server/tables.ts'
+import { profiles } from '../../accounts/server/tables.ts'
+import { limits } from '../contract.ts'
+import type { ActView, AuditFilter } from '../contract.ts'
+
+const day = 24 * 60 * 60_000
+const shownOfPerson = 20
+
+/** Acts with an administrator's power that pass a member's endpoint, and the administrators' door. */
+const others: Record<string, string> = {
+  'accounts.adminSignIn': 'Sign in as an administrator', 'forum.accept': 'Accept a solution in somebody else\'s post',
+  'forum.takeBack': 'Take back the solution of somebody else\'s post', 'forum.respond': 'Solve somebody else\'s post with a response',
+}
+
+/** Every kind of act there is: the administrators' endpoints that change something, and the others. */
+const kinds: ReadonlyMap<string, string> = new Map([...Object.entries(contract).flatMap(([feature, endpoints]) => Object.entries(endpoints).flatMap(([name, endpoint]) => {
+  if (!isContractProcedure(endpoint)) return []
+  const { meta, route } = endpoint['~orpc']
+  return (meta as EndpointMeta).access === 'admin' && route.method !== 'GET' ? [[`${feature}.${name}`, route.summary ?? ''] as const] : []
+})), ...Object.entries(others)])
+
+/** What administrators did or tried, newest first. */
+export async function listAudit({ app }: MemberContext, { cursor, limit, ...filter }: AuditFilter & { cursor?: string; limit: number }) {
+  return toPage(await select(app.db, and(within(filter), olderThan(cursor, adminActs)), limit + 1), limit, viewAct)
+}
+
+/** Who stands in the log, and which kinds of acts there are. */
+export async function readAuditFilters({ app }: MemberContext) {
+  const actors = await app.db.selectDistinct({ id: users.id, name: sql<string>`coalesce(${profiles.username}, ${users.email})` }).from(adminActs)
+    .innerJoin(users, eq(users.id, adminActs.actorId)).leftJoin(profiles, eq(profiles.id, users.id)).orderBy(sql`2`)
+  return { actors, kinds: [...kinds].map(([what, summary]) => ({ what, summary })).toSorted((a, b) => a.summary.localeCompare(b.summary)) }
+}
+
+/** The filtered log as CSV. `more`: there was more than one file takes. */
+export async function exportAudit({ app }: MemberContext, filter: AuditFilter) {
+  const rows = await select(app.db, within(filter), limits.csvRows + 1)
+  const acts = rows.slice(0, limits.csvRows).map(viewAct)
+  const lines = acts.map(({ at, actor, what, summary, about, subjects, reason, state, code }) => [at, actor?.name, what, summary, about?.name, JSON.stringify(subjects), reason, state, code])
+  const head = ['at', 'administrator', 'what', 'meaning', 'about', 'subjects', 'reason', 'state', 'code']
+  return { csv: [head, ...lines].map((line) => line.map(cell).join(',')).join('\r\n'), rows: acts.length, more: rows.length > limits.csvRows }
+}
+
+/** The last entries that a person wrote or is the subject of. */
+export async function actsOf(db: Reader, userId: string): Promise<ActView[]> {
+  return (await select(db, or(eq(adminActs.actorId, userId), eq(adminActs.aboutId, userId)), shownOfPerson)).map(viewAct)
+}
+
+/** A spreadsheet would run what begins like a formula. */
+function cell(value: string | null | undefined): string {
+  const text = value ?? ''
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return `"${safe.replaceAll('"', '""')}"`
+}
+
+/** Both days count whole, in UTC; somebody unknown has no entries. */
+function within({ actor, what, from, to }: AuditFilter): SQL | undefined {
+  const by = actor === undefined ? undefined : isUuid(actor) ? eq(adminActs.actorId, actor) : sql`false`
+  return and(by, what ? eq(adminActs.what, what) : undefined, from ? gte(adminActs.createdAt, new Date(from)) : undefined, to ? lt(adminActs.createdAt, new Date(Date.parse(to) + day)) : undefined)
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+function select(db: Reader, where: SQL | undefined, limit: number) {
+  const [about, aboutProfile] = [alias(users, 'about'), alias(profiles, 'about_profile')]
+  return db.select({
+    id: adminActs.id, what: adminActs.what, subjects: adminActs.subjects, state: adminActs.state, code: adminActs.code, createdAt: adminActs.createdAt, reason: adminActReasons.reason,
+    actorId: adminActs.actorId, actorName: sql<string | null>`coalesce(${profiles.username}, ${users.email})`,
+    aboutId: adminActs.aboutId, aboutName: sql<string | null>`coalesce(${aboutProfile.username}, ${about.email})`,
+  }).from(adminActs).leftJoin(adminActReasons, eq(adminActReasons.actId, adminActs.id))
+    .leftJoin(users, eq(users.id, adminActs.actorId)).leftJoin(profiles, eq(profiles.id, adminActs.actorId))
+    .leftJoin(about, eq(about.id, adminActs.aboutId)).leftJoin(aboutProfile, eq(aboutProfile.id, adminActs.aboutId))
+    .where(where).orderBy(desc(adminActs.createdAt), desc(adminActs.id)).limit(limit)
+}
+
+function viewAct({ id, what, subjects, state, code, createdAt, reason, actorId, actorName, aboutId, aboutName }: Row): ActView {
+  const named = (personId: string | null, name: string | null) => (personId && name ? { id: personId, name } : null)
+  return { id, what, summary: kinds.get(what) ?? what, actor: named(actorId, actorName), about: named(aboutId, aboutName), subjects, reason, state: state as ActView['state'], code, at: createdAt.toISOString() }
+}

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import type { MemberContext } from '../../../server/context.ts'
+import type { Reader } from '../../../server/db.ts'
+import { mondayOf, startOfDay } from '../../../server/schedule.ts'
+import { events, users } from '../../../server/tables.ts'
+import { evidence } from '../../evidence/server/tables.ts'
+import { ideaGenerations } from '../../ideas/server/tables.ts'
+import { projects } from '../../projects/server/tables.ts'
+import { minimumAnswers } from '../../traits/contract.ts'
+import { userTraitResponses } from '../../traits/server/tables.ts'
+import { returnWeeks } from '../contract.ts'
+import type { Overview } from '../contract.ts'
+
+const day = 24 * 60 * 60_000
+const chartDays = 30
+/** Written by the calendar too, in the owner's name: no sign that somebody was here. */
+const made = sql`('analysis.made', 'action-plan.made', 'personalization.made')`
+
+/** The console's figures (issue: overview), each one aggregation in the database. */
+export async function readOverview({ app }: MemberContext, { days }: { days: 30 | 90 }): Promise<Overview> {
+  const now = app.clock.now()
+  const [signUps, { ownIdea, ...activation }, weeks] = await Promise.all([signUpsByDay(app.db, now), activationSince(app.db, firstDay(now, days)), returnByWeek(app.db, now)])
+  return { cohortDays: days, signUps, activation, ownIdea, weeks }
+}
+
+/** Midnight (UTC) so many days back, today counted. */
+const firstDay = (now: Date, days: number) => new Date(startOfDay(now).getTime() - (days - 1) * day)
+
+async function signUpsByDay(db: Reader, now: Date): Promise<Overview['signUps']> {
+  const first = firstDay(now, chartDays)
+  const { rows } = await db.execute<{ day: string; count: number }>(sql`
+    select to_char(${users.createdAt} at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as count from ${users}
+    where ${users.createdAt} >= ${first.toISOString()}::timestamptz group by 1`)
+  const counted = new Map(rows.map((row) => [row.day, row.count]))
+  return Array.from({ length: chartDays }, (_, index) => {
+    const name = new Date(first.getTime() + index * day).toISOString().slice(0, 10)
+    return { day: name, count: counted.get(name) ?? 0 }
+  })
+}
+
+/** Each step holds who also took the ones before it; a project in the bin and evidence taken back do not count. */
+async function activationSince(db: Reader, first: Date) {
+  const { rows } = await db.execute<Overview['activation'] & { ownIdea: number }>(sql`
+    with steps as (select
+      (select count(*) from ${userTraitResponses} where ${userTraitResponses.userId} = ${users.id}) >= ${minimumAnswers} as answered,
+      exists (select 1 from ${ideaGenerations} where ${ideaGenerations.userId} = ${users.id}) as ideas,
+      exists (select 1 from ${projects} where ${projects.userId} = ${users.id} and ${projects.deletedAt} is null) as project,
+      exists (select 1 from ${projects} join ${evidence} on ${evidence.projectId} = ${projects.id} where ${projects.userId} = ${users.id} and ${projects.deletedAt} is null and ${evidence.removedAt} is null) as evidence
+      from ${users} where ${users.createdAt} >= ${first.toISOString()}::timestamptz)
+    select count(*)::int as "signedUp", count(*) filter (where answered)::int as answered, count(*) filter (where answered and ideas)::int as ideas,
+      count(*) filter (where answered and ideas and project)::int as project, count(*) filter (where answered and ideas and project and evidence)::int as evidence,
+      count(*) filter (where project and not ideas)::int as "ownIdea" from steps`)
+  return rows[0]!
+}
+
+/** The last nine weeks of sign-up that are over, so that the first of them has all its weeks behind it. Active: an event of their own in that week. */
+async function returnByWeek(db: Reader, now: Date): Promise<Overview['weeks']> {
+  const thisWeek = new Date(mondayOf(now))
+  const first = new Date(thisWeek.getTime() - (returnWeeks + 1) * 7 * day)
+  const span = sql`${users.createdAt} >= ${first.toISOString()}::timestamptz and ${users.createdAt} < ${thisWeek.toISOString()}::timestamptz`
+  const week = (column: unknown) => sql`date_trunc('week', ${column} at time zone 'UTC')`
+  const signedUp = await db.execute<{ week: string; count: number }>(sql`select to_char(${week(users.createdAt)}, 'YYYY-MM-DD') as week, count(*)::int as count from ${users} where ${span} group by 1`)
+  const active = await db.execute<{ week: string; later: number; count: number }>(sql`
+    select to_char(${week(users.createdAt)}, 'YYYY-MM-DD') as week, (extract(epoch from ${week(events.createdAt)} - ${week(users.createdAt)}) / 604800)::int as later, count(distinct ${users.id})::int as count
+    from ${users} join ${events} on ${events.actorId} = ${users.id} and ${events.createdAt} < ${thisWeek.toISOString()}::timestamptz and ${events.name} not in ${made}
+    where ${span} group by 1, 2`)
+  return Array.from({ length: returnWeeks + 1 }, (_, index) => {
+    const name = new Date(first.getTime() + index * 7 * day).toISOString().slice(0, 10)
+    const over = returnWeeks - index
+    const counts = Array.from({ length: returnWeeks }, (__, n) => (n < over ? active.rows.find((row) => row.week === name && row.later === n + 1)?.count ?? 0 : null))
+    return { week: name, signedUp: signedUp.rows.find((row) => row.week === name)?.count ?? 0, active: counts }
+  })
+}

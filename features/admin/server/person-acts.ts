@@ -1,0 +1,73 @@
+import { asc, eq } from 'drizzle-orm'
+import type { MemberContext } from '../../../server/context.ts'
+import type { Tx } from '../../../server/db.ts'
+import { Refusal, notFound } from '../../../server/errors.ts'
+import { isUuid } from '../../../server/paging.ts'
+import { users } from '../../../server/tables.ts'
+import { banPerson, endSessionsOf } from '../../accounts/server/acts.ts'
+import { wording } from '../contract.ts'
+import type { UserDetail, roles } from '../contract.ts'
+import { readUser } from './users.ts'
+
+type OneUser = { userId: string }
+type Person = { id: string; email: string; role: string; banned: boolean }
+
+/**
+ * Makes somebody an administrator or takes the role away (issue: Admin console). Nobody does it to themselves, and whoever
+ * asks still is an administrator when it happens: so one always remains. Idle times differ by role, so sessions end.
+ */
+export async function setRole(context: MemberContext, { userId, role }: OneUser & { role: (typeof roles)[number] }): Promise<UserDetail> {
+  return change(context, userId, async (tx, person) => {
+    if (person.role === role) return
+    if (role === 'admin' && person.banned) throw new Refusal('conflict', 'Lift the ban first.')
+    await tx.update(users).set({ role, updatedAt: context.app.clock.now() }).where(eq(users.id, userId))
+    await endSessionsOf(tx, userId)
+  })
+}
+
+/** Bans somebody with a reason, for good or until a time; they are signed out everywhere at once. */
+export async function ban(context: MemberContext, { userId, reason, until }: OneUser & { reason: string; until: string | null }): Promise<UserDetail> {
+  const at = context.app.clock.now()
+  const end = until ? new Date(until) : null
+  if (end && end <= at) throw new Refusal('invalid', wording.untilPast, { fields: { until: wording.untilPast } })
+  return change(context, userId, async (tx, person) => {
+    if (person.role === 'admin') throw new Refusal('conflict', wording.administratorFirst)
+    await banPerson(tx, { userId, reason, until: end, at })
+  })
+}
+
+/** Lifts a ban; one that does not hold is lifted already. */
+export async function unban(context: MemberContext, { userId }: OneUser): Promise<UserDetail> {
+  return change(context, userId, async (tx) => {
+    await tx.update(users).set({ banned: false, banReason: null, banExpires: null, updatedAt: context.app.clock.now() }).where(eq(users.id, userId))
+  })
+}
+
+/** Signs somebody out everywhere; they may sign in again. */
+export async function endSessions(context: MemberContext, { userId }: OneUser): Promise<UserDetail> {
+  return change(context, userId, async (tx) => void await endSessionsOf(tx, userId))
+}
+
+/** Sends the same letter as 'Forgot your password?'; the link is never shown to an administrator. */
+export async function sendReset({ app }: MemberContext, { userId }: OneUser) {
+  const [person] = isUuid(userId) ? await app.db.select({ email: users.email }).from(users).where(eq(users.id, userId)) : []
+  if (!person) throw notFound()
+  await app.auth.api.requestPasswordReset({ body: { email: person.email } })
+  return { sent: true as const }
+}
+
+/** Holds every administrator and the person, so that two who act on each other at once come one after the other; then hangs up. */
+async function change(context: MemberContext, userId: string, act: (tx: Tx, person: Person) => Promise<void>): Promise<UserDetail> {
+  const { app, viewer } = context
+  if (userId === viewer.id) throw new Refusal('conflict', wording.notYourself)
+  await app.db.transaction(async (tx) => {
+    const administrators = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).orderBy(asc(users.id)).for('no key update')
+    if (!administrators.some(({ id }) => id === viewer.id)) throw new Refusal('forbidden', wording.noAdministratorNow)
+    const [person] = isUuid(userId) ? await tx.select({ id: users.id, email: users.email, role: users.role, banned: users.banned }).from(users).where(eq(users.id, userId)).for('no key update') : []
+    if (!person) throw notFound()
+    await act(tx, person)
+  })
+  const after = await readUser(context, { userId })
+  if (after.sessions === 0) app.live.hangUp(userId)
+  return after
+}

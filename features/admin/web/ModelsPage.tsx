@@ -1,0 +1,12 @@
+import { PageHead } from '../../../web/ui/PageHead.tsx'
+import { ModelUseCard } from './ModelUseCard.tsx'
+
+/** What the model is used for and what it costs; for administrators. */
+export default function ModelsPage() {
+  return (
+    <>
+      <PageHead title="Models" lead="Counts and tokens by purpose. What was asked and answered is never kept here." />
+      <ModelUseCard />
+    </>
+  )
+}

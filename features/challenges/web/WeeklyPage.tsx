@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CalendarClock, History } from 'lucide-react'
+import { useState } from 'react'
+import { client, errorBody } from '../../../web/api.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Card, CardHead } from '../../../web/ui/Card.tsx'
+import { DataTable } from '../../../web/ui/DataTable.tsx'
+import { ErrorState } from '../../../web/ui/ErrorState.tsx'
+import { Field } from '../../../web/ui/Field.tsx'
+import { PageHead } from '../../../web/ui/PageHead.tsx'
+import { Select } from '../../../web/ui/Select.tsx'
+import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { TextLink } from '../../../web/ui/TextLink.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { useIntent } from '../../../web/use-intent.ts'
+import { wording } from '../contract.ts'
+import type { WeeklyPlan, WeekView } from '../contract.ts'
+import { challengesKey, weeklyPlanQuery } from './queries.ts'
+
+/** The challenge of each week; for administrators, who may choose the next one. */
+export default function WeeklyPage() {
+  const { data, error, refetch } = useQuery(weeklyPlanQuery)
+  return (
+    <>
+      <PageHead title="Challenges of the week" lead="Each of the six comes once in six weeks by itself. A week begins on Monday (UTC)." />
+      {error && !data && <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />}
+      {!error && !data && <LoadingRegion className="grid gap-6"><Skeleton className="h-24" /><Skeleton className="h-48" /></LoadingRegion>}
+      {data && <div className="grid gap-6"><Now week={data.current} /><Next key={`${data.next.weekOf} ${data.next.challengeId} ${data.next.chosen}`} plan={data} /><Past weeks={data.past} /></div>}
+    </>
+  )
+}
+
+const nameOf = ({ title, challengeId }: WeekView) => title ?? challengeId
+const howOf = ({ chosen, chosenBy }: WeekView) => (chosen ? `Chosen by ${chosenBy ?? 'an administrator who has left'}` : 'Drawn')
+
+function Now({ week }: { week: WeekView | null }) {
+  return (
+    <Card>
+      <CardHead title="This week" />
+      {week ? <p className="text-sm"><TextLink to={`/challenges/${week.challengeId}`}>{nameOf(week)}</TextLink> <span className="text-ink-2">· since {week.weekOf} · {howOf(week)}</span></p> : <p className="text-sm text-ink-2">It has not been drawn yet; that happens within minutes.</p>}
+    </Card>
+  )
+}
+
+function Next({ plan: { next, choices } }: { plan: WeeklyPlan }) {
+  const [choice, setChoice] = useState(next.chosen ? next.challengeId : '')
+  const queryClient = useQueryClient()
+  const save = useIntent(() => client.challenges.chooseWeekly({ challengeId: choice || null }), {
+    onDone: () => {
+      toast.success('Saved')
+      return queryClient.invalidateQueries({ queryKey: challengesKey })
+    },
+    failed: wording.changeFailed,
+  })
+  const unchanged = choice === (next.chosen ? next.challengeId : '')
+  return (
+    <Card>
+      <CardHead icon={CalendarClock} title={`Next week, from ${next.weekOf}`} />
+      <p className="mb-3 text-sm">{nameOf(next)} <span className="text-ink-2">· {howOf(next)}</span></p>
+      <form className="flex flex-wrap items-end gap-3" onSubmit={(event) => {
+        event.preventDefault()
+        if (!unchanged && !save.isPending) save.mutate()
+      }}>
+        <Field label="Challenge of next week" className="min-w-0 grow basis-64 sm:max-w-form">
+          <Select value={choice} onChange={(event) => setChoice(event.target.value)}><option value="">Leave it to the draw</option>{choices.map(({ id, title }) => <option key={id} value={id}>{title}</option>)}</Select>
+        </Field>
+        <Button type="submit" variant="primary" disabled={unchanged} pending={save.isPending}>Save</Button>
+      </form>
+    </Card>
+  )
+}
+
+function Past({ weeks }: { weeks: WeekView[] }) {
+  return (
+    <Card>
+      <CardHead icon={History} title="Earlier weeks" />
+      {weeks.length === 0 ? <p className="text-sm text-ink-2">None yet.</p> : (
+        <DataTable caption="Challenges of earlier weeks" rows={weeks} keyOf={({ weekOf }) => weekOf} columns={[{ head: 'Week from', cell: ({ weekOf }) => weekOf }, { head: 'Challenge', cell: nameOf }, { head: 'How', cell: howOf }]} />
+      )}
+    </Card>
+  )
+}

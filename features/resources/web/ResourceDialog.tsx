@@ -1,0 +1,45 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { client } from '../../../web/api.ts'
+import { takeRefusal } from '../../../web/form-errors.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Dialog } from '../../../web/ui/Dialog.tsx'
+import { Field } from '../../../web/ui/Field.tsx'
+import { Input } from '../../../web/ui/Input.tsx'
+import { Select } from '../../../web/ui/Select.tsx'
+import { Textarea } from '../../../web/ui/Textarea.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { categories, limits, resourceForm, wording } from '../contract.ts'
+import type { AdministeredResource, ResourceCategory } from '../contract.ts'
+import { useResourceChange } from './use-resource-change.ts'
+
+type Values = { title: string; description: string; category: ResourceCategory; url: string }
+
+/** Adds a resource, or changes one. */
+export function ResourceDialog({ resource, onClose }: { resource: AdministeredResource | null; onClose: () => void }) {
+  const formId = useId()
+  const form = useForm<Values>({ resolver: zodResolver(resourceForm), defaultValues: { title: resource?.title ?? '', description: resource?.description ?? '', category: resource?.category ?? 'business', url: resource?.url ?? '' } })
+  const save = useResourceChange((values: Values, idempotencyKey) => (resource ? client.resources.change({ resourceId: resource.id, ...values }) : client.resources.add(values, { context: { idempotencyKey } })), {
+    onDone: () => {
+      toast.success('Saved')
+      onClose()
+    },
+    onFail: (error) => {
+      const sentence = takeRefusal(error, form)
+      if (sentence || Object.keys(form.formState.errors).length === 0) toast.error('Error', sentence ?? wording.changeFailed)
+    },
+  })
+  const { errors } = form.formState
+  const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button type="submit" form={formId} variant="primary" pending={save.isPending}>Save</Button></>
+  return (
+    <Dialog open onClose={onClose} title={resource ? 'Change resource' : 'New resource'} width="lg" foot={foot}>
+      <form id={formId} noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => save.mutate(values))}>
+        <Field label="Title" required error={errors.title?.message}><Input {...form.register('title')} maxLength={limits.title} autoComplete="off" /></Field>
+        <Field label="Address" required error={errors.url?.message}><Input {...form.register('url')} type="url" maxLength={limits.address} autoComplete="off" /></Field>
+        <Field label="Category" className="sm:max-w-narrow"><Select {...form.register('category')}>{categories.map((category) => <option key={category} value={category}>{category[0]!.toUpperCase() + category.slice(1)}</option>)}</Select></Field>
+        <Field label="Why it is worth the time" required error={errors.description?.message}><Textarea {...form.register('description')} rows={3} maxLength={limits.description} /></Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client, errorBody } from '../../../web/api.ts'
+import { Badge } from '../../../web/ui/Badge.tsx'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Card, CardFoot, CardHead } from '../../../web/ui/Card.tsx'
+import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx'
+import { ErrorState } from '../../../web/ui/ErrorState.tsx'
+import { PageHead } from '../../../web/ui/PageHead.tsx'
+import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { Time } from '../../../web/ui/Time.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { useIntent } from '../../../web/use-intent.ts'
+import { wording } from '../contract.ts'
+import type { EditedQuestion } from '../contract.ts'
+import { EditQuestionDialog } from './EditQuestionDialog.tsx'
+import { editableQuery } from './queries.ts'
+
+/** The eight questions of the questionnaire; for administrators, who may word them anew. */
+export default function EditQuestionsPage() {
+  const { data, error, refetch } = useQuery(editableQuery)
+  return (
+    <>
+      <PageHead title="Questions" lead="Word them anew, say why we ask. Which answers there are stays as it is: the planner and what people answered rest on them." />
+      {error && !data && <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />}
+      {!error && !data && <LoadingRegion className="grid gap-6"><Skeleton className="h-40" /><Skeleton className="h-40" /></LoadingRegion>}
+      {data && <ol aria-label="Questions" className="grid gap-6">{data.items.map((question) => <li key={question.questionNumber} className="min-w-0"><Question question={question} /></li>)}</ol>}
+    </>
+  )
+}
+
+function Question({ question }: { question: EditedQuestion }) {
+  const { questionNumber, questionText, help, options, edited, original } = question
+  const [open, setOpen] = useState<'edit' | 'restore' | null>(null)
+  const queryClient = useQueryClient()
+  const restore = useIntent(() => client.traits.restore({ questionNumber: String(questionNumber) as never }), {
+    onDone: () => {
+      setOpen(null)
+      toast.success('Back to the original')
+      return queryClient.invalidateQueries({ queryKey: ['traits'] })
+    },
+    failed: wording.changeFailed,
+  })
+  return (
+    <Card>
+      <CardHead title={<span className="wrap-anywhere">{questionNumber}. {questionText}</span>} action={edited && <Badge look="accent">Edited</Badge>} />
+      {help && <p className="text-sm wrap-anywhere">{help}</p>}
+      <p className="mt-1 text-sm wrap-anywhere text-ink-2">{options.map(({ label }) => label).join(' · ')}</p>
+      {edited && <p className="mt-1 text-sm wrap-anywhere text-ink-3">Changed by {edited.by ?? 'somebody who has left'} · <Time at={edited.at} withClock />{original && original !== questionText && <> · originally “{original}”</>}</p>}
+      <CardFoot>
+        <Button size="sm" aria-label={`Change question ${questionNumber}`} onClick={() => setOpen('edit')}>Change</Button>
+        {edited && <Button size="sm" variant="ghost" aria-label={`Back to the original of question ${questionNumber}`} onClick={() => setOpen('restore')}>Back to the original</Button>}
+      </CardFoot>
+      {open === 'edit' && <EditQuestionDialog question={question} onClose={() => setOpen(null)} />}
+      <ConfirmDialog open={open === 'restore'} title="Back to the original?" confirm="Back to the original" pending={restore.isPending} onConfirm={() => restore.mutate()} onCancel={() => setOpen(null)}>The question, why we ask and all of its answers read as we ship them. What was written here is lost.</ConfirmDialog>
+    </Card>
+  )
+}
