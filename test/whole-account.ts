@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
+import { payments, subscriptions } from '../features/billing/server/tables.ts'
 import { forumCategories } from '../features/forum/server/tables.ts'
 import { projectPhases, projectTasks } from '../features/projects/server/tables.ts'
 import { resources } from '../features/resources/server/tables.ts'
@@ -31,6 +32,7 @@ export async function makeWholeAccount(world: World): Promise<WholeAccount> {
   await named(partner, `Partner ${mark}`)
   await call('PUT', '/profile', { username, bio: canary, avatarUrl: `https://example.test/${canary}.png`, showBio: true, showTraits: false, showProjects: false })
   await call('PUT', '/profile/avatar', { image: (await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c33' } }).png().toBuffer()).toString('base64') })
+  await meetAdministrators(world, { call, me, canary, root })
   await settings(world, { call, me, canary })
   const { projectId } = await work(world, { call, me, canary })
   const forum = await writeInForum(world, { call, friend, username, canary })
@@ -57,7 +59,7 @@ type Me = { call: Call; me: Browser; canary: string }
 
 async function settings(world: World, { call, me, canary }: Me): Promise<void> {
   await call('PUT', '/account/address', { email: `${canary}@example.test`, currentPassword: password })
-  await call('PUT', '/notifications/choices', { messages: true, collaborations: true, forum: true, projects: true, community: true, digest: 'daily' })
+  await call('PUT', '/notifications/choices', { messages: true, collaborations: true, forum: true, projects: true, community: true, digest: 'daily', letters: { messages: true, matches: true, events: true } })
   await call('PUT', '/calendar-feed')
   await call('PUT', '/drafts/build-request', { value: { description: canary } })
   await call('POST', '/auth/forgot-password', { email: me.email })
@@ -68,6 +70,20 @@ async function settings(world: World, { call, me, canary }: Me): Promise<void> {
   await call('POST', '/enquiries', { kind: 'contact', topic: 'privacy', name: canary, email: me.email, message: `I would like to know more about ${canary}.` })
   const visitor = calling(world, world.visitor())
   await visitor('POST', '/enquiries', { kind: 'contact', topic: 'privacy', name: canary, email: me.email, message: `Signed out I ask about ${canary}.` })
+}
+
+/** What administrators write about somebody, what somebody paid, and what they said of us. */
+async function meetAdministrators(world: World, { call, me, canary, root }: Me & { root: Browser }): Promise<void> {
+  const asRoot = calling(world, root)
+  await asRoot('PUT', `/admin/users/${me.id}/ban`, { reason: `Hasty: ${canary}`, until: null })
+  await asRoot('DELETE', `/admin/users/${me.id}/ban`)
+  await call('POST', '/auth/sign-in', { email: me.email, password })
+  await asRoot('POST', `/admin/users/${me.id}/notes`, { content: `Called about ${canary}` })
+  await asRoot('PUT', `/admin/users/${me.id}/plan`, { plan: 'builder', until: null, reason: canary })
+  await call('PUT', '/account/story', { text: `Eight talks, two paying bakeries, and a date to stop. ${canary}`, who: canary, consent: true })
+  // Written by Stripe's events, which nobody can send here.
+  await world.db.insert(subscriptions).values({ userId: me.id, stripeCustomerId: `cus_${canary}`, stripeSubscriptionId: `sub_${canary}`, status: 'canceled' })
+  await world.db.insert(payments).values({ userId: me.id, stripeInvoiceId: `in_${me.id.slice(0, 8)}`, status: 'paid', amountCents: 1500, currency: 'usd', paidAt: world.clock.now(), invoiceUrl: `https://example.test/${canary}` })
 }
 
 async function work(world: World, { call, me, canary }: Me): Promise<{ projectId: string }> {

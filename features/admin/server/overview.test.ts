@@ -81,7 +81,7 @@ describe('what waits', () => {
     const reader = await world.admin('waits')
     const enquiry = { kind: 'contact', topic: 'other', name: 'A', email: 'a@example.test', message: 'Hello' }
     await db.insert(enquiries).values([enquiry, enquiry, { ...enquiry, doneAt: clock.now() }])
-    expect((await reader.call('GET', '/admin/waiting')).body).toEqual({ reports: 0, forum: 0, tests: 0, resources: 0, buildRequests: 0, inbox: 0, enquiries: 2, jobs: 0 })
+    expect((await reader.call('GET', '/admin/waiting')).body).toEqual({ reports: 0, forum: 0, tests: 0, resources: 0, buildRequests: 0, inbox: 0, enquiries: 2, jobs: 0, stories: 0 })
     clock.forward(14 * 60_000)
     expect((await reader.call('GET', '/admin/waiting')).status).toBe(200)
     clock.forward(60_000)

@@ -26,10 +26,10 @@ async function erased(account: WholeAccount, posts: 'anonymise' | 'erase'): Prom
 
 /** Where a used account leaves its name, address, id or words: as long as this list is reached, the search cannot be empty. */
 const reached = [
-  'action_items', 'address_changes', 'assistant_snoozes', 'auth_accounts', 'auth_verifications', 'avatars', 'badge_awards', 'build_requests', 'business_ideas', 'calendar_feeds', 'challenge_enrolments', 'challenge_ticks',
+  'action_items', 'address_changes', 'admin_act_reasons', 'admin_acts', 'admin_notes', 'assistant_snoozes', 'auth_accounts', 'auth_verifications', 'avatars', 'badge_awards', 'build_requests', 'business_ideas', 'calendar_feeds', 'challenge_enrolments', 'challenge_ticks',
   'chat_messages', 'chat_reads', 'collaboration_pool', 'drafts', 'enquiries', 'event_participants', 'event_projects', 'events', 'evidence', 'experiments', 'forum_edits', 'forum_flags', 'forum_follows', 'forum_likes', 'forum_mentions',
-  'forum_posts', 'forum_responses', 'idea_generations', 'idempotency_keys', 'mail_choices', 'mails', 'match_settings', 'notification_settings', 'notifications', 'opportunity_analyses', 'pgboss.job', 'profile_settings', 'profiles',
-  'project_collaboration_suggestions', 'project_competitors', 'project_economics', 'project_personalizations', 'project_tasks', 'projects', 'rate_limits', 'resource_reports', 'resource_saves', 'sessions', 'test_feedback', 'test_projects', 'test_reports',
+  'forum_posts', 'forum_responses', 'idea_generations', 'idempotency_keys', 'mail_choices', 'mails', 'match_settings', 'member_stories', 'notification_settings', 'notifications', 'opportunity_analyses', 'payments', 'pgboss.job', 'plan_grants', 'profile_settings', 'profiles',
+  'project_collaboration_suggestions', 'project_competitors', 'project_economics', 'project_personalizations', 'project_tasks', 'projects', 'rate_limits', 'resource_reports', 'resource_saves', 'sessions', 'subscriptions', 'test_feedback', 'test_projects', 'test_reports',
   'trial_agreements', 'user_badges', 'user_blocks', 'user_feedback', 'user_matches', 'user_opportunities', 'user_reports', 'user_trait_responses', 'users', 'weekly_reviews',
 ]
 
