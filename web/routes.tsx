@@ -11,6 +11,8 @@ import { RouteError } from './shell/RouteError.tsx'
 type Page = () => Promise<{ default: ComponentType }>
 
 const page = (path: string, load: Page): RouteObject => ({ path, lazy: async () => ({ Component: (await load()).default }) })
+/** A page of columns, which takes the bar's whole width. */
+const wide = (path: string, load: Page): RouteObject => ({ ...page(path, load), handle: 'wide' })
 
 const guide = (path: string, text: string): RouteObject => ({
   path,
@@ -24,7 +26,7 @@ const guide = (path: string, text: string): RouteObject => ({
 /** Pages anyone may open (spec 2; rulings: Accounts, routes). */
 const open: RouteObject[] = [
   ...guides.map(({ path, text }) => guide(path, text)),
-  { path: '/', Component: Home },
+  { path: '/', Component: Home, handle: 'wide' },
   page('/auth', () => import('../features/accounts/web/AuthPage.tsx')),
   page('/admin/auth', () => import('../features/accounts/web/AdminAuthPage.tsx')),
   page('/forum', () => import('../features/forum/web/ForumPage.tsx')),
@@ -42,7 +44,7 @@ const open: RouteObject[] = [
 
 /** Pages behind the guard. */
 const guarded: RouteObject[] = [
-  page('/dashboard', () => import('./pages/DashboardPage.tsx')),
+  wide('/dashboard', () => import('./pages/DashboardPage.tsx')),
   page('/trait-questionnaire', () => import('../features/traits/web/QuestionnairePage.tsx')),
   page('/founder-profile', () => import('../features/traits/web/FounderProfilePage.tsx')),
   page('/create-project', () => import('./pages/CreateProjectPage.tsx')),
@@ -53,7 +55,7 @@ const guarded: RouteObject[] = [
   page('/notifications', () => import('../features/notifications/web/NotificationsPage.tsx')),
   page('/people/:username', () => import('../features/profiles/web/PersonPage.tsx')),
   page('/matches', () => import('../features/collaborations/web/MatchesPage.tsx')),
-  page('/messages', () => import('../features/messages/web/MessagesPage.tsx')),
+  wide('/messages', () => import('../features/messages/web/MessagesPage.tsx')),
   page('/badges', () => import('../features/challenges/web/BadgesPage.tsx')),
   page('/badges/:badge', () => import('../features/challenges/web/BadgePage.tsx')),
   page('/vibe-events', () => import('../features/events/web/EventsPage.tsx')),

@@ -10,7 +10,9 @@ const ChatPanel = lazy(loadChat)
 /** The chat assistant's button on every signed-in page (spec 2). Whether it is open stands in the address: `?assistant=open`. */
 export function FloatingAssistant() {
   const { user } = useSession()
-  return user && <OwnAssistant key={user.id} />
+  const { pathname } = useLocation()
+  // The console's tables need their corner.
+  return user && !pathname.startsWith('/admin') && <OwnAssistant key={user.id} />
 }
 
 function OwnAssistant() {

@@ -4,6 +4,8 @@ import type { Overview } from '../contract.ts'
 const axis = { stroke: 'var(--color-line-strong)', tick: { fill: 'var(--color-ink-2)', fontSize: 12 }, tickLine: false } as const
 const margin = { top: 8, right: 12, bottom: 4, left: 0 }
 
+const monthDay = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
 /** Sign-ups a day; the table beside it says the same. */
 export function SignUpChart({ signUps, summary }: { signUps: Overview['signUps']; summary: string }) {
   return (
@@ -11,7 +13,7 @@ export function SignUpChart({ signUps, summary }: { signUps: Overview['signUps']
       <ResponsiveContainer width="100%" height="100%">
         <BarChart data={signUps} accessibilityLayer={false} margin={margin}>
           <CartesianGrid stroke="var(--color-line)" vertical={false} />
-          <XAxis {...axis} dataKey="day" minTickGap={32} tickFormatter={(day: string) => day.slice(5)} />
+          <XAxis {...axis} dataKey="day" minTickGap={32} tickFormatter={(day: string) => monthDay.format(new Date(day))} />
           <YAxis {...axis} width={36} allowDecimals={false} />
           <Bar dataKey="count" fill="var(--color-accent)" radius={[2, 2, 0, 0]} isAnimationActive={false} />
         </BarChart>

@@ -3,7 +3,7 @@ import { Disclosure } from '../../../web/ui/Disclosure.tsx'
 import { TextLink } from '../../../web/ui/TextLink.tsx'
 import { Time } from '../../../web/ui/Time.tsx'
 import type { IdeaView } from '../contract.ts'
-import { priceWords } from './words.ts'
+import { money, priceWords } from './words.ts'
 
 /** The rest of the idea, folded: whom and where, the price, the first test with its marks, and what would make it wrong. */
 export function IdeaBrief({ idea }: { idea: IdeaView }) {
@@ -20,7 +20,7 @@ export function IdeaBrief({ idea }: { idea: IdeaView }) {
         <p className="mb-2 text-sm">{idea.firstTest.hypothesis}</p>
         <ol className="mb-3 grid list-decimal gap-1 pl-5 text-sm">{idea.firstTest.steps.map((step) => <li key={step}>{step}</li>)}</ol>
         <Rows rows={[
-          ['Takes', `${idea.firstTest.days} days, ${idea.firstTest.hours} hours, ${idea.firstTest.cashCents === 0 ? 'no money' : `$${idea.firstTest.cashCents / 100}`}`],
+          ['Takes', `${idea.firstTest.days} days, ${idea.firstTest.hours} hours, ${idea.firstTest.cashCents === 0 ? 'no money' : money(idea.firstTest.cashCents)}`],
           ['Pass mark', idea.firstTest.passMark], ['Stop mark', idea.firstTest.killMark], ['It tests', idea.riskiestAssumption],
         ]} />
       </Disclosure>

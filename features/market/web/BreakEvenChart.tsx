@@ -1,7 +1,7 @@
 import { CartesianGrid, Line, LineChart, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from 'recharts'
 import type { BreakEven } from '../../../planner/break-even.ts'
 
-const short = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', notation: 'compact', maximumFractionDigits: 1 })
+const short = new Intl.NumberFormat(undefined, { style: 'currency', currency: 'USD', notation: 'compact', maximumFractionDigits: 1 })
 const axis = { stroke: 'var(--color-line-strong)', tick: { fill: 'var(--color-ink-2)', fontSize: 12 }, tickLine: false } as const
 
 /** The result so far by month, as one line over the line of zero. Its words and its table stand beside it. */

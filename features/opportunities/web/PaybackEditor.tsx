@@ -28,7 +28,7 @@ export function PaybackEditor({ projectId, opportunity, kept }: PaybackEditorPro
       <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {amount('priceCents', 'Price')}
         {amount('spentCents', 'Money spent first')}
-        <Field label="Your hours" error={wrong.has('hours') ? `Please give from 0 to ${payback.shape.hours.maxValue!.toLocaleString('en')} hours.` : undefined}>
+        <Field label="Your hours" error={wrong.has('hours') ? `Please give from 0 to ${payback.shape.hours.maxValue!.toLocaleString()} hours.` : undefined}>
           <NumberInput value={values.hours} onNumber={(hours) => change({ ...values, hours })} />
         </Field>
         {amount('hourCents', 'What an hour is worth')}

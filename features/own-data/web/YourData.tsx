@@ -32,4 +32,5 @@ export function YourData() {
   )
 }
 
-const progressOf = (bytes: number) => (bytes === 0 ? 'Collecting…' : `${(bytes / 1_000_000).toFixed(1)} MB so far`)
+const megabytes = new Intl.NumberFormat(undefined, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
+const progressOf = (bytes: number) => (bytes === 0 ? 'Collecting…' : `${megabytes.format(bytes / 1_000_000)} so far`)
