@@ -42,6 +42,8 @@ export const periods = {
   weeklyDigest: 7 * day,
   /** A message that was not read for this long is told of by letter. */
   messageLetter: 30 * minute,
+  /** New people that one may write to are counted over this. */
+  outreach: 1 * day,
   /** What happened longer ago than this is news no more. */
   newsLetter: 2 * day,
   newsSweep: 1 * minute,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { id, pageInput, pageOf, time } from '../../contract/paging.ts'
 
-export const limits = { content: 5000, reason: 500, search: 100, found: 10, foundMessages: 20, bioPreview: 30 } as const
+export const limits = { content: 5000, reason: 500, search: 100, found: 10, foundMessages: 20, bioPreview: 30, /** To whom one may write for the first time, a day. */ newPeople: 20 } as const
 /** Own words can be changed for this long, in milliseconds. */
 export const editPeriod = 15 * 60_000
 
@@ -17,6 +17,7 @@ export const wording = {
   changeFailed: 'That was not saved. Please try again.',
   loadReportsFailed: 'Failed to load the reports. Please try again.',
   empty: 'Please write a message.',
+  tooManyPeople: `You have written to ${limits.newPeople} new people today. Please wait for their answers, or until tomorrow.`,
   tooLong: `A message may hold at most ${limits.content} characters.`,
   reasonMissing: 'Please say what happened.',
   searchShort: 'Please type at least two characters.',

@@ -3,7 +3,7 @@ import { eq, or } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { events, notifications, rateLimits, users } from '../../../server/tables.ts'
 import { answerAll } from '../../../test/cast.ts'
-import { createWorld } from '../../../test/harness.ts'
+import { createWorld, password } from '../../../test/harness.ts'
 import type { Browser } from '../../../test/harness.ts'
 import { ask, send, talk } from '../../../test/talk.ts'
 import { userMatches } from '../../collaborations/server/tables.ts'
@@ -81,6 +81,24 @@ describe('writing to somebody for the first time', () => {
     expect([await start(ada.id), await start(randomUUID()), await start('nonsense'), await start(banned.id), await start(bob.id, ' ')]).toEqual([422, 404, 404, 404, 400])
     expect(await start(bob.id)).toBe(429)
     expect(await matchesOf(ada)).toEqual([])
+  })
+
+  it('is possible to twenty new people a day, and to those one talks with already at any time', async () => {
+    const [ada, bob] = await two()
+    await talk(ada, bob)
+    const others = await world.db.insert(users).values(Array.from({ length: 20 }, () => ({ email: `${randomUUID()}@example.test` }))).returning({ id: users.id })
+    const start = async (userId: string) => {
+      await world.db.delete(rateLimits)
+      return (await ada.call('POST', '/messages/rooms', { body: { userId, content: 'Hi' } }))
+    }
+    const answers: number[] = []
+    for (const { id } of others) answers.push((await start(id)).status)
+    expect(answers).toEqual([...Array.from({ length: 19 }, () => 201), 429])
+    expect((await start(others[19]!.id)).body.message).toBe(wording.tooManyPeople)
+    expect((await start(bob.id)).status).toBe(201)
+    world.clock.forward(24 * 60 * 60_000)
+    await ada.call('POST', '/auth/sign-in', { body: { email: ada.email, password } })
+    expect((await start(others[19]!.id)).status).toBe(201)
   })
 })
 

@@ -1,14 +1,15 @@
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import type { MemberContext } from '../../../server/context.ts'
 import type { Tx } from '../../../server/db.ts'
 import { Refusal, notFound } from '../../../server/errors.ts'
 import { announce } from '../../../server/events.ts'
 import { createOnce } from '../../../server/idempotency.ts'
 import { isUuid } from '../../../server/paging.ts'
+import { periods } from '../../../server/schedule.ts'
 import { users } from '../../../server/tables.ts'
 import { userMatches } from '../../collaborations/server/tables.ts'
 import { isStaying } from '../../own-data/server/reads.ts'
-import { wording } from '../contract.ts'
+import { limits, wording } from '../contract.ts'
 import type { OpenedRoom } from '../contract.ts'
 import { acceptRequest, holdRoom, putMessage, sayMessage, sayRooms } from './messages.ts'
 import { stateFor } from './policy.ts'
@@ -64,12 +65,20 @@ async function personToWriteTo(tx: Tx, { viewer }: MemberContext, userId: string
   return person.id
 }
 
+/** Writing to very many people is not talking (expectations: matching). */
+async function refuseOutreach(tx: Tx, { app, viewer }: Pick<MemberContext, 'app' | 'viewer'>): Promise<void> {
+  const aDayAgo = new Date(app.clock.now().getTime() - periods.outreach)
+  const begun = await tx.$count(userMatches, and(eq(userMatches.user1Id, viewer.id), eq(userMatches.origin, 'direct'), gt(userMatches.matchedAt, aDayAgo)))
+  if (begun >= limits.newPeople) throw new Refusal('too_many', wording.tooManyPeople)
+}
+
 /** A collaboration under way, else the direct match of the two, made where there is none. */
 async function matchToTalkIn(tx: Tx, { app, viewer }: MemberContext, other: string): Promise<{ match: Match; isNew: boolean }> {
   const underWay = and(eq(userMatches.origin, 'suggestion'), isNotNull(userMatches.acceptedAt), isNull(userMatches.endedAt))
   const known = await tx.select().from(userMatches).where(and(isPair(viewer.id, other), or(underWay, eq(userMatches.origin, 'direct'))))
   const match = known.find(({ origin }) => origin === 'suggestion') ?? known[0]
   if (match) return { match, isNew: false }
+  await refuseOutreach(tx, { app, viewer })
   const [made] = await tx.insert(userMatches).values({ ...directMatch, user1Id: viewer.id, user2Id: other, user1Accepted: true, user2Accepted: false, matchedAt: app.clock.now() }).returning()
   return { match: made!, isNew: true }
 }
