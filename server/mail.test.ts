@@ -2,6 +2,7 @@ import { eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createWorld } from '../test/harness.ts'
 import { openMailServer, transportTo } from '../test/mail-server.ts'
+import { keepHouse } from './housekeeping.ts'
 import { resetMail, weeklyLetter } from './letters.ts'
 import { createMailer } from './mail.ts'
 import { mails } from './tables.ts'
@@ -97,7 +98,31 @@ describe('where the mail server', () => {
     server.set('takes')
     world.clock.forward(365 * 24 * 60 * minute)
     expect(await mailer().sendDue()).toBe(0)
-    expect(await unsent()).toMatchObject([{ attempts: 1, sentAt: null }])
+    expect(await unsent()).toMatchObject([{ attempts: 1, sentAt: null, failedAt: expect.any(Date) }])
+  })
+
+  it('has given one up, an administrator sees it and has it sent once more', async () => {
+    const admin = await world.admin()
+    await world.db.delete(mails)
+    await queueOne()
+    server.set('refuses')
+    await mailer().sendDue()
+    const { items } = (await admin.call('GET', '/admin/letters/failed')).body
+    expect(items).toMatchObject([{ to, subject: 'Set a new password for Buildkin', tries: 1 }])
+    server.set('takes')
+    const again = () => admin.call('POST', `/admin/letters/${items[0].id}/retry`, { body: {} })
+    expect([(await again()).status, (await again()).status]).toEqual([200, 404])
+    expect(await mailer().sendDue()).toBe(1)
+    expect((await admin.call('GET', '/admin/letters/failed')).body.items).toEqual([])
+  })
+
+  it('took a letter or not, it is kept for thirty days', async () => {
+    await queueOne()
+    await keepHouse(world.app)
+    expect(await unsent()).toHaveLength(1)
+    world.clock.forward(30 * 24 * 60 * minute + 1)
+    await keepHouse(world.app)
+    expect(await unsent()).toEqual([])
   })
 
   it('says nothing, the letter is tried again', async () => {

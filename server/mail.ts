@@ -25,7 +25,7 @@ export type Mailer = {
   hasServer: boolean
 }
 
-/** Waits between the attempts at one message, in minutes; after the last it stays unsent and visible in the table. */
+/** Waits between the attempts at one message, in minutes; after the last it is given up, and stands at /admin/jobs. */
 const waits = [0.2, 1, 5, 30, 120, 480]
 
 type MailerParts = { config: Config; db: Db; clock: Clock; log: Log; transport?: Transporter }
@@ -36,7 +36,7 @@ export function createMailer({ config, db, clock, log, transport }: MailerParts)
   async function sendNext(): Promise<'sent' | 'failed' | 'none'> {
     return db.transaction(async (tx) => {
       // The row stays locked while it is sent, so no second process sends it too.
-      const [mail] = await tx.select().from(mails).where(and(isNull(mails.sentAt), lte(mails.nextAttemptAt, clock.now())))
+      const [mail] = await tx.select().from(mails).where(and(isNull(mails.sentAt), isNull(mails.failedAt), lte(mails.nextAttemptAt, clock.now())))
         .orderBy(asc(mails.nextAttemptAt)).limit(1).for('update', { skipLocked: true })
       if (!mail) return 'none'
       try {
@@ -45,7 +45,9 @@ export function createMailer({ config, db, clock, log, transport }: MailerParts)
         return 'sent'
       } catch (error) {
         log.warn({ mail: mail.id, attempts: mail.attempts + 1, error }, 'a message could not be sent')
-        await tx.update(mails).set({ attempts: mail.attempts + 1, nextAttemptAt: isFinal(error) ? never(clock.now()) : nextAttempt(clock.now(), mail.attempts) }).where(eq(mails.id, mail.id))
+        const wait = isFinal(error) ? undefined : waits[mail.attempts]
+        const next = wait === undefined ? { failedAt: clock.now() } : { nextAttemptAt: new Date(clock.now().getTime() + wait * 60_000) }
+        await tx.update(mails).set({ attempts: mail.attempts + 1, ...next }).where(eq(mails.id, mail.id))
         return 'failed'
       }
     })
@@ -70,14 +72,6 @@ export function createMailer({ config, db, clock, log, transport }: MailerParts)
 function stopHeaders(address: string | null): Record<string, string> | undefined {
   return address ? { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : undefined
 }
-
-function nextAttempt(now: Date, attempts: number): Date {
-  const wait = waits[attempts]
-  return wait === undefined ? never(now) : new Date(now.getTime() + wait * 60_000)
-}
-
-/** It stays unsent, and visible in the table. */
-const never = (now: Date) => new Date(now.getTime() + 10 * 365 * 24 * 60 * 60_000)
 
 /** A 5xx of the mail server is its last word on a message (RFC 5321, 4.2.1); anything else may pass. */
 function isFinal(error: unknown): boolean {

@@ -146,10 +146,13 @@ export const mails = pgTable('mails', {
   attempts: integer('attempts').notNull().default(0),
   nextAttemptAt: when('next_attempt_at').notNull().defaultNow(),
   sentAt: when('sent_at'),
+  /** When it was given up; an administrator may have it sent again. */
+  failedAt: when('failed_at'),
   createdAt: createdAt(),
 }, (t) => [
   index('mails_created_at_idx').on(t.createdAt),
-  index('mails_due_idx').on(t.nextAttemptAt).where(sql`${t.sentAt} is null`),
+  index('mails_due_idx').on(t.nextAttemptAt).where(sql`${t.sentAt} is null and ${t.failedAt} is null`),
+  index('mails_failed_idx').on(t.failedAt).where(sql`${t.failedAt} is not null`),
 ])
 
 /** What administrators did or tried, written before the act and closed after it (docs/decisions/0014). Never what they typed. */

@@ -115,6 +115,8 @@ CREATE TABLE "erasures" (
 );
 --> statement-breakpoint
 ALTER TABLE "weekly_challenges" DROP CONSTRAINT "weekly_challenges_status";--> statement-breakpoint
+DROP INDEX "mails_due_idx";--> statement-breakpoint
+ALTER TABLE "mails" ADD COLUMN "failed_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "weekly_challenges" ADD COLUMN "chosen_by" uuid;--> statement-breakpoint
 ALTER TABLE "weekly_challenges" ADD COLUMN "chosen" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "forum_categories" ADD COLUMN "position" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -156,10 +158,12 @@ CREATE INDEX "erasures_at_idx" ON "erasures" USING btree ("at");--> statement-br
 ALTER TABLE "weekly_challenges" ADD CONSTRAINT "weekly_challenges_chosen_by_users_id_fk" FOREIGN KEY ("chosen_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "questionnaire_questions" ADD CONSTRAINT "questionnaire_questions_edited_by_users_id_fk" FOREIGN KEY ("edited_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "events_actor_time_idx" ON "events" USING btree ("actor_id","created_at","name");--> statement-breakpoint
+CREATE INDEX "mails_failed_idx" ON "mails" USING btree ("failed_at") WHERE "mails"."failed_at" is not null;--> statement-breakpoint
 CREATE INDEX "notifications_unmailed_idx" ON "notifications" USING btree ("updated_at") WHERE "notifications"."read_at" is null and "notifications"."mailed_at" is null;--> statement-breakpoint
 CREATE INDEX "users_created_idx" ON "users" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "weekly_challenges_chosen_by_idx" ON "weekly_challenges" USING btree ("chosen_by");--> statement-breakpoint
 CREATE INDEX "questionnaire_questions_edited_by_idx" ON "questionnaire_questions" USING btree ("edited_by");--> statement-breakpoint
+CREATE INDEX "mails_due_idx" ON "mails" USING btree ("next_attempt_at") WHERE "mails"."sent_at" is null and "mails"."failed_at" is null;--> statement-breakpoint
 ALTER TABLE "forum_categories" ADD CONSTRAINT "forum_categories_shipped_as_unique" UNIQUE("shipped_as");--> statement-breakpoint
 ALTER TABLE "resources" ADD CONSTRAINT "resources_shipped_as_unique" UNIQUE("shipped_as");--> statement-breakpoint
 ALTER TABLE "weekly_challenges" ADD CONSTRAINT "weekly_challenges_status" CHECK ("weekly_challenges"."status" in ('planned', 'active', 'past'));

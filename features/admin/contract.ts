@@ -4,6 +4,7 @@ import { id, pageInput, pageOf, time } from '../../contract/paging.ts'
 
 export const wording = {
   noModel: 'No model is configured: the planner makes everything.',
+  lettersFailed: 'Failed to load the letters. Please refresh the page.',
   jobsFailed: 'Failed to load the jobs. Please refresh the page.',
   modelsFailed: 'Failed to load the figures. Please refresh the page.',
   retried: 'It is tried again',
@@ -36,6 +37,9 @@ export const failedJob = z.object({
   tries: z.number().int(),
 })
 export type FailedJobView = z.infer<typeof failedJob>
+
+const failedLetter = z.object({ id: z.string(), to: z.string(), subject: z.string(), tries: z.number().int(), createdAt: time, failedAt: time })
+export type FailedLetter = z.infer<typeof failedLetter>
 
 const tokens = z.number().int().nullable()
 
@@ -122,6 +126,9 @@ export const admin = {
   failedJobs: endpoint({ ...at('Jobs that failed for good, newest first'), method: 'GET', path: '/admin/jobs/failed', access: 'admin' }).output(z.object({ items: z.array(failedJob) })),
   retryJob: endpoint({ ...at('Try a failed job once more'), method: 'POST', path: '/admin/jobs/{jobId}/retry', access: 'admin' })
     .input(z.object({ jobId: id })).output(z.object({ retried: z.literal(true) })),
+  failedLetters: endpoint({ ...at('Letters that were given up, newest first'), method: 'GET', path: '/admin/letters/failed', access: 'admin' }).output(z.object({ items: z.array(failedLetter) })),
+  resendLetter: endpoint({ ...at('Try to send a letter once more'), method: 'POST', path: '/admin/letters/{letterId}/retry', access: 'admin', limit: letters })
+    .input(z.object({ letterId: id })).output(z.object({ retried: z.literal(true) })),
   models: endpoint({ ...at('The configured model, and what was asked of models by purpose; counts only'), method: 'GET', path: '/admin/models', access: 'admin' }).output(modelFigures),
   waiting: endpoint({ ...at('How much waits for an administrator, by page'), method: 'GET', path: '/admin/waiting', access: 'admin', countsAsActivity: false }).output(waiting),
   overview: endpoint({ ...at('Sign-ups, activation of those of the last days, and who came back'), method: 'GET', path: '/admin/overview', access: 'admin' })

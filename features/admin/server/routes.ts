@@ -4,6 +4,7 @@ import type { MemberContext } from '../../../server/context.ts'
 import { admin } from '../contract.ts'
 import { listFailedJobs, readModelUse, retryJob } from './admin.ts'
 import { exportAudit, listAudit, readAuditFilters } from './audit.ts'
+import { listFailedLetters, resendLetter } from './letters.ts'
 import { addNote, removeNote } from './notes.ts'
 import { readOverview } from './overview.ts'
 import { ban, endSessions, sendReset, setRole, unban } from './person-acts.ts'
@@ -15,6 +16,8 @@ const member = implement(admin).$context<MemberContext>().use(guarded)
 export const adminRoutes = {
   failedJobs: member.failedJobs.handler(({ context }) => listFailedJobs(context)),
   retryJob: member.retryJob.handler(({ context, input }) => retryJob(context, input)),
+  failedLetters: member.failedLetters.handler(({ context }) => listFailedLetters(context)),
+  resendLetter: member.resendLetter.handler(({ context, input }) => resendLetter(context, input)),
   models: member.models.handler(({ context }) => readModelUse(context)),
   waiting: member.waiting.handler(({ context }) => readWaiting(context)),
   overview: member.overview.handler(({ context, input }) => readOverview(context, input)),

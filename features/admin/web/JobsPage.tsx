@@ -1,12 +1,16 @@
 import { PageHead } from '../../../web/ui/PageHead.tsx'
 import { FailedJobs } from './FailedJobs.tsx'
+import { FailedLetters } from './FailedLetters.tsx'
 
 /** What went wrong in the background; for administrators. */
 export default function JobsPage() {
   return (
     <>
       <PageHead title="Failed jobs" lead="Work in the background that was tried several times and did not succeed." />
-      <FailedJobs />
+      <div className="grid gap-6">
+        <FailedJobs />
+        <FailedLetters />
+      </div>
     </>
   )
 }

@@ -8,6 +8,9 @@ export const adminKey = ['admin'] as const
 /** The jobs that failed for good; for administrators. */
 export const failedJobsQuery = queryOptions({ queryKey: [...adminKey, 'jobs'], queryFn: () => client.admin.failedJobs() })
 
+/** Letters that were given up; for administrators. */
+export const failedLettersQuery = queryOptions({ queryKey: [...adminKey, 'letters'], queryFn: () => client.admin.failedLetters() })
+
 /** The configured model and what was asked of it; for administrators. */
 export const modelUseQuery = queryOptions({ queryKey: [...adminKey, 'models'], queryFn: () => client.admin.models() })
 
