@@ -60,6 +60,16 @@ describe('a letter about what just happened', () => {
     expect((await Promise.all([reader, banned, away].map(lettersTo))).flat()).toEqual([])
   })
 
+  it('is asked for by nobody who is not told of such things, so that they keep no place from others', async () => {
+    const bob = await world.member()
+    await bob.call('PUT', '/notifications/choices', { body: { ...everything, collaborations: false } })
+    await happen(bob, 'match.made')
+    world.clock.forward(minute)
+    expect(await sweepNews(world.app)).toBe(0)
+    await world.workOff()
+    expect(await lettersTo(bob)).toEqual([])
+  })
+
   it('is one for each kind that is wanted, with links to the very things', async () => {
     const bob = await world.member()
     await bob.call('PUT', '/notifications/choices', { body: { ...everything, letters: { messages: false, matches: true, events: true } } })

@@ -22,7 +22,7 @@ export async function sweepNews(app: App): Promise<number> {
     const due = await tx.selectDistinct({ userId: notifications.userId }).from(notifications)
       .innerJoin(users, and(eq(users.id, notifications.userId), eq(users.banned, false)))
       .leftJoin(notificationSettings, eq(notificationSettings.userId, notifications.userId))
-      .where(and(isStaying(), or(...letterKinds.map((kind) => and(isNews(kind, now), sql`coalesce(${chosen[kind]}, true)`))))).limit(batch)
+      .where(and(isStaying(), or(...letterKinds.map((kind) => and(isNews(kind, now), sql`coalesce(${chosen[kind]} and ${told[kind]}, true)`))))).limit(batch)
     await app.jobs.send(tx, { name: 'news-letter.send', data: due })
     return due.length
   })
@@ -53,6 +53,8 @@ async function writeLetter(tx: Tx, app: App, { userId, to, kind, token }: { user
 export const stopAddress = (app: App, kind: LetterKind, token: string) => `${app.config.publicUrl}/letters/${kind}/stop?token=${token}`
 
 const chosen = { messages: notificationSettings.letterMessages, matches: notificationSettings.letterMatches, events: notificationSettings.letterEvents }
+/** Whether they are told of it at all. Whoever is not gets no letter either, and must not be asked for again each minute. */
+const told = { messages: notificationSettings.messages, matches: notificationSettings.collaborations, events: notificationSettings.community }
 
 /** Unread, in no letter yet, and not so fresh that somebody at the page is about to see it. */
 function isNews(kind: LetterKind, now: Date) {
