@@ -84,6 +84,16 @@ describe('a letter about what just happened', () => {
     expect(letters.find(({ subject }) => subject.startsWith('2'))!.body).toContain('http://localhost:3000/matches')
   })
 
+  it('is one also where much has happened, and says how much', async () => {
+    const bob = await world.member()
+    for (let n = 0; n < 13; n++) await happen(bob, 'match.wanted')
+    await aMinute()
+    await aMinute()
+    const letters = await lettersTo(bob)
+    expect(letters.map(({ subject }) => subject)).toEqual(['13 answers to your collaborations'])
+    expect(letters[0]!.body).toContain('And 3 more.')
+  })
+
   it('ends with one press for its kind alone', async () => {
     const bob = await world.member()
     await happen(bob, 'match.made')

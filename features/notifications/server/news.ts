@@ -14,6 +14,8 @@ import { notificationSettings } from './tables.ts'
 
 const batch = 200
 const mostItems = 10
+/** More than this at once is told of in a further letter. */
+const mostTold = 500
 
 /** Asks for a letter for everyone to whom something happened that they have not looked at. Returns how many were asked for. */
 export async function sweepNews(app: App): Promise<number> {
@@ -41,12 +43,12 @@ export async function sendNews(app: App, { userId }: { userId: string }): Promis
 
 async function writeLetter(tx: Tx, app: App, { userId, to, kind, token }: { userId: string; to: string; kind: LetterKind; token: string }): Promise<void> {
   const now = app.clock.now()
-  const rows = await selectNotifications(tx, { userId, where: isNews(kind, now), limit: mostItems })
+  const rows = await selectNotifications(tx, { userId, where: isNews(kind, now), limit: mostTold })
   if (rows.length === 0) return
   await tx.update(notifications).set({ mailedAt: now }).where(inArray(notifications.id, rows.map(({ id }) => id)))
   const { publicUrl } = app.config
-  const items = (await viewNotifications(tx, rows)).map(({ sentence, path }) => ({ title: sentence, href: publicUrl + path }))
-  await app.mail.queue(tx, newsLetter(app.config, { to, kind, items, stopAddress: stopAddress(app, kind, token) }))
+  const items = (await viewNotifications(tx, rows.slice(0, mostItems))).map(({ sentence, path }) => ({ title: sentence, href: publicUrl + path }))
+  await app.mail.queue(tx, newsLetter(app.config, { to, kind, items, more: rows.length - items.length, stopAddress: stopAddress(app, kind, token) }))
 }
 
 /** Where one click ends letters of a kind. */
