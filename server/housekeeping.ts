@@ -7,7 +7,7 @@ import { eraseOldSignals } from '../features/signals/server/fetch.ts'
 import type { App } from './context.ts'
 import { modelCalls } from './models/tables.ts'
 import { periods } from './schedule.ts'
-import { adminActs, authVerifications, idempotencyKeys, notifications, rateLimits, sessions } from './tables.ts'
+import { adminActs, authVerifications, idempotencyKeys, mails, notifications, rateLimits, sessions } from './tables.ts'
 
 /** Erases what has had its time. Safe to run in several processes at once, and any number of times. */
 export async function keepHouse(app: App): Promise<void> {
@@ -24,6 +24,7 @@ export async function keepHouse(app: App): Promise<void> {
   await db.delete(adminActs).where(lt(adminActs.createdAt, before(periods.adminActsKept)))
   await db.delete(forumViews).where(lt(forumViews.day, now.toISOString().slice(0, 10)))
   await db.delete(billingEvents).where(lt(billingEvents.createdAt, before(periods.billingEventsKept)))
+  await db.delete(mails).where(lt(mails.createdAt, before(periods.mailsKept)))
   await db.delete(notifications).where(lt(notifications.readAt, before(periods.readNotificationKept)))
   await eraseOldSignals(app)
 }
