@@ -4,6 +4,7 @@ import { adminActReasons, adminActs, mails, rateLimits, sessions, users } from '
 import { makeProject } from '../../../test/cast.ts'
 import { createWorld, password } from '../../../test/harness.ts'
 import { profiles } from '../../accounts/server/tables.ts'
+import { accountDeletions } from '../../own-data/server/tables.ts'
 import { limits, wording } from '../contract.ts'
 import { adminNotes } from './tables.ts'
 
@@ -130,6 +131,14 @@ describe('a role', () => {
     const answers = await Promise.all([one.call('PUT', `/admin/users/${two.id}/role`, { body: { role: 'user' } }), two.call('PUT', `/admin/users/${one.id}/role`, { body: { role: 'user' } })])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect([(await userOf(one.id)).role, (await userOf(two.id)).role].sort()).toEqual(['admin', 'user'])
+  })
+
+  it('is not taken by an administrator who is leaving, so that one stays who can be reached', async () => {
+    const [leaving, other] = [await world.admin(), await world.admin()]
+    // Their deletion was committed while this call waited for the rows.
+    await db.insert(accountDeletions).values({ userId: leaving.id, posts: 'erase', requestedAt: clock.now(), dueAt: new Date(clock.now().getTime() + day), undoTokenHash: leaving.id })
+    expect((await leaving.call('PUT', `/admin/users/${other.id}/role`, { body: { role: 'user' } })).status).toBe(403)
+    expect((await userOf(other.id)).role).toBe('admin')
   })
 
   it('is not given to somebody banned, nor taken over by what the body says of others', async () => {
