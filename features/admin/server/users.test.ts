@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { keepHouse } from '../../../server/housekeeping.ts'
 import { adminActReasons, adminActs, mails, rateLimits, sessions, users } from '../../../server/tables.ts'
 import { makeProject } from '../../../test/cast.ts'
 import { createWorld, password } from '../../../test/harness.ts'
@@ -89,6 +90,16 @@ describe('a ban', () => {
     await db.update(users).set({ banExpires: new Date(clock.now().getTime() - 1) }).where(eq(users.id, member.id))
     expect((await root.call('GET', `/admin/users/${member.id}`)).body.ban).toBeNull()
     expect((await root.call('GET', `/admin/users?state=banned&search=${member.email}`)).body.items).toEqual([])
+  })
+
+  it('that has ended is forgotten by the next housekeeping, and one that holds is not', async () => {
+    const [over, held] = [await world.member('over'), await world.member('held')]
+    const end = (days: number) => new Date(clock.now().getTime() + days * day)
+    await db.update(users).set({ banned: true, banReason: 'Heat', banExpires: end(-1) }).where(eq(users.id, over.id))
+    await db.update(users).set({ banned: true, banReason: 'Heat', banExpires: end(1) }).where(eq(users.id, held.id))
+    await keepHouse(app)
+    expect([await userOf(over.id), await userOf(held.id)]).toMatchObject([{ banned: false, banReason: null, banExpires: null }, { banned: true, banReason: 'Heat' }])
+    expect((await root.call('PUT', `/admin/users/${over.id}/role`, { body: { role: 'admin' } })).status).toBe(200)
   })
 
   it('leaves nothing of its reason once the person is deleted', async () => {
