@@ -43,6 +43,9 @@ describe('a member\'s story', () => {
     expect((await shown()).stories).toHaveLength(1)
     await admin.call('PUT', `/admin/users/${bob.id}/ban`, { body: { reason: 'Spam', until: null } })
     expect((await shown()).stories).toEqual([])
+    await admin.call('DELETE', `/admin/users/${bob.id}/ban`)
+    expect((await shown()).stories).toHaveLength(1)
+    await bob.call('DELETE', '/account/story')
   })
 
   it('goes with the member', async () => {
