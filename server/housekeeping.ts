@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import { billingEvents } from '../features/billing/server/tables.ts'
 import { forumViews } from '../features/forum/server/tables.ts'
 import { addressChanges } from '../features/profiles/server/tables.ts'
@@ -7,7 +7,7 @@ import { eraseOldSignals } from '../features/signals/server/fetch.ts'
 import type { App } from './context.ts'
 import { modelCalls } from './models/tables.ts'
 import { periods } from './schedule.ts'
-import { adminActs, authVerifications, idempotencyKeys, mails, notifications, rateLimits, sessions } from './tables.ts'
+import { adminActs, authVerifications, idempotencyKeys, mails, notifications, rateLimits, sessions, users } from './tables.ts'
 
 /** Erases what has had its time. Safe to run in several processes at once, and any number of times. */
 export async function keepHouse(app: App): Promise<void> {
@@ -24,7 +24,9 @@ export async function keepHouse(app: App): Promise<void> {
   await db.delete(adminActs).where(lt(adminActs.createdAt, before(periods.adminActsKept)))
   await db.delete(forumViews).where(lt(forumViews.day, now.toISOString().slice(0, 10)))
   await db.delete(billingEvents).where(lt(billingEvents.createdAt, before(periods.billingEventsKept)))
-  await db.delete(mails).where(lt(mails.createdAt, before(periods.mailKept)))
+  await db.delete(mails).where(lt(mails.createdAt, before(periods.mailsKept)))
+  // A ban that has ended lets nobody wait for their own sign-in to be found, written to and shown again.
+  await db.update(users).set({ banned: false, banReason: null, banExpires: null, updatedAt: now }).where(and(eq(users.banned, true), lt(users.banExpires, now)))
   await db.delete(notifications).where(lt(notifications.readAt, before(periods.readNotificationKept)))
   await eraseOldSignals(app)
 }

@@ -68,7 +68,7 @@ export function deletionMail(config: Config, { to, posts, day, token }: Deletion
     lines: [
       `You asked us to delete your account. It will be deleted on ${day}, with everything that is kept about you. This cannot be undone after that day.`,
       posts === 'anonymise' ? 'You chose: keep my posts without my name. Posts, responses and reviews of tests stay, as those of a deleted member.' : 'You chose: erase my posts. Posts, responses and reviews of tests go too; a post that others have answered leaves a mark in its place.',
-      'Until then you are signed out everywhere, nobody finds you, and nothing is sent to you. Please keep this letter: it is the receipt, and the last one you get.',
+      'Until then you are signed out everywhere, nobody finds you, and nothing is sent to you. A paid plan is not renewed, and ends with the account. Please keep this letter: it is the receipt, and the last one you get.',
     ],
     action: { label: 'Keep my account', href: `${config.publicUrl}/auth?keep=${encodeURIComponent(token)}` },
     foot: 'If it was not you, keep your account with the link and set a new password at once.',
@@ -89,20 +89,22 @@ export function weeklyLetter(config: Config, { to, weeks, stopAddress }: { to: s
   })
 }
 
-type News = { to: string; items: LetterItem[]; stopAddress: string }
+type News = { to: string; items: LetterItem[]; /** How many further things there are than the items. */ more: number; stopAddress: string }
 
 /** What is new for somebody who asked for it by mail, with one click that ends it. */
-export function digestLetter(config: Config, { to, items, more, stopAddress }: News & { more: number }): Letter {
+export function digestLetter(config: Config, { to, items, more, stopAddress }: News): Letter {
   const count = items.length + more
   return letter(config, {
     to,
     subject: count === 1 ? `One thing is new for you on ${config.brandName}` : `${count} things are new for you on ${config.brandName}`,
-    items: more > 0 ? [...items, { title: `And ${more} more.` }] : items,
+    items: withRest(items, more),
     action: { label: 'See all', href: `${config.publicUrl}/notifications` },
     foot: 'You chose to get this letter.',
     stopAddress,
   })
 }
+
+const withRest = (items: LetterItem[], more: number): LetterItem[] => (more > 0 ? [...items, { title: `And ${more} more.` }] : items)
 
 type Receipt = { to: string; amount: string; period: { from: Date; until: Date } | null; invoiceUrl: string | null }
 
@@ -133,11 +135,12 @@ const newsSubjects = { messages: 'new messages for you', matches: 'answers to yo
 const newsActions = { messages: { label: 'Read them', path: '/messages' }, matches: { label: 'See collaborations', path: '/matches' }, events: { label: 'See the events', path: '/vibe-events' } }
 
 /** Something that just happened: an unread message, a match, a change of an event. What people wrote is not in it. */
-export function newsLetter(config: Config, { to, items, stopAddress, kind }: News & { kind: keyof typeof newsActions }): Letter {
+export function newsLetter(config: Config, { to, items, more, stopAddress, kind }: News & { kind: keyof typeof newsActions }): Letter {
   const { label, path } = newsActions[kind]
+  const count = items.length + more
   return letter(config, {
-    to, items, stopAddress,
-    subject: items.length === 1 ? items[0]!.title : `${items.length} ${newsSubjects[kind]}`,
+    to, items: withRest(items, more), stopAddress,
+    subject: count === 1 ? items[0]!.title : `${count} ${newsSubjects[kind]}`,
     action: { label, href: config.publicUrl + path },
     foot: 'Nothing more is sent about this until you have looked.',
   })

@@ -5,6 +5,7 @@ import { openMailServer, transportTo } from '../test/mail-server.ts'
 import { keepHouse } from './housekeeping.ts'
 import { resetMail, weeklyLetter } from './letters.ts'
 import { createMailer } from './mail.ts'
+import { periods } from './schedule.ts'
 import { mails } from './tables.ts'
 
 const world = await createWorld()
@@ -44,6 +45,18 @@ describe('a letter', () => {
       throw new Error('undone')
     })).rejects.toThrow('undone')
     expect(await mailer().sendDue()).toBe(0)
+  })
+
+  it('is kept for a month, sent or not, and then erased', async () => {
+    await queueOne()
+    await mailer().sendDue()
+    await queueOne()
+    world.clock.forward(periods.mailsKept - minute)
+    await keepHouse(world.app)
+    expect(await world.db.$count(mails)).toBe(2)
+    world.clock.forward(2 * minute)
+    await keepHouse(world.app)
+    expect(await world.db.$count(mails)).toBe(0)
   })
 
   it('of a weekly kind can be ended with one click, and escapes what people typed', async () => {

@@ -34,8 +34,10 @@ export const periods = {
   stripeSignature: 5 * minute,
   housekeeping: 1 * hour,
   mailSweep: 3 * second,
-  /** What was written to somebody is kept for this long, sent or not. */
-  mailKept: 30 * day,
+  /** After this a message that could not be sent is not tried again. */
+  mailTries: 1 * day,
+  /** A message is kept for this long, sent or not: long enough to see what went wrong, and no archive of letters. */
+  mailsKept: 30 * day,
   /** Spec 9: 'Analysis updates every 4 days'; no other period is shown anywhere. */
   opportunityAnalysis: 4 * day,
   actionPlan: 7 * day,

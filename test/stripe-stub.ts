@@ -7,7 +7,7 @@ import { Stripe } from 'stripe'
 type Asked = { method: string; path: string; form: URLSearchParams; key: string | undefined }
 /** How the next calls are met in place of an answer; 'hang' says nothing at all. */
 type Mood = 'well' | 'hang' | 400 | 401 | 429 | 500
-type Subscription = { id: string; customer: string; status: string; metadata: { userId?: string }; cancel_at_period_end: boolean; cancel_at: number | null; current_period_end: number }
+type Subscription = { id: string; customer: string; status: string; metadata: { userId?: string; endedBy?: string }; cancel_at_period_end: boolean; cancel_at: number | null; current_period_end: number }
 
 const webhookSecret = 'whsec_for_tests_only'
 
@@ -71,6 +71,7 @@ function answerOf({ subscriptions, customers }: State, { method, path, form }: A
   const found = subscriptions.get(id)
   if (!found) return { status: 404, body: failure(404) }
   if (method === 'DELETE') found.status = 'canceled'
+  if (method === 'POST' && form.has('cancel_at_period_end')) Object.assign(found, { cancel_at_period_end: form.get('cancel_at_period_end') === 'true', metadata: { ...found.metadata, endedBy: form.get('metadata[endedBy]') ?? '' } })
   const { current_period_end, ...rest } = found
   const items = { object: 'list', data: [{ id: 'si_stub', quantity: 1, current_period_end, price: { id: 'price_builder', unit_amount: 1500, currency: 'usd' } }] }
   return well({ object: 'subscription', ...rest, items })

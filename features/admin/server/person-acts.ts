@@ -5,6 +5,7 @@ import { Refusal, notFound } from '../../../server/errors.ts'
 import { isUuid } from '../../../server/paging.ts'
 import { users } from '../../../server/tables.ts'
 import { banPerson, endSessionsOf } from '../../accounts/server/acts.ts'
+import { deletionOf } from '../../own-data/server/reads.ts'
 import { wording } from '../contract.ts'
 import type { UserDetail, roles } from '../contract.ts'
 import { readUser } from './users.ts'
@@ -14,7 +15,7 @@ type Person = { id: string; email: string; role: string; banned: boolean }
 
 /**
  * Makes somebody an administrator or takes the role away (issue: Admin console). Nobody does it to themselves, and whoever
- * asks still is an administrator when it happens: so one always remains. Idle times differ by role, so sessions end.
+ * asks still is an administrator who stays when it happens: so one always remains. Idle times differ by role, so sessions end.
  */
 export async function setRole(context: MemberContext, { userId, role }: OneUser & { role: (typeof roles)[number] }): Promise<UserDetail> {
   return change(context, userId, async (tx, person) => {
@@ -62,7 +63,9 @@ async function change(context: MemberContext, userId: string, act: (tx: Tx, pers
   if (userId === viewer.id) throw new Refusal('conflict', wording.notYourself)
   await app.db.transaction(async (tx) => {
     const administrators = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).orderBy(asc(users.id)).for('no key update')
-    if (!administrators.some(({ id }) => id === viewer.id)) throw new Refusal('forbidden', wording.noAdministratorNow)
+    // Asked once the rows are held: whoever was just leaving has left the others in charge.
+    const leaving = await deletionOf(tx, viewer.id)
+    if (leaving || !administrators.some(({ id }) => id === viewer.id)) throw new Refusal('forbidden', wording.noAdministratorNow)
     const [person] = isUuid(userId) ? await tx.select({ id: users.id, email: users.email, role: users.role, banned: users.banned }).from(users).where(eq(users.id, userId)).for('no key update') : []
     if (!person) throw notFound()
     await act(tx, person)

@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { keepHouse } from '../../../server/housekeeping.ts'
 import { adminActReasons, adminActs, mails, rateLimits, sessions, users } from '../../../server/tables.ts'
 import { makeProject } from '../../../test/cast.ts'
 import { createWorld, password } from '../../../test/harness.ts'
 import { profiles } from '../../accounts/server/tables.ts'
+import { accountDeletions } from '../../own-data/server/tables.ts'
 import { limits, wording } from '../contract.ts'
 import { adminNotes } from './tables.ts'
 
@@ -90,6 +92,16 @@ describe('a ban', () => {
     expect((await root.call('GET', `/admin/users?state=banned&search=${member.email}`)).body.items).toEqual([])
   })
 
+  it('that has ended is forgotten by the next housekeeping, and one that holds is not', async () => {
+    const [over, held] = [await world.member('over'), await world.member('held')]
+    const end = (days: number) => new Date(clock.now().getTime() + days * day)
+    await db.update(users).set({ banned: true, banReason: 'Heat', banExpires: end(-1) }).where(eq(users.id, over.id))
+    await db.update(users).set({ banned: true, banReason: 'Heat', banExpires: end(1) }).where(eq(users.id, held.id))
+    await keepHouse(app)
+    expect([await userOf(over.id), await userOf(held.id)]).toMatchObject([{ banned: false, banReason: null, banExpires: null }, { banned: true, banReason: 'Heat' }])
+    expect((await root.call('PUT', `/admin/users/${over.id}/role`, { body: { role: 'admin' } })).status).toBe(200)
+  })
+
   it('leaves nothing of its reason once the person is deleted', async () => {
     const member = await world.member('leaves')
     await root.call('PUT', `/admin/users/${member.id}/ban`, { body: { reason: 'Personal words', until: null } })
@@ -130,6 +142,14 @@ describe('a role', () => {
     const answers = await Promise.all([one.call('PUT', `/admin/users/${two.id}/role`, { body: { role: 'user' } }), two.call('PUT', `/admin/users/${one.id}/role`, { body: { role: 'user' } })])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect([(await userOf(one.id)).role, (await userOf(two.id)).role].sort()).toEqual(['admin', 'user'])
+  })
+
+  it('is not taken by an administrator who is leaving, so that one stays who can be reached', async () => {
+    const [leaving, other] = [await world.admin(), await world.admin()]
+    // Their deletion was committed while this call waited for the rows.
+    await db.insert(accountDeletions).values({ userId: leaving.id, posts: 'erase', requestedAt: clock.now(), dueAt: new Date(clock.now().getTime() + day), undoTokenHash: leaving.id })
+    expect((await leaving.call('PUT', `/admin/users/${other.id}/role`, { body: { role: 'user' } })).status).toBe(403)
+    expect((await userOf(other.id)).role).toBe('admin')
   })
 
   it('is not given to somebody banned, nor taken over by what the body says of others', async () => {

@@ -3,7 +3,7 @@ import { offer } from '../contract.ts'
 import type { PlanName } from '../contract.ts'
 
 /** Stripe's words for a subscription that gives Builder Track. While Stripe still tries a failed payment again, nothing is taken away. */
-const giving = ['active', 'trialing', 'past_due']
+export const giving = ['active', 'trialing', 'past_due']
 /** A subscription that has not ended, whether it gives anything or not. */
 const living = [...giving, 'unpaid', 'paused']
 export const givesBuilder = (status: string): boolean => giving.includes(status)

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { App } from '../../../server/context.ts'
@@ -10,7 +10,7 @@ import { users } from '../../../server/tables.ts'
 import { projects } from '../../projects/server/tables.ts'
 import { offer } from '../contract.ts'
 import type { PlanView } from '../contract.ts'
-import { isPaymentOpen, refusalOf, standingFrom } from './policy.ts'
+import { giving, isPaymentOpen, refusalOf, standingFrom } from './policy.ts'
 import { planGrants, subscriptions } from './tables.ts'
 
 type House = Pick<App, 'config' | 'clock'>
@@ -47,6 +47,6 @@ export function mayGenerate({ config, clock }: House, owner: AnyPgColumn): SQL |
   const now = clock.now()
   const trialBegan = new Date(now.getTime() - periods.trial)
   return sql`(exists (select 1 from ${users} where ${users.id} = ${owner} and ${users.createdAt} > ${trialBegan.toISOString()}::timestamptz)
-    or exists (select 1 from ${subscriptions} where ${subscriptions.userId} = ${owner} and ${subscriptions.status} in ('active', 'trialing', 'past_due'))
+    or exists (select 1 from ${subscriptions} where ${subscriptions.userId} = ${owner} and ${inArray(subscriptions.status, giving)})
     or exists (select 1 from ${planGrants} where ${planGrants.userId} = ${owner} and (${planGrants.until} is null or ${planGrants.until} > ${now.toISOString()}::timestamptz)))`
 }

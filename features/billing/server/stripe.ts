@@ -39,6 +39,16 @@ function failureOf(error: unknown): Failure | undefined {
 /** Whether Stripe says that there is no such thing. */
 export const isGone = (error: unknown): boolean => failureOf(error)?.statusCode === 404
 
+/** A subscription as Stripe has it now; undefined where there is no such thing. */
+export async function retrieve(stripe: Stripe, id: string): Promise<Stripe.Subscription | undefined> {
+  try {
+    return await stripe.subscriptions.retrieve(id)
+  } catch (error) {
+    if (isGone(error)) return undefined
+    throw error
+  }
+}
+
 /** What a person is told when Stripe does not do its part. The log names the kind of failure, never the key or the person. */
 export function asRefusal(app: Pick<App, 'log'>, error: unknown): unknown {
   const failure = failureOf(error)

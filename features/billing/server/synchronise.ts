@@ -3,8 +3,9 @@ import type Stripe from 'stripe'
 import type { App } from '../../../server/context.ts'
 import type { Tx } from '../../../server/db.ts'
 import { announce, recordEvent } from '../../../server/events.ts'
+import { deletionOf } from '../../own-data/server/reads.ts'
 import { givesBuilder, isLiving } from './policy.ts'
-import { isGone, stripeOf } from './stripe.ts'
+import { retrieve, stripeOf } from './stripe.ts'
 import { subscriptions } from './tables.ts'
 
 type Row = typeof subscriptions.$inferSelect
@@ -30,15 +31,6 @@ export async function synchronise(app: App, { userId, subscriptionId }: { userId
   announce(app.live, told)
 }
 
-async function retrieve(stripe: Stripe, id: string): Promise<Stripe.Subscription | undefined> {
-  try {
-    return await stripe.subscriptions.retrieve(id)
-  } catch (error) {
-    if (isGone(error)) return undefined
-    throw error
-  }
-}
-
 /** Whether the person has another subscription that lives. A second living one would be paid twice, so it is ended. */
 async function isSuperseded({ app, stripe, row }: Work, found: Stripe.Subscription): Promise<boolean> {
   if (!row.stripeSubscriptionId || row.stripeSubscriptionId === found.id) return false
@@ -61,6 +53,8 @@ async function store({ app, tx, row }: Work, found: Stripe.Subscription): Promis
     // The page at Stripe has done its work, or the plan it led to has ended: the next way to pay is a new one.
     ...(found.status === 'incomplete' ? {} : { checkoutAttempt: null, checkoutAt: null }), updatedAt: at,
   }).where(eq(subscriptions.userId, row.userId))
+  // Paid on a page that was still open when they asked for the deletion.
+  if (isLiving(found.status) && await deletionOf(tx, row.userId)) await app.jobs.send(tx, { name: 'billing.follow-deletion', data: { userId: row.userId }, urgency: 'person' })
   const [before, after] = [givesBuilder(row.status), givesBuilder(found.status)]
   if (before === after) return []
   await recordEvent(tx, { name: after ? 'plan.started' : 'plan.ended', actorId: null, subjectId: row.userId, at, tells: [row.userId] })

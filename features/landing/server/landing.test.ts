@@ -36,6 +36,18 @@ describe('a member\'s story', () => {
     expect((await shown()).stories).toEqual([])
   })
 
+  it('is not shown while its member is banned', async () => {
+    const bob = await world.member()
+    const { body } = await offer(bob)
+    await admin.call('PUT', `/admin/stories/${body.story.id}`, { body: { shown: true } })
+    expect((await shown()).stories).toHaveLength(1)
+    await admin.call('PUT', `/admin/users/${bob.id}/ban`, { body: { reason: 'Spam', until: null } })
+    expect((await shown()).stories).toEqual([])
+    await admin.call('DELETE', `/admin/users/${bob.id}/ban`)
+    expect((await shown()).stories).toHaveLength(1)
+    await bob.call('DELETE', '/account/story')
+  })
+
   it('goes with the member', async () => {
     const bob = await world.member()
     await offer(bob)

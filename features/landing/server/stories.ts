@@ -1,17 +1,19 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { App, MemberContext } from '../../../server/context.ts'
 import { notFound } from '../../../server/errors.ts'
 import { isUuid } from '../../../server/paging.ts'
+import { users } from '../../../server/tables.ts'
 import { profiles } from '../../accounts/server/tables.ts'
 import { isStaying } from '../../own-data/server/reads.ts'
 import { storyPlaces } from '../contract.ts'
 import type { OfferedStory, StoryView, storyForm } from '../contract.ts'
 import { memberStories } from './tables.ts'
 
-/** The newest stories that members consented to and an administrator has read. */
+/** The newest stories that members consented to and an administrator has read; none of somebody who was banned since, or is leaving. */
 export async function shownStories(app: App): Promise<{ text: string; who: string }[]> {
-  return app.db.select({ text: memberStories.text, who: memberStories.who }).from(memberStories).where(and(eq(memberStories.state, 'shown'), isStaying(sql`${memberStories.userId}`))).orderBy(desc(memberStories.createdAt)).limit(storyPlaces)
+  return app.db.select({ text: memberStories.text, who: memberStories.who }).from(memberStories)
+    .innerJoin(users, and(eq(users.id, memberStories.userId), eq(users.banned, false))).where(and(eq(memberStories.state, 'shown'), isStaying())).orderBy(desc(memberStories.createdAt)).limit(storyPlaces)
 }
 
 export async function myStory({ app, viewer }: MemberContext): Promise<{ story: StoryView | null }> {

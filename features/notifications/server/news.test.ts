@@ -60,6 +60,16 @@ describe('a letter about what just happened', () => {
     expect((await Promise.all([reader, banned, away].map(lettersTo))).flat()).toEqual([])
   })
 
+  it('is asked for by nobody who is not told of such things, so that they keep no place from others', async () => {
+    const bob = await world.member()
+    await bob.call('PUT', '/notifications/choices', { body: { ...everything, collaborations: false } })
+    await happen(bob, 'match.made')
+    world.clock.forward(minute)
+    expect(await sweepNews(world.app)).toBe(0)
+    await world.workOff()
+    expect(await lettersTo(bob)).toEqual([])
+  })
+
   it('is one for each kind that is wanted, with links to the very things', async () => {
     const bob = await world.member()
     await bob.call('PUT', '/notifications/choices', { body: { ...everything, letters: { messages: false, matches: true, events: true } } })
@@ -72,6 +82,16 @@ describe('a letter about what just happened', () => {
     const letters = await lettersTo(bob)
     expect(letters.map(({ subject }) => subject).sort()).toEqual(['2 answers to your collaborations', 'The time or place of a Vibe Coding Marathon you registered for has changed'])
     expect(letters.find(({ subject }) => subject.startsWith('2'))!.body).toContain('http://localhost:3000/matches')
+  })
+
+  it('is one also where much has happened, and says how much', async () => {
+    const bob = await world.member()
+    for (let n = 0; n < 13; n++) await happen(bob, 'match.wanted')
+    await aMinute()
+    await aMinute()
+    const letters = await lettersTo(bob)
+    expect(letters.map(({ subject }) => subject)).toEqual(['13 answers to your collaborations'])
+    expect(letters[0]!.body).toContain('And 3 more.')
   })
 
   it('ends with one press for its kind alone', async () => {

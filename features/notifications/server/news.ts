@@ -14,6 +14,8 @@ import { notificationSettings } from './tables.ts'
 
 const batch = 200
 const mostItems = 10
+/** More than this at once is told of in a further letter. */
+const mostTold = 500
 
 /** Asks for a letter for everyone to whom something happened that they have not looked at. Returns how many were asked for. */
 export async function sweepNews(app: App): Promise<number> {
@@ -22,7 +24,7 @@ export async function sweepNews(app: App): Promise<number> {
     const due = await tx.selectDistinct({ userId: notifications.userId }).from(notifications)
       .innerJoin(users, and(eq(users.id, notifications.userId), eq(users.banned, false)))
       .leftJoin(notificationSettings, eq(notificationSettings.userId, notifications.userId))
-      .where(and(isStaying(), or(...letterKinds.map((kind) => and(isNews(kind, now), sql`coalesce(${chosen[kind]}, true)`))))).limit(batch)
+      .where(and(isStaying(), or(...letterKinds.map((kind) => and(isNews(kind, now), sql`coalesce(${chosen[kind]} and ${told[kind]}, true)`))))).limit(batch)
     await app.jobs.send(tx, { name: 'news-letter.send', data: due })
     return due.length
   })
@@ -41,18 +43,20 @@ export async function sendNews(app: App, { userId }: { userId: string }): Promis
 
 async function writeLetter(tx: Tx, app: App, { userId, to, kind, token }: { userId: string; to: string; kind: LetterKind; token: string }): Promise<void> {
   const now = app.clock.now()
-  const rows = await selectNotifications(tx, { userId, where: isNews(kind, now), limit: mostItems })
+  const rows = await selectNotifications(tx, { userId, where: isNews(kind, now), limit: mostTold })
   if (rows.length === 0) return
   await tx.update(notifications).set({ mailedAt: now }).where(inArray(notifications.id, rows.map(({ id }) => id)))
   const { publicUrl } = app.config
-  const items = (await viewNotifications(tx, rows)).map(({ sentence, path }) => ({ title: sentence, href: publicUrl + path }))
-  await app.mail.queue(tx, newsLetter(app.config, { to, kind, items, stopAddress: stopAddress(app, kind, token) }))
+  const items = (await viewNotifications(tx, rows.slice(0, mostItems))).map(({ sentence, path }) => ({ title: sentence, href: publicUrl + path }))
+  await app.mail.queue(tx, newsLetter(app.config, { to, kind, items, more: rows.length - items.length, stopAddress: stopAddress(app, kind, token) }))
 }
 
 /** Where one click ends letters of a kind. */
 export const stopAddress = (app: App, kind: LetterKind, token: string) => `${app.config.publicUrl}/letters/${kind}/stop?token=${token}`
 
 const chosen = { messages: notificationSettings.letterMessages, matches: notificationSettings.letterMatches, events: notificationSettings.letterEvents }
+/** Whether they are told of it at all. Whoever is not gets no letter either, and must not be asked for again each minute. */
+const told = { messages: notificationSettings.messages, matches: notificationSettings.collaborations, events: notificationSettings.community }
 
 /** Unread, in no letter yet, and not so fresh that somebody at the page is about to see it. */
 function isNews(kind: LetterKind, now: Date) {

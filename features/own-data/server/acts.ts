@@ -21,6 +21,8 @@ export function keepAccountByToken(tx: Tx, app: App, token: string): Promise<boo
 async function keep(tx: Tx, app: App, whose: SQL): Promise<boolean> {
   const at = app.clock.now()
   const [row] = await tx.delete(accountDeletions).where(and(whose, gt(accountDeletions.dueAt, at))).returning({ userId: accountDeletions.userId })
-  if (row) await recordEvent(tx, { name: 'account.kept', actorId: row.userId, at })
-  return row !== undefined
+  if (!row) return false
+  await recordEvent(tx, { name: 'account.kept', actorId: row.userId, at })
+  await app.jobs.send(tx, { name: 'billing.follow-deletion', data: { userId: row.userId }, urgency: 'person' })
+  return true
 }

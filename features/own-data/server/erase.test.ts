@@ -4,7 +4,8 @@ import { createWorld, password } from '../../../test/harness.ts'
 import { makeWholeAccount, tablesHolding } from '../../../test/whole-account.ts'
 import type { WholeAccount } from '../../../test/whole-account.ts'
 import { handlers } from '../../../server/handlers.ts'
-import { users } from '../../../server/tables.ts'
+import { mails, users } from '../../../server/tables.ts'
+import { profiles } from '../../accounts/server/tables.ts'
 import { eventParticipants } from '../../events/server/tables.ts'
 import { forumCategories, forumPosts, forumResponses } from '../../forum/server/tables.ts'
 import { resources } from '../../resources/server/tables.ts'
@@ -90,6 +91,17 @@ describe('an account that is erased', () => {
     expect((await world.db.select().from(erasures)).length).toBe(before + 1)
     expect(await world.db.select().from(accountDeletions)).toEqual([])
     expect(await tablesHolding(world, [me.id, me.email])).toEqual([])
+  })
+
+  it('takes no letter of others that waits to be sent, though its words hold the name by chance', async () => {
+    const [me, friend] = [await world.member('short'), await world.member('waits')]
+    await world.db.update(profiles).set({ username: 'ne' }).where(eq(profiles.id, me.id))
+    await ask({ me }, 'erase')
+    world.clock.forward(fortnight + 1000)
+    const letter = { recipient: friend.email, subject: 'One thing is new', body: 'One thing is new', html: '', stopAddress: 'http://localhost:3000/letters/digest/stop' }
+    await world.db.insert(mails).values([{ ...letter, createdAt: world.clock.now() }, { ...letter, createdAt: new Date(world.clock.now().getTime() - fortnight) }])
+    await handlers['account.erase'](world.app, { userId: me.id })
+    expect((await world.db.select().from(mails).where(eq(mails.recipient, friend.email))).filter(({ stopAddress }) => stopAddress)).toMatchObject([{ createdAt: world.clock.now() }])
   })
 
   it('is given to the jobs again where the first job got lost', async () => {

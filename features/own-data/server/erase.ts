@@ -49,7 +49,7 @@ async function erase(tx: Tx, app: App, { userId, posts }: { userId: string; post
   const { texts, postIds } = await leaveForum(tx, { userId, posts })
   const reviews = await leaveReviews(tx, { userId, posts })
   await takeSavesBack(tx, userId)
-  await forgetLetters(tx, person!)
+  await forgetLetters(tx, person!, at)
   await forgetTraces(tx, person!, at)
   // What points to the person goes with them, or loses the pointer: each foreign key says which.
   await tx.delete(users).where(eq(users.id, userId))
@@ -76,14 +76,15 @@ async function takeSavesBack(tx: Tx, userId: string): Promise<void> {
 }
 
 /** What was written to the operator with the person's address, and every letter to it. */
-async function forgetLetters(tx: Tx, { id, email, username }: Person): Promise<void> {
+async function forgetLetters(tx: Tx, { id, email, username }: Person, at: Date): Promise<void> {
   await tx.delete(enquiries).where(or(eq(enquiries.userId, id), eq(sql`lower(${enquiries.email})`, email)))
   await tx.delete(buildRequests).where(or(eq(buildRequests.userId, id), eq(sql`lower(${buildRequests.userEmail})`, email)))
   const own = await tx.select({ email: addressChanges.email }).from(addressChanges).where(eq(addressChanges.userId, id))
   for (const address of [email, ...own.map((wish) => wish.email)]) await tx.delete(mails).where(eq(mails.recipient, address))
   await tx.delete(addressChanges).where(eq(addressChanges.email, email))
-  // Letters of what is new, which name people; their readers have had them.
-  if (username) await tx.delete(mails).where(and(isNotNull(mails.stopAddress), holds(sql`lower(${mails.body})`, username.toLowerCase())))
+  // Letters of what is new, which name people; their readers have had them. One that still waits was written long after
+  // this person went away, and holds such a name only by chance.
+  if (username) await tx.delete(mails).where(and(isNotNull(mails.stopAddress), or(isNotNull(mails.sentAt), lte(mails.createdAt, new Date(at.getTime() - periods.mailTries))), holds(sql`lower(${mails.body})`, username.toLowerCase())))
 }
 
 /** Where an id or an address stands without a foreign key. */

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { createWorld, password } from '../../../test/harness.ts'
+import type { Browser } from '../../../test/harness.ts'
+import { createStripeStub, stripeEnv } from '../../../test/stripe-stub.ts'
+import { accountDeletions } from '../../own-data/server/tables.ts'
+import { followDeletion } from './follow-deletion.ts'
+import { synchronise } from './synchronise.ts'
+import { subscriptions } from './tables.ts'
+
+const stub = await createStripeStub()
+const world = await createWorld({ env: stripeEnv(stub.url) })
+afterAll(stub.close)
+afterEach(() => stub.be('well'))
+
+/** Somebody who pays; `more` is how Stripe has their subscription. */
+async function payer(more: { status?: string; cancel_at_period_end?: boolean } = {}) {
+  const ada = await world.member()
+  await ada.call('POST', '/billing/checkout')
+  const [row] = await world.db.select().from(subscriptions).where(eq(subscriptions.userId, ada.id))
+  const held = stub.subscribe(row!.stripeCustomerId!, { userId: ada.id, ...more })
+  await synchronise(world.app, { userId: ada.id, subscriptionId: held.id })
+  return { ada, held }
+}
+const leave = (one: Browser) => one.call('POST', '/account/deletion', { body: { password, posts: 'erase', confirm: 'DELETE' } })
+const stay = (one: Browser) => one.call('POST', '/auth/keep-account', { body: { email: one.email, password } })
+
+describe('a paid plan whose person is leaving', () => {
+  it('is not renewed meanwhile, and renews again once they stay', async () => {
+    const { ada, held } = await payer()
+    await leave(ada)
+    await world.workOff()
+    expect(held.cancel_at_period_end).toBe(true)
+    expect((await stay(ada)).status).toBe(200)
+    await world.workOff()
+    expect(held).toMatchObject({ status: 'active', cancel_at_period_end: false })
+  })
+
+  it('that they had cancelled themselves stays cancelled', async () => {
+    const { ada, held } = await payer({ cancel_at_period_end: true })
+    await leave(ada)
+    await stay(ada)
+    await world.workOff()
+    expect(held.cancel_at_period_end).toBe(true)
+  })
+
+  it('follows what stands now, however late or often it is told, and waits where Stripe is away', async () => {
+    const { ada, held } = await payer()
+    await leave(ada)
+    stub.be(500)
+    await expect(followDeletion(world.app, { userId: ada.id })).rejects.toThrow('The stub answers 500')
+    stub.be('well')
+    await Promise.all([1, 2].map(() => followDeletion(world.app, { userId: ada.id })))
+    expect(held.cancel_at_period_end).toBe(true)
+    await world.db.delete(accountDeletions).where(eq(accountDeletions.userId, ada.id))
+    await world.workOff()
+    expect(held.cancel_at_period_end).toBe(false)
+  })
+
+  it('is not renewed either where it was paid on a page that was open still', async () => {
+    const bob = await world.member()
+    await bob.call('POST', '/billing/checkout')
+    const [row] = await world.db.select().from(subscriptions).where(eq(subscriptions.userId, bob.id))
+    await leave(bob)
+    await world.workOff()
+    const held = stub.subscribe(row!.stripeCustomerId!, { userId: bob.id })
+    await synchronise(world.app, { userId: bob.id, subscriptionId: held.id })
+    await world.workOff()
+    expect(held.cancel_at_period_end).toBe(true)
+  })
+
+  it('is left alone where it has ended or there never was one', async () => {
+    const [{ ada, held }, bob] = [await payer({ status: 'canceled' }), await world.member()]
+    for (const one of [ada, bob]) await leave(one)
+    const before = stub.asked.filter(({ method }) => method === 'POST').length
+    await world.workOff()
+    expect(stub.asked.filter(({ method }) => method === 'POST')).toHaveLength(before)
+    expect(held.cancel_at_period_end).toBe(false)
+  })
+})
