@@ -1,5 +1,5 @@
 import { sendWeeklyLetter } from '../features/action-plans/server/letter.ts'
-import { followDeletion } from '../features/billing/server/follow-deletion.ts'
+import { followAccount } from '../features/billing/server/follow-account.ts'
 import { synchronise } from '../features/billing/server/synchronise.ts'
 import { sendBuildRequest } from '../features/build-requests/server/webhook.ts'
 import { isInRoom } from '../features/messages/server/reads.ts'
@@ -23,7 +23,7 @@ export const handlers: JobHandlers = {
   'news-letter.send': (app, { userId }) => sendNews(app, { userId }),
   'digest.send': (app, { userId }) => sendDigest(app, { userId }),
   'billing.synchronise': (app, data) => synchronise(app, data),
-  'billing.follow-deletion': (app, { userId }) => followDeletion(app, { userId }),
+  'billing.follow-account': (app, { userId }) => followAccount(app, { userId }),
   'account.erase': (app, { userId }) => eraseAccount(app, { userId }),
 }
 

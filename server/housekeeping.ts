@@ -1,4 +1,5 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { lt } from 'drizzle-orm'
+import { liftBans } from '../features/accounts/server/acts.ts'
 import { billingEvents } from '../features/billing/server/tables.ts'
 import { forumViews } from '../features/forum/server/tables.ts'
 import { addressChanges } from '../features/profiles/server/tables.ts'
@@ -26,7 +27,7 @@ export async function keepHouse(app: App): Promise<void> {
   await db.delete(billingEvents).where(lt(billingEvents.createdAt, before(periods.billingEventsKept)))
   await db.delete(mails).where(lt(mails.createdAt, before(periods.mailsKept)))
   // A ban that has ended lets nobody wait for their own sign-in to be found, written to and shown again.
-  await db.update(users).set({ banned: false, banReason: null, banExpires: null, updatedAt: now }).where(and(eq(users.banned, true), lt(users.banExpires, now)))
+  await db.transaction((tx) => liftBans(tx, app, { where: lt(users.banExpires, now), at: now }))
   await db.delete(notifications).where(lt(notifications.readAt, before(periods.readNotificationKept)))
   await eraseOldSignals(app)
 }

@@ -16,7 +16,7 @@ export type JobData = {
   'digest.send': { userId: string }
   'news-letter.send': { userId: string }
   'billing.synchronise': { userId: string; subscriptionId: string }
-  'billing.follow-deletion': { userId: string }
+  'billing.follow-account': { userId: string }
   'account.erase': { userId: string }
 }
 export type JobName = keyof JobData
@@ -44,9 +44,9 @@ export type Jobs = {
 }
 export type FailedJob = { id: string; name: string; error: string | null; failedAt: Date; attempts: number }
 
-const names: JobName[] = ['project.created', 'generation.run', 'weekly-letter.send', 'build-request.send', 'digest.send', 'news-letter.send', 'billing.synchronise', 'billing.follow-deletion', 'account.erase']
+const names: JobName[] = ['project.created', 'generation.run', 'weekly-letter.send', 'build-request.send', 'digest.send', 'news-letter.send', 'billing.synchronise', 'billing.follow-account', 'account.erase']
 /** Jobs that wait for somebody else's server: eight tries, the last about an hour after the first. */
-const outside: JobName[] = ['build-request.send', 'billing.synchronise', 'billing.follow-deletion']
+const outside: JobName[] = ['build-request.send', 'billing.synchronise', 'billing.follow-account']
 const patient = { retryLimit: 7, retryDelay: 30 }
 const prompt = { retryLimit: 4, retryDelay: 5 }
 const atOnce = 4

@@ -9,6 +9,7 @@ export const wording = {
   changeFailed: 'That was not saved. Please try again.',
   saved: 'Your story is sent',
   savedText: 'An administrator reads it before it is shown. You can take it back at any time.',
+  changedMeanwhile: 'The member has changed these words meanwhile. Please read them again.',
   removed: 'Your story is taken back',
   text: 'Please write 40 to 400 characters.',
   who: 'Please write how you want to be named, in up to 60 characters.',
@@ -50,7 +51,7 @@ export const landing = {
   offerStory: endpoint({ ...at('Offer my story for the landing page, or change it; it is shown once an administrator has read it'), method: 'PUT', path: '/account/story', access: 'member', limit: writes }).input(storyForm).output(z.object({ story })),
   withdrawStory: endpoint({ ...at('Take my story back; it is gone at once'), method: 'DELETE', path: '/account/story', access: 'member', limit: writes }).output(z.object({ story: z.null() })),
   stories: endpoint({ ...at('Stories that members offered, newest first'), method: 'GET', path: '/admin/stories', access: 'admin' }).output(z.object({ items: z.array(offeredStory) })),
-  decideStory: endpoint({ ...at('Show a member\'s story, or do not'), method: 'PUT', path: '/admin/stories/{storyId}', access: 'admin' }).input(z.object({ storyId: id, shown: z.boolean() })).output(z.object({ state: story.shape.state })),
+  decideStory: endpoint({ ...at('Show a member\'s story, or do not'), method: 'PUT', path: '/admin/stories/{storyId}', access: 'admin' }).input(z.object({ storyId: id, shown: z.boolean(), /** Of the words that were read. */ createdAt: time })).output(z.object({ state: story.shape.state })),
   claims: endpoint({ ...at('The operator\'s claims, with what is counted now'), method: 'GET', path: '/admin/claims', access: 'admin' }).output(z.object({ items: z.array(keptClaim) })),
   confirmClaim: endpoint({ ...at('Say that a claim is so, and what it rests on; or take that back'), method: 'PUT', path: '/admin/claims/{key}', access: 'admin' }).input(claimForm.safeExtend({ key })).output(z.object({ items: z.array(keptClaim) })),
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../../server/db.ts'
 import { Refusal, notFound } from '../../../server/errors.ts'
 import { isUuid } from '../../../server/paging.ts'
 import { users } from '../../../server/tables.ts'
-import { banPerson, endSessionsOf } from '../../accounts/server/acts.ts'
+import { banPerson, endSessionsOf, liftBans } from '../../accounts/server/acts.ts'
 import { deletionOf } from '../../own-data/server/reads.ts'
 import { wording } from '../contract.ts'
 import type { UserDetail, roles } from '../contract.ts'
@@ -33,14 +33,14 @@ export async function ban(context: MemberContext, { userId, reason, until }: One
   if (end && end <= at) throw new Refusal('invalid', wording.untilPast, { fields: { until: wording.untilPast } })
   return change(context, userId, async (tx, person) => {
     if (person.role === 'admin') throw new Refusal('conflict', wording.administratorFirst)
-    await banPerson(tx, { userId, reason, until: end, at })
+    await banPerson(tx, context.app, { userId, reason, until: end, at })
   })
 }
 
 /** Lifts a ban; one that does not hold is lifted already. */
 export async function unban(context: MemberContext, { userId }: OneUser): Promise<UserDetail> {
   return change(context, userId, async (tx) => {
-    await tx.update(users).set({ banned: false, banReason: null, banExpires: null, updatedAt: context.app.clock.now() }).where(eq(users.id, userId))
+    await liftBans(tx, context.app, { where: eq(users.id, userId), at: context.app.clock.now() })
   })
 }
 

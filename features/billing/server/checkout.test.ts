@@ -95,10 +95,14 @@ describe('beginning to pay', () => {
     const { status, body, headers } = await begin(ada)
     expect([status, body.code, body.message]).toEqual([503, 'unavailable', sentence])
     expect(headers.get('retry-after')).toBe('30')
-    expect(await rowOf(ada)).toMatchObject({ stripeCustomerId: null, stripeSubscriptionId: null, status: 'none', checkoutAttempt: null })
+    expect(await rowOf(ada)).toMatchObject({ stripeCustomerId: null, stripeSubscriptionId: null, status: 'none', checkoutAttempt: mood === 'hang' ? expect.any(String) : null })
+    const { checkoutAttempt: before } = (await rowOf(ada))!
     expect(world.logged.join('')).not.toContain('sk_test_for_tests_only')
     stub.be('well')
     expect((await begin(ada)).status).toBe(200)
+    // After a lost answer the same key finds the page that may be there; after a refusal another one begins anew.
+    const { checkoutAttempt } = (await rowOf(ada))!
+    expect(checkoutAttempt === before).toBe(mood === 'hang')
   })
 
   it('is for members, and not for a flood', async () => {

@@ -6,7 +6,7 @@ import { Refusal } from '../../../server/errors.ts'
 import { periods } from '../../../server/schedule.ts'
 import { wording } from '../contract.ts'
 import { isLiving, isPaymentOpen } from './policy.ts'
-import { asRefusal, requireStripe } from './stripe.ts'
+import { asRefusal, isDefinite, requireStripe } from './stripe.ts'
 import { subscriptions } from './tables.ts'
 
 type Row = typeof subscriptions.$inferSelect
@@ -25,8 +25,8 @@ export async function beginCheckout({ app, viewer }: MemberContext): Promise<{ u
     if (!session.url) throw new Refusal('unavailable', wording.away, { retryAfter: 30 })
     return { url: session.url }
   } catch (error) {
-    // Stripe answers a key the same again, a failure too: the next try needs another.
-    await app.db.update(subscriptions).set({ checkoutAttempt: null, checkoutAt: null }).where(and(eq(subscriptions.userId, viewer.id), eq(subscriptions.checkoutAttempt, attempt.attempt)))
+    // Stripe answers a key the same again, a refusal too: the next try needs another. After a lost answer the same key finds the page that may be there.
+    if (isDefinite(error)) await app.db.update(subscriptions).set({ checkoutAttempt: null, checkoutAt: null }).where(and(eq(subscriptions.userId, viewer.id), eq(subscriptions.checkoutAttempt, attempt.attempt)))
     throw asRefusal(app, error)
   }
 }

@@ -39,6 +39,12 @@ function failureOf(error: unknown): Failure | undefined {
 /** Whether Stripe says that there is no such thing. */
 export const isGone = (error: unknown): boolean => failureOf(error)?.statusCode === 404
 
+/** Whether Stripe has said no for good to what was sent under a key; a lost answer, or one that is still being made, may turn out a yes. */
+export function isDefinite(error: unknown): boolean {
+  const status = failureOf(error)?.statusCode
+  return status !== undefined && status !== 409
+}
+
 /** A subscription as Stripe has it now; undefined where there is no such thing. */
 export async function retrieve(stripe: Stripe, id: string): Promise<Stripe.Subscription | undefined> {
   try {

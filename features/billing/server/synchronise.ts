@@ -54,7 +54,7 @@ async function store({ app, tx, row }: Work, found: Stripe.Subscription): Promis
     ...(found.status === 'incomplete' ? {} : { checkoutAttempt: null, checkoutAt: null }), updatedAt: at,
   }).where(eq(subscriptions.userId, row.userId))
   // Paid on a page that was still open when they asked for the deletion.
-  if (isLiving(found.status) && await deletionOf(tx, row.userId)) await app.jobs.send(tx, { name: 'billing.follow-deletion', data: { userId: row.userId }, urgency: 'person' })
+  if (isLiving(found.status) && await deletionOf(tx, row.userId)) await app.jobs.send(tx, { name: 'billing.follow-account', data: { userId: row.userId }, urgency: 'person' })
   const [before, after] = [givesBuilder(row.status), givesBuilder(found.status)]
   if (before === after) return []
   await recordEvent(tx, { name: after ? 'plan.started' : 'plan.ended', actorId: null, subjectId: row.userId, at, tells: [row.userId] })

@@ -26,12 +26,14 @@ describe('a member\'s story', () => {
     expect((await offer(bob)).body.story).toMatchObject({ text: words.text, state: 'offered' })
     expect((await shown()).stories).toEqual([])
     const { items: [story] } = (await admin.call('GET', '/admin/stories')).body
-    expect((await admin.call('PUT', `/admin/stories/${story.id}`, { body: { shown: true } })).body).toEqual({ state: 'shown' })
+    expect((await admin.call('PUT', `/admin/stories/${story.id}`, { body: { shown: true, createdAt: story.createdAt } })).body).toEqual({ state: 'shown' })
     expect((await shown()).stories).toEqual([{ text: words.text, who: words.who }])
     // Changed words are other words: they are read again.
+    world.clock.forward(1)
     await offer(bob, { ...words, text: `${words.text} And then some more.` })
     expect((await shown()).stories).toEqual([])
-    await admin.call('PUT', `/admin/stories/${story.id}`, { body: { shown: true } })
+    expect((await admin.call('PUT', `/admin/stories/${story.id}`, { body: { shown: true, createdAt: story.createdAt } })).status).toBe(409)
+    expect((await shown()).stories).toEqual([])
     expect((await bob.call('DELETE', '/account/story')).body).toEqual({ story: null })
     expect((await shown()).stories).toEqual([])
   })
@@ -39,7 +41,7 @@ describe('a member\'s story', () => {
   it('is not shown while its member is banned', async () => {
     const bob = await world.member()
     const { body } = await offer(bob)
-    await admin.call('PUT', `/admin/stories/${body.story.id}`, { body: { shown: true } })
+    await admin.call('PUT', `/admin/stories/${body.story.id}`, { body: { shown: true, createdAt: body.story.createdAt } })
     expect((await shown()).stories).toHaveLength(1)
     await admin.call('PUT', `/admin/users/${bob.id}/ban`, { body: { reason: 'Spam', until: null } })
     expect((await shown()).stories).toEqual([])
@@ -65,10 +67,10 @@ describe('a member\'s story', () => {
   it('is the administrators\' to decide', async () => {
     const bob = await world.member()
     const { body } = await offer(bob)
-    expect((await bob.call('PUT', `/admin/stories/${body.story.id}`, { body: { shown: true } })).status).toBe(403)
+    expect((await bob.call('PUT', `/admin/stories/${body.story.id}`, { body: { shown: true, createdAt: body.story.createdAt } })).status).toBe(403)
     expect((await bob.call('GET', '/admin/stories')).status).toBe(403)
     expect((await offer(world.visitor())).status).toBe(401)
-    expect((await admin.call('PUT', '/admin/stories/nonsense', { body: { shown: true } })).status).toBe(404)
+    expect((await admin.call('PUT', '/admin/stories/nonsense', { body: { shown: true, createdAt: body.story.createdAt } })).status).toBe(404)
   })
 })
 

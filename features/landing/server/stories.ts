@@ -1,12 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { App, MemberContext } from '../../../server/context.ts'
-import { notFound } from '../../../server/errors.ts'
+import { Refusal, notFound } from '../../../server/errors.ts'
 import { isUuid } from '../../../server/paging.ts'
 import { users } from '../../../server/tables.ts'
 import { profiles } from '../../accounts/server/tables.ts'
 import { isStaying } from '../../own-data/server/reads.ts'
-import { storyPlaces } from '../contract.ts'
+import { storyPlaces, wording } from '../contract.ts'
 import type { OfferedStory, StoryView, storyForm } from '../contract.ts'
 import { memberStories } from './tables.ts'
 
@@ -39,12 +39,14 @@ export async function listStories({ app }: MemberContext): Promise<{ items: Offe
   return { items: rows.map(({ story, username }) => ({ ...viewStory(story), username })) }
 }
 
-export async function decideStory({ app }: MemberContext, { storyId, shown }: { storyId: string; shown: boolean }): Promise<{ state: StoryView['state'] }> {
+/** Decides on the words that were read: changed meanwhile, they are other words. */
+export async function decideStory({ app }: MemberContext, { storyId, shown, createdAt }: { storyId: string; shown: boolean; createdAt: string }): Promise<{ state: StoryView['state'] }> {
   if (!isUuid(storyId)) throw notFound()
   const state = shown ? 'shown' : 'declined'
-  const rows = await app.db.update(memberStories).set({ state }).where(eq(memberStories.id, storyId)).returning({ id: memberStories.id })
-  if (rows.length === 0) throw notFound()
-  return { state }
+  const rows = await app.db.update(memberStories).set({ state }).where(and(eq(memberStories.id, storyId), eq(memberStories.createdAt, new Date(createdAt)))).returning({ id: memberStories.id })
+  if (rows.length > 0) return { state }
+  if ((await app.db.$count(memberStories, eq(memberStories.id, storyId))) > 0) throw new Refusal('conflict', wording.changedMeanwhile)
+  throw notFound()
 }
 
 function viewStory({ id, text, who, state, createdAt }: typeof memberStories.$inferSelect): StoryView {

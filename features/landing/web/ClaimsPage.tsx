@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Quote } from 'lucide-react'
 import { useForm } from 'react-hook-form'
-import { client, errorBody } from '../../../web/api.ts'
+import { client, errorBody, refusal } from '../../../web/api.ts'
 import { Badge } from '../../../web/ui/Badge.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { EmptyState } from '../../../web/ui/EmptyState.tsx'
@@ -12,6 +12,7 @@ import { Input } from '../../../web/ui/Input.tsx'
 import { PageHead } from '../../../web/ui/PageHead.tsx'
 import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { Time } from '../../../web/ui/Time.tsx'
+import { toast } from '../../../web/ui/toast.ts'
 import { useIntent } from '../../../web/use-intent.ts'
 import { claims } from '../claims.ts'
 import { claimForm, limits, wording } from '../contract.ts'
@@ -86,7 +87,14 @@ const words = { offered: { look: 'attention', words: 'Not read yet' }, shown: { 
 
 function Story({ story: { id, text, who, state, username, createdAt } }: { story: OfferedStory }) {
   const queryClient = useQueryClient()
-  const decide = useIntent((shown: boolean) => client.landing.decideStory({ storyId: id, shown }), { failed: wording.changeFailed, onDone: () => queryClient.invalidateQueries({ queryKey: storiesQuery.queryKey }) })
+  const again = () => queryClient.invalidateQueries({ queryKey: storiesQuery.queryKey })
+  const decide = useIntent((shown: boolean) => client.landing.decideStory({ storyId: id, shown, createdAt }), {
+    onDone: again,
+    onFail: (error) => {
+      toast.error('Error', refusal(error)?.message ?? wording.changeFailed)
+      return again()
+    },
+  })
   return (
     <article aria-label={`Story of ${who}`} className="grid gap-2">
       <div className="flex flex-wrap items-start justify-between gap-3">

@@ -51,7 +51,7 @@ export async function resolveReport({ app, viewer }: MemberContext, { reportId, 
     const at = app.clock.now()
     const settled = await tx.update(userReports).set({ resolvedAt: at, resolvedBy: viewer.id, outcome }).where(and(eq(userReports.reportedId, row.reportedId), isNull(userReports.resolvedAt))).returning()
     if (settled.length === 0) return []
-    if (outcome === 'banned') await banPerson(tx, { userId: row.reportedId, reason: 'Reported by members', until: null, at })
+    if (outcome === 'banned') await banPerson(tx, app, { userId: row.reportedId, reason: 'Reported by members', until: null, at })
     if (outcome === 'banned') banned = row.reportedId
     if (outcome === 'warned') await recordEvent(tx, { name: 'person.warned', actorId: viewer.id, subjectId: row.reportedId, at, tells: [row.reportedId] })
     for (const one of settled) await recordEvent(tx, { name: 'report.resolved', actorId: viewer.id, subjectId: one.id, data: { outcome }, at, tells: [one.reporterId] })

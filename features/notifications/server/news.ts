@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, min, or, sql } from 'drizzle-orm'
 import type { App } from '../../../server/context.ts'
 import type { Tx } from '../../../server/db.ts'
 import { newsLetter } from '../../../server/letters.ts'
@@ -12,7 +12,7 @@ import { holdChoices } from './choices.ts'
 import { selectNotifications, viewNotifications } from './reads.ts'
 import { notificationSettings } from './tables.ts'
 
-const batch = 200
+const batch = 2000
 const mostItems = 10
 /** More than this at once is told of in a further letter. */
 const mostTold = 500
@@ -21,10 +21,10 @@ const mostTold = 500
 export async function sweepNews(app: App): Promise<number> {
   return app.db.transaction(async (tx) => {
     const now = app.clock.now()
-    const due = await tx.selectDistinct({ userId: notifications.userId }).from(notifications)
+    const due = await tx.select({ userId: notifications.userId }).from(notifications)
       .innerJoin(users, and(eq(users.id, notifications.userId), eq(users.banned, false)))
       .leftJoin(notificationSettings, eq(notificationSettings.userId, notifications.userId))
-      .where(and(isStaying(), or(...letterKinds.map((kind) => and(isNews(kind, now), sql`coalesce(${chosen[kind]} and ${told[kind]}, true)`))))).limit(batch)
+      .where(and(isStaying(), or(...letterKinds.map((kind) => and(isNews(kind, now), sql`coalesce(${chosen[kind]} and ${told[kind]}, true)`))))).groupBy(notifications.userId).orderBy(min(notifications.updatedAt)).limit(batch)
     await app.jobs.send(tx, { name: 'news-letter.send', data: due })
     return due.length
   })

@@ -23,6 +23,6 @@ async function keep(tx: Tx, app: App, whose: SQL): Promise<boolean> {
   const [row] = await tx.delete(accountDeletions).where(and(whose, gt(accountDeletions.dueAt, at))).returning({ userId: accountDeletions.userId })
   if (!row) return false
   await recordEvent(tx, { name: 'account.kept', actorId: row.userId, at })
-  await app.jobs.send(tx, { name: 'billing.follow-deletion', data: { userId: row.userId }, urgency: 'person' })
+  await app.jobs.send(tx, { name: 'billing.follow-account', data: { userId: row.userId }, urgency: 'person' })
   return true
 }

@@ -35,7 +35,7 @@ export async function deleteAccount({ app, viewer, answerHeaders }: MemberContex
     await tx.delete(sessions).where(eq(sessions.userId, viewer.id))
     await app.mail.queue(tx, deletionMail(app.config, { to: viewer.email, posts, day: dayOf(due), token }))
     await recordEvent(tx, { name: 'account.deletion_asked', actorId: viewer.id, at })
-    await app.jobs.send(tx, { name: 'billing.follow-deletion', data: { userId: viewer.id }, urgency: 'person' })
+    await app.jobs.send(tx, { name: 'billing.follow-account', data: { userId: viewer.id }, urgency: 'person' })
     return due
   })
   app.live.hangUp(viewer.id)

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { keepHouse } from '../../../server/housekeeping.ts'
 import { createWorld, password } from '../../../test/harness.ts'
 import type { Browser } from '../../../test/harness.ts'
 import { createStripeStub, stripeEnv } from '../../../test/stripe-stub.ts'
 import { accountDeletions } from '../../own-data/server/tables.ts'
-import { followDeletion } from './follow-deletion.ts'
+import { followAccount } from './follow-account.ts'
 import { synchronise } from './synchronise.ts'
 import { subscriptions } from './tables.ts'
 
@@ -36,6 +37,25 @@ describe('a paid plan whose person is leaving', () => {
     expect(held).toMatchObject({ status: 'active', cancel_at_period_end: false })
   })
 
+  it('is not renewed while they are banned, and renews again when the ban is lifted or over', async () => {
+    const { ada, held } = await payer()
+    const root = await world.admin()
+    const ban = (until: string | null) => root.call('PUT', `/admin/users/${ada.id}/ban`, { body: { reason: 'Spam', until } })
+    await ban(null)
+    await world.workOff()
+    expect(held.cancel_at_period_end).toBe(true)
+    await root.call('DELETE', `/admin/users/${ada.id}/ban`)
+    await world.workOff()
+    expect(held.cancel_at_period_end).toBe(false)
+    await ban(new Date(world.clock.now().getTime() + 60_000).toISOString())
+    await world.workOff()
+    expect(held.cancel_at_period_end).toBe(true)
+    world.clock.forward(60_001)
+    await keepHouse(world.app)
+    await world.workOff()
+    expect(held.cancel_at_period_end).toBe(false)
+  })
+
   it('that they had cancelled themselves stays cancelled', async () => {
     const { ada, held } = await payer({ cancel_at_period_end: true })
     await leave(ada)
@@ -48,9 +68,9 @@ describe('a paid plan whose person is leaving', () => {
     const { ada, held } = await payer()
     await leave(ada)
     stub.be(500)
-    await expect(followDeletion(world.app, { userId: ada.id })).rejects.toThrow('The stub answers 500')
+    await expect(followAccount(world.app, { userId: ada.id })).rejects.toThrow('The stub answers 500')
     stub.be('well')
-    await Promise.all([1, 2].map(() => followDeletion(world.app, { userId: ada.id })))
+    await Promise.all([1, 2].map(() => followAccount(world.app, { userId: ada.id })))
     expect(held.cancel_at_period_end).toBe(true)
     await world.db.delete(accountDeletions).where(eq(accountDeletions.userId, ada.id))
     await world.workOff()
