@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { SharePicture } from '../features/landing/share-pictures.ts'
 import { themeColours } from '../features/landing/theme-colours.ts'
 
 const brand = '%BRAND%'
@@ -9,8 +10,7 @@ export type Head = {
   title: string; shared?: string; description: string; type?: 'website' | 'article'
   /** The one address of the page; none where the document serves many. */
   path?: string
-  /** The name of its picture in web/public/share. */
-  picture: string
+  picture: SharePicture
 }
 
 /** What searchers, shared links and home screens read of a document. The product's name and address stay marks that the server fills in. */
@@ -25,11 +25,11 @@ export function headOf({ title, shared = title, description, type = 'website', p
       <meta property="og:title" content={shared} />
       <meta property="og:description" content={description} />
       {path && <meta property="og:url" content={address + path} />}
-      <meta property="og:image" content={`${address}/share/${picture}.png`} />
+      <meta property="og:image" content={`${address}/share/${picture.name}.png`} />
       <meta property="og:image:type" content="image/png" />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={`The words “${shared.replace(`${brand}: `, '')}” beside a picture of the product`} />
+      <meta property="og:image:alt" content={`The words “${picture.words}” beside a picture of the product`} />
       <meta name="twitter:card" content="summary_large_image" />
       <link rel="alternate" type="application/atom+xml" title={`${brand}: guides`} href="/feed.xml" />
       <link rel="alternate" type="application/rss+xml" title={`${brand}: forum`} href="/api/forum/feed.xml" />

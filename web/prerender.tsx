@@ -10,6 +10,7 @@ import { canonicalPath, guides } from '../features/guides/contract.ts'
 import { Article } from '../features/guides/web/Article.tsx'
 import { guideOf } from '../features/guides/web/guide.ts'
 import { documentOfTab, landingTabs } from '../features/landing/tabs.ts'
+import { generalPicture, guidePicture, tabPicture } from '../features/landing/share-pictures.ts'
 import { publicPages } from '../features/landing/public-pages.ts'
 import { LandingPage } from '../features/landing/web/LandingPage.tsx'
 import { feedOf, pathOfTab, sitemapOf } from './prerender-lists.ts'
@@ -18,7 +19,7 @@ import type { Head } from './prerender-head.tsx'
 import { FirstFrame } from './shell/FirstFrame.tsx'
 
 const brand = '%BRAND%'
-const general = { title: brand, description: landingTabs[0].description, picture: 'general' }
+const general = { title: brand, description: landingTabs[0].description, picture: generalPicture }
 const texts = import.meta.glob<string>('../features/guides/content/*.md', { query: '?raw', import: 'default', eager: true })
 const guidesByText = new Map(guides.map(({ text }) => [text as string, guideOf(texts[`../features/guides/content/${text}.md`]!)]))
 
@@ -28,13 +29,13 @@ export async function prerender({ folder }: { folder: string }): Promise<void> {
   writeLanding(folder)
   writeGuides(folder, shell)
   for (const { path, title, description } of publicPages) {
-    const head = { title: `${title} · ${brand}`, shared: title, description, path, picture: 'general' }
+    const head = { title: `${title} · ${brand}`, shared: title, description, path, picture: generalPicture }
     const page = path === '/invest' ? <EnquiryFirst kind="invest" /> : path === '/contact' ? <EnquiryFirst kind="contact" /> : undefined
     write(join(folder, 'pages', `${path}.html`), page ? documentOf(shell, { page, head, start: 'soon' }) : withHead(shell, head))
   }
   for (const mode of authModes) {
     const heading = authHeadings[mode]
-    const head = { title: `${heading} · ${brand}`, shared: heading, description: `${heading}. ${authLeads[mode]}`, path: '/auth', picture: 'general' }
+    const head = { title: `${heading} · ${brand}`, shared: heading, description: `${heading}. ${authLeads[mode]}`, path: '/auth', picture: generalPicture }
     write(join(folder, documentOfMode(mode)), documentOf(shell, { page: <AuthFirst heading={heading} lead={authLeads[mode]} />, head, start: 'soon' }))
   }
   write(join(folder, 'index.html'), withHead(shell, general))
@@ -43,7 +44,7 @@ export async function prerender({ folder }: { folder: string }): Promise<void> {
 function writeLanding(folder: string): void {
   const landing = readFileSync(join(folder, 'landing.html'), 'utf8')
   for (const { tab, title, description } of landingTabs) {
-    const html = withHead(landing, { title: `${brand}: ${title}`, shared: tab === 'home' ? `${title[0]!.toUpperCase()}${title.slice(1)}` : title, description, path: pathOfTab(tab), picture: `landing-${tab}` })
+    const html = withHead(landing, { title: `${brand}: ${title}`, shared: tabPicture(tab).words, description, path: pathOfTab(tab), picture: tabPicture(tab) })
     write(join(folder, documentOfTab(tab)), html.replace('<div id="landing"><!--landing--></div>', () => `<div id="landing" data-tab="${tab}">${renderToString(<LandingPage name={brand} tab={tab} />)}</div>`))
   }
 }
@@ -51,7 +52,7 @@ function writeLanding(folder: string): void {
 function writeGuides(folder: string, shell: string): void {
   for (const { path, text } of guides) {
     const guide = guidesByText.get(text)!
-    const head = { title: `${guide.title} · ${brand}`, shared: guide.title, description: guide.description, type: 'article' as const, path: canonicalPath(text), picture: `guide-${text}` }
+    const head = { title: `${guide.title} · ${brand}`, shared: guide.title, description: guide.description, type: 'article' as const, path: canonicalPath(text), picture: guidePicture(text, guide.title) }
     write(join(folder, 'pages', `${path}.html`), documentOf(shell, { page: <Article guide={guide} />, head, start: 'later' }))
   }
   const listed = [...guidesByText].map(([text, { title, description, reviewed }]) => ({ path: canonicalPath(text), title, description, reviewed }))
