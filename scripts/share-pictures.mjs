@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { register } from 'tsx/esm/api'
@@ -30,7 +30,7 @@ export async function makeSharePictures(browser) {
     do written = await sharp(shot).png({ palette: true, colours, effort: 10 }).toBuffer()
     while (written.length > most && (colours /= 2) > 8)
     if (written.length > most) fail(`The picture ${name} is too large.`)
-    await sharp(written).toFile(join(folder, `${name}.png`))
+    writeFileSync(join(folder, `${name}.png`), written)
     say(`share/${name}`)
   }
   await page.close()
@@ -38,7 +38,8 @@ export async function makeSharePictures(browser) {
 
 /** The colours are the tokens of the light theme; the picture is cropped at the edge, never shrunk. */
 function htmlOf(words, beside) {
-  const tokens = readFileSync(join(root, 'web/styles/tokens.css'), 'utf8').match(/--color-[\w-]+: light-dark\(.*?\);/g).join('\n')
+  const [usual] = readFileSync(join(root, 'web/styles/tokens.css'), 'utf8').split('@media')
+  const tokens = usual.match(/--color-[\w-]+: light-dark\(.*?\);/g).join('\n')
   const font = base64('node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2')
   return `<!doctype html><style>
 @font-face { font-family: Geist; src: url(data:font/woff2;base64,${font}); font-weight: 100 900 }

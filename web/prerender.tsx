@@ -69,7 +69,8 @@ type Document = { page: ReactNode; head: Head; /** When the app takes over. */ s
 
 function documentOf(shell: string, { page, head, start }: Document): string {
   const body = renderToString(<StaticRouter location={head.path ?? '/'}><FirstFrame name={brand}>{page}</FirstFrame></StaticRouter>)
-  return withHead(withStart(shell, start), head).replace('<div id="app"></div>', () => `<div id="app">${body}</div>`).replace(/<noscript>.*?<\/noscript>/, '')
+  const bare = withStart(shell, start).replace(/<noscript>.*?<\/noscript>/, '')
+  return withHead(bare, head).replace('<div id="app"></div>', () => `<div id="app">${body}</div>`)
 }
 
 /** What can be read needs no script yet; a form does, but behind the styles and the type. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { themeColours } from '../../features/landing/theme-colours.ts'
 
 type Rgb = [number, number, number]
 type Theme = 'light' | 'dark'
@@ -61,6 +62,11 @@ describe.each(['light', 'dark'] as const)('with more contrast, in %s', (theme) =
   it.each(soft)('the edge of a %s block is seen at 4.5 on both its sides', (name) => {
     for (const ground of [`${name}-soft`, 'canvas', 'surface']) expect(contrast(`${name}-line`, ground, theme, strong), ground).toBeGreaterThanOrEqual(4.5)
   })
+})
+
+it.each(['light', 'dark'] as const)('the window\'s bar is of the surface\'s colour, in %s', (theme) => {
+  const hex = tokens.get('surface')![theme].map((channel) => Math.round(toGamma(Math.min(1, Math.max(0, channel))) * 255).toString(16).padStart(2, '0'))
+  expect(themeColours[theme]).toBe(`#${hex.join('')}`)
 })
 
 function tokensOf(text: string): Map<string, Record<Theme, Rgb>> {

@@ -1,7 +1,7 @@
 import { cx } from '../../../web/ui/cx.ts'
 
 /** The pieces in which scripts/screenshots.mjs takes them, in the product's own size. */
-const sizes = { wide: { width: 640, height: 400 }, narrow: { width: 360, height: 432 }, card: { width: 328, height: 200 } }
+const sizes = { wide: { width: 640, height: 400 }, narrow: { width: 360, height: 432 }, card: { width: 328, height: 222 } }
 const phone = '(max-width: 639px)'
 
 type PictureProps = { name: string; alt: string; /** 'both': wide, and narrow on a phone. */ cut?: 'both' | 'narrow' | 'card'; first?: boolean; className?: string }
@@ -18,7 +18,7 @@ export function Picture({ name, alt, cut = 'both', first = false, className }: P
         const width = piece === 'narrow' && cut === 'both' ? phone : ''
         return <source key={scheme + piece + format} data-scheme={scheme} data-width={width || undefined} media={`(prefers-color-scheme: ${scheme})${width && ` and ${width}`}`} srcSet={at(piece, scheme, format)} type={`image/${format}`} {...sizes[piece]} />
       })}
-      <img src={at(last, 'light', 'webp')} alt={alt} {...sizes[last]} loading={first ? 'eager' : 'lazy'} decoding="async" className={cx('h-auto w-full rounded-card border border-line', className)} />
+      <img src={at(last, 'light', 'webp')} alt={alt} {...sizes[last]} loading={first ? 'eager' : 'lazy'} decoding="async" className={cx('h-auto w-full rounded-card border border-line', cut === 'both' && 'max-w-[640px]', className)} />
     </picture>
   )
 }
