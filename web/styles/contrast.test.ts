@@ -46,7 +46,7 @@ describe.each(['light', 'dark'] as const)('in %s', (theme) => {
 describe.each(['light', 'dark'] as const)('with more contrast, in %s', (theme) => {
   const soft = ['accent', 'attention', 'good', 'warn', 'danger']
 
-  it('has every colour inside sRGB', () => {
+  it('keeps every colour inside sRGB', () => {
     expect([...tokensOf(more).values()].flatMap((colour) => colour[theme]).filter((channel) => channel < -0.002 || channel > 1.002)).toEqual([])
   })
 

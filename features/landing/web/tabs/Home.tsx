@@ -61,7 +61,7 @@ function TwoDoors() {
 
 const steps = [
   { title: 'Profile assets and traits', text: 'Eight questions, or what you know of a site, shop or course that exists. Each answer becomes a statement that you can check, with what it costs you.', picture: 'profile', alt: 'A founder profile: what was said, what follows from it, and what it costs' },
-  { title: 'Ideate or optimize', text: 'Five ideas that differ, each with whom it is for, its price and what would make it wrong. Put two beside each other before you choose.', picture: 'compare', alt: 'Two ideas compared by the same criteria, with their points' },
+  { title: 'Ideate or optimize', text: 'Five ideas that differ, each with whom it is for, its price and what would make it wrong. Put two beside each other before you choose.', picture: 'compare', alt: 'Ideas compared by the same criteria, each with its points' },
   { title: 'Opportunity engine', text: 'Every four days what has changed, each with its source and why it may be wrong; every week a plan built backwards from the riskiest assumption.', picture: 'opportunities', alt: 'An opportunity with the playbook and the date it comes from' },
   { title: 'Match, test, launch', text: 'People whose answers go well with yours, each with the reasons and the friction. They test it, join it, and tell you what they did.', picture: 'match', alt: 'A suggested person: the score, what you have in common and where it will rub' },
 ] as const
