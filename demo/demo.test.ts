@@ -25,7 +25,7 @@ it('the demo community comes to life through the product\'s own verbs, in the pa
   const moveTo = (time: Date) => world.clock.forward(time.getTime() - world.clock.now().getTime())
   await fillDemo({ app: world.app, fetch: world.fetch, moveTo }, { today })
   expect(await world.db.$count(users)).toBe(40)
-  expect(await world.db.$count(projects)).toBe(24)
+  expect(await world.db.$count(projects)).toBe(28)
   expect(await world.db.$count(evidence)).toBeGreaterThan(40)
   expect(await world.db.$count(forumPosts, eq(forumPosts.isSolved, true))).toBeGreaterThan(5)
   expect(await world.db.$count(userMatches, isNotNull(userMatches.acceptedAt))).toBeGreaterThan(4)

@@ -20,7 +20,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const { start } = (await import(join(process.cwd(), 'build/server/main.js'))) as typeof import('../server/main.ts')
   const two = process.env.E2E_PROCESSES === '2'
   const env = {
-    PORT: String(two ? port + 1 : port), DATA_DIR: dataDir, PUBLIC_URL: address, LOG_LEVEL: 'silent', FEEDS: 'off',
+    PORT: String(two ? port + 1 : port), DATA_DIR: dataDir, PUBLIC_URL: address, LOG_LEVEL: 'silent', FEEDS: 'off', CONTACT_EMAIL: 'people@example.test',
     ...(two ? { REDIS_URL: process.env.REDIS_URL ?? 'redis://127.0.0.1:6379', SESSION_SECRET: randomUUID() } : {}),
   }
   // Tests that need an administrator make one as an operator does, and for that name this directory.

@@ -48,7 +48,7 @@ const firstCommitment = (talks: number): Asked => ({
 
 const firstPayment = (given: number): Asked => ({
   key: 'evidence:payment', opportunity: 'Ask those who committed for the first payment',
-  potentialImpact: `${plural(given, 'commitment')} stand in your log, and the next step up is money.`,
+  potentialImpact: `${plural(given, 'commitment')} ${given === 1 ? 'stands' : 'stand'} in your log, and the next step up is money.`,
   aiStrategicInsight: 'Somebody who gave time or a date has told you that it matters. A price tells you how much.',
   steps: ['Do it once by hand for the one who committed.', 'Name the price on the day you hand it over.', 'Log the payment, or the sentence they said instead.'],
   successMetrics: ['1 payment of any size arrives.'], reasonsWrong: ['A first payment from a friend is a present.'],
@@ -56,7 +56,7 @@ const firstPayment = (given: number): Asked => ({
 
 const moreLikeThese = (paid: number): Asked => ({
   key: 'evidence:repeat', opportunity: 'Find three more like the one who paid',
-  potentialImpact: `${plural(paid, 'payment')} stand in your log, so the question is no longer whether but how many.`,
+  potentialImpact: `${plural(paid, 'payment')} ${paid === 1 ? 'stands' : 'stand'} in your log, so the question is no longer whether but how many.`,
   aiStrategicInsight: 'Whoever paid knows others in the same spot, and can say in one sentence why they paid. That sentence is your next headline.',
   steps: ['Ask the buyer what nearly kept them from paying.', 'Ask for two names in the same spot.', 'Offer those two exactly the same thing at the same price.'],
   successMetrics: ['1 of the next 3 pays without a discount.'], reasonsWrong: ['The first buyer may have been an exception: see what they have in common with the second.'],

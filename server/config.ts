@@ -16,6 +16,7 @@ const environment = z.object({
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().optional(),
   SESSION_SECRET: z.string().min(32, { error: 'must be at least 32 characters' }).optional(),
+  CONTACT_EMAIL: z.email().optional(),
   BRAND_NAME: z.string().min(1).max(40).default('Buildkin'),
   TRUSTED_PROXIES: z.string().default('').transform((list) => list.split(',').map((entry) => entry.trim()).filter(Boolean)),
   FEEDS: z.string().max(1000).optional(),
@@ -65,6 +66,8 @@ export type Config = {
   mailFrom: string
   /** undefined: the launcher keeps one in the data directory. */
   sessionSecret: string | undefined
+  /** Where people write to who cannot use the form under /contact. */
+  contactEmail: string | undefined
   brandName: string
   trustedProxies: string[]
   /** Live sources: 'default', 'off', or the path of a JSON file that lists them. */
@@ -105,6 +108,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `${e.BRAND_NAME} <no-reply@${new URL(e.PUBLIC_URL ?? 'http://localhost').hostname}>`,
     sessionSecret: e.SESSION_SECRET,
+    contactEmail: e.CONTACT_EMAIL,
     brandName: e.BRAND_NAME,
     trustedProxies: e.TRUSTED_PROXIES,
     feeds: e.FEEDS ?? (e.NODE_ENV === 'test' ? 'off' : 'default'),

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
@@ -8,6 +8,9 @@ import { createPages } from './pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pages-'))
 afterAll(() => rmSync(folder, { recursive: true }))
+writeFileSync(join(folder, 'sitemap.xml'), '<loc>%PUBLIC_URL%/market-research</loc>')
+mkdirSync(join(folder, 'pages'))
+writeFileSync(join(folder, 'pages/contact.html'), 'Without it, %CONTACT%. %BRAND%')
 for (const name of ['index.html', 'landing.html', 'a.txt']) writeFileSync(join(folder, name), 'a file')
 
 const pages = createPages({ folder, publicUrl: 'http://localhost:3000', brandName: 'Founders', production: false })
@@ -17,7 +20,19 @@ it('searchers are told what they may read, under our own address', async () => {
   expect(await (await http.request('http://x/robots.txt')).text()).toContain('Disallow: /api/\nDisallow: /admin/\nSitemap: http://localhost:3000/sitemap.xml')
   const map = await (await http.request('http://x/sitemap.xml')).text()
   expect(map).toContain('<loc>http://localhost:3000/market-research</loc>')
-  expect(map).not.toContain('additional-information')
+})
+
+it('a page without its script says where to write to: the operator\'s address, or who they are', async () => {
+  expect(await (await http.request('http://x/contact')).text()).toBe('Without it, write to whoever runs this place: the <a href="/privacy-policy">Privacy Policy</a> names them. Founders')
+  const named = createPages({ folder, publicUrl: 'http://localhost:3000', brandName: 'A $& B', production: false, contactEmail: 'us@example.test' })
+  const answer = await new Hono<AppEnv>().get('*', (c) => named.answer(c)).request('http://x/contact')
+  expect(await answer.text()).toBe('Without it, write to <a href="mailto:us@example.test">us@example.test</a>. A $&amp; B')
+})
+
+it('a home screen gets the operator\'s name', async () => {
+  const answer = await http.request('http://x/manifest.webmanifest')
+  expect(answer.headers.get('content-type')).toBe('application/manifest+json')
+  expect(await answer.json()).toMatchObject({ name: 'Founders', short_name: 'Founders', start_url: '/', display: 'standalone' })
 })
 
 it('a file is read and kept once, however its address is written', async () => {

@@ -3,53 +3,51 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, normalize } from 'node:path'
 import type { Context } from 'hono'
 import { authModes, documentOfMode } from '../features/accounts/modes.ts'
-import { canonicalPath, guides } from '../features/guides/contract.ts'
+import { guides } from '../features/guides/contract.ts'
+import { publicPages } from '../features/landing/public-pages.ts'
 import { documentOfTab, landingTabs } from '../features/landing/tabs.ts'
 import type { AppEnv } from './app.ts'
 import { compressible, formFor } from './compression.ts'
 import type { Compressible } from './compression.ts'
 import { escapeHtml } from './letter-layout.ts'
 import { hasSessionCookie } from './session.ts'
+import { webManifest } from './web-manifest.ts'
 
 export type Pages = { answer: (c: Context<AppEnv>) => Response }
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2', '.png': 'image/png', '.webp': 'image/webp', '.avif': 'image/avif', '.ico': 'image/x-icon', '.json': 'application/json', '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2', '.png': 'image/png', '.webp': 'image/webp', '.avif': 'image/avif', '.ico': 'image/x-icon', '.json': 'application/json', '.webmanifest': 'application/manifest+json', '.xml': 'application/xml; charset=utf-8', '.txt': 'text/plain; charset=utf-8',
 }
 
-type PagesParts = { folder: string; publicUrl: string; brandName: string; production: boolean }
+type PagesParts = { folder: string; publicUrl: string; brandName: string; production: boolean; /** Where people write to who cannot use the form. */ contactEmail?: string | undefined }
 
 /** Serves the built web app: its files, the prerendered landing page to visitors, and the app's shell for every other address. */
-export function createPages({ folder, publicUrl, brandName, production }: PagesParts): Pages {
+export function createPages({ folder, ...marks }: PagesParts): Pages {
+  const { publicUrl, brandName } = marks
   const files = new Map<string, StoredFile>()
-  const marks = { brandName, production, publicUrl }
   const shell = document(join(folder, 'index.html'), marks)
   const landing = new Map(landingTabs.map(({ tab }) => [tab as string, join(folder, documentOfTab(tab))] as const).filter(([, file]) => existsSync(file)).map(([tab, file]) => [tab, document(file, marks)]))
-  const prerendered = guides.map(({ path }) => ({ path: path as string, file: join(folder, 'pages', `${path}.html`) })).filter(({ file }) => existsSync(file))
-  const guidePages = new Map(prerendered.map(({ path, file }) => [path, document(file, marks)]))
+  const prerendered = [...guides, ...publicPages].map(({ path }) => ({ path: path as string, file: join(folder, 'pages', `${path}.html`) })).filter(({ file }) => existsSync(file))
+  const openPages = new Map(prerendered.map(({ path, file }) => [path, document(file, marks)]))
+  const lists = new Map(['/feed.xml', '/sitemap.xml'].map((path) => [path, join(folder, path)] as const).filter(([, file]) => existsSync(file)).map(([path, file]) => [path, marked(file, marks)]))
+  const manifest = webManifest(brandName)
   const signIn = new Map(authModes.map((mode) => [mode as string, join(folder, documentOfMode(mode))] as const).filter(([, file]) => existsSync(file)).map(([mode, file]) => [mode, document(file, marks)]))
   return {
     answer(c) {
       const path = c.req.path
       if (path === '/robots.txt') return c.text(`User-agent: *\nDisallow: /api/\nDisallow: /admin/\nSitemap: ${publicUrl}/sitemap.xml\n`)
-      if (path === '/sitemap.xml') return c.body(sitemap(publicUrl), 200, { 'content-type': 'application/xml; charset=utf-8' })
+      if (path === '/manifest.webmanifest') return c.body(manifest, 200, { 'content-type': types['.webmanifest']!, 'cache-control': 'public, max-age=300' })
+      if (lists.has(path)) return c.body(lists.get(path)!, 200, { 'content-type': path === '/feed.xml' ? 'application/atom+xml; charset=utf-8' : types['.xml']!, 'cache-control': 'public, max-age=300' })
       if (extname(path)) return fileAnswer(c, stored(files, folder, path))
       const known = hasSessionCookie(publicUrl, c.req.raw.headers)
       const visitorHome = path === '/landing' || (path === '/' && !known)
       if (visitorHome) return page(landing.get(c.req.query('tab') ?? 'home') ?? landing.get('home')!, c)
       if (path === '/auth' && !c.req.query('reset') && !c.req.query('verify') && !known) return page(signIn.get(c.req.query('mode') ?? 'signin') ?? shell, c)
       // Whoever is signed in needs the app at once; everybody else reads first.
-      return page((known ? undefined : guidePages.get(path)) ?? shell, c)
+      return page((known ? undefined : openPages.get(path)) ?? shell, c)
     },
   }
-}
-
-/** What searchers may read: the landing page, the open lists, and every guide under its one address. */
-function sitemap(publicUrl: string): string {
-  const paths = new Set(['/landing', '/forum', '/resources', '/roadmap', '/challenges', '/invest', '/contact', '/build-for-me', ...guides.map(({ text }) => canonicalPath(text))])
-  const lines = [...paths].map((path) => `  <url><loc>${escapeHtml(publicUrl + path)}</loc></url>`)
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</urlset>\n`
 }
 
 type StoredFile = { body: Compressible; type: string; etag: string; lasting: boolean }
@@ -79,11 +77,21 @@ function fileAnswer(c: Context, file: StoredFile | undefined): Response {
   return c.body(body, 200, { ...headers, ...(encoding ? { 'content-encoding': encoding } : {}) })
 }
 
-type Marks = { brandName: string; production: boolean; publicUrl: string }
+type Marks = Omit<PagesParts, 'folder'>
 
-function document(file: string, { brandName, production, publicUrl }: Marks): Compressible {
-  const html = readFileSync(file, 'utf8').replaceAll('%BRAND%', escapeHtml(brandName)).replaceAll('%PRODUCTION%', String(production)).replaceAll('%PUBLIC_URL%', escapeHtml(publicUrl))
-  return compressible(new TextEncoder().encode(html))
+function document(file: string, marks: Marks): Compressible {
+  return compressible(new TextEncoder().encode(marked(file, marks)))
+}
+
+/** What was written at the build, with what only the server knows. */
+function marked(file: string, { brandName, production, publicUrl, contactEmail }: Marks): string {
+  const filled = { BRAND: escapeHtml(brandName), PRODUCTION: String(production), PUBLIC_URL: escapeHtml(publicUrl), CONTACT: contactWords(contactEmail) }
+  return readFileSync(file, 'utf8').replaceAll(/%(BRAND|PRODUCTION|PUBLIC_URL|CONTACT)%/g, (_, name: keyof typeof filled) => filled[name])
+}
+
+function contactWords(email: string | undefined): string {
+  if (!email) return 'write to whoever runs this place: the <a href="/privacy-policy">Privacy Policy</a> names them'
+  return `write to <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`
 }
 
 function page(html: Compressible, c: Context): Response {

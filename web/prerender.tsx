@@ -2,35 +2,62 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
 import { AuthFirst } from '../features/accounts/web/AuthFirst.tsx'
 import { authHeadings, authLeads, authModes, documentOfMode } from '../features/accounts/modes.ts'
+import { EnquiryFirst } from '../features/enquiries/web/EnquiryFirst.tsx'
 import { canonicalPath, guides } from '../features/guides/contract.ts'
 import { Article } from '../features/guides/web/Article.tsx'
 import { guideOf } from '../features/guides/web/guide.ts'
 import { documentOfTab, landingTabs } from '../features/landing/tabs.ts'
+import { generalPicture, guidePicture, tabPicture } from '../features/landing/share-pictures.ts'
+import { publicPages } from '../features/landing/public-pages.ts'
 import { LandingPage } from '../features/landing/web/LandingPage.tsx'
+import { feedOf, pathOfTab, sitemapOf } from './prerender-lists.ts'
+import { withHead } from './prerender-head.tsx'
+import type { Head } from './prerender-head.tsx'
 import { FirstFrame } from './shell/FirstFrame.tsx'
 
 const brand = '%BRAND%'
+const general = { title: brand, description: landingTabs[0].description, picture: generalPicture }
 const texts = import.meta.glob<string>('../features/guides/content/*.md', { query: '?raw', import: 'default', eager: true })
+const guidesByText = new Map(guides.map(({ text }) => [text as string, guideOf(texts[`../features/guides/content/${text}.md`]!)]))
 
 /** Writes the HTML of every page that can be read without JavaScript. The product's name and address stay marks that the server fills in. */
 export async function prerender({ folder }: { folder: string }): Promise<void> {
-  const landing = readFileSync(join(folder, 'landing.html'), 'utf8')
-  for (const { tab, title, description } of landingTabs) {
-    const head = `<title>${brand}: ${title}</title><meta name="description" content="${description}" /><link rel="canonical" href="%PUBLIC_URL%/landing${tab === 'home' ? '' : `?tab=${tab}`}" />`
-    const html = landing.replace(/<meta name="description"[^>]*>\s*<title>.*?<\/title>/s, head).replace('<div id="landing"><!--landing--></div>', `<div id="landing" data-tab="${tab}">${renderToString(<LandingPage name={brand} tab={tab} />)}</div>`)
-    writeFileSync(join(folder, documentOfTab(tab)), html)
-  }
   const shell = readFileSync(join(folder, 'index.html'), 'utf8')
-  for (const { path, text } of guides) {
-    const guide = guideOf(texts[`../features/guides/content/${text}.md`]!)
-    write(join(folder, 'pages', `${path}.html`), documentOf(shell, { page: <Article guide={guide} />, title: guide.title, description: guide.description, path: canonicalPath(text), start: 'later' }))
+  writeLanding(folder)
+  writeGuides(folder, shell)
+  for (const { path, title, description } of publicPages) {
+    const head = { title: `${title} · ${brand}`, shared: title, description, path, picture: generalPicture }
+    const page = path === '/invest' ? <EnquiryFirst kind="invest" /> : path === '/contact' ? <EnquiryFirst kind="contact" /> : undefined
+    write(join(folder, 'pages', `${path}.html`), page ? documentOf(shell, { page, head, start: 'soon' }) : withHead(shell, head))
   }
   for (const mode of authModes) {
     const heading = authHeadings[mode]
-    write(join(folder, documentOfMode(mode)), documentOf(shell, { page: <AuthFirst heading={heading} lead={authLeads[mode]} />, title: heading, description: `${heading}. ${authLeads[mode]}`, path: '/auth', start: 'soon' }))
+    const head = { title: `${heading} · ${brand}`, shared: heading, description: `${heading}. ${authLeads[mode]}`, path: '/auth', picture: generalPicture }
+    write(join(folder, documentOfMode(mode)), documentOf(shell, { page: <AuthFirst heading={heading} lead={authLeads[mode]} />, head, start: 'soon' }))
   }
+  write(join(folder, 'index.html'), withHead(shell, general))
+}
+
+function writeLanding(folder: string): void {
+  const landing = readFileSync(join(folder, 'landing.html'), 'utf8')
+  for (const { tab, title, description } of landingTabs) {
+    const html = withHead(landing, { title: `${brand}: ${title}`, shared: tabPicture(tab).words, description, path: pathOfTab(tab), picture: tabPicture(tab) })
+    write(join(folder, documentOfTab(tab)), html.replace('<div id="landing"><!--landing--></div>', () => `<div id="landing" data-tab="${tab}">${renderToString(<LandingPage name={brand} tab={tab} />)}</div>`))
+  }
+}
+
+function writeGuides(folder: string, shell: string): void {
+  for (const { path, text } of guides) {
+    const guide = guidesByText.get(text)!
+    const head = { title: `${guide.title} · ${brand}`, shared: guide.title, description: guide.description, type: 'article' as const, path: canonicalPath(text), picture: guidePicture(text, guide.title) }
+    write(join(folder, 'pages', `${path}.html`), documentOf(shell, { page: <Article guide={guide} />, head, start: 'later' }))
+  }
+  const listed = [...guidesByText].map(([text, { title, description, reviewed }]) => ({ path: canonicalPath(text), title, description, reviewed }))
+  write(join(folder, 'feed.xml'), feedOf(listed))
+  write(join(folder, 'sitemap.xml'), sitemapOf(listed))
 }
 
 function write(file: string, html: string): void {
@@ -38,23 +65,12 @@ function write(file: string, html: string): void {
   writeFileSync(file, html)
 }
 
-type Document = { page: ReactNode; title: string; description: string; path: string; /** When the app takes over. */ start: 'soon' | 'later' }
+type Document = { page: ReactNode; head: Head; /** When the app takes over. */ start: 'soon' | 'later' }
 
-function documentOf(shell: string, { page, title, description, path, start }: Document): string {
-  const head = renderToString(
-    <>
-      <title>{`${title} · ${brand}`}</title>
-      <meta name="description" content={description} />
-      <link rel="canonical" href={`%PUBLIC_URL%${path}`} />
-      <meta property="og:type" content="article" />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={`%PUBLIC_URL%${path}`} />
-      <meta property="og:site_name" content={brand} />
-    </>,
-  )
-  const body = renderToString(<FirstFrame name={brand}>{page}</FirstFrame>)
-  return withStart(shell, start).replace(/<meta name="description"[^>]*>\s*<title>.*?<\/title>/s, head).replace('<div id="app"></div>', `<div id="app">${body}</div>`).replace(/<noscript>.*?<\/noscript>/, '')
+function documentOf(shell: string, { page, head, start }: Document): string {
+  const body = renderToString(<StaticRouter location={head.path ?? '/'}><FirstFrame name={brand}>{page}</FirstFrame></StaticRouter>)
+  const bare = withStart(shell, start).replace(/<noscript>.*?<\/noscript>/, '')
+  return withHead(bare, head).replace('<div id="app"></div>', () => `<div id="app">${body}</div>`)
 }
 
 /** What can be read needs no script yet; a form does, but behind the styles and the type. */

@@ -24,6 +24,26 @@ async function beginProject(stage: Stage, name: string, index: number): Promise<
   await stage.settle()
 }
 
+/** Those who begin with something that exists: one of each kind the landing page names. */
+const owners = [
+  { name: 'Emily Chen', assetType: 'blog', title: 'The Reference Desk', description: 'Answers to questions that people ask a librarian in a low voice, two a week, for those who find nothing by searching.', details: 'About 900 visitors a month, most from the town. No income. I do not know which answers bring people back.' },
+  { name: 'Grace Owusu', assetType: 'ecommerce', title: 'Fabric by Noon', description: 'A shop for what the market stall cannot carry: remnants, cut to order, for people who sew on weekends.', details: '31 orders in two months, half from people who know the stall. I guess every purchase.' },
+  { name: 'Kwame Mensah', assetType: 'mobile_app', title: 'Split Shift', description: 'An app in which two people who share one job hand over in a minute what the other has to know.', details: '210 installs, 14 use it each week. One owner of a bakery pays $9 a month.' },
+  { name: 'Mateo Garcia', assetType: 'online_course', title: 'Ten Minutes of Scales', description: 'A course of thirty short lessons for adults who begin again with the guitar after years.', details: '12 buyers at $29, four finished. I do not know where the others stopped.' },
+]
+
+/** Four bring a digital asset instead of an idea. */
+export async function ownersOptimize(stage: Stage): Promise<void> {
+  for (const [index, { name, assetType, title, description, details }] of owners.entries()) {
+    stage.at(12 - index, 18)
+    const actor = stage.actor(name)
+    await actor.call('POST', '/functions/create-project-plan', { selectedIdea: { name: title, description }, projectType: 'digital_asset', assetType, assetDetails: { description, details } })
+    await stage.settle()
+    const [project] = (await actor.call('GET', '/projects?limit=1')).items
+    await tickTasks(actor, project.id, 2 + index)
+  }
+}
+
 const conversations: { stance: 'for' | 'against' | 'unclear'; text: string }[] = [
   { stance: 'for', text: 'Showed me the sheet they keep on the wall. It was wrong on two lines, and they knew it.' },
   { stance: 'for', text: 'Did it by hand on Sunday evening, one hour, and asked me when they could stop doing that.' },

@@ -39,7 +39,7 @@ function OwnAssistant() {
           ref={button} type="button" aria-label="Open the chat assistant" aria-haspopup="dialog"
           onClick={() => change(true)} onPointerEnter={() => void loadChat()} onFocus={() => void loadChat()}
           // On a phone a conversation's own foot stands where the button would.
-          className={cx('fixed right-4 z-(--z-assistant) grid size-14 place-items-center rounded-full bg-accent text-on-accent shadow-floating transition-colors duration-(--duration-fast) hover:bg-accent-hover md:right-6 md:bottom-6', pathname === '/messages' ? 'bottom-28' : 'bottom-[calc(1rem+env(safe-area-inset-bottom))]')}
+          className={cx('fixed right-4 z-(--z-assistant) grid size-14 place-items-center rounded-full bg-accent text-on-accent shadow-floating forced-colors:border transition-colors duration-(--duration-fast) hover:bg-accent-hover md:right-6 md:bottom-6', pathname === '/messages' ? 'bottom-28' : 'bottom-[calc(1rem+env(safe-area-inset-bottom))]')}
         >
           <MessageCircleQuestion aria-hidden className="size-6" />
         </button>

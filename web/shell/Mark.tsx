@@ -1,4 +1,4 @@
-/** The product's mark; decorative beside its name. */
+/** The product's mark, the shape of web/public/icon.svg; decorative beside its name. */
 export function Mark() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden className="size-7 shrink-0">

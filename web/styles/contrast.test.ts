@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { themeColours } from '../../features/landing/theme-colours.ts'
 
 type Rgb = [number, number, number]
 type Theme = 'light' | 'dark'
 
 const css = readFileSync('web/styles/tokens.css', 'utf8')
 const pattern = /--color-([a-z0-9-]+): light-dark\(oklch\(([^)]+)\), oklch\(([^)]+)\)\)/g
-const tokens = new Map([...css.matchAll(pattern)].map(([, name, light, dark]) => [name!, { light: linear(light!), dark: linear(dark!) }]))
+const [usual, more] = css.split('@media (prefers-contrast: more)') as [string, string]
+const tokens = tokensOf(usual)
+const strong = new Map([...tokens, ...tokensOf(more)])
 
 const surfaces = ['canvas', 'surface', 'sunken', 'hover', 'raised']
 const texts = ['ink', 'ink-2', 'ink-3', 'accent-ink', 'attention-ink', 'good-ink', 'warn-ink', 'danger-ink']
@@ -40,9 +43,39 @@ describe.each(['light', 'dark'] as const)('in %s', (theme) => {
   })
 })
 
+describe.each(['light', 'dark'] as const)('with more contrast, in %s', (theme) => {
+  const soft = ['accent', 'attention', 'good', 'warn', 'danger']
+
+  it('keeps every colour inside sRGB', () => {
+    expect([...tokensOf(more).values()].flatMap((colour) => colour[theme]).filter((channel) => channel < -0.002 || channel > 1.002)).toEqual([])
+  })
+
+  it.each(texts)('%s reads at 7 on every surface and soft block', (text) => {
+    const own = text.startsWith('ink') ? soft.map((name) => `${name}-soft`) : [text.replace('-ink', '-soft')]
+    for (const ground of [...surfaces, ...own]) expect(contrast(text, ground, theme, strong), ground).toBeGreaterThanOrEqual(7)
+  })
+
+  it.each(['line', 'line-strong', 'focus'])('%s is seen at 4.5 on every surface', (edge) => {
+    for (const surface of surfaces) expect(contrast(edge, surface, theme, strong), surface).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(soft)('the edge of a %s block is seen at 4.5 on both its sides', (name) => {
+    for (const ground of [`${name}-soft`, 'canvas', 'surface']) expect(contrast(`${name}-line`, ground, theme, strong), ground).toBeGreaterThanOrEqual(4.5)
+  })
+})
+
+it.each(['light', 'dark'] as const)('the window\'s bar is of the surface\'s colour, in %s', (theme) => {
+  const hex = tokens.get('surface')![theme].map((channel) => Math.round(toGamma(Math.min(1, Math.max(0, channel))) * 255).toString(16).padStart(2, '0'))
+  expect(themeColours[theme]).toBe(`#${hex.join('')}`)
+})
+
+function tokensOf(text: string): Map<string, Record<Theme, Rgb>> {
+  return new Map([...text.matchAll(pattern)].map(([, name, light, dark]) => [name!, { light: linear(light!), dark: linear(dark!) }]))
+}
+
 /** WCAG's contrast of two tokens, from the 8-bit values a screen shows. */
-function contrast(one: string, other: string, theme: Theme): number {
-  const [high, low] = [luminance(tokens.get(one)![theme]), luminance(tokens.get(other)![theme])].sort((a, b) => b - a) as [number, number]
+function contrast(one: string, other: string, theme: Theme, from = tokens): number {
+  const [high, low] = [luminance(from.get(one)![theme]), luminance(from.get(other)![theme])].sort((a, b) => b - a) as [number, number]
   return (high + 0.05) / (low + 0.05)
 }
 

@@ -5,7 +5,7 @@ import { AuthPanel } from './AuthPanel.tsx'
 export function AuthFirst({ heading, lead }: { heading: string; lead: string }) {
   return (
     <AuthPanel lead={lead} heading={<h1 id="auth-title" className="mb-6 text-2xl">{heading}</h1>}>
-      <div role="status" className="grid gap-5">
+      <div role="status" data-needs-script className="grid gap-5">
         <span className="sr-only">Loading...</span>
         {['Email', 'Password'].map((label) => <div key={label} className="grid gap-1.5"><p className="text-sm font-medium">{label}</p><Skeleton className="h-10" /></div>)}
         <Skeleton className="h-10" />

@@ -18,7 +18,7 @@ export function CompareTable({ ideas, onBack }: { ideas: IdeaView[]; onBack: () 
         <h2 id="compare" className="text-xl">Compare ideas</h2>
         <Button icon={ArrowLeft} onClick={onBack}>Back to ideas</Button>
       </div>
-      <div tabIndex={0} role="region" aria-label="Comparison" className="snap-x overflow-x-auto rounded-card border border-line bg-surface">
+      <div tabIndex={0} role="region" aria-label="Comparison" className="snap-x scroll-pl-[120px] sm:scroll-pl-[200px] overflow-x-auto rounded-card border border-line bg-surface">
         <table className="w-full border-collapse text-left text-sm">
           <thead>
             <tr className="bg-sunken">

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { ComponentType } from 'react'
 import { brand } from '../../../web/brand.ts'
 import { landingTabs } from '../tabs.ts'
@@ -21,8 +22,14 @@ export function LandingPage({ name = brand(), tab }: { name?: string; tab: Landi
 }
 
 function TabLinks({ open }: { open: LandingTab }) {
+  const bar = useRef<HTMLElement>(null)
+  // On a phone the open tab may lie beyond the edge.
+  useEffect(() => {
+    const link = bar.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (bar.current && link) bar.current.scrollLeft = link.offsetLeft - bar.current.offsetLeft - 24
+  }, [])
   return (
-    <nav aria-label="About" className="scrollbar-none flex gap-1 overflow-x-auto">
+    <nav ref={bar} aria-label="About" className="scrollbar-none flex gap-1 overflow-x-auto">
       {landingTabs.map(({ tab, label }) => (
         <a key={tab} href={tab === 'home' ? '/landing' : `/landing?tab=${tab}`} aria-current={tab === open ? 'page' : undefined} className="inline-flex h-10 shrink-0 items-center border-b-2 border-transparent px-3 text-sm font-medium text-ink-2 hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink">{label}</a>
       ))}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Mark } from '../../../web/shell/Mark.tsx'
 import { footColumns } from '../../../web/shell/nav-links.ts'
 import { buttonLook } from '../../../web/ui/button-look.ts'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 /** What stands round every page that is read outside the app: the bar, the page, the foot. */
 export function PublicFrame({ name, links, children }: { name: string; links?: ReactNode; children: ReactNode }) {
@@ -10,21 +11,22 @@ export function PublicFrame({ name, links, children }: { name: string; links?: R
       <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:rounded-control focus:bg-accent focus:px-4 focus:py-2 focus:text-on-accent">Skip to content</a>
       <header className="border-b border-line bg-surface">
         <div className="mx-auto flex max-w-wide flex-wrap items-center gap-x-6 px-4 md:px-6 xl:px-8">
-          <a href="/landing" className="flex h-16 items-center gap-2 rounded-control font-semibold"><Mark /> {name}</a>
+          <div className="flex h-16 items-center"><a href="/landing" className="flex items-center gap-2 rounded-control font-semibold"><Mark /> {name}</a></div>
           <div className="order-last w-full min-w-0 lg:order-none lg:w-auto">{links}</div>
-          <div className="ml-auto flex items-center gap-2">
+          <div className="ml-auto flex items-center gap-1 sm:gap-2">
+            <ThemeSwitch />
             <a href="/auth" className={buttonLook({ variant: 'ghost', size: 'md' })}>Sign In</a>
             <a href="/auth?mode=signup" className={buttonLook({ variant: 'secondary', size: 'md' })}>Register</a>
           </div>
         </div>
       </header>
       <main id="main" className="grow">{children}</main>
-      <Foot />
+      <Foot name={name} />
     </div>
   )
 }
 
-function Foot() {
+function Foot({ name }: { name: string }) {
   return (
     <footer className="border-t border-line">
       <div className="mx-auto grid max-w-wide grid-cols-2 gap-x-6 gap-y-10 px-4 py-10 md:grid-cols-4 md:px-6 xl:px-8">
@@ -34,6 +36,7 @@ function Foot() {
             <ul className="grid gap-2 text-sm">{column.links.map((link) => <li key={link.to}><a href={link.to} className="text-ink-2 hover:text-ink hover:underline">{link.label}</a></li>)}</ul>
           </nav>
         ))}
+        <p className="col-span-full text-sm text-ink-3">{name}: one thing tested each week.</p>
       </div>
     </footer>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { buttonLook } from '../../../web/ui/button-look.ts'
 import { cx } from '../../../web/ui/cx.ts'
+import { Picture } from './Picture.tsx'
 
 type BandProps = { id: string; title: string; lead?: string; tone?: 'canvas' | 'surface'; children: ReactNode }
 
@@ -8,12 +9,34 @@ type BandProps = { id: string; title: string; lead?: string; tone?: 'canvas' | '
 export function Band({ id, title, lead, tone = 'canvas', children }: BandProps) {
   return (
     <section aria-labelledby={id} className={cx('border-t border-line', tone === 'surface' && 'bg-surface')}>
-      <div className="mx-auto max-w-wide px-4 py-16 md:px-6 lg:py-20 xl:px-8">
+      <div className="mx-auto max-w-wide px-4 py-16 md:px-6 lg:py-24 xl:px-8">
         <h2 id={id} className="text-3xl">{title}</h2>
         {lead && <p className="mt-3 max-w-[64ch] text-lg font-normal text-ink-2">{lead}</p>}
         <div className="mt-10">{children}</div>
       </div>
     </section>
+  )
+}
+
+/** What a tab other than home begins with. */
+export function TabHead({ title, lead }: { title: string; lead: string }) {
+  return (
+    <div className="mx-auto max-w-wide px-4 pt-12 md:px-6 lg:pt-20 xl:px-8">
+      <h1 className="text-hero">{title}</h1>
+      <p className="mt-6 max-w-[60ch] text-lg font-normal text-ink-2">{lead}</p>
+    </div>
+  )
+}
+
+type QuestionsProps = { items: readonly (readonly [string, string])[]; picture: string; alt: string }
+
+/** Five questions with short answers, beside a picture that stays in view while they are read. */
+export function Questions({ items, picture, alt }: QuestionsProps) {
+  return (
+    <div className="mx-auto grid max-w-wide gap-10 px-4 py-12 md:px-6 lg:grid-cols-[1fr_1.1fr] lg:gap-16 lg:py-16 xl:px-8">
+      <dl className="divide-y divide-line border-y border-line">{items.map(([question, answer]) => <div key={question} className="py-5"><dt className="text-lg font-semibold">{question}</dt><dd className="mt-2 max-w-[60ch] text-ink-2">{answer}</dd></div>)}</dl>
+      <div><Picture name={picture} alt={alt} className="lg:sticky lg:top-8" /></div>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { buttonLook } from '../../../../web/ui/button-look.ts'
-import { Band } from '../parts.tsx'
+import { Band, TabHead } from '../parts.tsx'
 
 const plans = [
   { name: 'Free', price: '$0', per: 'for a 2-week trial', items: ['1 AI-generated project', 'Basic community access', 'Forum access'], button: 'Start for free', to: '/auth?mode=signup&intent=idea', end: 'When the two weeks are over, everything you made stays readable and can be exported. Nothing is charged, nothing is deleted.', look: 'secondary' },
@@ -19,10 +19,9 @@ const questions = [
 export function Pricing() {
   return (
     <>
-      <div className="mx-auto max-w-wide px-4 pt-16 md:px-6 lg:pt-24 xl:px-8">
-        <h1 className="text-hero">Pricing</h1>
-        <p className="mt-6 max-w-[60ch] text-lg font-normal text-ink-2">Two plans. Beside each button stands what happens when it ends.</p>
-        <ul className="mt-12 grid gap-8 pb-16 md:grid-cols-2">
+      <TabHead title="Pricing" lead="Two plans. Beside each button stands what happens when it ends." />
+      <div className="mx-auto max-w-wide px-4 md:px-6 xl:px-8">
+        <ul className="grid gap-6 py-12 md:grid-cols-2 lg:gap-8 lg:py-16">
           {plans.map(({ name, price, per, items, button, to, end, look }) => (
             <li key={name} className="grid content-start gap-5 rounded-panel border border-line bg-surface p-6 lg:p-8">
               <h2 className="text-xl">{name}</h2>
@@ -36,7 +35,7 @@ export function Pricing() {
       </div>
       <Band id="questions" title="Questions" tone="surface">
         <div className="grid max-w-reading divide-y divide-line border-y border-line">
-          {questions.map(([question, answer]) => <details key={question} className="py-4"><summary className="cursor-pointer font-medium">{question}</summary><p className="mt-2 text-ink-2">{answer}</p></details>)}
+          {questions.map(([question, answer]) => <details key={question}><summary className="cursor-pointer rounded-mark py-4 font-medium">{question}</summary><p className="max-w-[64ch] pb-5 text-ink-2">{answer}</p></details>)}
         </div>
       </Band>
     </>

@@ -1,5 +1,4 @@
-import { Picture } from '../Picture.tsx'
-import { Band, TwoWaysIn } from '../parts.tsx'
+import { Band, Questions, TabHead, TwoWaysIn } from '../parts.tsx'
 import { Compared } from './WhyDigital.tsx'
 
 const questions = [
@@ -24,14 +23,8 @@ const rows = [
 export function WhyDifferent() {
   return (
     <>
-      <div className="mx-auto max-w-wide px-4 pt-16 md:px-6 lg:pt-24 xl:px-8">
-        <h1 className="text-hero">Why Us?</h1>
-        <p className="mt-6 max-w-[60ch] text-lg font-normal text-ink-2">Many tools give you ideas. This one asks what would make them wrong, helps you find out within a week, and keeps what you learned for the next.</p>
-      </div>
-      <div className="mx-auto grid max-w-wide gap-10 px-4 py-16 md:px-6 lg:grid-cols-2 xl:px-8">
-        <dl className="grid gap-8">{questions.map(([question, answer]) => <div key={question}><dt className="text-lg font-semibold">{question}</dt><dd className="mt-2 max-w-[60ch] text-ink-2">{answer}</dd></div>)}</dl>
-        <div><Picture name="match" alt="A suggested collaborator with the score, its reasons and the friction" /></div>
-      </div>
+      <TabHead title="Why Us?" lead="Many tools give you ideas. This one asks what would make them wrong, helps you find out within a week, and keeps what you learned for the next." />
+      <Questions items={questions} picture="evidence" alt="The five rungs of confidence of a project, with the one it has reached" />
       <Band id="compared" title="A notebook, a chat bot and this" tone="surface"><Compared heads={['What matters', 'A notebook', 'A chat bot', 'This']} rows={rows} /></Band>
       <Band id="begin" title="See five ideas of your own"><TwoWaysIn /></Band>
     </>

@@ -1,5 +1,4 @@
-import { Picture } from '../Picture.tsx'
-import { Band, TwoWaysIn } from '../parts.tsx'
+import { Band, Questions, TabHead, TwoWaysIn } from '../parts.tsx'
 
 const questions = [
   ['What is a digital asset?', 'Something you make once that goes on being useful: a guide, a template, a shop, a tool, a course, a list that somebody pays to see. It can be sold at night. It still needs you, mostly in the first year.'],
@@ -21,14 +20,8 @@ const rows = [
 export function WhyDigital() {
   return (
     <>
-      <div className="mx-auto max-w-wide px-4 pt-16 md:px-6 lg:pt-24 xl:px-8">
-        <h1 className="text-hero">Why Digital?</h1>
-        <p className="mt-6 max-w-[60ch] text-lg font-normal text-ink-2">Because a small thing that is useful to forty people can be made by one person in the evenings. And because you can find out cheaply whether it is.</p>
-      </div>
-      <div className="mx-auto grid max-w-wide gap-10 px-4 py-16 md:px-6 lg:grid-cols-2 xl:px-8">
-        <dl className="grid gap-8">{questions.map(([question, answer]) => <div key={question}><dt className="text-lg font-semibold">{question}</dt><dd className="mt-2 max-w-[60ch] text-ink-2">{answer}</dd></div>)}</dl>
-        <div><Picture name="plan" alt="A weekly action plan with its hours and what each item should leave behind" /></div>
-      </div>
+      <TabHead title="Why Digital?" lead="Because a small thing that is useful to forty people can be made by one person in the evenings. And because you can find out cheaply whether it is." />
+      <Questions items={questions} picture="plan" alt="The checklist of a week: what to do, until when, how long it takes, and what came of the first item" />
       <Band id="honest" title="Hours or assets, honestly" tone="surface"><Compared heads={['What matters', 'Selling hours', 'A digital asset']} rows={rows} /></Band>
       <Band id="begin" title="Try one for a week"><TwoWaysIn /></Band>
     </>

@@ -1,0 +1,15 @@
+import { Moon, Sun } from 'lucide-react'
+import { chooseTheme, useTheme } from '../../../web/shell/theme.ts'
+
+/** The app's ThemeButton without its tooltip, which is more script than this page has. Its place is kept until it can be pressed. */
+export function ThemeSwitch() {
+  const theme = useTheme()
+  if (!theme) return <span className="size-10" />
+  const other = theme === 'dark' ? 'light' : 'dark'
+  const Icon = theme === 'dark' ? Sun : Moon
+  return (
+    <button type="button" aria-label={`Switch to ${other} colours`} title={`Switch to ${other} colours`} onClick={() => chooseTheme(other)} className="touch-target grid size-10 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-hover hover:text-ink">
+      <Icon aria-hidden className="size-5" />
+    </button>
+  )
+}
