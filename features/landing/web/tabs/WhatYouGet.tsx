@@ -14,7 +14,7 @@ const features: Feature[] = [
 
 const promises = [
   ['Nothing is invented', 'No number, person, quote or piece of news. Where no live source is connected, it says so, with the day on which the playbook was reviewed.'],
-  ['You can leave with everything', 'Plans as text, calendars as files, and all the rest on request. Nothing is deleted because a trial ended.'],
+  ['You can leave with everything', 'Everything you made as one zip of JSON and CSV, plans as text, calendars as files. Nothing is deleted because a trial ended.'],
   ['Your data is not the product', 'No trackers, no advertising, nothing sold. What you could lose in money is never compared with others nor shown.'],
 ] as const
 
