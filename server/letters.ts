@@ -68,7 +68,7 @@ export function deletionMail(config: Config, { to, posts, day, token }: Deletion
     lines: [
       `You asked us to delete your account. It will be deleted on ${day}, with everything that is kept about you. This cannot be undone after that day.`,
       posts === 'anonymise' ? 'You chose: keep my posts without my name. Posts, responses and reviews of tests stay, as those of a deleted member.' : 'You chose: erase my posts. Posts, responses and reviews of tests go too; a post that others have answered leaves a mark in its place.',
-      'Until then you are signed out everywhere, nobody finds you, and nothing is sent to you. A paid plan is not renewed, and ends with the account. Please keep this letter: it is the receipt, and the last one you get.',
+      'Until then you are signed out everywhere, nobody finds you, and no letters about what is new are sent to you. A paid plan is not renewed, and ends with the account. Please keep this letter: it is the receipt.',
     ],
     action: { label: 'Keep my account', href: `${config.publicUrl}/auth?keep=${encodeURIComponent(token)}` },
     foot: 'If it was not you, keep your account with the link and set a new password at once.',

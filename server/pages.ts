@@ -43,7 +43,7 @@ export function createPages({ folder, ...marks }: PagesParts): Pages {
       const known = hasSessionCookie(publicUrl, c.req.raw.headers)
       const visitorHome = path === '/landing' || (path === '/' && !known)
       if (visitorHome) return page(landing.get(c.req.query('tab') ?? 'home') ?? landing.get('home')!, c)
-      if (path === '/auth' && !c.req.query('reset') && !c.req.query('verify') && !known) return page(signIn.get(c.req.query('mode') ?? 'signin') ?? shell, c)
+      if (path === '/auth' && !c.req.query('reset') && !c.req.query('verify') && !c.req.query('keep') && !known) return page(signIn.get(c.req.query('mode') ?? 'signin') ?? shell, c)
       // Whoever is signed in needs the app at once; everybody else reads first.
       return page((known ? undefined : openPages.get(path)) ?? shell, c)
     },

@@ -31,12 +31,12 @@ export async function prerender({ folder }: { folder: string }): Promise<void> {
   for (const { path, title, description } of publicPages) {
     const head = { title: `${title} · ${brand}`, shared: title, description, path, picture: generalPicture }
     const page = path === '/invest' ? <EnquiryFirst kind="invest" /> : path === '/contact' ? <EnquiryFirst kind="contact" /> : undefined
-    write(join(folder, 'pages', `${path}.html`), page ? documentOf(shell, { page, head, start: 'soon' }) : withHead(shell, head))
+    write(join(folder, 'pages', `${path}.html`), page ? documentOf(shell, { page, head, start: 'painted' }) : withHead(shell, head))
   }
   for (const mode of authModes) {
     const heading = authHeadings[mode]
     const head = { title: `${heading} · ${brand}`, shared: heading, description: `${heading}. ${authLeads[mode]}`, path: '/auth', picture: generalPicture }
-    write(join(folder, documentOfMode(mode)), documentOf(shell, { page: <AuthFirst heading={heading} lead={authLeads[mode]} />, head, start: 'soon' }))
+    write(join(folder, documentOfMode(mode)), documentOf(shell, { page: <AuthFirst heading={heading} lead={authLeads[mode]} />, head, start: 'painted' }))
   }
   write(join(folder, 'index.html'), withHead(shell, general))
 }
@@ -53,7 +53,7 @@ function writeGuides(folder: string, shell: string): void {
   for (const { path, text } of guides) {
     const guide = guidesByText.get(text)!
     const head = { title: `${guide.title} · ${brand}`, shared: guide.title, description: guide.description, type: 'article' as const, path: canonicalPath(text), picture: guidePicture(text, guide.title) }
-    write(join(folder, 'pages', `${path}.html`), documentOf(shell, { page: <Article guide={guide} />, head, start: 'later' }))
+    write(join(folder, 'pages', `${path}.html`), documentOf(shell, { page: <Article guide={guide} />, head, start: 'asked' }))
   }
   const listed = [...guidesByText].map(([text, { title, description, reviewed }]) => ({ path: canonicalPath(text), title, description, reviewed }))
   write(join(folder, 'feed.xml'), feedOf(listed))
@@ -65,7 +65,7 @@ function write(file: string, html: string): void {
   writeFileSync(file, html)
 }
 
-type Document = { page: ReactNode; head: Head; /** When the app takes over. */ start: 'soon' | 'later' }
+type Document = { page: ReactNode; head: Head; /** When the app takes over. */ start: 'painted' | 'asked' }
 
 function documentOf(shell: string, { page, head, start }: Document): string {
   const body = renderToString(<StaticRouter location={head.path ?? '/'}><FirstFrame name={brand}>{page}</FirstFrame></StaticRouter>)
@@ -73,8 +73,12 @@ function documentOf(shell: string, { page, head, start }: Document): string {
   return withHead(bare, head).replace('<div id="app"></div>', () => `<div id="app">${body}</div>`)
 }
 
-/** What can be read needs no script yet; a form does, but behind the styles and the type. */
+/** What can be read needs no script yet; a form does, but once it was painted (docs/decisions/0016). */
 function withStart(shell: string, start: Document['start']): string {
-  if (start === 'soon') return shell.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"').replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-  return shell.replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '').replace(/<script type="module" crossorigin src="([^"]+)"><\/script>/, '<script defer src="/later.js" data-app="$1"></script>')
+  const parts: string[] = []
+  const bare = shell.replaceAll(/\s*<link rel="modulepreload" crossorigin href="([^"]+)"[^>]*>/g, (_, href: string) => {
+    parts.push(href)
+    return ''
+  })
+  return bare.replace(/<script type="module" crossorigin src="([^"]+)"><\/script>/, (_, app: string) => `<script defer src="/later.js" data-start="${start}" data-app="${app}" data-parts="${parts.join(' ')}"></script>`)
 }

@@ -1,10 +1,19 @@
-// A page that can be read without the app's script starts it at the first sign of a person, or after a quiet while.
-var app = document.currentScript.dataset.app
+// A document that can be looked at without the app's script starts it once it was painted, where data-start says so;
+// else at the first sign of a person, or after a quiet while.
+var script = document.currentScript
 var signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin']
-var timer = setTimeout(start, 6000)
+var timer
 function start() {
   clearTimeout(timer)
   signs.forEach((sign) => removeEventListener(sign, start))
-  import(app)
+  // Asked for all at once: the app names its parts only when it is there.
+  script.dataset.parts.split(' ').forEach((href) => {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }))
+  })
+  import(script.dataset.app)
 }
-signs.forEach((sign) => addEventListener(sign, start, { passive: true }))
+if (script.dataset.start === 'painted') requestAnimationFrame(() => setTimeout(start))
+else {
+  timer = setTimeout(start, 6000)
+  signs.forEach((sign) => addEventListener(sign, start, { passive: true }))
+}

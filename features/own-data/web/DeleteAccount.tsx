@@ -17,7 +17,7 @@ export function DeleteAccount() {
   return (
     <Callout kind="danger" title="Delete account">
       <div className="grid gap-4">
-        <p>You are signed out everywhere at once, nobody finds you any more, and nothing is sent to you. After 14 days everything that is kept about you is erased: account, profile, projects, messages, also those that others wrote to you in your conversations. Until then you can change your mind. A paid plan is not renewed meanwhile, and ends with the account.</p>
+        <p>You are signed out everywhere at once, nobody finds you any more, and no letters about what is new are sent to you. After 14 days everything that is kept about you is erased: account, profile, projects, messages, also those that others wrote to you in your conversations. Until then you can change your mind. A paid plan is not renewed meanwhile, and ends with the account.</p>
         <p>Download your data first if you want to keep it.</p>
         <RadioCards legend="What you wrote for others" name="posts" options={choices} value={posts} onChange={setPosts} />
         <div><Button variant="danger" onClick={() => setAsking(true)}>Delete my account</Button></div>
