@@ -128,6 +128,7 @@ test('what is told, and what comes by mail, is chosen under Account; a picture i
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByText('Profile updated').first()).toBeVisible()
   await page.getByRole('link', { name: 'See my public profile' }).click()
+  await expect(page).toHaveURL(/\/people\//)
   await expect(page.locator('main img')).toBeVisible()
   await page.goBack()
   await page.getByRole('button', { name: 'Remove picture' }).click()

@@ -10,7 +10,7 @@ import type { Page } from '@playwright/test'
 const tabs = landingTabs.map(({ tab }) => (tab === 'home' ? '/landing' : `/landing?tab=${tab}`))
 const guidePaths = guides.map(({ path }) => path).filter((path) => !path.startsWith('/additional'))
 const readable = [...tabs, ...guidePaths, '/invest', '/contact']
-const routes = [...readFileSync('web/routes.tsx', 'utf8').matchAll(/page\('([^']+)'/g)].map(([, path]) => path!)
+const routes = [...readFileSync('web/routes.tsx', 'utf8').matchAll(/(?:page|wide)\('([^']+)'/g)].map(([, path]) => path!)
 const known = new Set([...routes, ...guides.map(({ path }) => path as string), '/', '/landing'])
 
 test('what is public can be read without JavaScript, and every link of it leads somewhere', async ({ browser, baseURL }) => {

@@ -26,8 +26,8 @@ export const wording = {
 } as const
 
 /** An amount as people write it. Some currencies have no cents, and Stripe counts those whole. */
-export function money(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency: currency.toUpperCase() })
+export function money(amount: number, currency: string, locale?: string): string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: currency.toUpperCase() })
   return format.format(amount / 10 ** format.resolvedOptions().maximumFractionDigits!)
 }
 

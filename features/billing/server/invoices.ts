@@ -28,7 +28,7 @@ export async function takePayment(tx: Tx, app: App, { userId, invoice }: Of): Pr
     .onConflictDoUpdate({ target: payments.stripeInvoiceId, set: paid, setWhere: ne(payments.status, 'paid') }).returning()
   if (!made) return
   const period = invoice.lines?.data[0]?.period
-  const letter = { to: await addressOf(tx, userId), amount: money(made.amountCents, made.currency), period: period ? { from: at(period.start), until: at(period.end) } : null, invoiceUrl: made.invoiceUrl }
+  const letter = { to: await addressOf(tx, userId), amount: money(made.amountCents, made.currency, 'en'), period: period ? { from: at(period.start), until: at(period.end) } : null, invoiceUrl: made.invoiceUrl }
   await app.mail.queue(tx, receiptLetter(app.config, letter))
 }
 
@@ -39,7 +39,7 @@ export async function takeFailure(tx: Tx, app: App, { userId, invoice }: Of): Pr
   const [made] = await tx.insert(payments).values(failed).onConflictDoNothing().returning()
   if (!made) return []
   await recordEvent(tx, { name: 'payment.failed', actorId: null, subjectId: userId, at: now, tells: [userId] })
-  await app.mail.queue(tx, paymentFailedLetter(app.config, { to: await addressOf(tx, userId), amount: money(made.amountCents, made.currency) }))
+  await app.mail.queue(tx, paymentFailedLetter(app.config, { to: await addressOf(tx, userId), amount: money(made.amountCents, made.currency, 'en') }))
   return [userId]
 }
 

@@ -19,7 +19,7 @@ export function LiveResponses({ postId, userId, end }: LiveResponsesProps) {
     if (name === 'responded' && responseId && authorId !== userId && (hasNextPage || !atEnd.current)) setWaiting((before) => [...new Set([...before, responseId])])
     else void refresh()
   }
-  useLive(`post:${postId}`, { onEvent: (name, said) => hear(name, said as { responseId?: string; authorId?: string }), onAgain: () => void refresh() })
+  useLive(`post:${postId}`, { onEvent: (name, said) => hear(name, said as { responseId?: string; authorId?: string }), onAgain: () => void refresh(), onJoined: () => void refresh() })
   const known = new Set(data?.pages.flatMap((page) => page.items.map(({ id }) => id)))
   const fresh = waiting.filter((id) => !known.has(id)).length
   const show = async () => {
