@@ -3,13 +3,16 @@
 var script = document.currentScript
 var signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin']
 var timer
-function start() {
+async function start() {
   clearTimeout(timer)
   signs.forEach((sign) => removeEventListener(sign, start))
-  // Asked for all at once: the app names its parts only when it is there.
-  script.dataset.parts.split(' ').forEach((href) => {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }))
-  })
+  var parts = script.dataset.parts.split(' ')
+  // Asked for all at once, since the app names its parts only when it is there; run one by one, so that the page answers in between.
+  parts.forEach((href) => document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href })))
+  for (var part of parts) {
+    await import(part)
+    await new Promise((go) => setTimeout(go))
+  }
   import(script.dataset.app)
 }
 if (script.dataset.start === 'painted') requestAnimationFrame(() => setTimeout(start))
