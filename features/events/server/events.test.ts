@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { notifications, rateLimits, users } from '../../../server/tables.ts'
 import { makeProject } from '../../../test/cast.ts'
-import { createWorld } from '../../../test/harness.ts'
+import { createWorld, password } from '../../../test/harness.ts'
 import type { Browser } from '../../../test/harness.ts'
 import { badgesOf } from '../../challenges/server/reads.ts'
 import { registeredCount } from './reads.ts'
@@ -76,6 +76,15 @@ describe('registering', () => {
     expect(answers.flatMap(({ position }) => position ?? []).sort((a, b) => a - b)).toEqual(Array.from({ length: 43 }, (_, index) => index + 1))
     await Promise.all(people.slice(0, 25).map((person) => unregister(by(person), { eventId: id })))
     expect(await registeredCount(world.db, id)).toBe(7)
+  })
+
+  it('passes over whoever waits and is leaving', async () => {
+    const id = await announced({ capacity: 1 })
+    const [ada, eve, bob] = await members(3) as [Browser, Browser, Browser]
+    for (const person of [ada, eve, bob]) await person.call('POST', at(`${id}/registration`))
+    expect((await eve.call('POST', '/account/deletion', { body: { password, posts: 'erase', confirm: 'DELETE' } })).status).toBe(200)
+    await ada.call('DELETE', at(`${id}/registration`))
+    expect([await told(eve, 'marathon.moved_up'), await told(bob, 'marathon.moved_up')]).toEqual([0, 1])
   })
 
   it('ends when the event begins, and an unknown one is not found', async () => {

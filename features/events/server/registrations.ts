@@ -7,6 +7,7 @@ import { createOnce } from '../../../server/idempotency.ts'
 import { registrationLetter } from '../../../server/letters.ts'
 import { awardBadge } from '../../challenges/server/acts.ts'
 import { letterStop } from '../../notifications/server/acts.ts'
+import { isStaying } from '../../own-data/server/reads.ts'
 import { wording } from '../contract.ts'
 import type { EventView } from '../contract.ts'
 import { eventOf, registeredCount, viewEvents } from './reads.ts'
@@ -55,7 +56,7 @@ export async function fillPlaces(tx: Tx, event: EventRow, at: Date): Promise<str
   const free = event.capacity - (await registeredCount(tx, event.id))
   if (free <= 0) return []
   const one = eventParticipants
-  const next = await tx.select({ userId: one.userId }).from(one).where(and(eq(one.eventId, event.id), eq(one.status, 'waiting'))).orderBy(asc(one.turn)).limit(free)
+  const next = await tx.select({ userId: one.userId }).from(one).where(and(eq(one.eventId, event.id), eq(one.status, 'waiting'), isStaying(sql`${one.userId}`))).orderBy(asc(one.turn)).limit(free)
   for (const { userId } of next) {
     await tx.update(one).set({ status: 'registered' }).where(and(eq(one.eventId, event.id), eq(one.userId, userId)))
     await welcome(tx, { userId, eventId: event.id, at })
