@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, eq, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { App, MemberContext, RequestContext } from '../../../server/context.ts'
 import type { Tx } from '../../../server/db.ts'
 import { Refusal } from '../../../server/errors.ts'
@@ -58,7 +58,7 @@ export async function sweepDeletions(app: App): Promise<number> {
     const one = accountDeletions
     const waiting = or(isNull(one.queuedAt), lte(one.queuedAt, new Date(now.getTime() - periods.dueRetry)))
     const due = await tx.select({ userId: one.userId }).from(one).where(and(lte(one.dueAt, now), waiting)).orderBy(asc(one.dueAt)).limit(batch).for('update', { skipLocked: true })
-    for (const { userId } of due) await tx.update(one).set({ queuedAt: now }).where(eq(one.userId, userId))
+    await tx.update(one).set({ queuedAt: now }).where(inArray(one.userId, due.map(({ userId }) => userId)))
     await app.jobs.send(tx, { name: 'account.erase', data: due })
     return due.length
   })

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { App } from '../../../server/context.ts'
 import type { Tx } from '../../../server/db.ts'
 import { announce } from '../../../server/events.ts'
@@ -80,7 +80,7 @@ async function forgetLetters(tx: Tx, { id, email, username }: Person, at: Date):
   await tx.delete(enquiries).where(or(eq(enquiries.userId, id), eq(sql`lower(${enquiries.email})`, email)))
   await tx.delete(buildRequests).where(or(eq(buildRequests.userId, id), eq(sql`lower(${buildRequests.userEmail})`, email)))
   const own = await tx.select({ email: addressChanges.email }).from(addressChanges).where(eq(addressChanges.userId, id))
-  for (const address of [email, ...own.map((wish) => wish.email)]) await tx.delete(mails).where(eq(mails.recipient, address))
+  await tx.delete(mails).where(inArray(mails.recipient, [email, ...own.map((wish) => wish.email)]))
   await tx.delete(addressChanges).where(eq(addressChanges.email, email))
   // Letters of what is new, which name people; their readers have had them. One that still waits was written long after
   // this person went away, and holds such a name only by chance.
