@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { buttonLook } from '../ui/button-look.ts'
+import { Foot } from './Foot.tsx'
 import { Mark } from './Mark.tsx'
-import { footColumns, navLinks } from './nav-links.ts'
+import { navLinks } from './nav-links.ts'
 
 /**
  * The app's bar, page and foot as HTML, for documents that can be read before the app's script is there. Sizes are
@@ -24,17 +25,7 @@ export function FirstFrame({ name, children }: { name: string; children: ReactNo
         <a href="/" className={buttonLook({ variant: 'ghost', size: 'sm' })}>Home</a>
       </div>
       <main id="main" className="mx-auto w-full max-w-page grow px-4 pt-4 pb-24 md:px-6 xl:px-8">{children}</main>
-      <footer className="border-t border-line bg-surface">
-        <div className="mx-auto grid max-w-wide grid-cols-2 gap-x-6 gap-y-10 px-4 py-10 md:grid-cols-4 md:px-6 xl:px-8">
-          {footColumns.map((column) => (
-            <nav key={column.title} aria-label={column.title}>
-              <p className="mb-3 text-sm font-semibold">{column.title}</p>
-              <ul className="grid gap-2 text-sm">{column.links.map(({ to, label }) => <li key={to}><a href={to} className="rounded-mark text-ink-2 hover:text-ink hover:underline">{label}</a></li>)}</ul>
-            </nav>
-          ))}
-          <p className="col-span-full text-sm text-ink-3">{name}: one thing tested each week.</p>
-        </div>
-      </footer>
+      <Foot name={name} />
     </div>
   )
 }

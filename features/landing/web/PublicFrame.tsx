@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Foot } from '../../../web/shell/Foot.tsx'
 import { Mark } from '../../../web/shell/Mark.tsx'
-import { footColumns } from '../../../web/shell/nav-links.ts'
 import { buttonLook } from '../../../web/ui/button-look.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
@@ -23,21 +23,5 @@ export function PublicFrame({ name, links, children }: { name: string; links?: R
       <main id="main" className="grow">{children}</main>
       <Foot name={name} />
     </div>
-  )
-}
-
-function Foot({ name }: { name: string }) {
-  return (
-    <footer className="border-t border-line">
-      <div className="mx-auto grid max-w-wide grid-cols-2 gap-x-6 gap-y-10 px-4 py-10 md:grid-cols-4 md:px-6 xl:px-8">
-        {footColumns.map((column) => (
-          <nav key={column.title} aria-label={column.title}>
-            <p className="mb-3 text-sm font-semibold">{column.title}</p>
-            <ul className="grid gap-2 text-sm">{column.links.map((link) => <li key={link.to}><a href={link.to} className="text-ink-2 hover:text-ink hover:underline">{link.label}</a></li>)}</ul>
-          </nav>
-        ))}
-        <p className="col-span-full text-sm text-ink-3">{name}: one thing tested each week.</p>
-      </div>
-    </footer>
   )
 }
