@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { client, errorBody } from '../../../web/api.ts'
-import { takeRefusal } from '../../../web/form-errors.ts'
+import { sentenceOf } from '../../../web/form-errors.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Card, CardHead } from '../../../web/ui/Card.tsx'
 import { ErrorState } from '../../../web/ui/ErrorState.tsx'
@@ -46,7 +46,7 @@ function GrantForm({ userId }: { userId: string }) {
       form.reset()
       toast.success('Saved')
     },
-    onFail: (failure) => setProblem(takeRefusal(failure, form) ?? (Object.keys(form.formState.errors).length > 0 ? null : wording.changeFailed)),
+    onFail: (failure) => setProblem(sentenceOf(failure, form, wording.changeFailed)),
   })
   const submit = form.handleSubmit((values) => {
     setProblem(null)

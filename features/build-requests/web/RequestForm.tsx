@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
-import { client, refusal } from '../../../web/api.ts'
-import { takeRefusal } from '../../../web/form-errors.ts'
+import { client } from '../../../web/api.ts'
+import { sentenceOf } from '../../../web/form-errors.ts'
 import { useSession } from '../../../web/session.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { DraftOffer } from '../../../web/ui/DraftOffer.tsx'
@@ -90,8 +90,8 @@ function useSubmit(form: Form, onSent: () => void) {
       await queryClient.invalidateQueries({ queryKey: mineQuery.queryKey })
     },
     onFail: (error) => {
-      const said = takeRefusal(error, form)
-      if (said !== null || !refusal(error)) toast.error('Error', said ?? wording.failed)
+      const sentence = sentenceOf(error, form, wording.failed)
+      if (sentence) toast.error('Error', sentence)
     },
   })
 }

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { client, refusal } from '../../../web/api.ts'
-import { takeRefusal } from '../../../web/form-errors.ts'
+import { client } from '../../../web/api.ts'
+import { sentenceOf } from '../../../web/form-errors.ts'
 import { useSession } from '../../../web/session.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Callout } from '../../../web/ui/Callout.tsx'
@@ -28,8 +28,8 @@ export function EnquiryForm({ kind, label }: { kind: EnquiryKind; label: string 
       setSent(true)
     },
     onError: (error) => {
-      const said = takeRefusal(error, form)
-      if (said !== null || !refusal(error)) toast.error('Error', said ?? wording.failed)
+      const sentence = sentenceOf(error, form, wording.failed)
+      if (sentence) toast.error('Error', sentence)
     },
   })
   if (sent) return <Callout title={wording.sent}>{wording.sentText}</Callout>

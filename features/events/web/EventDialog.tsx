@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import { client } from '../../../web/api.ts'
-import { takeRefusal } from '../../../web/form-errors.ts'
+import { sentenceOf } from '../../../web/form-errors.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
 import { Field } from '../../../web/ui/Field.tsx'
@@ -39,7 +39,7 @@ export function EventDialog({ event, onClose }: { event: AdministeredEvent | nul
       toast.success('Saved')
       onClose()
     },
-    onFail: (error) => setProblem(takeRefusal(error, form) ?? (Object.keys(form.formState.errors).length > 0 ? null : wording.changeFailed)),
+    onFail: (error) => setProblem(sentenceOf(error, form, wording.changeFailed)),
   })
   const submit = form.handleSubmit((values) => {
     setProblem(null)

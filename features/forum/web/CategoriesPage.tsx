@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { client, errorBody } from '../../../web/api.ts'
-import { takeRefusal } from '../../../web/form-errors.ts'
+import { sentenceOf } from '../../../web/form-errors.ts'
 import { Badge } from '../../../web/ui/Badge.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
@@ -89,8 +89,8 @@ function CategoryDialog({ category, onClose }: { category: AdministeredCategory 
       onClose()
     },
     onFail: (error) => {
-      const sentence = takeRefusal(error, form)
-      if (sentence || Object.keys(form.formState.errors).length === 0) toast.error('Error', sentence ?? wording.changeFailed)
+      const sentence = sentenceOf(error, form, wording.changeFailed)
+      if (sentence) toast.error('Error', sentence)
     },
   })
   const { errors } = form.formState

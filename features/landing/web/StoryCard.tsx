@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { client, errorBody, refusal } from '../../../web/api.ts'
-import { takeRefusal } from '../../../web/form-errors.ts'
+import { client, errorBody } from '../../../web/api.ts'
+import { sentenceOf } from '../../../web/form-errors.ts'
 import { Badge } from '../../../web/ui/Badge.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Card, CardHead } from '../../../web/ui/Card.tsx'
@@ -44,8 +44,8 @@ function StoryForm({ story }: { story: StoryView | null }) {
       toast.success(wording.saved, { description: wording.savedText })
     },
     onFail: (error) => {
-      const said = takeRefusal(error, form)
-      if (said !== null || !refusal(error)) toast.error('Error', said ?? wording.changeFailed)
+      const sentence = sentenceOf(error, form, wording.changeFailed)
+      if (sentence) toast.error('Error', sentence)
     },
   })
   const withdraw = useIntent(() => client.landing.withdrawStory(), {

@@ -4,8 +4,8 @@ import { useEffect, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
-import { client, refusal } from '../../../web/api.ts'
-import { takeRefusal } from '../../../web/form-errors.ts'
+import { client } from '../../../web/api.ts'
+import { sentenceOf } from '../../../web/form-errors.ts'
 import { nobody, useReplaceSession, useSession } from '../../../web/session.ts'
 import { announceSignOut } from '../../../web/tabs.ts'
 import { Button } from '../../../web/ui/Button.tsx'
@@ -39,8 +39,8 @@ export function DeleteDialog({ posts, onClose }: { posts: PostChoice; onClose: (
       queryClient.setQueryData(leavingQuery.queryKey, { dueAt, email, mailbox: session?.mailbox ?? null })
     },
     onFail: (error) => {
-      const sentence = takeRefusal(error, form)
-      if (sentence !== null || !refusal(error)) form.setError('root', { message: sentence ?? 'We could not be reached. Please try again.' })
+      const sentence = sentenceOf(error, form, 'We could not be reached. Please try again.')
+      if (sentence) form.setError('root', { message: sentence })
     },
   })
   const { errors } = form.formState

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { client, refusal } from '../../../web/api.ts'
-import { takeRefusal } from '../../../web/form-errors.ts'
+import { client } from '../../../web/api.ts'
+import { sentenceOf } from '../../../web/form-errors.ts'
 import { useSession } from '../../../web/session.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '../../../web/ui/Card.tsx'
@@ -29,8 +29,8 @@ export function ChangeAddress() {
       toast.success(wording.addressAsked, session?.mailbox ? { action: { label: 'Open the mailbox', href: session.mailbox } } : {})
     },
     onError: (error) => {
-      const sentence = takeRefusal(error, form)
-      if (sentence !== null || !refusal(error)) toast.error('Failed to change address', sentence ?? 'We could not be reached. Please try again.')
+      const sentence = sentenceOf(error, form, 'We could not be reached. Please try again.')
+      if (sentence) toast.error('Failed to change address', sentence)
     },
   })
   const { errors, isSubmitting } = form.formState

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { client } from '../../../web/api.ts'
-import { takeRefusal } from '../../../web/form-errors.ts'
+import { sentenceOf } from '../../../web/form-errors.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
 import { Field } from '../../../web/ui/Field.tsx'
@@ -26,8 +26,8 @@ export function ResourceDialog({ resource, onClose }: { resource: AdministeredRe
       onClose()
     },
     onFail: (error) => {
-      const sentence = takeRefusal(error, form)
-      if (sentence || Object.keys(form.formState.errors).length === 0) toast.error('Error', sentence ?? wording.changeFailed)
+      const sentence = sentenceOf(error, form, wording.changeFailed)
+      if (sentence) toast.error('Error', sentence)
     },
   })
   const { errors } = form.formState

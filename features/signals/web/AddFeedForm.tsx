@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { client, refusal } from '../../../web/api.ts'
-import { takeRefusal } from '../../../web/form-errors.ts'
+import { client } from '../../../web/api.ts'
+import { sentenceOf } from '../../../web/form-errors.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Card, CardHead } from '../../../web/ui/Card.tsx'
 import { Field } from '../../../web/ui/Field.tsx'
@@ -27,7 +27,7 @@ export function AddFeedForm() {
       return queryClient.invalidateQueries({ queryKey: sourcesQuery.queryKey })
     },
     onFail: (error) => {
-      const sentence = takeRefusal(error, form) ?? (refusal(error) ? null : wording.changeFailed)
+      const sentence = sentenceOf(error, form, wording.changeFailed)
       if (sentence) toast.error('Error', sentence)
     },
   })

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { client } from '../../../web/api.ts'
-import { takeRefusal } from '../../../web/form-errors.ts'
+import { sentenceOf } from '../../../web/form-errors.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
 import { Field } from '../../../web/ui/Field.tsx'
@@ -28,7 +28,10 @@ export function EditQuestionDialog({ question, onClose }: { question: EditedQues
       toast.success('Saved')
       onClose()
     },
-    onFail: (error) => toast.error('Error', takeRefusal(error, form) ?? wording.changeFailed),
+    onFail: (error) => {
+      const sentence = sentenceOf(error, form, wording.changeFailed)
+      if (sentence) toast.error('Error', sentence)
+    },
   })
   const { errors } = form.formState
   const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button type="submit" form={formId} variant="primary" pending={save.isPending}>Save</Button></>
