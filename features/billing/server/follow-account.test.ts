@@ -89,6 +89,18 @@ describe('a paid plan whose person is leaving', () => {
     expect(held.cancel_at_period_end).toBe(true)
   })
 
+  it('is not renewed where a banned person paid on such a page', async () => {
+    const [bob, root] = [await world.member(), await world.admin()]
+    await bob.call('POST', '/billing/checkout')
+    const [row] = await world.db.select().from(subscriptions).where(eq(subscriptions.userId, bob.id))
+    await root.call('PUT', `/admin/users/${bob.id}/ban`, { body: { reason: 'Spam', until: null } })
+    await world.workOff()
+    const held = stub.subscribe(row!.stripeCustomerId!, { userId: bob.id })
+    await synchronise(world.app, { userId: bob.id, subscriptionId: held.id })
+    await world.workOff()
+    expect(held.cancel_at_period_end).toBe(true)
+  })
+
   it('is left alone where it has ended or there never was one', async () => {
     const [{ ada, held }, bob] = [await payer({ status: 'canceled' }), await world.member()]
     for (const one of [ada, bob]) await leave(one)

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, not, or } from 'drizzle-orm'
 import type { App } from '../../../server/context.ts'
+import type { Tx } from '../../../server/db.ts'
 import { users } from '../../../server/tables.ts'
-import { deletionOf } from '../../own-data/server/reads.ts'
+import { isStaying } from '../../own-data/server/reads.ts'
 import { isLiving } from './policy.ts'
 import { retrieve, stripeOf } from './stripe.ts'
 import { subscriptions } from './tables.ts'
@@ -21,10 +22,14 @@ export async function followAccount(app: App, { userId }: { userId: string }): P
     const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId)).for('update')
     const found = row?.stripeSubscriptionId ? await retrieve(stripe, row.stripeSubscriptionId) : undefined
     if (!found || !isLiving(found.status)) return
-    const [person] = await tx.select({ banned: users.banned }).from(users).where(eq(users.id, userId))
-    const away = person?.banned || await deletionOf(tx, userId) !== null
+    const away = await isAway(tx, userId)
     const [ends, isOurs] = [found.cancel_at_period_end || found.cancel_at !== null, found.metadata.endedBy === endedBy]
     if (away && !ends) await stripe.subscriptions.update(found.id, { cancel_at_period_end: true, metadata: { endedBy } })
     if (!away && isOurs) await stripe.subscriptions.update(found.id, { cancel_at_period_end: false, metadata: { endedBy: '' } })
   })
+}
+
+/** Whether a person cannot come to cancel: leaving, or banned. */
+export async function isAway(tx: Tx, userId: string): Promise<boolean> {
+  return (await tx.$count(users, and(eq(users.id, userId), or(eq(users.banned, true), not(isStaying()))))) > 0
 }

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import type { App } from '../../../server/context.ts'
 import type { Tx } from '../../../server/db.ts'
 import { announce, recordEvent } from '../../../server/events.ts'
-import { deletionOf } from '../../own-data/server/reads.ts'
+import { isAway } from './follow-account.ts'
 import { givesBuilder, isLiving } from './policy.ts'
 import { retrieve, stripeOf } from './stripe.ts'
 import { subscriptions } from './tables.ts'
@@ -53,8 +53,8 @@ async function store({ app, tx, row }: Work, found: Stripe.Subscription): Promis
     // The page at Stripe has done its work, or the plan it led to has ended: the next way to pay is a new one.
     ...(found.status === 'incomplete' ? {} : { checkoutAttempt: null, checkoutAt: null }), updatedAt: at,
   }).where(eq(subscriptions.userId, row.userId))
-  // Paid on a page that was still open when they asked for the deletion.
-  if (isLiving(found.status) && await deletionOf(tx, row.userId)) await app.jobs.send(tx, { name: 'billing.follow-account', data: { userId: row.userId }, urgency: 'person' })
+  // Paid on a page that was still open when they asked for the deletion, or were banned.
+  if (isLiving(found.status) && await isAway(tx, row.userId)) await app.jobs.send(tx, { name: 'billing.follow-account', data: { userId: row.userId }, urgency: 'person' })
   const [before, after] = [givesBuilder(row.status), givesBuilder(found.status)]
   if (before === after) return []
   await recordEvent(tx, { name: after ? 'plan.started' : 'plan.ended', actorId: null, subjectId: row.userId, at, tells: [row.userId] })
