@@ -138,7 +138,7 @@ describe('the same founder', () => {
         seen.push(...made)
       }
     }
-  })
+  }, 60_000)
 
   it('gets the pool said to be spent once it is, and never a repeat', () => {
     const founder = everyone[0]!

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../server/db.ts'
 import { users } from '../server/tables.ts'
-import type { Browser } from './harness.ts'
+import type { Browser, TestClock } from './harness.ts'
 
 /** Answers of a founder with evenings and no money, who explains well and knows shops. */
 const answers: [number, string][] = [[1, 'words'], [2, 'local'], [3, 'talk'], [4, 'money'], [5, 'fast'], [6, 'h8'], [7, 'zero'], [8, 'side']]
@@ -19,7 +19,7 @@ export async function makeProject(browser: Browser, name = 'Bread plan'): Promis
 }
 
 /** Makes somebody one who has been here for a week: the forum's limits for newcomers are not theirs. */
-export async function settled(world: { db: Db }, browser: Browser): Promise<Browser> {
-  await world.db.update(users).set({ createdAt: new Date(Date.now() - 7 * 86_400_000) }).where(eq(users.id, browser.id))
+export async function settled(world: { db: Db; clock: TestClock }, browser: Browser): Promise<Browser> {
+  await world.db.update(users).set({ createdAt: new Date(world.clock.now().getTime() - 7 * 86_400_000) }).where(eq(users.id, browser.id))
   return browser
 }

@@ -8,6 +8,7 @@ import type { TestProject } from 'vitest/node'
 import { migrateDatabase } from '../server/migrate.ts'
 import { launchPostgres } from '../server/postgres/launcher.ts'
 import { seedReferenceData } from '../server/seed.ts'
+import { suiteDay } from './today.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -48,7 +49,7 @@ async function makeTemplate(serverUrl: string, template: string): Promise<void> 
   await migrateDatabase(url, process.cwd())
   const pool = new pg.Pool({ connectionString: url })
   try {
-    await seedReferenceData(drizzle(pool), { feeds: 'off', at: new Date() })
+    await seedReferenceData(drizzle(pool), { feeds: 'off', at: new Date(suiteDay) })
   } finally {
     await pool.end()
   }

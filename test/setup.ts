@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { installToday } from './today.ts'
+
+installToday()
 
 let complaints: unknown[][] = []
 
