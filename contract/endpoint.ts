@@ -4,7 +4,7 @@ import type { HTTPMethod, HTTPPath } from '@orpc/client'
 /** Who may call: anyone, a signed-in person, an administrator, or the owner of the named thing (others get not_found). */
 export type Access = 'visitor' | 'member' | 'admin' | `owner-of-${string}`
 
-/** At most `attempts` calls in `seconds`, counted for each caller address and account; `perAddress` caps one address over all accounts. */
+/** At most `attempts` calls in `seconds`, counted for each network and account, visitors of a network together; `perAddress` caps one network over all accounts. */
 export type Limit = { name: string; attempts: number; seconds: number; perAddress?: number }
 
 export type EndpointMeta = {
@@ -14,6 +14,10 @@ export type EndpointMeta = {
   countsAsActivity?: boolean
   /** For administrators' acts about a person: the input's `reason` stands in the audit log. Nothing else of an input does. */
   keepsReason?: true
+  /** For what an administrator may do only shortly after typing their password. */
+  needsProof?: true
+  /** For administrators' reads about a person: they stand in the audit log as changes do. */
+  auditsRead?: true
 }
 
 type EndpointSpec = EndpointMeta & {

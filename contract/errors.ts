@@ -4,6 +4,8 @@ export const errorStatus = {
   unauthenticated: 401,
   plan_limit: 402,
   forbidden: 403,
+  /** The person's password has to be typed again first (POST /auth/proof). */
+  proof_needed: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,

@@ -1,14 +1,46 @@
 import { eq } from 'drizzle-orm'
+import { makeLink } from '../features/accounts/server/links.ts'
+import { systemClock } from '../server/clock.ts'
 import { readConfig } from '../server/config.ts'
 import { dataDirectory } from '../server/data-dir.ts'
 import { connect } from '../server/db.ts'
+import type { Db } from '../server/db.ts'
 import { launchPostgres, runningDatabase } from '../server/postgres/launcher.ts'
 import { sessions, users } from '../server/tables.ts'
 
-/** `npm run admin -- grant you@example.com`, and `revoke`: beside a running program or without one. */
-const [act, address] = process.argv.slice(2)
-if ((act !== 'grant' && act !== 'revoke') || !address) {
-  process.stderr.write('Use: npm run admin -- grant you@example.com (or revoke)\n')
+type Person = { id: string; address: string }
+
+/** What an operator does for somebody who cannot do it: each returns the sentence that is printed. */
+const acts: Record<string, (db: Db, person: Person) => Promise<string>> = {
+  grant: async (db, person) => {
+    await setRole(db, person, 'admin')
+    return `${person.address} is an administrator now, and signs in again at ${config.publicUrl}/admin/auth.`
+  },
+  revoke: async (db, person) => {
+    await setRole(db, person, 'user')
+    return `${person.address} is no longer an administrator, and signs in again.`
+  },
+  confirm: async (db, { id, address }) => {
+    await db.update(users).set({ emailVerified: true }).where(eq(users.id, id))
+    return `${address} is confirmed and can sign in.`
+  },
+  'reset-link': async (db, { id }) => {
+    const token = await makeLink(db, { clock: systemClock }, { kind: 'reset', userId: id })
+    return `Whoever opens this link within an hour sets a new password, once:\n${config.publicUrl}/auth?reset=${encodeURIComponent(token)}`
+  },
+}
+
+/** Idle times differ by role, so a change of role starts with a new session. */
+async function setRole(db: Db, { id }: Person, role: 'admin' | 'user'): Promise<void> {
+  await db.update(users).set({ role }).where(eq(users.id, id))
+  await db.delete(sessions).where(eq(sessions.userId, id))
+}
+
+/** `npm run admin -- grant you@example.com`, and the other acts: beside a running program or without one. */
+const [name = '', given] = process.argv.slice(2)
+const act = Object.hasOwn(acts, name) ? acts[name] : undefined
+if (!act || !given) {
+  process.stderr.write(`Use: npm run admin -- ${Object.keys(acts).join('|')} you@example.com\n`)
   process.exit(1)
 }
 const config = readConfig(process.env)
@@ -16,10 +48,9 @@ const dataDir = dataDirectory(config, process.cwd())
 const known = config.databaseUrl ?? runningDatabase(dataDir)
 const own = known ? undefined : await launchPostgres({ dataDir })
 const { db, close } = connect(known ?? own!.url, { onError: () => undefined })
-const [user] = await db.update(users).set({ role: act === 'grant' ? 'admin' : 'user' }).where(eq(users.email, address.trim().toLowerCase())).returning({ id: users.id })
-// Idle times differ by role, so a change of role starts with a new session.
-if (user) await db.delete(sessions).where(eq(sessions.userId, user.id))
+const address = given.trim().toLowerCase()
+const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, address))
+process.stdout.write(`${user ? await act(db, { id: user.id, address }) : `There is no account with the email ${address}.`}\n`)
 await close()
 await own?.stop()
-process.stdout.write(user ? `${address} ${act === 'grant' ? 'is an administrator now' : 'is no administrator any more'}, and signs in again.\n` : `There is no account with the address ${address}.\n`)
 process.exitCode = user ? 0 : 1

@@ -5,16 +5,10 @@ import { prepare, root } from './prepare.mjs'
 await prepare({ build: true })
 process.chdir(root)
 register()
-const { runDemo } = await import('../demo/run.ts')
+const [{ runDemo }, { endInOrder }] = await Promise.all([import('../demo/run.ts'), import('../server/end-in-order.ts')])
 
 let running
-async function stop() {
-  await running?.stop()
-  process.exit(0)
-}
-process.once('SIGINT', stop)
-process.once('SIGTERM', stop)
-
+endInOrder(() => running)
 try {
   running = await runDemo()
   process.stdout.write(`Ready at ${running.address}\n`)

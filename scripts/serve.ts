@@ -1,8 +1,8 @@
-import { start } from '../server/main.ts'
+import { endInOrder, start } from '../server/main.ts'
+import type { Running } from '../server/main.ts'
 
 /** The server from its sources, for `npm run dev`. */
-const running = await start({ env: process.env, root: process.cwd() })
+let running: Running | undefined
+endInOrder(() => running)
+running = await start({ env: process.env, root: process.cwd() })
 process.stdout.write(`API at ${running.address}\n`)
-const stop = () => void running.stop().finally(() => process.exit(0))
-process.once('SIGINT', stop)
-process.once('SIGTERM', stop)

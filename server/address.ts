@@ -10,14 +10,15 @@ import type { App } from './context.ts'
 function callerAddress(remote: string | undefined, forwardedFor: string | null, trusted: string[]): string {
   const hops = [...(forwardedFor ?? '').split(',').map((hop) => hop.trim()).filter(Boolean), remote ?? '']
   let address = hops.pop()!
-  while (hops.length > 0 && isTrusted(address, trusted)) address = hops.pop()!
+  while (hops.length > 0 && isWithin(address, trusted)) address = hops.pop()!
   return normal(address)
 }
 
-function isTrusted(address: string, trusted: string[]): boolean {
+/** Whether an address lies in one of these addresses and ranges. */
+export function isWithin(address: string, networks: string[]): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
-  return trusted.some((entry) => {
+  return networks.some((entry) => {
     const [range, bits] = entry.includes('/') ? ipaddr.parseCIDR(entry) : [ipaddr.process(entry), undefined]
     if (range.kind() !== parsed.kind()) return false
     return parsed.match(range as never, bits ?? (range.kind() === 'ipv4' ? 32 : 128))
@@ -26,6 +27,24 @@ function isTrusted(address: string, trusted: string[]): boolean {
 
 function normal(address: string): string {
   return ipaddr.isValid(address) ? ipaddr.process(address).toString() : 'unknown'
+}
+
+/** What limits count by: an IPv4 address, or the /64 of an IPv6 one, since whoever has one address of it has them all. */
+export function networkOf(address: string): string {
+  if (!ipaddr.IPv6.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  if (parsed.kind() === 'ipv4') return parsed.toString()
+  return `${(parsed as ipaddr.IPv6).parts.slice(0, 4).map((part) => part.toString(16)).join(':')}::/64`
+}
+
+/** Whether a text is an address or a range such as 10.0.0.0/8. */
+export function isNetwork(entry: string): boolean {
+  return entry.includes('/') ? ipaddr.isValidCIDR(entry) : ipaddr.isValid(entry)
+}
+
+/** Whether an address is this computer's own. */
+export function isLoopback(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
 }
 
 /** The network address a request comes from, for its limits. */

@@ -11,8 +11,9 @@ import { exportRoutes } from '../features/own-data/server/public.ts'
 import { avatarRoutes } from '../features/profiles/server/public.ts'
 import { callerOf } from './address.ts'
 import { createApi } from './api.ts'
+import { compressed } from './compression.ts'
 import type { App, MemberContext, RequestContext } from './context.ts'
-import { toAnswer } from './errors.ts'
+import { Refusal, toAnswer } from './errors.ts'
 import { refuseForgery } from './forgery.ts'
 import { securityHeaders } from './headers.ts'
 import type { Metrics } from './metrics.ts'
@@ -22,14 +23,14 @@ import { findSession } from './session.ts'
 import type { Pages } from './pages.ts'
 
 export type AppEnv = { Variables: { reference: string } }
-export type HttpParts = { app: App; metrics: Metrics; pages: Pages | undefined; ready: () => Promise<boolean> }
+export type HttpParts = { app: App; metrics: Metrics; pages: Pages | undefined; ready: () => Promise<boolean>; /** Whether the program is ending: what is asked now is answered, and nothing more. */ draining?: () => boolean }
 
 const largestBody = 256 * 1024
 /** A picture of 2 MB as base64. */
 const largestPicture = 3 * 1024 * 1024
 
 /** Everything the program answers over HTTP, as one Hono app. */
-export function createHttp({ app, metrics, pages, ready }: HttpParts): Hono<AppEnv> {
+export function createHttp({ app, metrics, pages, ready, draining = () => false }: HttpParts): Hono<AppEnv> {
   const http = new Hono<AppEnv>()
   const api = createApi(app)
   http.use(async (c, next) => {
@@ -37,6 +38,8 @@ export function createHttp({ app, metrics, pages, ready }: HttpParts): Hono<AppE
     const started = performance.now()
     await next()
     securityHeaders(c, app.config)
+    // A connection that goes on asking would be cut when the program ends.
+    if (draining()) c.header('connection', 'close')
     c.header('x-request-id', c.get('reference'))
     logRequest(c, { app, metrics, seconds: (performance.now() - started) / 1000 })
   })
@@ -57,8 +60,9 @@ export function createHttp({ app, metrics, pages, ready }: HttpParts): Hono<AppE
     // Promised to member routes and kept by the guard in front of each (access.ts).
     const { matched, response } = await api.handle(c.req.raw, { prefix: '/api', context: context as MemberContext })
     if (!matched) return c.json({ code: 'not_found', message: 'There is nothing at this address.', reference: c.get('reference') }, 404)
-    const answer = new Response(response.body, response)
+    const answer = await compressed(response, c.req.header('accept-encoding'))
     for (const [name, value] of context.answerHeaders) answer.headers.append(name, value)
+    if (response.status === 413) answer.headers.set('connection', 'close')
     answer.headers.set('cache-control', 'no-store')
     return answer
   })
@@ -70,6 +74,8 @@ async function requestContext(c: Context<AppEnv>, app: App): Promise<RequestCont
   const headers = c.req.raw.headers
   const found = await findSession(app, headers)
   const key = headers.get('idempotency-key')
+  // One that was dropped silently would make two of what was meant once.
+  if (key !== null && (key.length === 0 || key.length > 200)) throw new Refusal('invalid', 'An Idempotency-Key has 1 to 200 characters.')
   return {
     app,
     viewer: found?.viewer ?? null,
@@ -77,7 +83,7 @@ async function requestContext(c: Context<AppEnv>, app: App): Promise<RequestCont
     address: callerOf(c, app),
     reference: c.get('reference'),
     headers,
-    idempotencyKey: key && key.length <= 200 ? key : null,
+    idempotencyKey: key,
     answerHeaders: new Headers(),
   }
 }
@@ -90,8 +96,11 @@ function answerError(c: Context<AppEnv>, app: App, error: unknown): Response {
   return c.json(body, status as 500, headers)
 }
 
+/** The rest of a body that nobody reads would be taken for the next request. */
+const closes = { connection: 'close' }
+
 function answerTooLarge(c: Context): Response {
-  return c.json({ code: 'too_large', message: 'That is more than can be sent at once.', reference: (c as Context<AppEnv>).get('reference') }, 413)
+  return c.json({ code: 'too_large', message: 'That is more than can be sent at once.', reference: (c as Context<AppEnv>).get('reference') }, 413, closes)
 }
 
 function logRequest(c: Context<AppEnv>, { app, metrics, seconds }: { app: App; metrics: Metrics; seconds: number }): void {

@@ -1,4 +1,5 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 
 type Bytes = Uint8Array<ArrayBuffer>
 export type Encoding = 'br' | 'gzip'
@@ -11,9 +12,32 @@ export function compressible(plain: Bytes): Compressible {
 
 /** The smallest form that the caller takes; `encoding` is undefined for the plain one. */
 export function formFor({ plain, forms }: Compressible, accepts: string | undefined): { body: Bytes; encoding?: Encoding } {
-  const encoding = /\bbr\b/.test(accepts ?? '') ? 'br' : /\bgzip\b/.test(accepts ?? '') ? 'gzip' : undefined
+  const encoding = encodingFor(accepts)
   if (!encoding || plain.length < 1024) return { body: plain }
   const known = forms.get(encoding) ?? new Uint8Array(encoding === 'br' ? brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }) : gzipSync(plain, { level: 9 }))
   forms.set(encoding, known)
   return { body: known, encoding }
+}
+
+function encodingFor(accepts: string | undefined): Encoding | undefined {
+  return /\bbr\b/.test(accepts ?? '') ? 'br' : /\bgzip\b/.test(accepts ?? '') ? 'gzip' : undefined
+}
+
+/** Below this the smaller form saves no packet. */
+const worthIt = 4096
+const inBrotli = promisify(brotliCompress)
+const inGzip = promisify(gzip)
+
+/** An answer of its own, in the form that the caller takes; quickly rather than as small as can be. */
+export async function compressed(response: Response, accepts: string | undefined): Promise<Response> {
+  const encoding = encodingFor(accepts)
+  if (!encoding || !response.body || response.headers.has('content-encoding')) return new Response(response.body, response)
+  const plain = Buffer.from(await response.arrayBuffer())
+  if (plain.length < worthIt) return new Response(plain, response)
+  const small = encoding === 'br' ? await inBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : await inGzip(plain, { level: 4 })
+  const answer = new Response(new Uint8Array(small), response)
+  answer.headers.set('content-encoding', encoding)
+  answer.headers.append('vary', 'Accept-Encoding')
+  answer.headers.delete('content-length')
+  return answer
 }

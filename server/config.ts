@@ -1,9 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { isNetwork } from './address.ts'
 import { periods } from './schedule.ts'
 
 const url = (schemes: string[]) =>
   z.url().refine((value) => schemes.includes(new URL(value).protocol), { error: `must start with ${schemes.map((s) => `${s}//`).join(' or ')}` })
+
+/** Addresses and ranges, with commas between. */
+function networks() {
+  return z.string().default('').transform((list) => list.split(',').map((entry) => entry.trim()).filter(Boolean))
+    .refine((entries) => entries.every(isNetwork), { error: 'must be addresses or ranges such as 10.0.0.0/8, with commas between' })
+}
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -15,10 +22,15 @@ const environment = z.object({
   REDIS_URL: url(['redis:', 'rediss:']).optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().optional(),
-  SESSION_SECRET: z.string().min(32, { error: 'must be at least 32 characters' }).optional(),
+  SESSION_SECRET: z.string().min(32, { error: 'must be at least 32 characters' })
+    .refine((text) => new Set(text).size >= 12, { error: 'must be random: make one with `openssl rand -hex 32`' }).optional(),
   CONTACT_EMAIL: z.email().optional(),
   BRAND_NAME: z.string().min(1).max(40).default('Buildkin'),
-  TRUSTED_PROXIES: z.string().default('').transform((list) => list.split(',').map((entry) => entry.trim()).filter(Boolean)),
+  TRUSTED_PROXIES: networks(),
+  ADMIN_NETWORKS: networks(),
+  METRICS_TOKEN: z.string().min(16, { error: 'must be at least 16 characters' }).optional(),
+  CHANGES_PER_MINUTE: z.coerce.number().int().min(1).default(240),
+  MEGABYTES_PER_DAY: z.coerce.number().int().min(1).default(100),
   FEEDS: z.string().max(1000).optional(),
   BUILD_REQUEST_WEBHOOK_URL: url(['http:', 'https:']).optional(),
   BUILD_REQUEST_WEBHOOK_SECRET: z.string().regex(/^(whsec_)?[A-Za-z0-9+/]{32,}={0,2}$/, { error: 'must be base64, at least 24 bytes, with or without whsec_ before it' }).optional(),
@@ -70,6 +82,13 @@ export type Config = {
   contactEmail: string | undefined
   brandName: string
   trustedProxies: string[]
+  /** Where administrators may sign in from; empty: from anywhere. */
+  adminNetworks: string[]
+  /** Opens /metrics from another computer; undefined: only this one may read it. */
+  metricsToken: string | undefined
+  /** What one person, or one network of visitors, may change over all endpoints, in each process. */
+  changesPerMinute: number
+  megabytesPerDay: number
   /** Live sources: 'default', 'off', or the path of a JSON file that lists them. */
   feeds: string
   logLevel: string
@@ -111,12 +130,30 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     contactEmail: e.CONTACT_EMAIL,
     brandName: e.BRAND_NAME,
     trustedProxies: e.TRUSTED_PROXIES,
+    adminNetworks: e.ADMIN_NETWORKS,
+    metricsToken: e.METRICS_TOKEN,
+    changesPerMinute: e.CHANGES_PER_MINUTE,
+    megabytesPerDay: e.MEGABYTES_PER_DAY,
     feeds: e.FEEDS ?? (e.NODE_ENV === 'test' ? 'off' : 'default'),
     logLevel: e.LOG_LEVEL,
     buildRequestWebhook: webhookSettings(e),
     stripe: stripeSettings(e),
     model: modelSettings(e),
   }
+}
+
+/** What will not work in production for want of a setting, a sentence each, for the operator to read at the start. */
+export function shortcomings({ production, smtpUrl }: Config): string[] {
+  if (!production || smtpUrl) return []
+  return [
+    'SMTP_URL is not set: no email can be sent. New members are not asked to confirm their email, nobody can reset a password by email, and there are no weekly or other letters.',
+    'Until it is set, `npm run admin -- reset-link ADDRESS` makes a link that you can hand over yourself.',
+  ]
+}
+
+/** Whether a host's name means the computer this runs on. */
+export function isThisComputer(hostname: string): boolean {
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 }
 
 /** A fresh secret for places that have no configured one. */
@@ -127,6 +164,9 @@ export function newSecret(): string {
 function requireForProduction(e: z.infer<typeof environment>): void {
   const missing = (['SESSION_SECRET', 'PUBLIC_URL'] as const).find((name) => !e[name])
   if (missing) throw new ConfigError(`NODE_ENV=production needs the environment variable ${missing}.`)
+  const { protocol, hostname } = new URL(e.PUBLIC_URL!)
+  // Without TLS the session cookie travels for everybody on the way to read.
+  if (protocol === 'http:' && !isThisComputer(hostname)) throw new ConfigError('The environment variable PUBLIC_URL is wrong: with NODE_ENV=production it must start with https://.')
 }
 
 function webhookSettings({ BUILD_REQUEST_WEBHOOK_URL: address, BUILD_REQUEST_WEBHOOK_SECRET: secret }: z.infer<typeof environment>) {
@@ -148,7 +188,7 @@ function stripeSettings(e: z.infer<typeof environment>): StripeSettings | undefi
 function stripeAddress(e: z.infer<typeof environment>): StripeSettings['api'] {
   if (!e.STRIPE_API_URL) return undefined
   const { protocol, hostname, port } = new URL(e.STRIPE_API_URL)
-  const here = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
+  const here = isThisComputer(hostname)
   if (protocol === 'http:' && (!here || e.NODE_ENV === 'production')) throw new ConfigError('The environment variable STRIPE_API_URL is wrong: without https it must be on this computer, and never with NODE_ENV=production.')
   return { protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, port: port || (protocol === 'http:' ? '80' : '443') }
 }

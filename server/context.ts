@@ -3,7 +3,8 @@ import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail.ts'
-import type { Auth } from './auth.ts'
+import type { Budget } from './budget.ts'
+import type { Passwords } from './passwords.ts'
 import type { Jobs } from './jobs.ts'
 import type { Live } from './live.ts'
 import type { Models } from './models/index.ts'
@@ -15,16 +16,20 @@ export type App = {
   clock: Clock
   log: Log
   mail: Mailer
-  auth: Auth
+  passwords: Passwords
+  /** What anybody may change in a minute and a day, over all endpoints. */
+  budget: Budget
+  /** How long answers take at least that must not tell by their time whether an address has an account; milliseconds. */
+  pace: number
   jobs: Jobs
   live: Live
   models: Models
   secret: string
 }
 
-/** The person behind a request. */
+/** The person behind a request. `admin`: with an administrator's power, which needs the role and a session from the administrators' door. */
 export type Viewer = { id: string; email: string; emailVerified: boolean; admin: boolean; createdAt: Date }
-export type Session = { id: string; token: string; csrfToken: string; lastActiveAt: Date; idleEndsAt: Date; warnAt: Date; byBearer: boolean }
+export type Session = { id: string; token: string; csrfToken: string; lastActiveAt: Date; idleEndsAt: Date; warnAt: Date; byBearer: boolean; provedAt: Date }
 
 /** What every verb receives first: the app and who is asking. */
 export type RequestContext = {
@@ -35,6 +40,8 @@ export type RequestContext = {
   reference: string
   headers: Headers
   idempotencyKey: string | null
+  /** Throws where an answer is not as the contract has it; asked before a create is committed. */
+  checkAnswer?: (view: unknown) => Promise<void>
   /** Headers to send with the answer, such as cookies. */
   answerHeaders: Headers
 }

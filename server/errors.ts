@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { ValidationError } from '@orpc/contract'
 import { errorStatus } from '../contract/errors.ts'
 import type { ErrorBody, ErrorCode } from '../contract/errors.ts'
-import { isDatabaseAway, isUnstorableText } from './db.ts'
+import { isDatabaseAway, isDatabaseFull, isOutOfRange, isUnstorableText } from './db.ts'
 
 type Detail = { fields?: Record<string, string>; retryAfter?: number }
 
@@ -29,10 +29,14 @@ export function toAnswer(error: unknown, reference: string): { status: number; b
 function classify(error: unknown): { code: ErrorCode; message: string; detail: Detail } {
   if (error instanceof Refusal) return { code: error.code, message: error.message, detail: error.detail }
   if (error instanceof ORPCError) return classifyProtocolError(error)
+  if (isDatabaseFull(error)) {
+    return { code: 'unavailable', message: "There's no room left to save this. Nothing was changed, and everything else can still be read.", detail: { retryAfter: 60 } }
+  }
   if (isDatabaseAway(error)) {
     return { code: 'unavailable', message: 'The database is away for a moment. Please try again shortly.', detail: { retryAfter: 5 } }
   }
   if (isUnstorableText(error)) return { code: 'invalid', message: 'Some of the text holds characters that cannot be kept.', detail: {} }
+  if (isOutOfRange(error)) return { code: 'invalid', message: 'A date or number is out of range.', detail: {} }
   return { code: 'internal', message: 'Something went wrong on our side. Please try again.', detail: {} }
 }
 

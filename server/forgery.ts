@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { isThisComputer } from './config.ts'
 import type { Config } from './config.ts'
 import type { RequestContext } from './context.ts'
 import { Refusal } from './errors.ts'
@@ -33,8 +34,16 @@ function hasBody({ headers }: Request): boolean {
 /** Whether a page of ours sent this; also asked where a socket is opened. */
 export function isOurOrigin(origin: string, host: string | null, config: Config): boolean {
   if (origin === new URL(config.publicUrl).origin) return true
-  // Without TLS and a configured address people reach a local copy by several names; the browser's Host is then the judge.
-  return !config.production && origin === `http://${host}`
+  return !config.production && isOurHost(host, config) && origin === `http://${host}`
+}
+
+/**
+ * Whether a request was sent to a name that is this program's: its public one, or this computer's own. A name that
+ * anybody can point at this computer (DNS rebinding) is neither.
+ */
+export function isOurHost(host: string | null, config: Pick<Config, 'publicUrl'>): boolean {
+  if (!host || !URL.canParse(`http://${host}`)) return false
+  return host === new URL(config.publicUrl).host || isThisComputer(new URL(`http://${host}`).hostname)
 }
 
 function sameText(a: string, b: string): boolean {

@@ -15,5 +15,7 @@ export function securityHeaders(c: Context, config: Config): void {
   c.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
   c.header('x-frame-options', 'DENY')
   c.header('cross-origin-opener-policy', 'same-origin')
+  // Pictures for shared links and the feeds are read from elsewhere; everything else is for our own pages.
+  if (!headers.has('cross-origin-resource-policy')) c.header('cross-origin-resource-policy', 'same-origin')
   if (config.publicUrl.startsWith('https:')) c.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
 }

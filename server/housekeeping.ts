@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm'
+import { and, isNull, lt } from 'drizzle-orm'
 import { liftBans } from '../features/accounts/server/acts.ts'
 import { billingEvents } from '../features/billing/server/tables.ts'
 import { forumViews } from '../features/forum/server/tables.ts'
@@ -26,6 +26,8 @@ export async function keepHouse(app: App): Promise<void> {
   await db.delete(forumViews).where(lt(forumViews.day, now.toISOString().slice(0, 10)))
   await db.delete(billingEvents).where(lt(billingEvents.createdAt, before(periods.billingEventsKept)))
   await db.delete(mails).where(lt(mails.createdAt, before(periods.mailsKept)))
+  // A link that opens nothing any more is not worth sending.
+  await db.delete(mails).where(and(lt(mails.secretUntil, now), isNull(mails.sentAt)))
   // A ban that has ended lets nobody wait for their own sign-in to be found, written to and shown again.
   await db.transaction((tx) => liftBans(tx, app, { where: lt(users.banExpires, now), at: now }))
   await db.delete(notifications).where(lt(notifications.readAt, before(periods.readNotificationKept)))

@@ -3,10 +3,10 @@ import type { Letter } from './mail.ts'
 
 /** One thing a letter tells of: a heading with its link, and what stands under it. */
 export type LetterItem = { title: string; href?: string; lines?: string[] }
-export type LetterParts = { to: string; subject: string; lines?: string[]; items?: LetterItem[]; action: { label: string; href: string }; foot: string; /** Where one click ends letters of this kind. */ stopAddress?: string }
+export type LetterParts = { to: string; subject: string; lines?: string[]; items?: LetterItem[]; action: { label: string; href: string }; foot: string; /** Where one click ends letters of this kind. */ stopAddress?: string; /** How long its link opens something, in milliseconds. */ secretFor?: number }
 
 /** A letter as text and as HTML, which say the same. Mail programs know tables and inline styles, and little else. */
-export function letter(config: Config, { to, subject, lines = [], items = [], action, foot, stopAddress }: LetterParts): Letter {
+export function letter(config: Config, { to, subject, lines = [], items = [], action, foot, stopAddress, secretFor }: LetterParts): Letter {
   const stop = stopAddress ? `To stop these letters, open ${stopAddress}` : undefined
   const text = [...lines, ...items.map(itemText), `${action.label}: ${action.href}`, foot, stop, `${config.brandName} · ${config.publicUrl}`]
   return {
@@ -19,6 +19,7 @@ export function letter(config: Config, { to, subject, lines = [], items = [], ac
       stopAddress ? small(`<a href="${escapeHtml(stopAddress)}" style="color:inherit">Stop these letters</a>`) : '',
     ]),
     ...(stopAddress ? { stopAddress } : {}),
+    ...(secretFor ? { secretFor } : {}),
   }
 }
 

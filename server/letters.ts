@@ -2,15 +2,17 @@ import type { Config } from './config.ts'
 import { letter } from './letter-layout.ts'
 import type { LetterItem } from './letter-layout.ts'
 import type { Letter } from './mail.ts'
+import { periods } from './schedule.ts'
 
 /** The message that confirms an address (spec 8: 'Please check your email to confirm your account.'). */
 export function verificationMail(config: Config, to: string, token: string): Letter {
   return letter(config, {
     to,
     subject: `Confirm your ${config.brandName} account`,
-    lines: [`Welcome to ${config.brandName}.`, 'Please confirm that this address is yours. The link works for 24 hours.'],
-    action: { label: 'Confirm my address', href: `${config.publicUrl}/auth?verify=${encodeURIComponent(token)}` },
-    foot: 'If you did not create an account, you can ignore this message.',
+    lines: [`Welcome to ${config.brandName}.`, 'Please confirm that this email is yours. The link works for 24 hours, and asks for the password you chose.'],
+    action: { label: 'Confirm my email', href: `${config.publicUrl}/auth?verify=${encodeURIComponent(token)}` },
+    foot: "If you didn't create an account, you can ignore this email.",
+    secretFor: periods.confirmationLink,
   })
 }
 
@@ -19,9 +21,43 @@ export function resetMail(config: Config, to: string, token: string): Letter {
   return letter(config, {
     to,
     subject: `Set a new password for ${config.brandName}`,
-    lines: ['Somebody, we hope you, asked to set a new password for this address.', 'The link works once, for one hour.'],
+    lines: ['We got a request to set a new password for your account.', 'If that was you, use the link below. It works once, for one hour.'],
     action: { label: 'Set a new password', href: `${config.publicUrl}/auth?reset=${encodeURIComponent(token)}` },
-    foot: 'If it was not you, ignore this message: your password stays as it is.',
+    foot: "If it wasn't you, ignore this email. Your password stays the same.",
+    secretFor: periods.resetLink,
+  })
+}
+
+/** Tells the owner of an account that its address was typed into the sign-up form; whoever typed it reads the same as for a new one. */
+export function knownAddressMail(config: Config, to: string): Letter {
+  return letter(config, {
+    to,
+    subject: `You already have a ${config.brandName} account`,
+    lines: ['Someone, maybe you, tried to create an account with this email. There already is one, and nothing about it has changed.', 'If that was you, sign in as usual. If you forgot your password, you can set a new one.'],
+    action: { label: 'Sign in', href: `${config.publicUrl}/auth` },
+    foot: "If it wasn't you, you don't have to do anything.",
+  })
+}
+
+/** Tells a person that their account was opened in a browser or program it had not been opened in before. */
+export function newDeviceMail(config: Config, to: string, device: string): Letter {
+  return letter(config, {
+    to,
+    subject: `New sign-in to ${config.brandName}`,
+    lines: [`Your account was just opened with ${device}, where you hadn't signed in before.`, 'If that was you, you can ignore this email.'],
+    action: { label: 'See where you are signed in', href: `${config.publicUrl}/account?tab=settings` },
+    foot: "If it wasn't you, set a new password right away. That signs out everyone else.",
+  })
+}
+
+/** Tells a person that somebody keeps trying passwords at their account. */
+export function wrongPasswordsMail(config: Config, to: string): Letter {
+  return letter(config, {
+    to,
+    subject: `Wrong passwords at your ${config.brandName} account`,
+    lines: ['Someone typed a wrong password for your account several times. We make them wait longer after each try.', 'Browsers where you signed in before still work as usual.'],
+    action: { label: 'Set a new password', href: `${config.publicUrl}/auth?mode=forgot-password` },
+    foot: 'If your password is long and used nowhere else, you can leave it as it is.',
   })
 }
 
@@ -33,6 +69,7 @@ export function addressChangeMail(config: Config, to: string, token: string): Le
     lines: ['Somebody, we hope you, wants to use this address for their account.', 'The link works once, for 24 hours, in a browser where you are signed in.'],
     action: { label: 'Use this address', href: `${config.publicUrl}/account?tab=settings&address=${encodeURIComponent(token)}` },
     foot: 'If it was not you, ignore this message: nothing changes.',
+    secretFor: periods.addressChange,
   })
 }
 
@@ -72,6 +109,7 @@ export function deletionMail(config: Config, { to, posts, day, token }: Deletion
     ],
     action: { label: 'Keep my account', href: `${config.publicUrl}/auth?keep=${encodeURIComponent(token)}` },
     foot: 'If it was not you, keep your account with the link and set a new password at once.',
+    secretFor: periods.accountDeletion,
   })
 }
 

@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { connect } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { serve } from '@hono/node-server'
 import { afterAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import type { LiveMessage } from '../contract/live.ts'
 import { makeProject } from '../test/cast.ts'
-import { createWorld } from '../test/harness.ts'
+import { createWorld, password } from '../test/harness.ts'
 import type { Browser } from '../test/harness.ts'
 import { topicRules } from './handlers.ts'
 import { createLive } from './live.ts'
+import { openRelay } from './live-relay.ts'
 
 const world = await createWorld()
 const server = serve({ fetch: world.fetch, port: 0, hostname: '127.0.0.1' }) as Server
@@ -140,8 +141,78 @@ describe('the live socket', () => {
     expect((await closed)[0]).toBe(4401)
   })
 
+  it('outlives connections that are reset in the middle of their upgrade, with and without a session', async () => {
+    const member = await world.member()
+    const head = (cookie: string) => `GET /api/live HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost:3000\r\n${cookie}Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}\r\n\r\n`
+    for (const cookie of ['', 'Authorization: Bearer aaaaaaaaaaaaaaaaaaaaaaaa\r\n', `Cookie: ${member.cookie()}\r\n`]) {
+      for (let n = 0; n < 60; n++) {
+        const stream = connect(port, '127.0.0.1')
+        await once(stream, 'connect')
+        await new Promise((resolve) => stream.write(head(cookie), resolve))
+        if (n % 2) await new Promise((resolve) => setImmediate(resolve))
+        stream.resetAndDestroy()
+      }
+    }
+    // Whoever broke in between would have ended this process; an honest page still gets in.
+    const ear = await listen(member)
+    ear.socket.close()
+  })
+
+  it('hears nothing more from the moment its session ends; another session of the same person goes on', async () => {
+    const here = await world.member()
+    const there = world.visitor()
+    await there.call('POST', '/auth/sign-in', { body: { email: here.email, password } })
+    const [ear, other] = [await listen(here), await listen(there as Browser)]
+    for (const one of [ear, other]) {
+      one.say({ join: `user:${here.id}` })
+      await one.until(({ kind }) => kind === 'joined')
+    }
+    const closed = once(ear.socket, 'close')
+    await here.call('POST', '/auth/sign-out')
+    world.app.live.publish(`user:${here.id}`, 'greeting', {})
+    await other.until(({ kind }) => kind === 'event')
+    expect((await closed)[0]).toBe(4401)
+    expect(ear.heard.filter(({ kind }) => kind === 'event')).toEqual([])
+    const closedToo = once(other.socket, 'close')
+    await there.call('POST', '/auth/sign-out-everywhere')
+    expect((await closedToo)[0]).toBe(4401)
+  })
+
+  it('is refused to one person who has forty open', async () => {
+    const member = await world.member()
+    const ears = []
+    for (let n = 0; n < 40; n++) ears.push(await listen(member))
+    await expect(listen(member)).rejects.toThrow('429')
+    for (const { socket } of ears) socket.close()
+  })
+
+  it.runIf(withRedis)('hears other processes also when Redis comes later than the program', async () => {
+    const { hostname, port: redisPort } = new URL(redisUrl)
+    const heard: string[] = []
+    const late = createServer((socket) => {
+      const onward = connect(Number(redisPort || 6379), hostname)
+      socket.pipe(onward).pipe(socket)
+      for (const [one, two] of [[socket, onward], [onward, socket]] as const) one.on('error', () => two.destroy()).on('close', () => two.destroy())
+    })
+    late.listen(0, '127.0.0.1')
+    await once(late, 'listening')
+    const { port: latePort } = late.address() as AddressInfo
+    await new Promise((resolve) => late.close(resolve))
+    const relay = openRelay({ url: `redis://127.0.0.1:${latePort}`, log: world.app.log, secret: 'late', onText: (text) => void heard.push(text) })
+    const stranger = openRelay({ url: redisUrl, log: world.app.log, secret: 'another installation', onText: () => undefined })
+    const speaker = openRelay({ url: redisUrl, log: world.app.log, secret: 'late', onText: () => undefined })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    late.listen(latePort, '127.0.0.1')
+    const saying = setInterval(() => [stranger.send('not ours'), speaker.send('ours')], 50)
+    await expect.poll(() => heard.length, { timeout: 10_000 }).toBeGreaterThan(0)
+    clearInterval(saying)
+    expect(new Set(heard)).toEqual(new Set(['ours']))
+    for (const one of [relay, stranger, speaker]) one.close()
+    late.close()
+  })
+
   it.runIf(withRedis)('reaches pages of another process through Redis', async () => {
-    const lives = [1, 2].map(() => createLive({ config: { ...world.app.config, redisUrl }, log: world.app.log }))
+    const lives = [1, 2].map(() => createLive({ secret: 'one installation', config: { ...world.app.config, redisUrl }, log: world.app.log }))
     const [here, there] = lives as [(typeof lives)[0], (typeof lives)[0]]
     const other = serve({ fetch: world.fetch, port: 0, hostname: '127.0.0.1' }) as Server
     await once(other, 'listening')
@@ -165,7 +236,7 @@ describe('the live socket', () => {
 })
 
 it('a page that never says goodbye does not keep the server open', async () => {
-  const live = createLive({ config: world.app.config, log: world.app.log })
+  const live = createLive({ secret: 'one installation', config: world.app.config, log: world.app.log })
   const other = serve({ fetch: world.fetch, port: 0, hostname: '127.0.0.1' }) as Server
   await once(other, 'listening')
   live.attach(other, world.app, topicRules)

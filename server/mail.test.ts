@@ -1,4 +1,4 @@
-import { eq, isNull } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createWorld } from '../test/harness.ts'
 import { openMailServer, transportTo } from '../test/mail-server.ts'
@@ -15,6 +15,8 @@ const minute = 60_000
 const to = 'reader@example.test'
 
 const queueOne = async () => world.db.transaction((tx) => mailer().queue(tx, resetMail(world.app.config, to, 'a-token')))
+const plain = { stopAddress: 'http://localhost:3000/letters/stop?token=t', to, weeks: [{ title: 'Bread', address: 'http://localhost:3000/projects/1', tasks: [] }] }
+const queuePlain = async () => world.db.transaction((tx) => mailer().queue(tx, weeklyLetter(world.app.config, plain)))
 const unsent = () => world.db.select().from(mails).where(isNull(mails.sentAt))
 
 beforeEach(async () => {
@@ -48,9 +50,9 @@ describe('a letter', () => {
   })
 
   it('is kept for a month, sent or not, and then erased', async () => {
-    await queueOne()
+    await queuePlain()
     await mailer().sendDue()
-    await queueOne()
+    await queuePlain()
     world.clock.forward(periods.mailsKept - minute)
     await keepHouse(world.app)
     expect(await world.db.$count(mails)).toBe(2)
@@ -88,7 +90,7 @@ describe('where the mail server', () => {
   })
 
   it('is busy, the waits grow and the other letters go out meanwhile', async () => {
-    await queueOne()
+    await queuePlain()
     server.set('busy')
     const waited: number[] = []
     for (let attempt = 0; attempt < 6; attempt++) {
@@ -99,13 +101,13 @@ describe('where the mail server', () => {
     }
     expect(waited).toEqual([0.2, 1, 5, 30, 120, 480].map((wait) => wait * minute))
     server.set('takes')
-    await queueOne()
+    await queuePlain()
     expect(await mailer().sendDue()).toBe(2)
     expect(server.taken).toHaveLength(2)
   })
 
   it('refuses for good, it is not asked again and the letter stays to be seen', async () => {
-    await queueOne()
+    await queuePlain()
     server.set('refuses')
     await mailer().sendDue()
     server.set('takes')
@@ -130,7 +132,7 @@ describe('where the mail server', () => {
   })
 
   it('took a letter or not, it is kept for thirty days', async () => {
-    await queueOne()
+    await queuePlain()
     await keepHouse(world.app)
     expect(await unsent()).toHaveLength(1)
     world.clock.forward(30 * 24 * 60 * minute + 1)
@@ -146,6 +148,36 @@ describe('where the mail server', () => {
     server.set('takes')
     world.clock.forward(minute)
     expect(await mailer().sendDue()).toBe(1)
+  })
+
+  it('says nothing, no connection to the database waits for it, and it is not asked once for each letter', async () => {
+    for (let n = 0; n < 30; n++) await queueOne()
+    server.set('hangs')
+    const one = mailer()
+    const sending = [one.sendDue(), one.sendDue(), one.sendDue()]
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const { rows } = await world.db.execute(sql`select count(*)::int as held from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`)
+    expect(rows).toEqual([{ held: 0 }])
+    expect(await Promise.all(sending)).toEqual([0, 0, 0])
+    expect((await unsent()).filter(({ attempts }) => attempts > 0).length).toBeLessThanOrEqual(4)
+  })
+
+  it('was being asked by a process that died, another sends the letter once its time is over', async () => {
+    await queueOne()
+    await world.db.update(mails).set({ sendingUntil: new Date(world.clock.now().getTime() + periods.mailClaim) })
+    expect(await mailer().sendDue()).toBe(0)
+    world.clock.forward(periods.mailClaim)
+    expect(await mailer().sendDue()).toBe(1)
+  })
+
+  it('has taken a letter with a link, the link is kept no longer; unsent, no longer than it works', async () => {
+    await queueOne()
+    await mailer().sendDue()
+    expect(JSON.stringify(await world.db.select().from(mails))).not.toContain('a-token')
+    await queueOne()
+    world.clock.forward(periods.resetLink + 1)
+    await keepHouse(world.app)
+    expect(JSON.stringify(await world.db.select().from(mails))).not.toContain('a-token')
   })
 
   it('has its words logged without the address', async () => {

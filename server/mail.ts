@@ -1,10 +1,11 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import type { Transporter } from 'nodemailer'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db, Reader } from './db.ts'
 import type { Log } from './log.ts'
+import { periods } from './schedule.ts'
 import { mails } from './tables.ts'
 
 export type Letter = {
@@ -14,12 +15,14 @@ export type Letter = {
   html: string
   /** Where one click ends letters of this kind; absent on those that somebody asked for. */
   stopAddress?: string
+  /** How long its link opens something, in milliseconds: its text is kept no longer than that, and only until it is sent. */
+  secretFor?: number
 }
 
 export type Mailer = {
   /** Writes the message in the caller's transaction; it is sent after that has happened. */
   queue: (db: Reader, letter: Letter) => Promise<void>
-  /** Sends what is due, one after the other. Returns how many went out. */
+  /** Sends what is due, a few at a time; asked again while it still sends, it waits for the same. Returns how many went out. */
   sendDue: () => Promise<number>
   /** false: messages stay in the database and are shown at /dev/mailbox. */
   hasServer: boolean
@@ -27,50 +30,90 @@ export type Mailer = {
 
 /** Waits between the attempts at one message, in minutes; after the last it is given up, and stands at /admin/jobs. */
 const waits = [0.2, 1, 5, 30, 120, 480]
+/** How many are sent side by side: a slow server holds up this many, and nothing else. */
+const lanes = 4
 
+type Mail = typeof mails.$inferSelect
+type Outcome = 'sent' | 'refused' | 'away' | 'none'
 type MailerParts = { config: Config; db: Db; clock: Clock; log: Log; transport?: Transporter }
 
 export function createMailer({ config, db, clock, log, transport }: MailerParts): Mailer {
-  const server = transport ?? (config.smtpUrl ? createTransport({ url: config.smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 }) : undefined)
+  const server = transport ?? (config.smtpUrl ? transportTo(config.smtpUrl) : undefined)
+  let sending: Promise<number> | undefined
 
-  async function sendNext(): Promise<'sent' | 'failed' | 'none'> {
-    return db.transaction(async (tx) => {
-      // The row stays locked while it is sent, so no second process sends it too.
-      const [mail] = await tx.select().from(mails).where(and(isNull(mails.sentAt), isNull(mails.failedAt), lte(mails.nextAttemptAt, clock.now())))
-        .orderBy(asc(mails.nextAttemptAt)).limit(1).for('update', { skipLocked: true })
-      if (!mail) return 'none'
-      try {
-        await server!.sendMail({ from: config.mailFrom, to: mail.recipient, subject: mail.subject, text: mail.body, html: mail.html, messageId: `<${mail.id}@buildkin>`, headers: stopHeaders(mail.stopAddress) })
-        await tx.update(mails).set({ sentAt: clock.now() }).where(eq(mails.id, mail.id))
-        return 'sent'
-      } catch (error) {
-        log.warn({ mail: mail.id, attempts: mail.attempts + 1, error }, 'a message could not be sent')
-        const wait = isFinal(error) ? undefined : waits[mail.attempts]
-        const next = wait === undefined ? { failedAt: clock.now() } : { nextAttemptAt: new Date(clock.now().getTime() + wait * 60_000) }
-        await tx.update(mails).set({ attempts: mail.attempts + 1, ...next }).where(eq(mails.id, mail.id))
-        return 'failed'
+  /** Claimed in a statement of its own, so that no connection to the database waits for the mail server. */
+  async function claimNext(): Promise<Mail | undefined> {
+    const now = clock.now()
+    const free = and(isNull(mails.sentAt), isNull(mails.failedAt), lte(mails.nextAttemptAt, now), or(isNull(mails.sendingUntil), lte(mails.sendingUntil, now)))
+    const next = db.select({ id: mails.id }).from(mails).where(free).orderBy(asc(mails.nextAttemptAt)).limit(1).for('update', { skipLocked: true })
+    const [mail] = await db.update(mails).set({ sendingUntil: new Date(now.getTime() + periods.mailClaim) }).where(inArray(mails.id, next)).returning()
+    return mail
+  }
+
+  async function sendNext(): Promise<Outcome> {
+    const mail = await claimNext()
+    if (!mail) return 'none'
+    try {
+      await server!.sendMail({ from: config.mailFrom, to: mail.recipient, subject: mail.subject, text: mail.body, html: mail.html, messageId: `<${mail.id}@buildkin>`, headers: stopHeaders(mail.stopAddress) })
+    } catch (error) {
+      await noteFailure(mail, error)
+      return answered(error) ? 'refused' : 'away'
+    }
+    const emptied = mail.secretUntil ? { body: '', html: '' } : {}
+    await db.update(mails).set({ sentAt: clock.now(), sendingUntil: null, ...emptied }).where(eq(mails.id, mail.id))
+    return 'sent'
+  }
+
+  async function noteFailure(mail: Mail, error: unknown): Promise<void> {
+    log.warn({ mail: mail.id, attempts: mail.attempts + 1, error }, 'a message could not be sent')
+    const wait = isFinal(error) ? undefined : waits[mail.attempts]
+    const next = wait === undefined ? { failedAt: clock.now() } : { nextAttemptAt: new Date(clock.now().getTime() + wait * 60_000) }
+    await db.update(mails).set({ attempts: mail.attempts + 1, sendingUntil: null, ...next }).where(eq(mails.id, mail.id))
+  }
+
+  async function sendAll(): Promise<number> {
+    let sent = 0
+    let away = false
+    const lane = async (): Promise<void> => {
+      // A server that does not answer is asked once a lane, and not once for each letter that waits.
+      while (!away) {
+        const outcome = await sendNext()
+        if (outcome === 'none') return
+        if (outcome === 'sent') sent += 1
+        if (outcome === 'away') away = true
       }
-    })
+    }
+    await Promise.all(Array.from({ length: lanes }, lane))
+    return sent
   }
 
   return {
     hasServer: server !== undefined,
-    queue: async (executor, { to, subject, body, html, stopAddress }) => {
+    queue: async (executor, { to, subject, body, html, stopAddress, secretFor }) => {
       const now = clock.now()
-      await executor.insert(mails).values({ recipient: to, subject, body, html, stopAddress, createdAt: now, nextAttemptAt: now })
+      const secretUntil = secretFor === undefined ? null : new Date(now.getTime() + secretFor)
+      await executor.insert(mails).values({ recipient: to, subject, body, html, stopAddress, secretUntil, createdAt: now, nextAttemptAt: now })
     },
     sendDue: async () => {
-      let sent = 0
-      if (!server) return sent
-      for (let outcome = await sendNext(); outcome !== 'none'; outcome = await sendNext()) sent += outcome === 'sent' ? 1 : 0
-      return sent
+      if (!server) return 0
+      sending ??= sendAll().finally(() => (sending = undefined))
+      return sending
     },
   }
+}
+
+function transportTo(url: string): Transporter {
+  return createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 5000 })
 }
 
 /** One click in the mail program, without opening the letter (RFC 8058). */
 function stopHeaders(address: string | null): Record<string, string> | undefined {
   return address ? { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : undefined
+}
+
+/** Whether the server said something about this letter; otherwise the next letter would fare no better. */
+function answered(error: unknown): boolean {
+  return error instanceof Error && 'responseCode' in error && Number(error.responseCode) !== 421
 }
 
 /** A 5xx of the mail server is its last word on a message (RFC 5321, 4.2.1); anything else may pass. */

@@ -13,7 +13,7 @@ import { fetchDueSources } from '../features/signals/server/fetch.ts'
 import { createHttp } from './app.ts'
 import { buildApp } from './build-app.ts'
 import { systemClock } from './clock.ts'
-import { readConfig } from './config.ts'
+import { readConfig, shortcomings } from './config.ts'
 import type { App } from './context.ts'
 import { dataDirectory, sessionSecret } from './data-dir.ts'
 import { connect } from './db.ts'
@@ -22,6 +22,7 @@ import { reviveRuns, sweepDue } from './generation/sweep.ts'
 import { handlers, topicRules } from './handlers.ts'
 import { keepHouse } from './housekeeping.ts'
 import { createLog } from './log.ts'
+import type { Log } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { migrateDatabase } from './migrate.ts'
 import { createPages } from './pages.ts'
@@ -29,14 +30,20 @@ import { launchPostgres } from './postgres/launcher.ts'
 import { periods } from './schedule.ts'
 import { seedReferenceData } from './seed.ts'
 
-export type Running = { address: string; stop: () => Promise<void> }
+export { endInOrder } from './end-in-order.ts'
+
+export type Running = { address: string; log: Log; stop: () => Promise<void> }
 
 /** Starts the whole program from the environment: database, schema, reference data, web. Throws one sentence where it cannot. */
 export async function start({ env, root }: { env: Record<string, string | undefined>; root: string }): Promise<Running> {
   const config = readConfig(env)
   const log = createLog(config.logLevel)
   const dataDir = dataDirectory(config, root)
-  const embedded = config.databaseUrl ? undefined : await launchPostgres({ dataDir, onExit: (code) => log.error({ code }, 'the embedded database has stopped') })
+  const embedded = config.databaseUrl ? undefined : await launchPostgres({
+    dataDir,
+    onExit: (code, output) => log.error({ code, output }, 'the embedded database has stopped, and is started again'),
+    onBack: () => log.info('the embedded database is back'),
+  })
   const url = config.databaseUrl ?? embedded!.url
   if (embedded) process.stdout.write(`Database: embedded PostgreSQL, data in ${dataDir}\n`)
   await migrateDatabase(url, root)
@@ -44,12 +51,15 @@ export async function start({ env, root }: { env: Record<string, string | undefi
   const app = buildApp({ config, database, clock: systemClock, log, secret: sessionSecret(config, dataDir) })
   await app.jobs.open()
   await seedReferenceData(app.db, { feeds: config.feeds, at: app.clock.now() })
+  for (const sentence of shortcomings(config)) process.stdout.write(`${sentence}\n`)
   const web = join(root, 'build', 'web')
+  let ending = false
   const http = createHttp({
     app,
     metrics: createMetrics(database.pool),
     pages: existsSync(web) ? createPages({ folder: web, ...config }) : undefined,
     ready: () => database.pool.query('select 1').then(() => true, () => false),
+    draining: () => ending,
   })
   const server = await listen(http.fetch, config)
   app.live.attach(server as Server, app, topicRules)
@@ -57,8 +67,10 @@ export async function start({ env, root }: { env: Record<string, string | undefi
   const endJobs = app.jobs.start(app, handlers)
   const { port } = server.address() as { port: number }
   return {
+    log,
     address: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
     stop: async () => {
+      ending = true
       endTimers()
       await app.live.close()
       await Promise.all([closeServer(server), inTime(endJobs())])
@@ -73,7 +85,7 @@ export async function start({ env, root }: { env: Record<string, string | undefi
 function listen(fetch: Parameters<typeof serve>[0]['fetch'], { host, port }: { host: string; port: number }): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     // A slow or silent socket is closed within ten seconds (quality.md, oversize bodies and slow sockets).
-    const limits = { headersTimeout: 8000, requestTimeout: 10_000, connectionsCheckingInterval: 2000, maxHeaderSize: 16 * 1024 }
+    const limits = { headersTimeout: 7500, requestTimeout: 8000, connectionsCheckingInterval: 1000, maxHeaderSize: 16 * 1024 }
     const server = serve({ fetch, hostname: host, port, serverOptions: limits }, () => resolve(server))
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken: stop what uses it, or set PORT to another.`) : error)
@@ -99,17 +111,23 @@ function inTime(end: Promise<void>, milliseconds = longestEnd): Promise<void> {
 function closeServer(server: ServerType): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), longestEnd)
+    // A connection that was idle a moment ago may just have sent its next request, so it is looked at again and again.
+    const idle = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 100)
     server.close(() => {
       clearTimeout(late)
+      clearInterval(idle)
       resolve()
     })
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
   })
 }
 
 function startTimers(app: App): () => void {
+  const running = new Set<string>()
+  // One that has not ended yet is not begun again: whatever it waits for would be waited for twice.
   const guarded = (what: string, act: () => Promise<unknown>) => () => {
-    act().catch((error: unknown) => app.log.warn({ error, what }, 'a periodic task failed'))
+    if (running.has(what)) return
+    running.add(what)
+    act().catch((error: unknown) => app.log.warn({ error, what }, 'a periodic task failed')).finally(() => running.delete(what))
   }
   guarded('live sources', () => fetchDueSources(app))()
   const community = [guarded('challenge of the week', () => drawWeekly(app)), guarded('marathons', () => scheduleMarathons(app)), guarded('near marathons', () => remindOfMarathons(app))]

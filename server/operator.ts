@@ -1,20 +1,56 @@
 import { desc } from 'drizzle-orm'
 import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { callerOf, isLoopback } from './address.ts'
 import type { AppEnv, HttpParts } from './app.ts'
+import { isOurHost } from './forgery.ts'
 import { escapeHtml } from './letter-layout.ts'
 import { mails } from './tables.ts'
 
 /** What operators and developers ask the program: is it alive, is it ready, its figures, and the mail it would have sent. */
-export function operatorRoutes({ app, metrics, ready }: Omit<HttpParts, 'pages'>): Hono<AppEnv> {
+export function operatorRoutes({ app, metrics, ready, draining = () => false }: Omit<HttpParts, 'pages'>): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/healthz', (c) => c.json({ status: 'ok' }))
   routes.get('/readyz', async (c) => {
-    if (await ready()) return c.json({ status: 'ready' })
+    if (draining()) return c.json({ status: 'ending' }, 503, { 'retry-after': '10' })
+    if (await inTime(ready())) return c.json({ status: 'ready' })
     return c.json({ status: 'unavailable' }, 503, { 'retry-after': '5' })
   })
-  routes.get('/metrics', async (c) => c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType }))
-  if (!app.config.production && !app.mail.hasServer) routes.get('/dev/mailbox', async (c) => c.html(await mailboxPage(app)))
+  routes.get('/metrics', async (c) => {
+    if (!mayMeasure(c, app)) return c.text('Not found', 404)
+    return c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
+  })
+  if (!app.config.production && !app.mail.hasServer) {
+    routes.get('/dev/mailbox', async (c) => (isAtThisComputer(c, app) ? c.html(await mailboxPage(app)) : c.text('Not found', 404)))
+  }
+  routes.get('/.well-known/security.txt', (c) => c.text(securityTxt(app), 200, { 'cache-control': 'public, max-age=3600' }))
   return routes
+}
+
+/** A probe must hear 'no' before it gives up on us. */
+const readyWithin = 2000
+
+function inTime(answer: Promise<boolean>): Promise<boolean> {
+  return Promise.race([answer, new Promise<boolean>((resolve) => setTimeout(resolve, readyWithin, false).unref())])
+}
+
+/** Whoever sits at this computer and typed its own name: the letters open accounts. */
+function isAtThisComputer(c: Context, app: HttpParts['app']): boolean {
+  return isLoopback(callerOf(c, app)) && !c.req.header('x-forwarded-for') && isOurHost(c.req.header('host') ?? new URL(c.req.url).host, app.config)
+}
+
+/** Figures are for this computer, or for whoever has the token that the operator set. */
+function mayMeasure(c: Context, app: HttpParts['app']): boolean {
+  const { metricsToken } = app.config
+  if (metricsToken) return c.req.header('authorization') === `Bearer ${metricsToken}`
+  return isAtThisComputer(c, app)
+}
+
+/** Where to tell of a weakness (RFC 9116). It is to be looked at again within the year. */
+function securityTxt({ config, clock }: HttpParts['app']): string {
+  const until = new Date(clock.now().getTime() + 330 * 24 * 60 * 60_000)
+  const contact = config.contactEmail ? `mailto:${config.contactEmail}` : `${config.publicUrl}/contact`
+  return `Contact: ${contact}\nExpires: ${until.toISOString()}\nPreferred-Languages: en\nCanonical: ${config.publicUrl}/.well-known/security.txt\n`
 }
 
 async function mailboxPage(app: HttpParts['app']): Promise<string> {

@@ -5,23 +5,34 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { OpenAPI } from '@orpc/contract'
 import { Hono } from 'hono'
+import type { Context } from 'hono'
 import { contract } from '../contract/index.ts'
 import { errorStatus } from '../contract/errors.ts'
 import type { AppEnv } from './app.ts'
+import { compressible, formFor } from './compression.ts'
+import type { Compressible } from './compression.ts'
 import type { Config } from './config.ts'
 import { escapeHtml } from './letter-layout.ts'
 
 /** The API described for everybody else: OpenAPI at /api/openapi.json, and a page to read and try it at /api/docs. */
 export function apiReference(config: Config): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  let document: Promise<unknown> | undefined
-  routes.get('/api/openapi.json', async (c) => c.json((await (document ??= describe(config))) as object))
+  let document: Promise<Compressible> | undefined
+  const asBytes = (text: string) => compressible(new TextEncoder().encode(text))
+  routes.get('/api/openapi.json', async (c) => kept(c, await (document ??= describe(config).then((made) => asBytes(JSON.stringify(made)))), 'application/json'))
   routes.get('/api/docs', (c) => c.html(page(config.brandName)))
   routes.get('/api/docs/start.js', (c) => c.body(starter, 200, { 'content-type': 'text/javascript' }))
   for (const [name, type] of [['swagger-ui.css', 'text/css'], ['swagger-ui-bundle.js', 'text/javascript']] as const) {
-    routes.get(`/api/docs/${name}`, (c) => c.body(asset(name), 200, { 'content-type': type, 'cache-control': 'public, max-age=86400' }))
+    let file: Compressible | undefined
+    routes.get(`/api/docs/${name}`, (c) => kept(c, file ??= asBytes(asset(name)), type))
   }
   return routes
+}
+
+/** Made once, and compressed once in each form. */
+function kept(c: Context, file: Compressible, type: string): Response {
+  const { body, encoding } = formFor(file, c.req.header('accept-encoding'))
+  return c.body(body, 200, { 'content-type': type, 'cache-control': 'public, max-age=86400', vary: 'Accept-Encoding', ...(encoding ? { 'content-encoding': encoding } : {}) })
 }
 
 /** The OpenAPI document of the whole contract. */

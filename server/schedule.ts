@@ -12,7 +12,13 @@ export const periods = {
   /** How stale a session's last activity may be on disk; the idle limit is exact to this. */
   activityGrain: 15 * second,
   sessionLifetime: 30 * day,
-  /** The link to a new address works for this long. */
+  /** Who typed their password this recently need not type it again for what asks for it. */
+  proof: 10 * minute,
+  /** How long a browser is remembered by which somebody has signed in. */
+  knownBrowser: 365 * day,
+  /** The link that confirms an address at sign-up works for this long; the one for a new password; the one to a new address. */
+  confirmationLink: 1 * day,
+  resetLink: 1 * hour,
   addressChange: 1 * day,
   /** An account that is to be deleted can be kept for this long (rulings: GDPR page). */
   accountDeletion: 14 * day,
@@ -34,6 +40,8 @@ export const periods = {
   stripeSignature: 5 * minute,
   housekeeping: 1 * hour,
   mailSweep: 3 * second,
+  /** A process that sends a message has this long; longer than the mail server's own time. */
+  mailClaim: 2 * minute,
   /** After this a message that could not be sent is not tried again. */
   mailTries: 1 * day,
   /** A message is kept for this long, sent or not: long enough to see what went wrong, and no archive of letters. */

@@ -29,14 +29,14 @@ export async function findSession(app: App, headers: Headers): Promise<Found | n
   const [row] = await selectSession(app).execute({ token })
   if (!row) return null
   const now = app.clock.now()
-  const admin = row.role === 'admin'
+  const admin = row.role === 'admin' && row.admin
   const idleEndsAt = after(row.lastActiveAt, admin ? periods.adminIdle : periods.memberIdle)
   const banned = row.banned && (!row.banExpires || row.banExpires > now)
   if (banned || row.expiresAt <= now || idleEndsAt <= now) return null
   return {
     viewer: { id: row.userId, email: row.email, emailVerified: row.emailVerified, admin, createdAt: row.createdAt },
     session: {
-      id: row.id, token, csrfToken: row.csrfToken, lastActiveAt: row.lastActiveAt, idleEndsAt, byBearer: bearer !== null,
+      id: row.id, token, csrfToken: row.csrfToken, lastActiveAt: row.lastActiveAt, idleEndsAt, byBearer: bearer !== null, provedAt: row.provedAt,
       warnAt: after(row.lastActiveAt, admin ? periods.adminIdleWarning : periods.memberIdleWarning),
     },
   }
@@ -69,7 +69,7 @@ function prepareSelect(app: App) {
   return app.db.select({
     id: sessions.id, userId: users.id, email: users.email, emailVerified: users.emailVerified, role: users.role,
     banned: users.banned, banExpires: users.banExpires, csrfToken: sessions.csrfToken, createdAt: users.createdAt,
-    lastActiveAt: sessions.lastActiveAt, expiresAt: sessions.expiresAt,
+    lastActiveAt: sessions.lastActiveAt, expiresAt: sessions.expiresAt, admin: sessions.admin, provedAt: sessions.provedAt,
   }).from(sessions).innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.token, sql.placeholder('token'))).prepare('find_session')
 }
@@ -88,7 +88,8 @@ function cookieToken(app: App, headers: Headers): string | null {
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
 }
 
-function cookieValue(headers: Headers, name: string): string | null {
+/** A cookie's value as it was set; null where there is none or it cannot be read. */
+export function cookieValue(headers: Headers, name: string): string | null {
   const pair = (headers.get('cookie') ?? '').split(/; */).find((part) => part.startsWith(`${name}=`))
   if (!pair) return null
   try {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, bigserial, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, bigserial, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 const when = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 export const createdAt = () => when('created_at').notNull().defaultNow()
@@ -11,6 +11,8 @@ export const users = pgTable('users', {
   id: uuid('id').primaryKey().defaultRandom(),
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
+  /** Signed up while letters could be sent: the address is confirmed before the first sign-in. */
+  mustConfirm: boolean('must_confirm').notNull().default(false),
   /** Required by the account library and never shown: people are known by their profile's username. */
   name: text('name').notNull().default(''),
   image: text('image'),
@@ -35,6 +37,10 @@ export const sessions = pgTable('sessions', {
   expiresAt: when('expires_at').notNull(),
   lastActiveAt: when('last_active_at').notNull().defaultNow(),
   csrfToken: text('csrf_token').notNull(),
+  /** Opened at the administrators' door: only then does its person have an administrator's power. */
+  admin: boolean('admin').notNull().default(false),
+  /** When its person last typed their password. */
+  provedAt: when('proved_at').notNull().defaultNow(),
   ipAddress: text('ip_address'),
   userAgent: text('user_agent'),
   impersonatedBy: text('impersonated_by'),
@@ -74,18 +80,24 @@ export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   attempts: integer('attempts').notNull(),
   windowEndsAt: when('window_ends_at').notNull(),
+  /** Where failures slow the next try: before this, it is refused. */
+  nextAttemptAt: when('next_attempt_at'),
 }, (t) => [index('rate_limits_window_ends_at_idx').on(t.windowEndsAt)])
 
 /** What a create answered, so that the same key answers the same again. */
 export const idempotencyKeys = pgTable('idempotency_keys', {
-  userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  /** null: a visitor's. */
+  userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
   endpoint: text('endpoint').notNull(),
   key: text('key').notNull(),
   /** A hash of the input: the same key with another body is a mistake of the caller's. */
   request: text('request').notNull(),
   response: jsonb('response'),
   createdAt: createdAt(),
-}, (t) => [primaryKey({ columns: [t.userId, t.endpoint, t.key] }), index('idempotency_keys_created_at_idx').on(t.createdAt)])
+}, (t) => [
+  unique('idempotency_keys_key').on(t.userId, t.endpoint, t.key).nullsNotDistinct(),
+  index('idempotency_keys_created_at_idx').on(t.createdAt),
+])
 
 /** The event spine: what happened, written in the transaction that made it happen. */
 export const events = pgTable('events', {
@@ -146,6 +158,10 @@ export const mails = pgTable('mails', {
   attempts: integer('attempts').notNull().default(0),
   nextAttemptAt: when('next_attempt_at').notNull().defaultNow(),
   sentAt: when('sent_at'),
+  /** A process sends it until then; past it, that process has died and another may. */
+  sendingUntil: when('sending_until'),
+  /** It holds a link that opens something: its text is kept only until it is sent, and no longer than the link works. */
+  secretUntil: when('secret_until'),
   /** When it was given up; an administrator may have it sent again. */
   failedAt: when('failed_at'),
   createdAt: createdAt(),

@@ -18,13 +18,13 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for the whole run (DATABASE_URL's, else an embedded one that is thrown away), with a migrated
+ * One PostgreSQL for the whole run (TEST_DATABASE_URL's, else an embedded one that is thrown away), with a migrated
  * and seeded template that each test file copies.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = process.env.DATABASE_URL ? undefined : join(tmpdir(), `buildkin-test-${randomUUID()}`)
+  const folder = process.env.TEST_DATABASE_URL ? undefined : join(tmpdir(), `buildkin-test-${randomUUID()}`)
   const embedded = folder ? await launchPostgres({ dataDir: folder, throwaway: true }) : undefined
-  const serverUrl = process.env.DATABASE_URL || embedded!.url
+  const serverUrl = process.env.TEST_DATABASE_URL || embedded!.url
   const template = `test_template_${process.pid}`
   try {
     await makeTemplate(serverUrl, template)

@@ -9,10 +9,11 @@ import { connect } from '../server/db.ts'
 import { handlers } from '../server/handlers.ts'
 import { createLog } from '../server/log.ts'
 import { createMetrics } from '../server/metrics.ts'
+import type { Passwords } from '../server/passwords.ts'
 import { rateLimits, users } from '../server/tables.ts'
 import { onServer, withDatabase } from './database.ts'
 
-/** A clock that stands still until a test moves it. It starts at the real time, which the account library also reads. */
+/** A clock that stands still until a test moves it. It starts at the suite's time (today.ts), which the account library also reads. */
 export type TestClock = { now: () => Date; forward: (milliseconds: number) => void }
 
 type Answer<T = any> = { status: number; body: T; headers: Headers }
@@ -27,11 +28,14 @@ export type Browser = {
   email: string
 }
 
+/** The clock stands still, so what is meant for a minute would be for the whole file. */
+const unhurried = { CHANGES_PER_MINUTE: '1000000', MEGABYTES_PER_DAY: '1000000' }
+
 export const password = 'Correct.horse-9'
 const origin = 'http://localhost:3000'
 
 /** The whole program in process, on a database of this file's own, with logs kept and time in the test's hands. */
-export async function createWorld({ env = {} }: { env?: Record<string, string> } = {}) {
+export async function createWorld({ env = {}, passwords = quickPasswords }: { env?: Record<string, string>; passwords?: Passwords } = {}) {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const serverUrl = inject('serverUrl')
   await onServer(serverUrl, `create database ${name} template ${inject('template')}`)
@@ -39,8 +43,8 @@ export async function createWorld({ env = {} }: { env?: Record<string, string> }
   const logged: string[] = []
   const log = createLog('debug', { write: (line) => void logged.push(line) })
   const clock = createClock()
-  const config = readConfig({ NODE_ENV: 'test', ...env })
-  const app = buildApp({ config, database, clock, log, secret: 'a secret for tests only, long enough', passwords: quickPasswords })
+  const config = readConfig({ NODE_ENV: 'test', ...unhurried, ...env })
+  const app = buildApp({ config, database, clock, log, secret: 'a secret for tests only, long enough', passwords, pace: 0 })
   await app.jobs.open()
   const http = createHttp({ app, metrics: createMetrics(database.pool), pages: undefined, ready: async () => true })
   afterAll(async () => {
@@ -61,10 +65,12 @@ export async function createWorld({ env = {} }: { env?: Record<string, string> }
   }
 }
 
-/** A good hash takes its time, by design; hundreds of sign-ups would take minutes. The library's own is used in the browser tests. */
-const quickPasswords = {
-  hash: async (given: string) => digest(given, randomUUID()),
-  verify: async ({ hash, password: given }: { hash: string; password: string }) => digest(given, hash.split(':')[0]!) === hash,
+/** A good hash takes its time, by design; hundreds of sign-ups would take minutes. The product's own is used in passwords.test.ts and in the browser tests. */
+const quickPasswords: Passwords = {
+  hash: async (given) => digest(given, randomUUID()),
+  verify: async ({ kept, password: given }) => kept !== undefined && digest(given, kept.split(':')[0]!) === kept,
+  isOutdated: () => false,
+  isGuessable: async (given) => given === 'Password1!',
 }
 const digest = (text: string, salt: string) => `${salt}:${createHash('sha256').update(salt + text).digest('hex')}`
 
@@ -112,7 +118,7 @@ async function signUpAndIn({ app, fetch, nickname, role }: SignUp): Promise<Brow
   const email = `${nickname}-${randomUUID().slice(0, 8)}@example.test`
   await browser.call('POST', '/auth/sign-up', { body: { email, password } })
   if (role) await app.db.update(users).set({ role }).where(eq(users.email, email))
-  const { status, body } = await browser.call('POST', '/auth/sign-in', { body: { email, password } })
+  const { status, body } = await browser.call('POST', '/auth/sign-in', { body: { email, password, as: role ? 'admin' : 'member' } })
   if (status !== 200) throw new Error(`Sign-in of ${email} answered ${status}: ${JSON.stringify(body)}`)
   return Object.assign(browser, { id: body.user.id as string, email })
 }

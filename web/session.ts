@@ -21,4 +21,4 @@ export function useReplaceSession(): (session: SessionView) => void {
   }
 }
 
-export const nobody: SessionView = { user: null, csrfToken: null, idle: null, mailbox: null }
+export const nobody: SessionView = { user: null, csrfToken: null, idle: null, mailbox: null, mail: 'server' as const }

@@ -25,9 +25,24 @@ export function passwordStrength(text: string): { points: number; label: 'Weak' 
   return { points, label: points >= 75 ? 'Strong' : points >= 50 ? 'Medium' : 'Weak' }
 }
 
+/** What mail servers take before the @ without quotes (RFC 5322, atext), dots only between; and a domain of ASCII labels. */
+const address = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/
+
+/** A domain with letters beyond ASCII has a form in ASCII, and mail servers know that one. */
+function inAscii(text: string): string {
+  const at = text.lastIndexOf('@')
+  const domain = text.slice(at + 1)
+  if (at < 1 || /^[\x20-\x7e]*$/.test(domain)) return text
+  try {
+    return `${text.slice(0, at)}@${new URL(`http://${domain}`).hostname}`
+  } catch {
+    return text
+  }
+}
+
 /** Markup is stripped, space trimmed and case folded before the pattern is tried (spec 5). */
-export const email = z.string().max(500).transform((text) => text.replace(/<[^>]*>/g, '').trim().toLowerCase())
-  .pipe(z.string().min(1, { error: required('email') }).max(254, { error: atMost('email', 254) }).regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: formatInvalid('email') }))
+export const email = z.string().max(500).transform((text) => inAscii(text.replace(/<[^>]*>/g, '').trim().toLowerCase()))
+  .pipe(z.string().min(1, { error: required('email') }).max(254, { error: atMost('email', 254) }).regex(address, { error: formatInvalid('email') }))
 
 /** A password at sign-in: trimmed as at sign-up, and not judged. */
 export const givenPassword = z.string().max(500).transform((text) => text.trim()).pipe(z.string().min(1, { error: required('password') }))
@@ -41,6 +56,8 @@ export const signInForm = z.object({ email, password: givenPassword })
 export const signUpForm = z.object({ email, password: newPassword })
 export const forgotPasswordForm = z.object({ email })
 export const newPasswordForm = z.object({ password: newPassword })
+export const confirmForm = z.object({ password: givenPassword })
+export const proveForm = z.object({ password: givenPassword })
 
 export const changePasswordForm = z.object({ currentPassword: givenPassword, password: newPassword })
 
@@ -58,11 +75,28 @@ export const wording = {
   passwordSet: 'Your new password is set. Please sign in with it.',
   passwordChanged: 'Your password is changed, and every other session has ended.',
   wrongCurrent: 'This is not your current password.',
-  confirmed: 'Your address is confirmed. You can sign in now.',
+  confirmed: "Your email is confirmed, and you're signed in.",
+  notTheOneChosen: "This isn't the password this account was created with.",
+  guessable: "This password is easy to guess. Please pick one that's longer or less common.",
+  noMail: "This site can't send email right now, so it can't send you a link. Please ask its team for one.",
 } as const
 
 /** Whoever signs in while their account waits to be deleted is told so, with the code `conflict` (rulings: GDPR page). */
 export const leavingOn = (at: Date) => `This account will be deleted on ${dayOf(at)}.`
+
+/** What somebody reads who is banned and knows their password: until when, why, and where to ask (Terms of Use). */
+export function banned({ until, reason, contact }: { until: Date | null; reason: string | null; contact: string }): string {
+  const end = until ? `until ${dayOf(until)}` : 'until our team lifts the ban'
+  return `You can't sign in ${end}.${reason ? ` The reason we gave: ${reason}` : ''} You can ask us to look again at ${contact}.`
+}
+
+/** A browser's own description, shortened to what a person would say. */
+export function deviceOf(userAgent: string | null): string {
+  if (!userAgent) return 'A program'
+  const browser = /Firefox|Edg|Chrome|Safari/.exec(userAgent)?.[0]?.replace('Edg', 'Edge') ?? 'A browser'
+  const system = /Windows|Mac OS X|Android|iPhone|iPad|Linux/.exec(userAgent)?.[0]
+  return system ? `${browser} on ${system.replace('Mac OS X', 'macOS')}` : browser
+}
 
 /** A day as deletion speaks of it, alike in letters, refusals and on pages. */
 export const dayOf = (at: Date | string) => new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -77,6 +111,8 @@ const sessionView = z.object({
   idle: z.object({ warnAt: time, endsAt: time, serverNow: time }).nullable(),
   /** Where messages are read when there is no mail server; null where there is one. */
   mailbox: z.string().nullable(),
+  /** Whether letters are sent, stand in the mailbox, or can reach nobody. */
+  mail: z.enum(['server', 'mailbox', 'none']),
 })
 export type SessionView = z.infer<typeof sessionView>
 
@@ -101,12 +137,15 @@ export const accounts = {
   changePassword: endpoint({ ...at('Change my password; ends my other sessions'), method: 'PUT', path: '/account/password', access: 'member', limit: attemptLimit })
     .input(changePasswordForm).output(done),
   forgotPassword: endpoint({ ...at('Ask for a reset link; answers the same for an unknown address'), method: 'POST', path: '/auth/forgot-password', access: 'visitor' }).input(forgotPasswordForm).output(done),
+  checkResetLink: endpoint({ ...at('Whether the token of a reset link still works'), method: 'POST', path: '/auth/reset-link', access: 'visitor' })
+    .input(z.object({ token: z.string().min(1).max(200) })).output(z.object({ valid: z.boolean() })),
+  prove: endpoint({ ...at('Type my password again, for what asks for it'), method: 'POST', path: '/auth/proof', access: 'member', limit: attemptLimit }).input(proveForm).output(done),
   resetPassword: endpoint({ ...at('Set a new password with the token of a reset link; ends all sessions'), method: 'POST', path: '/auth/reset-password', access: 'visitor' })
     .input(newPasswordForm.extend({ token: z.string().min(1).max(200) })).output(done),
-  verifyEmail: endpoint({ ...at('Confirm an address with the token of its link'), method: 'POST', path: '/auth/verify-email', access: 'visitor' })
-    .input(z.object({ token: z.string().min(1).max(2000) })).output(done),
+  verifyEmail: endpoint({ ...at('Confirm an address with the token of its link and the password chosen at sign-up; sets the session cookie'), method: 'POST', path: '/auth/verify-email', access: 'visitor' })
+    .input(confirmForm.extend({ token: z.string().min(1).max(2000) })).output(sessionView),
   resendVerification: endpoint({ ...at('Send the confirmation link again'), method: 'POST', path: '/auth/resend-verification', access: 'visitor' }).input(forgotPasswordForm).output(done),
-  token: endpoint({ ...at('Get a bearer token for an API client'), method: 'POST', path: '/auth/token', access: 'visitor' }).input(signInForm)
+  token: endpoint({ ...at('Get a bearer token for an API client; it ends after 30 minutes without a call'), method: 'POST', path: '/auth/token', access: 'visitor' }).input(signInForm)
     .output(z.object({ access_token: z.string(), token_type: z.literal('bearer'), expires_at: z.number().int(), expires_in: z.number().int() })),
   checkUserRole: endpoint({ ...at('Whether a user holds a role; asked of oneself, or by an administrator'), method: 'POST', path: '/functions/check-user-role', access: 'member' })
     .input(z.object({ _check_user_id: z.string().max(64), _check_role_name: z.string().max(40) })).output(z.boolean()),

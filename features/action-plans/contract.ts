@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { id, time } from '../../contract/paging.ts'
+import { givenDay, id, time } from '../../contract/paging.ts'
 import { itemKinds, weekContent } from '../../planner/week.ts'
 import { run } from '../generation/contract.ts'
 
@@ -22,7 +22,7 @@ export const itemForm = z.object({
   task: filled(limits.task),
   doneWhen: z.string().trim().max(limits.task, { error: `Please keep this under ${limits.task} characters.` }).optional(),
   minutes: z.number({ error: 'Please give the minutes.' }).int({ error: 'Please give whole minutes.' }).min(5, { error: 'Please give five minutes or more.' }).max(2400, { error: 'Please give at most 40 hours.' }),
-  deadline: z.iso.date({ error: 'Please give a day.' }),
+  deadline: givenDay(),
 })
 export const reviewForm = z.object({ did: filled(limits.answer), learned: filled(limits.answer), number: filled(limits.answer) })
 export type Review = z.infer<typeof reviewForm>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { id, pageInput, pageOf, time } from '../../contract/paging.ts'
+import { givenDay, givenTime, id, pageInput, pageOf, time } from '../../contract/paging.ts'
 
 export const wording = {
   noModel: 'No model is configured: the planner makes everything.',
@@ -109,10 +109,10 @@ const userDetail = userRow.extend({ isYou: z.boolean(), projects: count, posts: 
 export type UserDetail = z.infer<typeof userDetail>
 
 const reason = z.string().trim().min(1, { error: wording.reasonMissing }).max(limits.reason, { error: `Please keep this under ${limits.reason} characters.` })
-export const banForm = z.object({ reason, until: time.nullable() })
+export const banForm = z.object({ reason, until: givenTime().nullable() })
 export const noteForm = z.object({ content: z.string().trim().min(1, { error: wording.noteMissing }).max(limits.note, { error: `Please keep this under ${limits.note} characters.` }) })
 
-const day = z.iso.date()
+const day = givenDay()
 const auditFilter = z.object({ actor: id.optional(), what: z.string().max(80).optional(), from: day.optional(), to: day.optional() })
 export type AuditFilter = z.infer<typeof auditFilter>
 
@@ -133,19 +133,19 @@ export const admin = {
   waiting: endpoint({ ...at('How much waits for an administrator, by page'), method: 'GET', path: '/admin/waiting', access: 'admin', countsAsActivity: false }).output(waiting),
   overview: endpoint({ ...at('Sign-ups, activation of those of the last days, and who came back'), method: 'GET', path: '/admin/overview', access: 'admin' })
     .input(z.object({ days: z.coerce.number().pipe(z.union([z.literal(30), z.literal(90)])).default(30) })).output(overview),
-  users: endpoint({ ...at('People by a part of their address or username, newest first'), method: 'GET', path: '/admin/users', access: 'admin' })
+  users: endpoint({ ...at('People by a part of their address or username, newest first'), method: 'GET', path: '/admin/users', access: 'admin', auditsRead: true })
     .input(pageInput.extend({ search: z.string().max(limits.search).optional(), role: z.enum(roles).optional(), state: z.enum(userStates).optional() })).output(pageOf(userRow)),
-  user: endpoint({ ...at('A person: facts and counts, notes of administrators, and the last entries of the audit log'), method: 'GET', path: userPath, access: 'admin' }).input(oneUser).output(userDetail),
-  setRole: endpoint({ ...at('Make somebody an administrator, or take the role away; ends their sessions'), method: 'PUT', path: `${userPath}/role`, access: 'admin', limit: acts }).input(oneUser.extend({ role: z.enum(roles) })).output(userDetail),
-  ban: endpoint({ ...at('Ban somebody, for good or until a time; ends their sessions'), method: 'PUT', path: `${userPath}/ban`, access: 'admin', limit: acts, keepsReason: true }).input(oneUser.extend(banForm.shape)).output(userDetail),
-  unban: endpoint({ ...at('Lift a ban'), method: 'DELETE', path: `${userPath}/ban`, access: 'admin', limit: acts }).input(oneUser).output(userDetail),
-  endSessions: endpoint({ ...at('End all sessions of somebody'), method: 'DELETE', path: `${userPath}/sessions`, access: 'admin', limit: acts }).input(oneUser).output(userDetail),
-  sendReset: endpoint({ ...at('Send somebody a link to set a new password'), method: 'POST', path: `${userPath}/reset-link`, access: 'admin', limit: letters }).input(oneUser).output(z.object({ sent: z.literal(true) })),
+  user: endpoint({ ...at('A person: facts and counts, notes of administrators, and the last entries of the audit log'), method: 'GET', path: userPath, access: 'admin', auditsRead: true }).input(oneUser).output(userDetail),
+  setRole: endpoint({ ...at('Make somebody an administrator, or take the role away; ends their sessions'), method: 'PUT', path: `${userPath}/role`, access: 'admin', needsProof: true, limit: acts }).input(oneUser.extend({ role: z.enum(roles) })).output(userDetail),
+  ban: endpoint({ ...at('Ban somebody, for good or until a time; ends their sessions'), method: 'PUT', path: `${userPath}/ban`, access: 'admin', needsProof: true, limit: acts, keepsReason: true }).input(oneUser.extend(banForm.shape)).output(userDetail),
+  unban: endpoint({ ...at('Lift a ban'), method: 'DELETE', path: `${userPath}/ban`, access: 'admin', needsProof: true, limit: acts }).input(oneUser).output(userDetail),
+  endSessions: endpoint({ ...at('End all sessions of somebody'), method: 'DELETE', path: `${userPath}/sessions`, access: 'admin', needsProof: true, limit: acts }).input(oneUser).output(userDetail),
+  sendReset: endpoint({ ...at('Send somebody a link to set a new password'), method: 'POST', path: `${userPath}/reset-link`, access: 'admin', needsProof: true, limit: letters }).input(oneUser).output(z.object({ sent: z.literal(true) })),
   addNote: endpoint({ ...at('Note something about a person for the other administrators'), method: 'POST', path: `${userPath}/notes`, access: 'admin', creates: true, limit: acts }).input(oneUser.extend(noteForm.shape)).output(note),
   removeNote: endpoint({ ...at('Remove a note about a person'), method: 'DELETE', path: `${userPath}/notes/{noteId}`, access: 'admin', limit: acts }).input(oneUser.extend({ noteId: id })).output(z.object({ removed: z.literal(true) })),
   audit: endpoint({ ...at('What administrators did or tried, newest first'), method: 'GET', path: '/admin/audit', access: 'admin' }).input(pageInput.extend(auditFilter.shape)).output(pageOf(act)),
   auditFilters: endpoint({ ...at('Who stands in the audit log, and the kinds of acts there are'), method: 'GET', path: '/admin/audit/filters', access: 'admin' })
     .output(z.object({ actors: z.array(person), kinds: z.array(z.object({ what: z.string(), summary: z.string() })) })),
-  auditExport: endpoint({ ...at('The filtered audit log as CSV, up to ten thousand rows'), method: 'GET', path: '/admin/audit/export', access: 'admin', limit: letters }).input(auditFilter)
+  auditExport: endpoint({ ...at('The filtered audit log as CSV, up to ten thousand rows'), method: 'GET', path: '/admin/audit/export', access: 'admin', needsProof: true, limit: letters }).input(auditFilter)
     .output(z.object({ csv: z.string(), rows: count, more: z.boolean() })),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { id, pageInput, pageOf, time } from '../../contract/paging.ts'
+import { givenTime, id, pageInput, pageOf, time } from '../../contract/paging.ts'
 
 /** Spec 9, Pricing: what is offered, in its figures and words. */
 export const offer = { builderCents: 1500, currency: 'usd', freeAiProjects: 1 } as const
@@ -60,7 +60,7 @@ export type UserPlan = z.infer<typeof userPlan>
 
 export const limits = { reason: 300 } as const
 const decision = z.object({
-  plan: z.enum(['builder', 'free']), until: time.nullable().default(null),
+  plan: z.enum(['builder', 'free']), until: givenTime().nullable().default(null),
   reason: z.string().trim().max(limits.reason, { error: `Please keep this under ${limits.reason} characters.` }).default(''),
 })
 const isReasoned = ({ plan: given, reason }: { plan: string; reason: string }) => given === 'free' || reason.length >= 3

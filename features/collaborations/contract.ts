@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { id, time } from '../../contract/paging.ts'
+import { givenDay, id, time } from '../../contract/paging.ts'
 
 /** Spec 2 and 8: the page's sentences, as they are shown; the rest in the same voice. */
 export const wording = {
@@ -82,7 +82,7 @@ const text = z.string().trim().min(1, { error: wording.fill }).max(limits.text, 
 export const trialForm = z.object({
   scope: text, deliverables: text, ownership: text,
   hoursAWeek: z.number({ error: wording.hoursRange }).int({ error: wording.hoursRange }).min(1, { error: wording.hoursRange }).max(40, { error: wording.hoursRange }),
-  endsOn: z.iso.date({ error: wording.fill }),
+  endsOn: givenDay(wording.fill),
 })
 export type TrialForm = z.infer<typeof trialForm>
 const trial = trialForm.extend({ iTicked: z.boolean(), theyTicked: z.boolean(), updatedAt: time })

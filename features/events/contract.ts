@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { id, pageInput, pageOf, time } from '../../contract/paging.ts'
+import { givenTime, id, pageInput, pageOf, time } from '../../contract/paging.ts'
 
 /** Spec 2 and 8: the sentences of the Vibe Coding Marathon. */
 export const wording = {
@@ -61,7 +61,7 @@ const number = (least: number, most: number) => {
 }
 /** What an administrator says of an event. */
 export const eventForm = z.object({
-  title: text(limits.title), description: text(limits.description), eventDate: z.iso.datetime({ error: wording.fill }), durationMinutes: number(15, 1440),
+  title: text(limits.title), description: text(limits.description), eventDate: givenTime(wording.fill), durationMinutes: number(15, 1440),
   zone: z.string().trim().refine(isZone, { error: wording.zone }).default('UTC'), platform: text(limits.platform), eventUrl: address, inviteLink: address, capacity: number(1, limits.capacity),
 })
 export type EventForm = z.infer<typeof eventForm>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { id, pageInput, pageOf, time } from '../../contract/paging.ts'
+import { givenDay, id, pageInput, pageOf, time } from '../../contract/paging.ts'
 import { decisions, evidenceKinds, stances } from '../../planner/evidence.ts'
 import type { Decision, EvidenceKind, Stance } from '../../planner/evidence.ts'
 import { rungs } from '../../planner/idea.ts'
@@ -37,7 +37,7 @@ const evidenceFields = {
   kind: z.enum(evidenceKinds),
   stance: z.enum(stances),
   text: filled(limits.text),
-  happenedOn: z.iso.date({ error: 'Please give a day.' }).refine((day) => day >= '2000-01-01', { error: 'Please give a day after 1999.' }),
+  happenedOn: givenDay().refine((day) => day >= '2000-01-01', { error: 'Please give a day after 1999.' }),
   amountCents: z.number().int().min(1, { error: 'Please give an amount above zero.' }).max(1_000_000_000).nullish(),
   numberValue: z.number().min(-1e12).max(1e12).nullish(),
   numberUnit: z.string().trim().max(limits.unit).nullish(),

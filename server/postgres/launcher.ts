@@ -1,5 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -11,6 +10,7 @@ import { databaseAccount, reachableBy } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { findBinaries } from './binaries.ts'
 import { processField, takeOwnership } from './owner.ts'
+import { asAccount, keepRunning, startServer, untilReady } from './server.ts'
 
 const run = promisify(execFile)
 
@@ -19,13 +19,14 @@ export type LaunchOptions = {
   dataDir: string
   /** For tests only: gives up durability for speed. */
   throwaway?: boolean
-  /** Told when the server ends without having been asked to. */
-  onExit?: (code: number | null) => void
+  /** Told when the server ends without having been asked to, and when it runs again. */
+  onExit?: (code: number | null, output: string) => void
+  onBack?: () => void
 }
 
 /**
  * Starts a PostgreSQL of our own in `dataDir`, creating the cluster on first use, and returns its address.
- * A server orphaned by a killed owner is stopped first. Throws one sentence where the directory is in use,
+ * A server orphaned by a killed owner is stopped first; one that ends without having been asked to is started again. Throws one sentence where the directory is in use,
  * out of reach, or no binaries exist for the platform.
  */
 export async function launchPostgres(options: LaunchOptions): Promise<EmbeddedDatabase> {
@@ -39,13 +40,18 @@ export async function launchPostgres(options: LaunchOptions): Promise<EmbeddedDa
     const password = await ensureCluster({ binaries, cluster, dataDir, account })
     await stopOrphan(cluster)
     const port = await freePort()
-    const server = startServer({ binaries, cluster, port, account, throwaway: options.throwaway ?? false })
-    await untilReady(server, urlOf(port, password, 'postgres'))
-    const report = (code: number | null) => options.onExit?.(code)
-    server.process.once('exit', report)
-    await ensureDatabase(urlOf(port, password, 'postgres'))
-    const stop = () => stopServer(server.process.off('exit', report)).finally(release)
-    return { url: urlOf(port, password, 'buildkin'), dataDir, stop }
+    const url = urlOf(port, password, 'postgres')
+    const kept = await keepRunning({
+      begin: () => startServer({ binaries, cluster, port, account, throwaway: options.throwaway ?? false }),
+      ready: (server) => untilReady(server, url), onExit: options.onExit, onBack: options.onBack,
+    })
+    try {
+      await ensureDatabase(url)
+    } catch (error) {
+      await kept.stop()
+      throw error
+    }
+    return { url: urlOf(port, password, 'buildkin'), dataDir, stop: () => kept.stop().finally(release) }
   } catch (error) {
     release()
     throw error
@@ -89,10 +95,6 @@ async function ensureCluster({ binaries, cluster, dataDir, account }: ClusterOpt
   return password
 }
 
-function asAccount(account: Account | undefined) {
-  return { cwd: '/', ...(account ? { uid: account.uid, gid: account.gid } : {}) }
-}
-
 async function stopOrphan(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid')
   if (!existsSync(pidFile)) return
@@ -107,44 +109,6 @@ async function stopOrphan(cluster: string): Promise<void> {
   }
 }
 
-type Server = { process: ChildProcess; output: () => string }
-type ServerOptions = { binaries: Binaries; cluster: string; port: number; account: Account | undefined; throwaway: boolean }
-
-function startServer({ binaries, cluster, port, account, throwaway }: ServerOptions): Server {
-  const settings: Record<string, string> = {
-    listen_addresses: '127.0.0.1',
-    port: String(port),
-    unix_socket_directories: '',
-    max_connections: '100',
-    shared_buffers: '128MB',
-    log_min_messages: 'warning',
-    ...(throwaway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
-  }
-  const args = ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
-  // Its own process group: Ctrl-C in the terminal must reach us first, so that requests in flight still find the database.
-  const child = spawn(binaries.postgres, args, { ...asAccount(account), detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
-  let tail = ''
-  child.stderr!.on('data', (chunk: Buffer) => (tail = (tail + chunk.toString()).slice(-4000)))
-  return { process: child, output: () => tail }
-}
-
-async function untilReady(server: Server, url: string): Promise<void> {
-  const deadline = Date.now() + 30_000
-  for (;;) {
-    if (server.process.exitCode !== null) throw new Error(`The embedded PostgreSQL did not start: ${server.output().trim()}`)
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
-    try {
-      await client.connect()
-      return
-    } catch (error) {
-      if (Date.now() > deadline) throw error
-      await pause(40)
-    } finally {
-      await client.end().catch(() => undefined)
-    }
-  }
-}
-
 async function ensureDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -154,15 +118,6 @@ async function ensureDatabase(url: string): Promise<void> {
   } finally {
     await client.end()
   }
-}
-
-async function stopServer(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  child.kill('SIGINT')
-  const late = setTimeout(() => child.kill('SIGQUIT'), 8000)
-  await gone
-  clearTimeout(late)
 }
 
 function freePort(): Promise<number> {

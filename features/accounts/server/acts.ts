@@ -2,7 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { App } from '../../../server/context.ts'
 import type { Tx } from '../../../server/db.ts'
+import { resetMail } from '../../../server/letters.ts'
 import { sessions, users } from '../../../server/tables.ts'
+import { makeLink } from './links.ts'
 
 type Ban = { userId: string; reason: string; /** null: until an administrator lifts it. */ until: Date | null; at: Date }
 
@@ -22,4 +24,9 @@ export async function banPerson(tx: Tx, app: App, { userId, reason, until, at }:
 export async function liftBans(tx: Tx, app: App, { where, at }: { where: SQL | undefined; at: Date }): Promise<void> {
   const lifted = await tx.update(users).set({ banned: false, banReason: null, banExpires: null, updatedAt: at }).where(and(eq(users.banned, true), where)).returning({ userId: users.id })
   await app.jobs.send(tx, { name: 'billing.follow-account', data: lifted })
+}
+
+/** Writes the letter with a person's reset link. */
+export async function sendResetLink(tx: Tx, app: App, { id, email }: { id: string; email: string }): Promise<void> {
+  await app.mail.queue(tx, resetMail(app.config, email, await makeLink(tx, app, { kind: 'reset', userId: id })))
 }

@@ -3,23 +3,29 @@ import type { MemberContext } from '../../../server/context.ts'
 import { recordEvent } from '../../../server/events.ts'
 import { passwordChangedMail } from '../../../server/letters.ts'
 import { authAccounts, authVerifications, sessions } from '../../../server/tables.ts'
+import { refuseGuessable } from './credentials.ts'
 import { wrongCurrentPassword } from './reads.ts'
 
 /** Sets a new password for who knows the current one. Every other session ends, and reset links stop working. */
-export async function changePassword({ app, viewer, session }: MemberContext, { currentPassword, password }: { currentPassword: string; password: string }) {
-  const { password: passwords } = await app.auth.$context
-  const hash = await passwords.hash(password)
+export async function changePassword(context: MemberContext, { currentPassword, password }: { currentPassword: string; password: string }) {
+  const { app, viewer, session, address } = context
+  const own = and(eq(authAccounts.userId, viewer.id), eq(authAccounts.providerId, 'credential'))
+  const [account] = await app.db.select({ hash: authAccounts.password }).from(authAccounts).where(own)
+  // Hashed and checked before anything is held: both take their time, and wait for their turn.
+  if (!await app.passwords.verify({ kept: account?.hash ?? undefined, password: currentPassword }, address)) throw wrongCurrentPassword()
+  await refuseGuessable(app, password)
+  const hash = await app.passwords.hash(password, address)
   const at = app.clock.now()
   await app.db.transaction(async (tx) => {
-    const own = and(eq(authAccounts.userId, viewer.id), eq(authAccounts.providerId, 'credential'))
-    // Locked, so that of two changes at once the second meets the new password.
-    const [account] = await tx.select().from(authAccounts).where(own).for('update')
-    if (!account?.password || !await passwords.verify({ hash: account.password, password: currentPassword })) throw wrongCurrentPassword()
-    await tx.update(authAccounts).set({ password: hash, updatedAt: at }).where(eq(authAccounts.id, account.id))
+    // Of two changes at once the second meets another hash than the one it was checked against.
+    const changed = await tx.update(authAccounts).set({ password: hash, updatedAt: at }).where(and(own, eq(authAccounts.password, account!.hash!))).returning({ id: authAccounts.id })
+    if (changed.length === 0) throw wrongCurrentPassword()
+    await tx.update(sessions).set({ provedAt: at }).where(eq(sessions.id, session.id))
     await tx.delete(sessions).where(and(eq(sessions.userId, viewer.id), ne(sessions.id, session.id)))
     await tx.delete(authVerifications).where(eq(authVerifications.value, viewer.id))
     await app.mail.queue(tx, passwordChangedMail(app.config, viewer.email))
     await recordEvent(tx, { name: 'account.password_changed', actorId: viewer.id, at })
   })
+  app.live.hangUp({ userId: viewer.id, exceptSessionId: session.id })
   return { done: true as const }
 }

@@ -4,8 +4,9 @@ import type { MemberContext, RequestContext } from '../../../server/context.ts'
 import { accounts } from '../contract.ts'
 import { changePassword } from './password.ts'
 import { endSession, listSessions, stayActive, viewSession } from './sessions.ts'
-import { checkUserRole, issueToken, keepAccount, signIn, signOut, signOutEverywhere } from './sign-in.ts'
-import { forgotPassword, resendVerification, resetPassword, signUp, verifyEmail } from './sign-up.ts'
+import { checkResetLink, forgotPassword, resetPassword } from './reset.ts'
+import { checkUserRole, issueToken, keepAccount, prove, signIn, signOut, signOutEverywhere } from './sign-in.ts'
+import { resendVerification, signUp, verifyEmail } from './sign-up.ts'
 
 const member = implement(accounts).$context<MemberContext>().use(guarded)
 const visitor = implement(accounts).$context<RequestContext>().use(guarded)
@@ -22,6 +23,8 @@ export const accountsRoutes = {
   endSession: member.endSession.handler(({ context, input }) => endSession(context, input.sessionId)),
   changePassword: member.changePassword.handler(({ context, input }) => changePassword(context, input)),
   forgotPassword: visitor.forgotPassword.handler(({ context, input }) => forgotPassword(context, input)),
+  checkResetLink: visitor.checkResetLink.handler(({ context, input }) => checkResetLink(context, input)),
+  prove: member.prove.handler(({ context, input }) => prove(context, input)),
   resetPassword: visitor.resetPassword.handler(({ context, input }) => resetPassword(context, input)),
   verifyEmail: visitor.verifyEmail.handler(({ context, input }) => verifyEmail(context, input)),
   resendVerification: visitor.resendVerification.handler(({ context, input }) => resendVerification(context, input)),

@@ -10,8 +10,9 @@ import { profiles } from './tables.ts'
 
 /** Who is signed in, as the web needs to know it: the person, the anti-forgery token, and when idleness ends it. */
 export async function viewSession({ app, viewer, session }: RequestContext): Promise<SessionView> {
-  const mailbox = app.mail.hasServer || app.config.production ? null : '/dev/mailbox'
-  if (!viewer || !session) return { user: null, csrfToken: null, idle: null, mailbox }
+  const mail = app.mail.hasServer ? 'server' as const : app.config.production ? 'none' as const : 'mailbox' as const
+  const mailbox = mail === 'mailbox' ? '/dev/mailbox' : null
+  if (!viewer || !session) return { user: null, csrfToken: null, idle: null, mailbox, mail }
   const [profile] = await app.db.select({ username: profiles.username }).from(profiles).where(eq(profiles.id, viewer.id))
   return {
     user: {
@@ -20,7 +21,7 @@ export async function viewSession({ app, viewer, session }: RequestContext): Pro
     },
     csrfToken: session.csrfToken,
     idle: { warnAt: session.warnAt.toISOString(), endsAt: session.idleEndsAt.toISOString(), serverNow: app.clock.now().toISOString() },
-    mailbox,
+    mailbox, mail,
   }
 }
 
@@ -47,5 +48,6 @@ export async function endSession({ app, viewer }: MemberContext, sessionId: stri
   if (!isUuid(sessionId)) throw notFound()
   const ended = await app.db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, viewer.id))).returning({ id: sessions.id })
   if (ended.length === 0) throw notFound()
+  app.live.hangUp({ userId: viewer.id, sessionId })
   return { done: true as const }
 }

@@ -1,53 +1,67 @@
-import { APIError } from 'better-auth/api'
+import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { App, MemberContext, RequestContext } from '../../../server/context.ts'
+import { networkOf, isWithin } from '../../../server/address.ts'
+import type { App, MemberContext, RequestContext, Session } from '../../../server/context.ts'
 import { recordAdminAct } from '../../../server/audit.ts'
 import { Refusal, toAnswer } from '../../../server/errors.ts'
-import { takeAttempt } from '../../../server/limits.ts'
+import { newDeviceMail } from '../../../server/letters.ts'
+import { fitsWithin, hidden } from '../../../server/limits.ts'
 import { periods } from '../../../server/schedule.ts'
 import { findSession, sessionCookie, signedToken } from '../../../server/session.ts'
 import { sessions, users } from '../../../server/tables.ts'
 import { deletionOf } from '../../own-data/server/reads.ts'
 import { keepAccountOf } from '../../own-data/server/acts.ts'
-import { attemptLimit, leavingOn, wording } from '../contract.ts'
+import { banned, deviceOf, leavingOn, wording } from '../contract.ts'
+import { isKnownBrowser, rememberBrowser } from './browsers.ts'
+import { badCredentials, checkCredentials, rightPassword } from './credentials.ts'
+import type { Credentials } from './credentials.ts'
 import { viewSession } from './sessions.ts'
+import { sendConfirmation } from './sign-up.ts'
+import { wrongCurrentPassword } from './reads.ts'
 
-type Credentials = { email: string; password: string }
-type Entering = Credentials & { /** Whoever has asked for their account to be deleted changes their mind by it. */ keeps?: boolean }
+type Door = 'member' | 'admin'
 
-/** Signs in by cookie. Wrong credentials, a ban, and a member at the administrators' door all sound the same. */
-export async function signIn(context: RequestContext, { as, ...credentials }: Entering & { as: 'member' | 'admin' }) {
-  const { app } = context
-  const token = await openSession(context, credentials).catch(async (error: unknown) => {
+/** Signs in by cookie. Wrong credentials and a member at the administrators' door sound the same. */
+export async function signIn(context: RequestContext, { as, keeps = false, ...credentials }: Credentials & { as: Door; /** Whoever has asked for their account to be deleted changes their mind by it. */ keeps?: boolean }) {
+  try {
+    const userId = await mayEnter(context, credentials, keeps)
+    return await enter(context, { userId, as })
+  } catch (error) {
     if (as === 'admin') await recordAtDoor(context, credentials.email, error)
     throw error
-  })
-  const found = await findSession(app, new Headers({ authorization: `Bearer ${token}` }))
-  if (!found || (as === 'admin' && !found.viewer.admin)) {
-    await app.db.delete(sessions).where(eq(sessions.token, token))
-    const refused = new Refusal('unauthenticated', wording.badCredentials)
-    if (as === 'admin') await recordAtDoor(context, credentials.email, refused)
-    throw refused
   }
-  if (as === 'admin') await recordAdminAct(app.db, { ...door(context), actorId: found.viewer.id, aboutId: found.viewer.id })
+}
+
+/** Opens a session for who has shown who they are, in this browser. An administrator's power needs their own door. */
+export async function enter(context: RequestContext, { userId, as }: { userId: string; as: Door }) {
+  const { app } = context
+  const [person] = await app.db.select({ role: users.role }).from(users).where(eq(users.id, userId))
+  if (as === 'admin' && (person?.role !== 'admin' || !mayComeFrom(context))) throw badCredentials()
+  await tellOfNewDevice(context, userId, isKnownBrowser(context, userId))
+  const token = await openSession(context, { userId, admin: as === 'admin' })
+  if (as === 'admin') await recordAdminAct(app.db, { ...door(context), actorId: userId, aboutId: userId })
   // A session that this browser still had is replaced, so a planted one cannot live on.
-  if (context.session) await app.db.delete(sessions).where(eq(sessions.id, context.session.id))
+  if (context.session && context.viewer) await endSession(app, context.viewer.id, context.session)
+  const found = await findSession(app, new Headers({ authorization: `Bearer ${token}` }))
+  if (!found) throw badCredentials()
   setCookie(context, signedToken(token, app.secret))
+  rememberBrowser(context, userId)
   return viewSession({ ...context, viewer: found.viewer, session: found.session })
 }
 
-/** Signs in for an API client: the token stands in the answer, and no cookie is set. */
+/** Signs in for an API client: the token stands in the answer, and no cookie is set. It never has an administrator's power. */
 export async function issueToken(context: RequestContext, credentials: Credentials) {
   const { app } = context
-  const token = await openSession(context, credentials)
-  const [row] = await app.db.select({ expiresAt: sessions.expiresAt }).from(sessions).where(eq(sessions.token, token))
-  const expiresAt = Math.floor(row!.expiresAt.getTime() / 1000)
-  return { access_token: token, token_type: 'bearer' as const, expires_at: expiresAt, expires_in: expiresAt - Math.floor(app.clock.now().getTime() / 1000) }
+  const userId = await mayEnter(context, credentials, false)
+  await tellOfNewDevice(context, userId, false)
+  const token = await openSession(context, { userId, admin: false })
+  const lifetime = periods.memberIdle / 1000
+  return { access_token: token, token_type: 'bearer' as const, expires_at: Math.floor(app.clock.now().getTime() / 1000) + lifetime, expires_in: lifetime }
 }
 
 /** Ends the session of this request; harmless where there is none. */
 export async function signOut(context: RequestContext) {
-  if (context.session) await context.app.db.delete(sessions).where(eq(sessions.id, context.session.id))
+  if (context.session && context.viewer) await endSession(context.app, context.viewer.id, context.session)
   setCookie(context, '')
   return { done: true as const }
 }
@@ -55,8 +69,14 @@ export async function signOut(context: RequestContext) {
 /** Ends every session of the viewer, this one too. */
 export async function signOutEverywhere(context: MemberContext) {
   await context.app.db.delete(sessions).where(eq(sessions.userId, context.viewer.id))
+  context.app.live.hangUp({ userId: context.viewer.id })
   setCookie(context, '')
   return { done: true as const }
+}
+
+async function endSession(app: App, userId: string, { id }: Session): Promise<void> {
+  await app.db.delete(sessions).where(eq(sessions.id, id))
+  app.live.hangUp({ userId, sessionId: id })
 }
 
 /** Keeps the account that these credentials open, and signs in as always (rulings: GDPR page). Harmless where nothing was to be deleted. */
@@ -64,7 +84,19 @@ export function keepAccount(context: RequestContext, credentials: Credentials) {
   return signIn(context, { ...credentials, as: 'member', keeps: true })
 }
 
+/** Marks this session as one whose person has just typed their password, for what asks for that (roles, bans, exports). */
+export async function prove(context: MemberContext, { password }: { password: string }) {
+  const { app, viewer, session } = context
+  if (!await rightPassword(context, viewer.id, password)) throw wrongCurrentPassword('password')
+  await app.db.update(sessions).set({ provedAt: app.clock.now() }).where(eq(sessions.id, session.id))
+  return { done: true as const }
+}
+
 const door = ({ app }: RequestContext) => ({ what: 'accounts.adminSignIn', at: app.clock.now() })
+
+function mayComeFrom({ app, address }: RequestContext): boolean {
+  return app.config.adminNetworks.length === 0 || isWithin(address, app.config.adminNetworks)
+}
 
 /** Somebody tried the administrators' door and stayed outside. Whose account it was is noted, the address typed is not; nor is what was never tried for having been tried too often. */
 async function recordAtDoor(context: RequestContext, email: string, error: unknown): Promise<void> {
@@ -74,40 +106,54 @@ async function recordAtDoor(context: RequestContext, email: string, error: unkno
   await recordAdminAct(context.app.db, { ...door(context), actorId: null, aboutId: account?.id }, { state: 'refused', code })
 }
 
-async function openSession(context: RequestContext, { email, password, keeps = false }: Entering): Promise<string> {
+/** Whether these credentials may come in: only who knows the password hears of a ban, a missing confirmation or a deletion. */
+async function mayEnter(context: RequestContext, credentials: Credentials, keeps: boolean): Promise<string> {
   const { app } = context
-  await takeAttempt(app, attemptLimit, { address: context.address, account: email })
-  try {
-    const { token } = await app.auth.api.signInEmail({ body: { email, password } })
-    const userId = await recordDevice(context, token)
-    await refuseLeaving(app, { token, userId, keeps })
-    return token
-  } catch (error) {
-    if (!(error instanceof APIError)) throw error
-    if (error.body?.code === 'EMAIL_NOT_VERIFIED') {
-      await app.auth.api.sendVerificationEmail({ body: { email } })
-      throw new Refusal('forbidden', wording.unconfirmed)
-    }
-    throw new Refusal('unauthenticated', wording.badCredentials)
+  const person = await checkCredentials(context, credentials)
+  await refuseBanned(app, person.id)
+  if (person.mustConfirm && !person.verified && app.mail.hasServer) {
+    await app.db.transaction((tx) => sendConfirmation(tx, app, person))
+    throw new Refusal('forbidden', wording.unconfirmed)
   }
+  if (keeps) await app.db.transaction((tx) => keepAccountOf(tx, app, person.id))
+  const dueAt = await deletionOf(app.db, person.id)
+  if (dueAt) throw new Refusal('conflict', leavingOn(dueAt))
+  return person.id
 }
 
-/** Only whoever knows the password hears of the deletion, and may end it. The session that was just opened goes again. */
-async function refuseLeaving(app: App, { token, userId, keeps }: { token: string; userId: string; keeps: boolean }): Promise<void> {
-  if (keeps) await app.db.transaction((tx) => keepAccountOf(tx, app, userId))
-  const dueAt = await deletionOf(app.db, userId)
-  if (!dueAt) return
-  await app.db.delete(sessions).where(eq(sessions.token, token))
-  throw new Refusal('conflict', leavingOn(dueAt))
+async function refuseBanned(app: App, userId: string): Promise<void> {
+  const [person] = await app.db.select({ banned: users.banned, until: users.banExpires, reason: users.banReason }).from(users).where(eq(users.id, userId))
+  if (!person?.banned || (person.until && person.until <= app.clock.now())) return
+  throw new Refusal('forbidden', banned({ until: person.until, reason: person.reason, contact: `${app.config.publicUrl}/contact` }))
 }
 
-/** Returns whose session it is. */
-async function recordDevice(context: RequestContext, token: string): Promise<string> {
-  const now = context.app.clock.now()
-  const device = { ipAddress: context.address, userAgent: context.headers.get('user-agent')?.slice(0, 300) ?? null }
-  const [session] = await context.app.db.update(sessions).set({ ...device, lastActiveAt: now, expiresAt: new Date(now.getTime() + periods.sessionLifetime) }).where(eq(sessions.token, token)).returning({ userId: sessions.userId })
-  await context.app.db.update(users).set({ lastSeenAt: now }).where(eq(users.id, session!.userId))
-  return session!.userId
+async function openSession(context: RequestContext, { userId, admin }: { userId: string; admin: boolean }): Promise<string> {
+  const { app } = context
+  const at = app.clock.now()
+  const token = randomBytes(32).toString('base64url')
+  await app.db.transaction(async (tx) => {
+    await tx.insert(sessions).values({
+      userId, token, admin, csrfToken: randomBytes(32).toString('hex'), provedAt: at, lastActiveAt: at, createdAt: at, updatedAt: at,
+      expiresAt: new Date(at.getTime() + periods.sessionLifetime), ipAddress: context.address, userAgent: userAgentOf(context),
+    })
+    await tx.update(users).set({ lastSeenAt: at }).where(eq(users.id, userId))
+  })
+  return token
+}
+
+const userAgentOf = ({ headers }: RequestContext) => headers.get('user-agent')?.slice(0, 300) ?? null
+
+/** The very first sign-in needs no letter, and a program that signs in each hour needs one a day. */
+async function tellOfNewDevice(context: RequestContext, userId: string, known: boolean): Promise<void> {
+  if (known) return
+  const { app } = context
+  const userAgent = userAgentOf(context)
+  await app.db.transaction(async (tx) => {
+    const [person] = await tx.select({ email: users.email, createdAt: users.createdAt, lastSeenAt: users.lastSeenAt }).from(users).where(eq(users.id, userId))
+    if (!person || person.lastSeenAt <= person.createdAt) return
+    const device = hidden(app, `${userId}:${userAgent ?? ''}:${networkOf(context.address)}`)
+    if (await fitsWithin(app, tx, { key: `device:${device}`, attempts: 1, seconds: periods.knownBrowser / 1000 })) await app.mail.queue(tx, newDeviceMail(app.config, person.email, deviceOf(userAgent)))
+  })
 }
 
 function setCookie({ app, answerHeaders }: RequestContext, value: string): void {

@@ -1,73 +1,103 @@
-import { APIError } from 'better-auth/api'
-import { eq } from 'drizzle-orm'
-import type { RequestContext } from '../../../server/context.ts'
+import { and, eq } from 'drizzle-orm'
+import type { App, RequestContext } from '../../../server/context.ts'
+import type { Tx } from '../../../server/db.ts'
 import { Refusal } from '../../../server/errors.ts'
+import { evenly } from '../../../server/even-time.ts'
 import { recordEvent } from '../../../server/events.ts'
-import { takeAttempt } from '../../../server/limits.ts'
-import { users } from '../../../server/tables.ts'
+import { knownAddressMail, verificationMail } from '../../../server/letters.ts'
+import { fitsWithin, hidden, takeAttempt } from '../../../server/limits.ts'
+import { authAccounts, users } from '../../../server/tables.ts'
 import { attemptLimit, wording } from '../contract.ts'
+import { refuseGuessable, rightPassword } from './credentials.ts'
+import { makeLink, ownerOfLink, spendLink } from './links.ts'
+import { enter } from './sign-in.ts'
 import { profiles } from './tables.ts'
 
 const done = { done: true as const }
 
-/** Creates an account and writes the confirmation message. Answers the same for an address that has one already. */
+/**
+ * Creates an account with its profile, its event and its letter, all or nothing. Answers the same, after the same
+ * time, for an address that has one already; its owner hears of it by letter.
+ */
 export async function signUp(context: RequestContext, { email, password }: { email: string; password: string }) {
   const { app } = context
   await takeAttempt(app, attemptLimit, { address: context.address, account: email })
-  try {
-    await app.auth.api.signUpEmail({ body: { email, password, name: '' } })
-  } catch (error) {
-    if (!(error instanceof APIError)) throw error
-    throw new Refusal('unprocessable', error.body?.message ?? error.message)
-  }
-  await makeProfile(context, email)
-  return done
-}
-
-/** Sends a reset link to a known address; an unknown one gets the same answer (rulings: Accounts). */
-export async function forgotPassword(context: RequestContext, { email }: { email: string }) {
-  await takeAttempt(context.app, attemptLimit, { address: context.address, account: email })
-  await context.app.auth.api.requestPasswordReset({ body: { email } })
-  return done
-}
-
-/** Sets a new password with a reset link's token, which works once, and ends every session. */
-export async function resetPassword(context: RequestContext, { token, password }: { token: string; password: string }) {
-  await takeAttempt(context.app, attemptLimit, { address: context.address, account: token })
-  await spendingLink(() => context.app.auth.api.resetPassword({ body: { token, newPassword: password } }))
-  return done
-}
-
-/** Confirms an address with the token of its link. */
-export async function verifyEmail(context: RequestContext, { token }: { token: string }) {
-  await takeAttempt(context.app, attemptLimit, { address: context.address, account: token.slice(-40) })
-  await spendingLink(() => context.app.auth.api.verifyEmail({ query: { token } }))
-  return done
-}
-
-/** Sends the confirmation link again; an unknown or confirmed address gets the same answer. */
-export async function resendVerification(context: RequestContext, { email }: { email: string }) {
-  const { app } = context
-  await takeAttempt(app, attemptLimit, { address: context.address, account: email })
-  const [user] = await app.db.select({ verified: users.emailVerified }).from(users).where(eq(users.email, email))
-  if (user && !user.verified) await app.auth.api.sendVerificationEmail({ body: { email } })
-  return done
-}
-
-async function makeProfile({ app }: RequestContext, email: string): Promise<void> {
-  const now = app.clock.now()
-  await app.db.transaction(async (tx) => {
-    const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
-    const made = await tx.insert(profiles).values({ id: user!.id, createdAt: now, updatedAt: now }).onConflictDoNothing().returning()
-    if (made.length > 0) await recordEvent(tx, { name: 'account.created', actorId: user!.id, at: now })
+  await refuseGuessable(app, password)
+  return evenly(app, async () => {
+    const hash = await app.passwords.hash(password, context.address)
+    await app.db.transaction(async (tx) => {
+      const userId = await makeAccount(tx, app, { email, hash })
+      if (userId) await sendConfirmation(tx, app, { id: userId, email })
+      else await tellOwner(tx, app, email)
+    })
+    return done
   })
 }
 
-async function spendingLink(act: () => Promise<unknown>): Promise<void> {
-  try {
-    await act()
-  } catch (error) {
-    if (error instanceof APIError) throw new Refusal('unprocessable', wording.linkSpent)
-    throw error
-  }
+/** The rows of a new account; undefined where the address has one. */
+async function makeAccount(tx: Tx, app: App, { email, hash }: { email: string; hash: string }): Promise<string | undefined> {
+  const at = app.clock.now()
+  const times = { createdAt: at, updatedAt: at }
+  const [user] = await tx.insert(users).values({ email, mustConfirm: app.mail.hasServer, lastSeenAt: at, ...times }).onConflictDoNothing().returning({ id: users.id })
+  if (!user) return undefined
+  await tx.insert(authAccounts).values({ userId: user.id, accountId: user.id, providerId: 'credential', password: hash, ...times })
+  await tx.insert(profiles).values({ id: user.id, ...times })
+  await recordEvent(tx, { name: 'account.created', actorId: user.id, at })
+  return user.id
+}
+
+async function tellOwner(tx: Tx, app: App, email: string): Promise<void> {
+  const [owner] = await tx.select({ id: users.id, mustConfirm: users.mustConfirm, verified: users.emailVerified }).from(users).where(eq(users.email, email))
+  if (!owner) return
+  if (owner.mustConfirm && !owner.verified) await sendConfirmation(tx, app, { id: owner.id, email })
+  else if (await mayWrite(tx, app, email)) await app.mail.queue(tx, knownAddressMail(app.config, email))
+}
+
+/** Writes the letter with the confirmation link, unless this mailbox has had its share of them. */
+export async function sendConfirmation(tx: Tx, app: App, { id, email }: { id: string; email: string }): Promise<void> {
+  if (!await mayWrite(tx, app, email)) return
+  await app.mail.queue(tx, verificationMail(app.config, email, await makeLink(tx, app, { kind: 'confirm', userId: id })))
+}
+
+/** However many ask and from wherever, one mailbox gets so many letters about signing in; the answer does not tell. */
+export async function mayWrite(tx: Tx, app: App, email: string): Promise<boolean> {
+  return await fitsWithin(app, tx, { key: `letters-hour:${hidden(app, email)}`, attempts: 5, seconds: 60 * 60 })
+    && fitsWithin(app, tx, { key: `letters-day:${hidden(app, email)}`, attempts: 12, seconds: 24 * 60 * 60 })
+}
+
+/**
+ * Confirms an address with its link and the password chosen at sign-up, and signs in. The password shows that whoever
+ * reads the mail is who signed up: otherwise a stranger's sign-up would become an account with one thoughtless click.
+ */
+export async function verifyEmail(context: RequestContext, { token, password }: { token: string; password: string }) {
+  const { app } = context
+  await takeAttempt(app, attemptLimit, { address: context.address, account: token.slice(-40) })
+  const userId = await ownerOfLink(app.db, app, { kind: 'confirm', token })
+  if (!userId) throw new Refusal('unprocessable', wording.linkSpent)
+  await takeAttempt(app, attemptLimit, { address: context.address, account: userId })
+  if (!await rightPassword(context, userId, password)) throw new Refusal('unprocessable', wording.notTheOneChosen, { fields: { password: wording.notTheOneChosen } })
+  await app.db.transaction(async (tx) => {
+    if (!await spendLink(tx, app, { kind: 'confirm', token })) throw new Refusal('unprocessable', wording.linkSpent)
+    await tx.update(users).set({ emailVerified: true, updatedAt: app.clock.now() }).where(eq(users.id, userId))
+  })
+  return enter(context, { userId, as: 'member' })
+}
+
+/** Sends the confirmation link again; an unknown or confirmed address gets the same answer, after the same time. */
+export async function resendVerification(context: RequestContext, { email }: { email: string }) {
+  const { app } = context
+  refuseWithoutMail(app)
+  await takeAttempt(app, attemptLimit, { address: context.address, account: email })
+  return evenly(app, async () => {
+    await app.db.transaction(async (tx) => {
+      const [user] = await tx.select({ id: users.id }).from(users).where(and(eq(users.email, email), eq(users.emailVerified, false)))
+      if (user) await sendConfirmation(tx, app, { id: user.id, email })
+    })
+    return done
+  })
+}
+
+/** Where no letter can leave and none can be read, nobody is told to look for one. */
+export function refuseWithoutMail(app: App): void {
+  if (!app.mail.hasServer && app.config.production) throw new Refusal('unprocessable', wording.noMail)
 }

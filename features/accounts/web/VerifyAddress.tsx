@@ -1,28 +1,37 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
 import { client, refusal } from '../../../web/api.ts'
+import { takeRefusal } from '../../../web/form-errors.ts'
+import { useReplaceSession } from '../../../web/session.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Callout } from '../../../web/ui/Callout.tsx'
+import { Field } from '../../../web/ui/Field.tsx'
+import { PasswordInput } from '../../../web/ui/PasswordInput.tsx'
 import { toast } from '../../../web/ui/toast.ts'
-import { wording } from '../contract.ts'
-import { sessionQuery } from './queries.ts'
+import { confirmForm, wording } from '../contract.ts'
 
-/** Confirms with a press, so that a mail scanner that opens links confirms nothing. */
+/** Confirms with the password chosen at sign-up, and signs in: a mail scanner that opens links, or a stranger's sign-up, confirms nothing. */
 export function VerifyAddress({ token, onDone }: { token: string; onDone: () => void }) {
-  const queryClient = useQueryClient()
+  const form = useForm({ resolver: zodResolver(confirmForm), defaultValues: { password: '' } })
+  const replace = useReplaceSession()
   const confirm = useMutation({
-    mutationFn: () => client.accounts.verifyEmail({ token }),
-    onSuccess: async () => {
+    mutationFn: ({ password }: { password: string }) => client.accounts.verifyEmail({ token, password }),
+    onSuccess: (session) => {
       toast.success(wording.confirmed)
-      await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
-      onDone()
+      replace(session)
     },
+    onError: (error) => void takeRefusal(error, form),
   })
+  const { errors } = form.formState
+  const sentence = confirm.error && !errors.password ? refusal(confirm.error)?.message ?? 'We could not be reached. Please try again.' : null
   return (
-    <div className="grid gap-5">
-      <p className="text-ink-2">One press, and we know that this address is yours.</p>
-      {confirm.error && <div role="alert"><Callout kind="danger" title={refusal(confirm.error)?.message ?? 'We could not be reached. Please try again.'} /></div>}
-      <Button variant="primary" pending={confirm.isPending} onClick={() => confirm.mutate()}>Confirm my address</Button>
+    <form noValidate onSubmit={form.handleSubmit((values) => confirm.mutate(values))} className="grid gap-5">
+      <p className="text-ink-2">Type the password you chose when you signed up, and you're in.</p>
+      {sentence && <div role="alert"><Callout kind="danger" title={sentence} /></div>}
+      <Field label="Password" error={errors.password?.message}><PasswordInput {...form.register('password')} autoComplete="current-password" /></Field>
+      <Button type="submit" variant="primary" pending={confirm.isPending}>Confirm my email</Button>
       <Button variant="ghost" size="sm" onClick={onDone}>Back to sign in</Button>
-    </div>
+    </form>
   )
 }

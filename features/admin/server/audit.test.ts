@@ -55,11 +55,13 @@ describe('the audit by shape', () => {
     expect(await latest()).toMatchObject({ what: 'admin.endSessions', aboutId: member.id, state: 'done', code: null })
   })
 
-  it('holds nothing of members and visitors who are turned away, nor of reading', async () => {
+  it('holds nothing of members and visitors who are turned away, nor of reading what is about nobody', async () => {
     await (await world.member()).call('PUT', `/admin/users/${admin.id}/role`, { body: { role: 'user' } })
     await world.visitor().call('DELETE', `/admin/users/${admin.id}/ban`)
-    await admin.call('GET', '/admin/users')
+    await admin.call('GET', '/admin/overview')
     expect(await all()).toEqual([])
+    await admin.call('GET', '/admin/users?search=a')
+    expect(await all()).toMatchObject([{ what: 'admin.users', state: 'done' }])
   })
 
   it('is erased after two years', async () => {
@@ -119,6 +121,7 @@ describe('the page of the log', () => {
   it('is filtered by administrator, kind and days, comes page by page, and goes into a file that no spreadsheet runs', async () => {
     const second = await world.admin('second')
     await db.update(profiles).set({ username: '=cmd' }).where(eq(profiles.id, second.id))
+    await db.delete(adminActs)
     const member = await world.member('seen')
     await admin.call('PUT', `/admin/users/${member.id}/ban`, { body: { reason: '=1+1', until: null } })
     clock.forward(1)

@@ -4,7 +4,7 @@ import type { Tx } from '../../../server/db.ts'
 import { Refusal, notFound } from '../../../server/errors.ts'
 import { isUuid } from '../../../server/paging.ts'
 import { users } from '../../../server/tables.ts'
-import { banPerson, endSessionsOf, liftBans } from '../../accounts/server/acts.ts'
+import { banPerson, endSessionsOf, liftBans, sendResetLink } from '../../accounts/server/acts.ts'
 import { deletionOf } from '../../own-data/server/reads.ts'
 import { wording } from '../contract.ts'
 import type { UserDetail, roles } from '../contract.ts'
@@ -51,9 +51,11 @@ export async function endSessions(context: MemberContext, { userId }: OneUser): 
 
 /** Sends the same letter as 'Forgot your password?'; the link is never shown to an administrator. */
 export async function sendReset({ app }: MemberContext, { userId }: OneUser) {
-  const [person] = isUuid(userId) ? await app.db.select({ email: users.email }).from(users).where(eq(users.id, userId)) : []
-  if (!person) throw notFound()
-  await app.auth.api.requestPasswordReset({ body: { email: person.email } })
+  await app.db.transaction(async (tx) => {
+    const [person] = isUuid(userId) ? await tx.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, userId)) : []
+    if (!person) throw notFound()
+    await sendResetLink(tx, app, person)
+  })
   return { sent: true as const }
 }
 
@@ -71,6 +73,6 @@ async function change(context: MemberContext, userId: string, act: (tx: Tx, pers
     await act(tx, person)
   })
   const after = await readUser(context, { userId })
-  if (after.sessions === 0) app.live.hangUp(userId)
+  if (after.sessions === 0) app.live.hangUp({ userId })
   return after
 }

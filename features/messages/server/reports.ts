@@ -58,6 +58,6 @@ export async function resolveReport({ app, viewer }: MemberContext, { reportId, 
     return outcome === 'warned' ? [...settled.map((one) => one.reporterId), row.reportedId] : settled.map((one) => one.reporterId)
   })
   announce(app.live, answered)
-  if (banned) app.live.hangUp(banned)
+  if (banned) app.live.hangUp({ userId: banned })
   return { resolved: outcome === 'warned' ? Math.max(0, answered.length - 1) : answered.length }
 }

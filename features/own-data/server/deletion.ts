@@ -10,7 +10,7 @@ import { periods } from '../../../server/schedule.ts'
 import { forgottenCookie } from '../../../server/session.ts'
 import { sessions, users } from '../../../server/tables.ts'
 import { attemptLimit, dayOf } from '../../accounts/contract.ts'
-import { isPasswordOf } from '../../accounts/server/reads.ts'
+import { rightPassword } from '../../accounts/server/reads.ts'
 import { wording } from '../contract.ts'
 import type { PostChoice } from '../contract.ts'
 import { hashOf, keepAccountByToken } from './acts.ts'
@@ -20,8 +20,8 @@ import { accountDeletions } from './tables.ts'
 const batch = 100
 
 /** Asks for one's account to be deleted (rulings: GDPR page): from now on its person is away, and on the day it is erased. */
-export async function deleteAccount({ app, viewer, answerHeaders }: MemberContext, { password, posts }: { password: string; posts: PostChoice }) {
-  if (!await isPasswordOf(app, viewer.id, password)) throw new Refusal('unprocessable', wording.wrongPassword, { fields: { password: wording.wrongPassword } })
+export async function deleteAccount({ app, viewer, address, answerHeaders }: MemberContext, { password, posts }: { password: string; posts: PostChoice }) {
+  if (!await rightPassword({ app, address }, viewer.id, password)) throw new Refusal('unprocessable', wording.wrongPassword, { fields: { password: wording.wrongPassword } })
   const token = randomBytes(32).toString('base64url')
   const at = app.clock.now()
   const dueAt = await app.db.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export async function deleteAccount({ app, viewer, answerHeaders }: MemberContex
     await app.jobs.send(tx, { name: 'billing.follow-account', data: { userId: viewer.id }, urgency: 'person' })
     return due
   })
-  app.live.hangUp(viewer.id)
+  app.live.hangUp({ userId: viewer.id })
   answerHeaders.append('set-cookie', forgottenCookie(app.config.publicUrl))
   return { dueAt: dueAt.toISOString(), email: viewer.email }
 }

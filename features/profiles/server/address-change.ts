@@ -8,7 +8,7 @@ import { addressChangeMail, addressChangedMail } from '../../../server/letters.t
 import { periods } from '../../../server/schedule.ts'
 import { authVerifications, users } from '../../../server/tables.ts'
 import { wording as accountWording } from '../../accounts/contract.ts'
-import { isPasswordOf, wrongCurrentPassword } from '../../accounts/server/reads.ts'
+import { rightPassword, wrongCurrentPassword } from '../../accounts/server/reads.ts'
 import { wording } from '../contract.ts'
 import { addressChanges } from './tables.ts'
 
@@ -22,7 +22,7 @@ export async function readPendingAddress({ app, viewer }: MemberContext) {
 /** Writes a link to the new address. For a taken one everything looks the same, and no letter is written. */
 export async function changeAddress(context: MemberContext, { email, currentPassword }: { email: string; currentPassword: string }) {
   const { app, viewer } = context
-  if (!await isPasswordOf(app, viewer.id, currentPassword)) throw wrongCurrentPassword()
+  if (!await rightPassword(context, viewer.id, currentPassword)) throw wrongCurrentPassword()
   if (email === viewer.email) throw new Refusal('unprocessable', wording.sameAddress, { fields: { email: wording.sameAddress } })
   const token = randomBytes(32).toString('base64url')
   const now = app.clock.now()

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, or, sql } from 'drizzle-orm'
 import type { MemberContext } from '../../../server/context.ts'
 import { mutualMatches } from '../../assistant/server/reads.ts'
 import { eventParticipants } from '../../events/server/tables.ts'
@@ -16,20 +16,21 @@ const conversationsNeeded = 3
 /** Which steps the viewer has done, from what is true; an archived project counts, a deleted one does not. */
 export async function readTicks({ app: { db }, viewer }: MemberContext): Promise<{ done: Deed[] }> {
   const mine = and(eq(projects.userId, viewer.id), isNull(projects.deletedAt))
-  const [answers, collaborators, [work], [said], read, tests, marathons] = await Promise.all([
+  const [answers, collaborators, [work], [said], [read], tests, marathons] = await Promise.all([
     db.$count(userTraitResponses, eq(userTraitResponses.userId, viewer.id)),
     mutualMatches(db, viewer.id),
     db.select({ all: sql<number>`count(*)::int`, assets: sql<number>`(count(*) filter (where ${projects.projectType} = 'digital_asset'))::int`, most: sql<number>`coalesce(max(${projects.progress}), 0)::int` }).from(projects).where(mine),
     db.select({ conversations: kinds('conversation'), commitments: kinds('commitment'), payments: kinds('payment') }).from(evidence).innerJoin(projects, and(eq(projects.id, evidence.projectId), mine))
       .where(and(isNull(evidence.removedAt), or(eq(evidence.stance, 'for'), eq(evidence.kind, 'conversation')))),
-    db.$count(db.select({ id: userOpportunities.analysisId }).from(userOpportunities).innerJoin(opportunityAnalyses, eq(opportunityAnalyses.id, userOpportunities.analysisId))
-      .where(and(eq(userOpportunities.userId, viewer.id), eq(userOpportunities.isRead, true)))),
+    // Counted as a select: PostgreSQL 15 wants a name for a subquery in FROM, and $count gives none.
+    db.select({ all: count() }).from(userOpportunities).innerJoin(opportunityAnalyses, eq(opportunityAnalyses.id, userOpportunities.analysisId))
+      .where(and(eq(userOpportunities.userId, viewer.id), eq(userOpportunities.isRead, true))),
     db.$count(testProjects, eq(testProjects.userId, viewer.id)),
     db.$count(eventParticipants, eq(eventParticipants.userId, viewer.id)),
   ])
   const is: Record<Deed, boolean> = {
     answers: answers >= minimumAnswers, project: work!.all > 0, asset: work!.assets > 0, progress: work!.most >= 50,
-    conversations: said!.conversations >= conversationsNeeded, commitment: said!.commitments > 0, payment: said!.payments > 0, collaborator: collaborators > 0, analysis: read > 0,
+    conversations: said!.conversations >= conversationsNeeded, commitment: said!.commitments > 0, payment: said!.payments > 0, collaborator: collaborators > 0, analysis: read!.all > 0,
     tested: tests > 0, marathon: marathons > 0,
   }
   return { done: deeds.filter((deed) => is[deed]) }
