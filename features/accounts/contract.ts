@@ -75,6 +75,8 @@ const sessionView = z.object({
   csrfToken: z.string().nullable(),
   /** When the warning shows and when the session ends if nothing happens (spec 9 Sessions). */
   idle: z.object({ warnAt: time, endsAt: time, serverNow: time }).nullable(),
+  /** How messages leave: by a mail server, into the mailbox below, or not at all. */
+  mail: z.enum(['server', 'mailbox', 'none']),
   /** Where messages are read when there is no mail server; null where there is one. */
   mailbox: z.string().nullable(),
 })

@@ -15,6 +15,8 @@ type DialogProps = {
   /** 'alertdialog' for what must be answered; it has no cross. */
   role?: 'dialog' | 'alertdialog'
   foot?: ReactNode
+  /** The countdown of an idle session: what is done in it is no activity yet. */
+  idle?: boolean
   children?: ReactNode
 }
 
@@ -26,19 +28,21 @@ export function Dialog({ open, ...rest }: DialogProps & { open: boolean }) {
   return open ? <OpenDialog {...rest} /> : null
 }
 
-function OpenDialog({ onClose, title, description, width = 'md', look = 'dialog', role = 'dialog', foot, children }: DialogProps) {
+function OpenDialog({ onClose, title, description, width = 'md', look = 'dialog', role = 'dialog', foot, idle, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
   // Its end runs while the element still stands, and closing it there gives focus back.
   useLayoutEffect(() => {
     const dialog = ref.current!
     dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
     return () => dialog.close()
   }, [])
   return (
     <dialog
       ref={ref}
       role={role}
+      data-idle={idle}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-text` : undefined}
       onCancel={(event) => {

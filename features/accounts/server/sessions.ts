@@ -10,8 +10,9 @@ import { profiles } from './tables.ts'
 
 /** Who is signed in, as the web needs to know it: the person, the anti-forgery token, and when idleness ends it. */
 export async function viewSession({ app, viewer, session }: RequestContext): Promise<SessionView> {
-  const mailbox = app.mail.hasServer || app.config.production ? null : '/dev/mailbox'
-  if (!viewer || !session) return { user: null, csrfToken: null, idle: null, mailbox }
+  const mail = app.mail.hasServer ? 'server' : app.config.production ? 'none' : 'mailbox'
+  const mailbox = mail === 'mailbox' ? '/dev/mailbox' : null
+  if (!viewer || !session) return { user: null, csrfToken: null, idle: null, mail, mailbox }
   const [profile] = await app.db.select({ username: profiles.username }).from(profiles).where(eq(profiles.id, viewer.id))
   return {
     user: {
@@ -20,12 +21,13 @@ export async function viewSession({ app, viewer, session }: RequestContext): Pro
     },
     csrfToken: session.csrfToken,
     idle: { warnAt: session.warnAt.toISOString(), endsAt: session.idleEndsAt.toISOString(), serverNow: app.clock.now().toISOString() },
-    mailbox,
+    mail, mailbox,
   }
 }
 
-/** The guard has just marked the session as used; this reads it again, so that the page's countdown starts over. */
+/** Marks the session as used to the second, since somebody is at work, and reads it again, so that the page's countdown starts over. */
 export async function stayActive(context: MemberContext) {
+  await context.app.db.update(sessions).set({ lastActiveAt: context.app.clock.now() }).where(eq(sessions.id, context.session.id))
   const found = await findSession(context.app, context.headers)
   return viewSession({ ...context, viewer: found?.viewer ?? null, session: found?.session ?? null })
 }

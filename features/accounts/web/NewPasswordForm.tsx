@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { client } from '../../../web/api.ts'
 import { takeRefusal } from '../../../web/form-errors.ts'
-import { nobody, useReplaceSession } from '../../../web/session.ts'
+import { useReplaceSession } from '../../../web/session.ts'
+import { tellTabs } from '../../../web/tabs.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Callout } from '../../../web/ui/Callout.tsx'
 import { Field } from '../../../web/ui/Field.tsx'
@@ -20,7 +21,8 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
     mutationFn: (values: { password: string }) => client.accounts.resetPassword({ ...values, token }),
     onSuccess: () => {
       toast.success(wording.passwordSet)
-      replace(nobody)
+      replace(null)
+      tellTabs({ kind: 'signed-out' })
       onDone()
     },
     onError: (error) => form.setError('root', { message: takeRefusal(error, form) ?? 'We could not be reached. Please try again.' }),

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { client, refusal } from '../../../web/api.ts'
 import { takeRefusal } from '../../../web/form-errors.ts'
 import { useReplaceSession } from '../../../web/session.ts'
+import { tellTabs } from '../../../web/tabs.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Callout } from '../../../web/ui/Callout.tsx'
 import { Field } from '../../../web/ui/Field.tsx'
@@ -24,6 +25,7 @@ export function SignInForm({ as = 'member', onMode }: SignInFormProps) {
   const enter = (session: SessionView) => {
     toast.success(wording.signedIn)
     replace(session)
+    tellTabs({ kind: 'changed' })
   }
   const signIn = useMutation({
     mutationFn: (values: Credentials) => client.accounts.signIn({ ...values, as }),
