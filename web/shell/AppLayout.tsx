@@ -5,10 +5,11 @@ import { planQuery } from '../../features/billing/web/queries.ts'
 import { useSession } from '../session.ts'
 import { cx } from '../ui/cx.ts'
 import { BackAndHome } from './BackAndHome.tsx'
-import { FloatingAssistant } from './FloatingAssistant.tsx'
+import { DockedAssistant, FloatingAssistant } from './FloatingAssistant.tsx'
 import { Footer } from './Footer.tsx'
 import { IdleDialog } from './IdleDialog.tsx'
 import { NavBar } from './NavBar.tsx'
+import { OwnChanges } from './OwnChanges.tsx'
 import { OfflineStrip } from './OfflineStrip.tsx'
 import { SignedOutNotice } from './SignedOutNotice.tsx'
 import { useSharedSession, useWayOut } from './use-shared-session.ts'
@@ -29,12 +30,13 @@ export function AppLayout() {
       {state === 'loading' && <div aria-hidden className="fixed inset-x-0 top-0 z-(--z-toast) h-0.5 animate-pulse bg-accent" />}
       <OfflineStrip />
       <SignedOutNotice />
-      <BackAndHome wide={wide} />
+      <BackAndHome wide={wide}><DockedAssistant /></BackAndHome>
       <main id="main" ref={main} tabIndex={-1} className={cx('mx-auto w-full grow px-4 pt-4 pb-24 md:px-6 xl:px-8', wide ? 'max-w-wide' : 'max-w-page')}>
         {/* What somebody had open goes with them: a form that visitors may read too still holds their words. */}
         <Fragment key={departures}><Outlet /></Fragment>
       </main>
       <Footer />
+      <OwnChanges />
       <FloatingAssistant />
       <IdleDialog />
       <ScrollRestoration />
