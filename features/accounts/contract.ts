@@ -59,6 +59,12 @@ export const wording = {
   passwordChanged: 'Your password is changed, and every other session has ended.',
   wrongCurrent: 'This is not your current password.',
   confirmed: 'Your address is confirmed. You can sign in now.',
+  signedUpWithoutEmail: 'Signed up successfully!',
+  notLetIn: 'We couldn\'t sign you in. If you already have an account with this email, sign in with its password.',
+  noEmailHere: 'We can\'t send email from here.',
+  askedAgain: 'Request received',
+  askedAgainDetail: 'If this email still needs to be confirmed, we\'ll send you a new link.',
+  unreachable: 'We could not be reached. Please try again.',
 } as const
 
 /** Whoever signs in while their account waits to be deleted is told so, with the code `conflict` (rulings: GDPR page). */
@@ -103,6 +109,8 @@ export const accounts = {
   changePassword: endpoint({ ...at('Change my password; ends my other sessions'), method: 'PUT', path: '/account/password', access: 'member', limit: attemptLimit })
     .input(changePasswordForm).output(done),
   forgotPassword: endpoint({ ...at('Ask for a reset link; answers the same for an unknown address'), method: 'POST', path: '/auth/forgot-password', access: 'visitor' }).input(forgotPasswordForm).output(done),
+  resetLink: endpoint({ ...at('Whether the token of a reset link still works'), method: 'POST', path: '/auth/reset-link', access: 'visitor' })
+    .input(z.object({ token: z.string().min(1).max(200) })).output(z.object({ valid: z.boolean() })),
   resetPassword: endpoint({ ...at('Set a new password with the token of a reset link; ends all sessions'), method: 'POST', path: '/auth/reset-password', access: 'visitor' })
     .input(newPasswordForm.extend({ token: z.string().min(1).max(200) })).output(done),
   verifyEmail: endpoint({ ...at('Confirm an address with the token of its link'), method: 'POST', path: '/auth/verify-email', access: 'visitor' })

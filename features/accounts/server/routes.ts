@@ -5,7 +5,7 @@ import { accounts } from '../contract.ts'
 import { changePassword } from './password.ts'
 import { endSession, listSessions, stayActive, viewSession } from './sessions.ts'
 import { checkUserRole, issueToken, keepAccount, signIn, signOut, signOutEverywhere } from './sign-in.ts'
-import { forgotPassword, resendVerification, resetPassword, signUp, verifyEmail } from './sign-up.ts'
+import { checkResetLink, forgotPassword, resendVerification, resetPassword, signUp, verifyEmail } from './sign-up.ts'
 
 const member = implement(accounts).$context<MemberContext>().use(guarded)
 const visitor = implement(accounts).$context<RequestContext>().use(guarded)
@@ -22,6 +22,7 @@ export const accountsRoutes = {
   endSession: member.endSession.handler(({ context, input }) => endSession(context, input.sessionId)),
   changePassword: member.changePassword.handler(({ context, input }) => changePassword(context, input)),
   forgotPassword: visitor.forgotPassword.handler(({ context, input }) => forgotPassword(context, input)),
+  resetLink: visitor.resetLink.handler(({ context, input }) => checkResetLink(context, input)),
   resetPassword: visitor.resetPassword.handler(({ context, input }) => resetPassword(context, input)),
   verifyEmail: visitor.verifyEmail.handler(({ context, input }) => verifyEmail(context, input)),
   resendVerification: visitor.resendVerification.handler(({ context, input }) => resendVerification(context, input)),

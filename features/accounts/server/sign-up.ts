@@ -31,6 +31,14 @@ export async function forgotPassword(context: RequestContext, { email }: { email
   return done
 }
 
+/** Whether a reset link's token still works; looking does not spend it. */
+export async function checkResetLink(context: RequestContext, { token }: { token: string }) {
+  await takeAttempt(context.app, attemptLimit, { address: context.address, account: token })
+  const { internalAdapter } = await context.app.auth.$context
+  const link = await internalAdapter.findVerificationValue(`reset-password:${token}`)
+  return { valid: Boolean(link && link.expiresAt > context.app.clock.now()) }
+}
+
 /** Sets a new password with a reset link's token, which works once, and ends every session. */
 export async function resetPassword(context: RequestContext, { token, password }: { token: string; password: string }) {
   await takeAttempt(context.app, attemptLimit, { address: context.address, account: token })

@@ -11,7 +11,7 @@ import { authHeadings, authLeads, authModes } from '../modes.ts'
 import type { AuthMode } from '../modes.ts'
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
 import { KeepAccount, LeavingNote } from './KeepAccount.tsx'
-import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { NewPassword } from './NewPasswordForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import { VerifyAddress } from './VerifyAddress.tsx'
@@ -31,7 +31,7 @@ export default function AuthPage() {
   }
   const ended = endings[search.get('ended') ?? '']
   if (loading) return <LoadingScreen />
-  if (reset) return <AuthCard heading="Set a new password"><NewPasswordForm token={reset} onDone={() => change('signin')} /></AuthCard>
+  if (reset) return <AuthCard heading="Set a new password"><NewPassword token={reset} onDone={() => change('signin')} onAskAgain={() => change('forgot-password')} /></AuthCard>
   if (verify) return <AuthCard heading="Confirm your address"><VerifyAddress token={verify} onDone={() => change('signin')} /></AuthCard>
   if (keep) return <AuthCard heading="Keep your account"><KeepAccount token={keep} onDone={() => change('signin')} /></AuthCard>
   if (user) return <LeaveSoon to={destination(search)} />

@@ -4,6 +4,7 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { Callout } from '../../../web/ui/Callout.tsx'
 import { toast } from '../../../web/ui/toast.ts'
 import { wording } from '../contract.ts'
+import { AskAgain } from './AskAgain.tsx'
 import { sessionQuery } from './queries.ts'
 
 /** Confirms with a press, so that a mail scanner that opens links confirms nothing. */
@@ -20,8 +21,8 @@ export function VerifyAddress({ token, onDone }: { token: string; onDone: () => 
   return (
     <div className="grid gap-5">
       <p className="text-ink-2">One press, and we know that this address is yours.</p>
-      {confirm.error && <div role="alert"><Callout kind="danger" title={refusal(confirm.error)?.message ?? 'We could not be reached. Please try again.'} /></div>}
-      <Button variant="primary" pending={confirm.isPending} onClick={() => confirm.mutate()}>Confirm my address</Button>
+      {confirm.error && <div role="alert"><Callout kind="danger" title={refusal(confirm.error)?.message ?? wording.unreachable} /></div>}
+      {refusal(confirm.error)?.code === 'unprocessable' ? <AskAgain /> : <Button variant="primary" pending={confirm.isPending} onClick={() => confirm.mutate()}>Confirm my address</Button>}
       <Button variant="ghost" size="sm" onClick={onDone}>Back to sign in</Button>
     </div>
   )

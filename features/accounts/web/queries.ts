@@ -49,6 +49,9 @@ export function signInAddress(session: HeldSession | undefined, from: string): s
   return `${door}?${ended ? `ended=${ended.why}&` : ''}from=${encodeURIComponent(from)}`
 }
 
+/** Whether a reset link still works, asked before a new password is typed. */
+export const resetLinkQuery = (token: string) => queryOptions({ queryKey: ['accounts', 'reset-link', token], queryFn: () => client.accounts.resetLink({ token }), staleTime: Infinity })
+
 /** The viewer's living sessions. */
 export const sessionsQuery = queryOptions({ queryKey: ['accounts', 'sessions'], queryFn: () => client.accounts.sessions() })
 
