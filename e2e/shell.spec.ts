@@ -41,13 +41,21 @@ test('visitors reach the open pages', async ({ page }) => {
 
 test('an unknown address shows the path without its query, and the ways out', async ({ page }) => {
   await page.goto('/forum')
-  await page.goto('/no/such/page?secret=1')
+  expect((await page.goto('/no/such/page?secret=1'))!.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   await expect(page.getByText('/no/such/page', { exact: true })).toBeVisible()
   await expect(page.getByText('secret')).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Go Back' }).click()
   await expect(page).toHaveURL('/forum')
+  // A wrong link within the app is in the server's log too.
+  const asked = page.waitForRequest((request) => request.method() === 'HEAD')
+  await page.evaluate(() => {
+    history.pushState({ idx: 1, key: 'wrong' }, '', '/no/such/link?secret=2')
+    dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1, key: 'wrong' } }))
+  })
+  await expect(page.getByText('/no/such/link', { exact: true })).toBeVisible()
+  expect((await asked).url()).toMatch(/\/no\/such\/link$/)
 })
 
 test('Back and Home stand where the specification wants them', async ({ page }) => {
