@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, newAddress, password, signedIn, test } from './people.ts'
+import { expect, newAddress, newProject, password, signedIn, test } from './people.ts'
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
@@ -70,6 +70,39 @@ test('a session that ended while somebody typed says so where they are, and the 
   await expect(page).toHaveURL(`/forum/post/${post}`)
   await page.getByRole('button', { name: 'Restore draft' }).click()
   await expect(page.getByLabel('Your response')).toHaveValue('Bread, because it sells daily')
+})
+
+test('what is typed into a dialog or the profile is offered again', async ({ page }) => {
+  await signedIn(page)
+  const id = await newProject(page)
+  const restore = page.getByRole('button', { name: 'Restore draft' })
+  const kept = () => page.waitForResponse((response) => response.url().includes('/api/drafts/') && response.request().method() === 'PUT' && response.ok())
+  await page.goto(`/projects/${id}?tab=implementation`)
+  await page.getByRole('button', { name: 'Add task to Initial Setup' }).click()
+  await expect(page.getByRole('textbox', { name: 'Task' })).toBeFocused()
+  let saved = kept()
+  await page.getByRole('textbox', { name: 'Task' }).fill('Call Ada')
+  await page.getByLabel('Minutes').fill('45')
+  await saved
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.reload()
+  await page.getByRole('button', { name: 'Add task to Initial Setup' }).click()
+  await restore.click()
+  await expect(page.getByRole('textbox', { name: 'Task' })).toHaveValue('Call Ada')
+  await expect(page.getByLabel('Minutes')).toHaveValue('45')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add task' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Call Ada' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add task to Initial Setup' }).click()
+  await expect(restore).toHaveCount(0)
+  await page.goto('/account')
+  saved = kept()
+  await page.getByLabel('Bio').fill('I bake.')
+  await saved
+  await page.reload()
+  await restore.click()
+  await expect(page.getByLabel('Bio')).toHaveValue('I bake.')
+  await page.getByLabel('Bio').fill('x'.repeat(20_001))
+  await expect(page.getByText('Draft not saved').first()).toBeVisible()
 })
 
 test('an idle end leads to the sign-in from a page that visitors may read too', async ({ page }) => {
