@@ -28,8 +28,8 @@ export function AppLayout() {
       <a href="#main" className="sr-only z-(--z-toast) rounded-control bg-accent px-4 py-2 text-sm font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2">Skip to content</a>
       <NavBar />
       {state === 'loading' && <div aria-hidden className="fixed inset-x-0 top-0 z-(--z-toast) h-0.5 animate-pulse bg-accent" />}
-      <OfflineStrip />
       <SignedOutNotice />
+      <OfflineStrip />
       <BackAndHome wide={wide}><DockedAssistant /></BackAndHome>
       <main id="main" ref={main} tabIndex={-1} className={cx('mx-auto w-full grow px-4 pt-4 pb-24 md:px-6 xl:px-8', wide ? 'max-w-wide' : 'max-w-page')}>
         {/* What somebody had open goes with them: a form that visitors may read too still holds their words. */}

@@ -39,7 +39,7 @@ export function Questionnaire({ data, userId }: { data: Data; userId: string }) 
         <div className="fixed inset-x-0 bottom-0 z-(--z-bar) flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3 max-[23rem]:[&_svg]:hidden lg:sticky lg:inset-x-auto lg:mt-8 lg:bg-canvas lg:px-0">
           <Button icon={ArrowLeft} disabled={number === 1} onClick={() => setNumber(number - 1)}>Previous</Button>
           <Button variant="ghost" icon={ListChecks} className="lg:hidden" onClick={() => setListOpen(true)}>{number} of {data.questions.length}</Button>
-          {last ? <Button variant="primary" pending={complete.isPending} onClick={() => complete.mutate()}>{wording.complete}</Button> : <Button variant="primary" icon={ArrowRight} onClick={next}>Next</Button>}
+          {last ? <Button variant="primary" className="max-[30rem]:grow" pending={complete.isPending} onClick={() => complete.mutate()}>{wording.complete}</Button> : <Button variant="primary" icon={ArrowRight} onClick={next}>Next</Button>}
         </div>
         {!last && data.answered >= minimumAnswers && <p className="mt-6 text-sm text-ink-2">Enough for ideas. <button type="button" className="font-medium text-accent-ink underline" onClick={() => complete.mutate()}>{wording.complete}</button> now, or go on: every further answer makes them fit better.</p>}
       </div>
