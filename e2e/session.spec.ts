@@ -96,12 +96,12 @@ test('what is typed into a dialog or the profile is offered again', async ({ pag
   await expect(restore).toHaveCount(0)
   await page.goto('/account')
   saved = kept()
-  await page.getByLabel('Bio').fill('I bake.')
+  await page.getByRole('textbox', { name: 'Bio' }).fill('I bake.')
   await saved
   await page.reload()
   await restore.click()
-  await expect(page.getByLabel('Bio')).toHaveValue('I bake.')
-  await page.getByLabel('Bio').fill('x'.repeat(20_001))
+  await expect(page.getByRole('textbox', { name: 'Bio' })).toHaveValue('I bake.')
+  await page.getByRole('textbox', { name: 'Bio' }).fill('x'.repeat(20_001))
   await expect(page.getByText('Draft not saved').first()).toBeVisible()
 })
 
