@@ -69,8 +69,69 @@ test('a forgotten password is replaced through the link in the mailbox', async (
   await expect(page.getByText('Your new password is set. Please sign in with it.').first()).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('Another.horse-8')
+  // A server that is away for a moment is asked again.
+  let away = 2
+  await page.route('**/api/auth/sign-in', (route) => (away-- > 0 ? route.fulfill({ status: 503, json: { code: 'unavailable', message: 'x', reference: 'r' } }) : route.continue()))
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
+})
+
+test('a spent reset link says so before a password is typed, and leads to a new one', async ({ page }) => {
+  await page.goto('/auth?reset=a-token-that-was-used')
+  await expect(page.getByText('This link has been used or has expired. Please ask for a new one.')).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Get a new link' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+})
+
+test('a new confirmation link can be asked for: where the old one has expired, and at a sign-in that waits for it', async ({ page }) => {
+  const email = await signedIn(page)
+  await page.goto('/auth?verify=expired')
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(page.getByRole('button', { name: 'Confirm my address' })).toHaveCount(0)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Send a new link' }).click()
+  await expect(page.getByText('If this email still needs to be confirmed, we\'ll send you a new link.').first()).toBeVisible()
+  await page.context().clearCookies()
+  await page.route('**/api/auth/sign-in', (route) => route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Please confirm your address first: we have sent you the link again.', reference: 'r' } }))
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  const asked = page.waitForRequest('**/api/auth/resend-verification')
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  expect((await asked).postDataJSON()).toEqual({ email })
+})
+
+test('a newcomer is in after signing up, with the way to the message, also after somebody else has signed out', async ({ page }) => {
+  await signedIn(page)
+  await page.goto('/resources')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('button', { name: 'New here? Sign Up' }).click()
+  await page.getByLabel('Email').fill(newAddress())
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  await expect(page.getByText('Signed up successfully! Please check your email to confirm your account.').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open the mailbox' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
+})
+
+test('where no email can be sent nobody is told to check theirs', async ({ page }) => {
+  await page.route('**/api/session', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), mail: 'none', mailbox: null } })
+  })
+  await page.goto('/auth?mode=forgot-password')
+  await expect(page.getByText('We can\'t send email from here.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Contact us', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send reset link' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.goto('/auth?mode=signup')
+  await expect(page.getByText('We can\'t send email from here. So keep your password safe.')).toBeVisible()
+  await page.getByLabel('Email').fill(newAddress())
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  await expect(page.getByText('Signed up successfully!', { exact: true }).first()).toBeVisible()
 })
 
 test('an address is confirmed with the link in the mailbox', async ({ page }) => {

@@ -42,6 +42,7 @@ test('text typed for a piece of evidence outlives a closed dialog and a lost ans
   await dialog.getByLabel('What happened').fill('A long story.')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Log evidence' }).click()
+  await dialog.getByRole('button', { name: 'Restore draft' }).click()
   await expect(dialog.getByLabel('What happened')).toHaveValue('A long story.')
   await page.route('**/evidence', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await dialog.getByRole('button', { name: 'Log evidence' }).click()

@@ -19,13 +19,7 @@ for (const width of [375, 1280]) {
     await page.keyboard.press('Enter')
     await expect(page.getByText('Signed up successfully! Please check your email to confirm your account.').first()).toBeVisible()
 
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-    await type(page, 'Email', email)
-    await type(page, 'Password', password)
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Signed in successfully').first()).toBeVisible()
-
-    // The landing page's intent was carried through: ideas, which wait for the answers.
+    // No message has to be answered first: the newcomer is in. The landing page's intent was carried through: ideas, which wait for the answers.
     await expect(page).toHaveURL(/\/create-project$/)
     await expect(page.getByText('Complete Your Trait Profile')).toBeVisible()
     await press(page, page.getByRole('link', { name: 'Answer 4 more' }))

@@ -41,13 +41,21 @@ test('visitors reach the open pages', async ({ page }) => {
 
 test('an unknown address shows the path without its query, and the ways out', async ({ page }) => {
   await page.goto('/forum')
-  await page.goto('/no/such/page?secret=1')
+  expect((await page.goto('/no/such/page?secret=1'))!.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   await expect(page.getByText('/no/such/page', { exact: true })).toBeVisible()
   await expect(page.getByText('secret')).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Go Back' }).click()
   await expect(page).toHaveURL('/forum')
+  // A wrong link within the app is in the server's log too.
+  const asked = page.waitForRequest((request) => request.method() === 'HEAD')
+  await page.evaluate(() => {
+    history.pushState({ idx: 1, key: 'wrong' }, '', '/no/such/link?secret=2')
+    dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1, key: 'wrong' } }))
+  })
+  await expect(page.getByText('/no/such/link', { exact: true })).toBeVisible()
+  expect((await asked).url()).toMatch(/\/no\/such\/link$/)
 })
 
 test('Back and Home stand where the specification wants them', async ({ page }) => {
@@ -114,4 +122,45 @@ test('every part of the kit stands at /dev/ui', async ({ page }) => {
     await page.getByRole('button', { name, exact: true }).first().click()
     await page.keyboard.press('Escape')
   }
+})
+
+test('offline is said wherever one is, in a dialog too, and moves nothing', async ({ page, context }) => {
+  await signedIn(page)
+  await page.goto('/messages')
+  const box = await page.getByRole('main').boundingBox()
+  await context.setOffline(true)
+  const words = page.getByText('You are offline. What you type is kept here until the connection is back.')
+  await expect(words).toBeInViewport()
+  expect(await page.getByRole('main').boundingBox()).toEqual(box)
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }))
+  await expect(words).toBeInViewport()
+  await page.getByRole('button', { name: 'Start New Conversation' }).first().click()
+  await expect(page.getByRole('dialog').getByText('You are offline.')).toBeInViewport()
+  await context.setOffline(false)
+  await expect(words).toHaveCount(0)
+})
+
+test('a page whose script cannot be fetched can be tried again where it is', async ({ page }) => {
+  await page.goto('/resources')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.route('**/*', (route) => route.abort())
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Forum' }).click()
+  await expect(page.getByText('This page could not be shown.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('We still can\'t load this page. Check your connection and try again.')).toBeVisible()
+  await page.unroute('**/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL('/forum')
+  await expect(page.getByRole('heading', { level: 1, name: 'Forum' })).toBeVisible()
+})
+
+test('copying works without the clipboard of a secure page, and says when it does not', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.goto('/dev/ui')
+  const copy = page.getByRole('button', { name: 'Copy', exact: true }).first()
+  await copy.click()
+  await expect(page.getByText('Copied!').first()).toBeVisible()
+  await page.evaluate(() => Object.defineProperty(document, 'execCommand', { value: () => false }))
+  await copy.click()
+  await expect(page.getByText('Not copied').first()).toBeVisible()
 })

@@ -42,6 +42,16 @@ it('a file is read and kept once, however its address is written', async () => {
   expect(answers).toEqual([200, 200, 200])
 })
 
+it('a page is one also with a dot in its address, and what is no page answers 404 with the app, which says so', async () => {
+  const status = async (path: string, accept = 'text/html') => {
+    const answer = await http.request(`http://x${path}`, { headers: { accept } })
+    return [path, answer.status, await answer.text()]
+  }
+  for (const path of ['/people/jane.doe', '/people/Otto%20Brandt', '/projects/1/', '/Forum', '/admin/users/7', '/']) expect(await status(path)).toEqual([path, 200, 'a file'])
+  for (const path of ['/no/such/page', '/people/jane.doe/more', '/admin/nothing', '/gone.html']) expect(await status(path)).toEqual([path, 404, 'a file'])
+  expect(await status('/assets/gone.js', '*/*')).toEqual(['/assets/gone.js', 404, 'Not found'])
+})
+
 it('a file outside the folder is not found', async () => {
   for (const path of ['/../../package.json', '//..//..//package.json', '/%2e%2e/package.json']) expect((await http.request(`http://x${path}`)).status).toBe(404)
 })

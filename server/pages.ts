@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, normalize } from 'node:path'
 import type { Context } from 'hono'
+import { isAddress } from '../contract/addresses.ts'
 import { authModes, documentOfMode } from '../features/accounts/modes.ts'
 import { guides } from '../features/guides/contract.ts'
 import { publicPages } from '../features/landing/public-pages.ts'
@@ -22,7 +23,7 @@ const types: Record<string, string> = {
 
 type PagesParts = { folder: string; publicUrl: string; brandName: string; production: boolean; /** Where people write to who cannot use the form. */ contactEmail?: string | undefined }
 
-/** Serves the built web app: its files, the prerendered landing page to visitors, and the app's shell for every other address. */
+/** Serves the built web app: its files, the prerendered landing page to visitors, and the app's shell for every other address; with 404 where the app has no page. */
 export function createPages({ folder, ...marks }: PagesParts): Pages {
   const { publicUrl, brandName } = marks
   const files = new Map<string, StoredFile>()
@@ -39,13 +40,16 @@ export function createPages({ folder, ...marks }: PagesParts): Pages {
       if (path === '/robots.txt') return c.text(`User-agent: *\nDisallow: /api/\nDisallow: /admin/\nSitemap: ${publicUrl}/sitemap.xml\n`)
       if (path === '/manifest.webmanifest') return c.body(manifest, 200, { 'content-type': types['.webmanifest']!, 'cache-control': 'public, max-age=300' })
       if (lists.has(path)) return c.body(lists.get(path)!, 200, { 'content-type': path === '/feed.xml' ? 'application/atom+xml; charset=utf-8' : types['.xml']!, 'cache-control': 'public, max-age=300' })
-      if (extname(path)) return fileAnswer(c, stored(files, folder, path))
+      const address = isAddress(path)
+      // A username may hold a dot.
+      const file = !address && extname(path) ? stored(files, folder, path) : undefined
+      if (file || (!address && extname(path) && !c.req.header('accept')?.includes('text/html'))) return fileAnswer(c, file)
       const known = hasSessionCookie(publicUrl, c.req.raw.headers)
       const visitorHome = path === '/landing' || (path === '/' && !known)
       if (visitorHome) return page(landing.get(c.req.query('tab') ?? 'home') ?? landing.get('home')!, c)
       if (path === '/auth' && !c.req.query('reset') && !c.req.query('verify') && !c.req.query('keep') && !known) return page(signIn.get(c.req.query('mode') ?? 'signin') ?? shell, c)
       // Whoever is signed in needs the app at once; everybody else reads first.
-      return page((known ? undefined : openPages.get(path)) ?? shell, c)
+      return page((known ? undefined : openPages.get(path)) ?? shell, c, address ? 200 : 404)
     },
   }
 }
@@ -94,7 +98,7 @@ function contactWords(email: string | undefined): string {
   return `write to <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`
 }
 
-function page(html: Compressible, c: Context): Response {
+function page(html: Compressible, c: Context, status: 200 | 404 = 200): Response {
   const { body, encoding } = formFor(html, c.req.header('accept-encoding'))
-  return c.body(body, 200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'Cookie, Accept-Encoding', ...(encoding ? { 'content-encoding': encoding } : {}) })
+  return c.body(body, status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'Cookie, Accept-Encoding', ...(encoding ? { 'content-encoding': encoding } : {}) })
 }

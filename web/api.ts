@@ -16,13 +16,25 @@ export function setCsrfToken(token: string | null): void {
   csrfToken = token
 }
 
+const refusals = new Set<() => void>()
+
+/** Calls when a call was refused because nobody is signed in. Returns how to stop. */
+export function onUnauthenticated(act: () => void): () => void {
+  refusals.add(act)
+  return () => void refusals.delete(act)
+}
+
 const link = new OpenAPILink<CallContext>(contract, {
   url: () => `${window.location.origin}/api`,
   headers: ({ context }) => ({
     ...(csrfToken ? { 'x-csrf-token': csrfToken } : {}),
     ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
   }),
-  fetch: (request, init) => fetch(request, { ...init, credentials: 'same-origin' }),
+  fetch: async (request, init) => {
+    const response = await fetch(request, { ...init, credentials: 'same-origin' })
+    if (response.status === 401) refusals.forEach((act) => act())
+    return response
+  },
   customErrorResponseBodyDecoder: (body, response) => {
     const error = body as ErrorBody
     return new ORPCError(typeof error?.code === 'string' ? error.code : 'unavailable', { status: response.status, message: error?.message, data: error })

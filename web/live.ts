@@ -9,8 +9,10 @@ const topics = new Map<string, Topic>()
 const longestWait = 30_000
 /** How the server closes a socket whose session has ended. */
 const signedOut = 4401
-const signOuts = new Set<() => void>()
+const refusals = new Set<() => void>()
 
+/** Only somebody who is signed in is let in, so that nobody else knocks. */
+let allowed = false
 let socket: WebSocket | null = null
 let failures = 0
 let retry: ReturnType<typeof setTimeout> | null = null
@@ -58,18 +60,28 @@ function send(request: { join?: string; leave?: string }): void {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request))
 }
 
-/** Calls when the server says that the session behind the socket has ended. Returns how to stop. */
-export function onLiveSignOut(act: () => void): () => void {
-  signOuts.add(act)
-  return () => void signOuts.delete(act)
+/** Calls when the socket was closed or not let in: the session behind it may have ended. Returns how to stop. */
+export function onLiveRefused(act: () => void): () => void {
+  refusals.add(act)
+  return () => void refusals.delete(act)
+}
+
+/** Opens the socket where somebody listens, or hangs up and stops knocking. */
+export function allowLive(signedIn: boolean): void {
+  if (allowed === signedIn) return
+  allowed = signedIn
+  if (!allowed) close()
+  else if (topics.size > 0) open()
 }
 
 /** One socket a tab, opened when somebody listens. */
 function open(): void {
-  if (socket || retry) return
+  if (socket || retry || !allowed) return
   const opened = new WebSocket(`${window.location.protocol === 'https:' ? 'wss' : 'ws'}://${window.location.host}/api/live`)
   socket = opened
+  let entered = false
   opened.addEventListener('open', () => {
+    entered = true
     for (const name of topics.keys()) send({ join: name })
     if (failures > 0) for (const topic of topics.values()) topic.again.forEach((act) => act())
     failures = 0
@@ -80,9 +92,11 @@ function open(): void {
     if (said.kind === 'event') topics.get(said.topic)?.listeners.forEach((listener) => listener(said.name, said.data))
   })
   opened.addEventListener('close', ({ code }) => {
-    if (socket === opened) socket = null
-    if (code === signedOut) signOuts.forEach((act) => act())
-    if (topics.size > 0) later()
+    if (socket !== opened) return
+    socket = null
+    // A browser does not say why it was not let in.
+    if (code === signedOut || !entered) refusals.forEach((act) => act())
+    if (topics.size > 0 && allowed) later()
   })
 }
 

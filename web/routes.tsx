@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import type { Address } from '../contract/addresses.ts'
 import { guides } from '../features/guides/contract.ts'
 import { AppLayout } from './shell/AppLayout.tsx'
 import { Guard } from './shell/Guard.tsx'
@@ -10,9 +11,9 @@ import { RouteError } from './shell/RouteError.tsx'
 
 type Page = () => Promise<{ default: ComponentType }>
 
-const page = (path: string, load: Page): RouteObject => ({ path, lazy: async () => ({ Component: (await load()).default }) })
+const page = (path: Address, load: Page): RouteObject => ({ path, lazy: async () => ({ Component: (await load()).default }) })
 /** A page of columns, which takes the bar's whole width. */
-const wide = (path: string, load: Page): RouteObject => ({ ...page(path, load), handle: 'wide' })
+const wide = (path: Address, load: Page): RouteObject => ({ ...page(path, load), handle: 'wide' })
 
 const guide = (path: string, text: string): RouteObject => ({
   path,
@@ -48,7 +49,7 @@ const guarded: RouteObject[] = [
   page('/trait-questionnaire', () => import('../features/traits/web/QuestionnairePage.tsx')),
   page('/founder-profile', () => import('../features/traits/web/FounderProfilePage.tsx')),
   page('/create-project', () => import('./pages/CreateProjectPage.tsx')),
-  page('/projects', () => import('./pages/ProjectsPage.tsx')),
+  { ...page('/projects', () => import('./pages/ProjectsPage.tsx')), handle: 'asks to sign in' },
   page('/projects/:projectId', () => import('./pages/ProjectPage.tsx')),
   page('/project-details/:projectId', () => import('./pages/ProjectPage.tsx')),
   page('/account', () => import('./pages/AccountPage.tsx')),
@@ -89,7 +90,7 @@ const administration: RouteObject[] = [
 /** The server says in the document whether this is production. */
 const developer: RouteObject[] = document.documentElement.dataset.production === 'true' ? [] : [page('/dev/ui', () => import('./dev/UiPage.tsx'))]
 
-/** Every address of the web app. A feature's pages are added here, and nowhere else. */
+/** Every page of the web app. A feature's pages are added here, and their addresses in contract/addresses.ts. */
 export const routes: RouteObject[] = [
   {
     Component: AppLayout,

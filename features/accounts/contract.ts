@@ -79,6 +79,12 @@ export const wording = {
   notTheOneChosen: "This isn't the password this account was created with.",
   guessable: "This password is easy to guess. Please pick one that's longer or less common.",
   noMail: "This site can't send email right now, so it can't send you a link. Please ask its team for one.",
+  signedUpWithoutEmail: 'Signed up successfully!',
+  notLetIn: 'We couldn\'t sign you in. If you already have an account with this email, sign in with its password.',
+  noEmailHere: 'We can\'t send email from here.',
+  askedAgain: 'Request received',
+  askedAgainDetail: 'If this email still needs to be confirmed, we\'ll send you a new link.',
+  unreachable: 'We could not be reached. Please try again.',
 } as const
 
 /** Whoever signs in while their account waits to be deleted is told so, with the code `conflict` (rulings: GDPR page). */
@@ -109,10 +115,10 @@ const sessionView = z.object({
   csrfToken: z.string().nullable(),
   /** When the warning shows and when the session ends if nothing happens (spec 9 Sessions). */
   idle: z.object({ warnAt: time, endsAt: time, serverNow: time }).nullable(),
+  /** How messages leave: by a mail server, into the mailbox below, or not at all. */
+  mail: z.enum(['server', 'mailbox', 'none']),
   /** Where messages are read when there is no mail server; null where there is one. */
   mailbox: z.string().nullable(),
-  /** Whether letters are sent, stand in the mailbox, or can reach nobody. */
-  mail: z.enum(['server', 'mailbox', 'none']),
 })
 export type SessionView = z.infer<typeof sessionView>
 
@@ -137,7 +143,7 @@ export const accounts = {
   changePassword: endpoint({ ...at('Change my password; ends my other sessions'), method: 'PUT', path: '/account/password', access: 'member', limit: attemptLimit })
     .input(changePasswordForm).output(done),
   forgotPassword: endpoint({ ...at('Ask for a reset link; answers the same for an unknown address'), method: 'POST', path: '/auth/forgot-password', access: 'visitor' }).input(forgotPasswordForm).output(done),
-  checkResetLink: endpoint({ ...at('Whether the token of a reset link still works'), method: 'POST', path: '/auth/reset-link', access: 'visitor' })
+  resetLink: endpoint({ ...at('Whether the token of a reset link still works'), method: 'POST', path: '/auth/reset-link', access: 'visitor' })
     .input(z.object({ token: z.string().min(1).max(200) })).output(z.object({ valid: z.boolean() })),
   prove: endpoint({ ...at('Type my password again, for what asks for it'), method: 'POST', path: '/auth/proof', access: 'member', limit: attemptLimit }).input(proveForm).output(done),
   resetPassword: endpoint({ ...at('Set a new password with the token of a reset link; ends all sessions'), method: 'POST', path: '/auth/reset-password', access: 'visitor' })

@@ -5,9 +5,9 @@ export type AuthMode = (typeof authModes)[number]
 export const authHeadings: Record<AuthMode, string> = { signin: 'Sign in', signup: 'Create your account', 'forgot-password': 'Forgot your password?' }
 
 export const authLeads: Record<AuthMode, string> = {
-  signin: 'Your projects, their evidence and this week\'s plan are where you left them.',
+  signin: 'Use the email and password you signed up with.',
   signup: '2-week trial. No credit card required to start. Cancel anytime.',
-  'forgot-password': 'We send a link with which you set a new one.',
+  'forgot-password': 'Let\'s get you back in.',
 }
 
 /** The file in which a mode's first document is built. */

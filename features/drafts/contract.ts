@@ -2,14 +2,26 @@ import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { time } from '../../contract/paging.ts'
 
-/** Places that keep a draft; a feature with a form adds its own. */
-export const draftContexts = ['create-project-idea', 'create-project-asset', 'build-request', 'test-submit'] as const
+/** What one field of a draft may hold. */
+export const longestText = 20_000
 
-/** Beside the forms, one for each conversation, one for each post, one for a new post, and one for each test that is reviewed. */
-const talk = z.string().max(80).regex(/^(?:messages:[0-9a-f-]{36}|forum:(?:new|[0-9a-f-]{36})|test-review:[0-9a-f-]{36})$/)
-const context = z.union([z.enum(draftContexts), talk])
+export const wording = {
+  notKept: 'Draft not saved',
+  tooLong: 'This is longer than 20,000 characters. Please make it shorter, and we\'ll save it again.',
+} as const
+
+/** Places of which everybody has one. */
+export const ownPlaces = ['create-project-idea', 'create-project-asset', 'build-request', 'test-submit', 'profile', 'forum:new'] as const
+
+/** Places of which there is one for each thing, named by its id: only for who may write there (server/places.ts). */
+export const placesOfThings = [
+  'messages', 'forum', 'test-review', 'project', 'project-task', 'task', 'project-item', 'item', 'project-evidence', 'evidence', 'project-test', 'project-competitor', 'competitor',
+] as const
+export type PlaceOfThing = (typeof placesOfThings)[number]
+
+const context = z.union([z.enum(ownPlaces), z.templateLiteral([z.enum(placesOfThings), ':', z.guid()])])
 export type DraftContext = z.infer<typeof context>
-const draft = z.object({ context, value: z.record(z.string().max(40), z.string().max(20_000)), updatedAt: time })
+const draft = z.object({ context, value: z.record(z.string().max(40), z.string().max(longestText)), updatedAt: time })
 
 const at = (summary: string) => ({ summary, tag: 'Drafts' })
 

@@ -23,6 +23,8 @@ export const wording = {
   fill: 'Please fill this in.',
   loadFailed: 'Failed to load the questions. Please try again.',
   changeFailed: 'That was not saved. Please try again.',
+  changedElsewhere: 'You changed this answer in another tab or on another device.',
+  textTooLong: `Please keep this under ${customTextLimit} characters.`,
 } as const
 
 const question = z.object({
@@ -37,6 +39,12 @@ const question = z.object({
   /** Why we ask, where an administrator wrote it. */
   help: z.string().nullable(),
 })
+/** How a question is answered (spec 3: anything but text is treated as select). With nothing to choose from it can't be. */
+export function answeredBy({ questionType, options }: { questionType: string; options: readonly unknown[] }): 'select' | 'text' | 'unsupported' {
+  if (questionType === 'text') return 'text'
+  return questionType === 'select' || options.length > 0 ? 'select' : 'unsupported'
+}
+
 const answer = z.object({ questionNumber: z.number().int(), option: z.string().nullable(), text: z.string().nullable(), updatedAt: time })
 
 export const questionnaire = z.object({ questions: z.array(question), answers: z.array(answer), answered: z.number().int() })
@@ -62,8 +70,8 @@ const number = z.coerce.number().int().min(1).max(8)
 
 export const traits = {
   questionnaire: endpoint({ ...at('The questions with my answers'), method: 'GET', path: '/questionnaire', access: 'member' }).output(questionnaire),
-  answer: endpoint({ ...at('Save my answer to a question; with neither option nor text it is cleared'), method: 'PUT', path: '/questionnaire/answers/{questionNumber}', access: 'member' })
-    .input(z.object({ questionNumber: number, option: z.string().max(60).nullable(), text: z.string().max(customTextLimit).nullable().default(null) })).output(questionnaire),
+  answer: endpoint({ ...at('Save my answer to a question; with neither option nor text it is cleared. `knownAt` is the answer\'s updatedAt as the page knew it, null where it knew none: a newer one is then not overwritten'), method: 'PUT', path: '/questionnaire/answers/{questionNumber}', access: 'member' })
+    .input(z.object({ questionNumber: number, option: z.string().max(60).nullable(), text: z.string().max(customTextLimit).nullable().default(null), knownAt: time.nullable().optional() })).output(questionnaire),
   complete: endpoint({ ...at('Complete the questionnaire'), method: 'POST', path: '/questionnaire/completion', access: 'member' }).output(z.object({ answered: z.number().int() })),
   editable: endpoint({ ...at('The questions as they are asked, and who changed them'), method: 'GET', path: '/admin/questions', access: 'admin' }).output(z.object({ items: z.array(edited) })),
   edit: endpoint({ ...at('Word a question and its answers anew'), method: 'PUT', path: '/admin/questions/{questionNumber}', access: 'admin' }).input(z.object({ questionNumber: number }).extend(questionForm.shape)).output(edited),

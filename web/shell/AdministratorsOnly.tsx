@@ -7,16 +7,17 @@ import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { DocumentTitle } from '../ui/PageHead.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
+import { SessionUnknown } from './SessionUnknown.tsx'
 
 /** The one guard of the console: its pages for administrators, a sentence for everybody else; the server refuses the calls in any case. */
 export function AdministratorsOnly({ children }: { children: ReactNode }) {
-  const { loading, failed, user, session } = useSession()
+  const { loading, failed, user, session, retry } = useSession()
   const { pathname, search, hash } = useLocation()
   if (loading) return <LoadingScreen />
-  if (failed) throw failed
+  if (failed) return <SessionUnknown error={failed} onRetry={retry} />
   if (user?.role === 'admin') return children
   const from = pathname + search + hash
-  if (session?.idledOut === 'admin') return <Navigate to={signInAddress(session, from)} replace />
+  if (session?.ended?.role === 'admin' && session.ended.why === 'idle') return <Navigate to={signInAddress(session, from)} replace />
   return (
     <>
       <DocumentTitle title="Administration" />

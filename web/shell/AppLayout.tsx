@@ -1,37 +1,42 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
-import { sessionQuery } from '../../features/accounts/web/queries.ts'
 import { planQuery } from '../../features/billing/web/queries.ts'
 import { useSession } from '../session.ts'
-import { onLiveSignOut } from '../live.ts'
-import { onSignOutElsewhere } from '../tabs.ts'
 import { cx } from '../ui/cx.ts'
 import { BackAndHome } from './BackAndHome.tsx'
-import { FloatingAssistant } from './FloatingAssistant.tsx'
+import { DockedAssistant, FloatingAssistant } from './FloatingAssistant.tsx'
 import { Footer } from './Footer.tsx'
 import { IdleDialog } from './IdleDialog.tsx'
 import { NavBar } from './NavBar.tsx'
+import { OwnChanges } from './OwnChanges.tsx'
 import { OfflineStrip } from './OfflineStrip.tsx'
+import { SignedOutNotice } from './SignedOutNotice.tsx'
+import { useSharedSession, useWayOut } from './use-shared-session.ts'
 
 /** What stands round every page of the app: the bar, back and home, the page, the foot. */
 export function AppLayout() {
   const main = useFocusAfterNavigation()
-  useSharedSignOut()
+  useSharedSession()
+  useWayOut()
   useSubscriptionCheck()
   const { state } = useNavigation()
+  const departures = useSession().session?.departures ?? 0
   const wide = useMatches().some(({ handle }) => handle === 'wide')
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="sr-only z-(--z-toast) rounded-control bg-accent px-4 py-2 text-sm font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2">Skip to content</a>
       <NavBar />
       {state === 'loading' && <div aria-hidden className="fixed inset-x-0 top-0 z-(--z-toast) h-0.5 animate-pulse bg-accent" />}
+      <SignedOutNotice />
       <OfflineStrip />
-      <BackAndHome wide={wide} />
+      <BackAndHome wide={wide}><DockedAssistant /></BackAndHome>
       <main id="main" ref={main} tabIndex={-1} className={cx('mx-auto w-full grow px-4 pt-4 pb-24 md:px-6 xl:px-8', wide ? 'max-w-wide' : 'max-w-page')}>
-        <Outlet />
+        {/* What somebody had open goes with them: a form that visitors may read too still holds their words. */}
+        <Fragment key={departures}><Outlet /></Fragment>
       </main>
       <Footer />
+      <OwnChanges />
       <FloatingAssistant />
       <IdleDialog />
       <ScrollRestoration />
@@ -57,17 +62,4 @@ function useFocusAfterNavigation() {
 function useSubscriptionCheck() {
   const { user } = useSession()
   useQuery({ ...planQuery, enabled: user !== null })
-}
-
-/** Signing out in one tab signs out in all, and so does a session that an administrator ended. */
-function useSharedSignOut() {
-  const queryClient = useQueryClient()
-  useEffect(() => {
-    const again = () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
-    const [deaf, silent] = [onSignOutElsewhere(again), onLiveSignOut(again)]
-    return () => {
-      deaf()
-      silent()
-    }
-  }, [queryClient])
 }

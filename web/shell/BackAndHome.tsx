@@ -1,4 +1,5 @@
 import { ArrowLeft, House } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../session.ts'
 import { Button } from '../ui/Button.tsx'
@@ -6,7 +7,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { cx } from '../ui/cx.ts'
 
 /** Spec 2 Navigation: Back on every page except / and /dashboard when signed in; Home on every page except those. */
-export function BackAndHome({ wide }: { wide: boolean }) {
+export function BackAndHome({ wide, children }: { wide: boolean; /** At the row's end. */ children?: ReactNode }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const { user } = useSession()
@@ -19,6 +20,7 @@ export function BackAndHome({ wide }: { wide: boolean }) {
     <div data-no-print className={cx('mx-auto flex h-10 w-full items-center gap-1 px-2 md:px-4 xl:px-6', wide ? 'max-w-wide' : 'max-w-page')}>
       {user && <Button variant="ghost" size="sm" icon={ArrowLeft} onClick={back}>Back</Button>}
       <ButtonLink to="/" variant="ghost" size="sm" icon={House}>Home</ButtonLink>
+      {children}
     </div>
   )
 }

@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useMutation } from '@tanstack/react-query'
 import { client } from '../api.ts'
-import { nobody, useReplaceSession, useSession } from '../session.ts'
-import { idleLeft, sessionQuery, signInAddress } from '../../features/accounts/web/queries.ts'
+import { useReplaceSession, useSession } from '../session.ts'
+import { idleLeft } from '../../features/accounts/web/queries.ts'
+import { useSignOut } from '../../features/accounts/web/use-sign-out.ts'
+import { tellTabs } from '../tabs.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { saveDrafts } from '../use-draft.ts'
 import { useActivity } from './use-activity.ts'
 
 /**
  * Counts down to the end of an idle session (spec 9 Sessions). The server ends it; this is only its face. All tabs
- * agree, since the server's word is asked for again before anything is said or done.
+ * agree: each hears of activity in the others, and the server's word is asked for again before a session is ended.
  */
 export function IdleDialog() {
   const { user, session } = useSession()
@@ -28,37 +30,35 @@ export function IdleDialog() {
 }
 
 function Countdown({ left, onStay }: { left: number; onStay: () => void }) {
-  const end = useEndSession()
+  const signOut = useSignOut()
+  const { mutate: end } = useEndIdle()
   const over = left === 0
-  const { mutate } = end
+  useEffect(() => void saveDrafts(), [])
   useEffect(() => {
-    if (over) mutate()
-  }, [over, mutate])
+    if (over) end()
+  }, [over, end])
   const minutes = Math.floor(left / 60)
   return (
     <Dialog
-      open role="alertdialog" width="sm" title="Are you still there?" onClose={onStay}
-      foot={<><Button variant="ghost" onClick={() => mutate()}>Sign Out</Button><Button variant="attention" onClick={onStay} autoFocus>Stay signed in</Button></>}
+      open role="alertdialog" width="sm" title="Are you still there?" onClose={onStay} idle
+      foot={<><Button variant="ghost" pending={signOut.isPending} onClick={() => signOut.mutate()}>Sign Out</Button><Button variant="attention" onClick={onStay} data-first-focus>Stay signed in</Button></>}
     >
       <p>You will be signed out in <strong className="tabular-nums" aria-hidden>{minutes}:{String(left % 60).padStart(2, '0')}</strong><span className="sr-only">{minutes > 0 ? `about ${minutes} minutes` : 'less than a minute'}</span>. What you have typed is kept as a draft.</p>
     </Dialog>
   )
 }
 
-function useEndSession() {
+/** The time is up. Where it leads is decided where every end of a session is heard (use-shared-session.ts). */
+function useEndIdle() {
   const replace = useReplaceSession()
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async () => {
-      const from = window.location.pathname + window.location.search
       // Another tab may have kept the session alive meanwhile.
       const fresh = await client.accounts.session().catch(() => null)
       if (fresh?.user && fresh.idle && Date.parse(fresh.idle.warnAt) > Date.parse(fresh.idle.serverNow)) return replace(fresh)
       await client.accounts.signOut().catch(() => undefined)
-      replace(nobody)
-      // The guard does the same where it stands; an open page has none.
-      await navigate(signInAddress(queryClient.getQueryData(sessionQuery.queryKey), from), { replace: true })
+      replace({ user: null, csrfToken: null, idle: null, mail: fresh?.mail ?? 'server', mailbox: fresh?.mailbox ?? null })
+      tellTabs({ kind: 'changed' })
     },
   })
 }

@@ -16,7 +16,9 @@ import { navLinks } from './nav-links.ts'
 
 /** The bar on top; below 1024 px its links move into a sheet. */
 export function NavBar() {
-  const { user } = useSession()
+  const { user, failed } = useSession()
+  // While it can't be known who is there, neither way is offered.
+  const visitor = !user && !failed
   const signOut = useSignOut()
   return (
     <header className="sticky top-0 z-(--z-bar) border-b border-line bg-surface">
@@ -30,8 +32,8 @@ export function NavBar() {
           <ThemeButton />
           {user && <div className="hidden h-14 lg:flex">{user.role === 'admin' && <BarLink to="/admin" label="Admin" />}<BarLink to="/account" label="Account" /></div>}
           {user && <Button variant="ghost" size="sm" icon={LogOut} pending={signOut.isPending} onClick={() => signOut.mutate()} className="max-lg:hidden">Sign Out</Button>}
-          {!user && <ButtonLink to="/auth" size="sm" icon={LogIn} className="max-lg:hidden">Sign In</ButtonLink>}
-          <MobileMenu signedIn={user !== null} administrator={user?.role === 'admin'} onSignOut={() => signOut.mutate()} />
+          {visitor && <ButtonLink to="/auth" size="sm" icon={LogIn} className="max-lg:hidden">Sign In</ButtonLink>}
+          <MobileMenu signedIn={user !== null} visitor={visitor} administrator={user?.role === 'admin'} onSignOut={() => signOut.mutate()} />
         </div>
       </div>
     </header>
@@ -46,7 +48,7 @@ function BarLink({ to, label }: { to: string; label: string }) {
   )
 }
 
-function MobileMenu({ signedIn, administrator, onSignOut }: { signedIn: boolean; administrator: boolean; onSignOut: () => void }) {
+function MobileMenu({ signedIn, visitor, administrator, onSignOut }: { signedIn: boolean; visitor: boolean; administrator: boolean; onSignOut: () => void }) {
   const { key } = useLocation()
   // Remembers where it was opened, so that following a link closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null)
@@ -60,7 +62,7 @@ function MobileMenu({ signedIn, administrator, onSignOut }: { signedIn: boolean;
         <nav aria-label="Main" className="grid gap-1">
           {links.map((link) => <NavLink key={link.to} to={link.to} className={row}>{link.label}</NavLink>)}
           {signedIn && <button type="button" className={cx(row, 'w-full')} onClick={() => { close(); onSignOut() }}><LogOut aria-hidden className="size-5" /> Sign Out</button>}
-          {!signedIn && <NavLink to="/auth" className={row}><UserRound aria-hidden className="size-5" /> Sign In</NavLink>}
+          {visitor && <NavLink to="/auth" className={row}><UserRound aria-hidden className="size-5" /> Sign In</NavLink>}
         </nav>
       </Dialog>
     </div>

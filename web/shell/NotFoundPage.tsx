@@ -1,4 +1,5 @@
 import { Compass } from 'lucide-react'
+import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -7,7 +8,11 @@ import { hasHistory } from './BackAndHome.tsx'
 
 /** Spec 2, 404 page: the attempted path, without query and fragment (rulings: Forms, trust, law). */
 export function NotFoundPage() {
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
+  useEffect(() => {
+    // A link within the app never reached the server: asking for its path has it logged there, without query, like any other.
+    if (key !== 'default') void fetch(pathname, { method: 'HEAD' }).catch(() => undefined)
+  }, [pathname, key])
   const navigate = useNavigate()
   return (
     <div className="mx-auto grid max-w-narrow justify-items-center gap-4 py-16 text-center">

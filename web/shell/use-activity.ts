@@ -1,34 +1,40 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { sessionQuery } from '../../features/accounts/web/queries.ts'
 import { client } from '../api.ts'
 import { useReplaceSession } from '../session.ts'
+import { tellTabs } from '../tabs.ts'
 
 /** How long after activity the server is told; further activity within it is told with it (spec 9: debounced by 1 s). */
 const debounce = 1000
-/** At most one call in this time: the server itself keeps activity to a quarter of a minute. */
-const atMostEvery = 30_000
+/** Told no more often than this; what happens in between is told at its end and never dropped. */
+const atMostEvery = 15_000
 const signs = ['pointerdown', 'keydown', 'scroll', 'touchstart', 'mousemove'] as const
 
-/** Tells the server about activity while signed in. Returns the act of staying, for the dialog's button. */
+/** Tells the server and this browser's other tabs about activity while signed in. Returns the act of staying, for the dialog's button. */
 export function useActivity(signedIn: boolean): () => void {
   const replace = useReplaceSession()
-  const latest = useRef(replace)
-  useEffect(() => {
-    latest.current = replace
-  })
+  const queryClient = useQueryClient()
   const stay = useCallback(() => {
-    client.accounts.stayActive().then((session) => latest.current(session), () => undefined)
-  }, [])
+    client.accounts.stayActive().then((session) => {
+      // Whoever has signed out while this was on its way stays signed out.
+      const here = queryClient.getQueryData(sessionQuery.queryKey)?.user
+      if (!session.user || here?.id !== session.user.id) return
+      replace(session)
+      tellTabs({ kind: 'active', userId: session.user.id, idle: session.idle })
+    }, () => undefined)
+  }, [replace, queryClient])
   useEffect(() => {
     if (!signedIn) return
     let timer: ReturnType<typeof setTimeout> | undefined
     let told = Date.now()
     const notice = () => {
-      if (timer || Date.now() - told < atMostEvery || document.querySelector('dialog[role=alertdialog][open]')) return
+      if (timer || document.querySelector('dialog[role=alertdialog][data-idle][open]')) return
       timer = setTimeout(() => {
         timer = undefined
         told = Date.now()
         stay()
-      }, debounce)
+      }, Math.max(debounce, told + atMostEvery - Date.now()))
     }
     for (const sign of signs) window.addEventListener(sign, notice, { passive: true })
     return () => {

@@ -3,14 +3,36 @@ import { useState } from 'react'
 import { Button } from './Button.tsx'
 import { toast } from './toast.ts'
 
-/** Copies a text and says so. */
+/** Copies a text and says so, or how to copy it by hand. */
 export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
   const [copied, setCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(text)
+  const copy = async (button: HTMLElement) => {
+    if (!(await toClipboard(text, button))) return toast.error('Not copied', 'Your browser didn\'t allow it. Please select the text and copy it yourself.')
     setCopied(true)
     toast.success('Copied!')
     setTimeout(() => setCopied(false), 2000)
   }
-  return <Button size="sm" icon={copied ? Check : Copy} onClick={() => void copy()}>{label}</Button>
+  return <Button size="sm" icon={copied ? Check : Copy} onClick={(event) => void copy(event.currentTarget)}>{label}</Button>
+}
+
+async function toClipboard(text: string, button: HTMLElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return bySelection(text, button)
+  }
+}
+
+/** The only way over plain http. Beside the button, since all else is inert while a dialog is open. */
+function bySelection(text: string, button: HTMLElement): boolean {
+  const area = Object.assign(document.createElement('textarea'), { value: text, readOnly: true, className: 'sr-only' })
+  button.after(area)
+  area.select()
+  try {
+    return document.execCommand('copy')
+  } finally {
+    area.remove()
+    button.focus()
+  }
 }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { OfflineNote } from './OfflineNote.tsx'
 import { cx } from './cx.ts'
 
 const widths = { sm: 'sm:max-w-[440px]', md: 'sm:max-w-[560px]', lg: 'sm:max-w-[720px]' }
@@ -15,6 +16,8 @@ type DialogProps = {
   /** 'alertdialog' for what must be answered; it has no cross. */
   role?: 'dialog' | 'alertdialog'
   foot?: ReactNode
+  /** The countdown of an idle session: what is done in it is no activity yet. */
+  idle?: boolean
   children?: ReactNode
 }
 
@@ -26,19 +29,21 @@ export function Dialog({ open, ...rest }: DialogProps & { open: boolean }) {
   return open ? <OpenDialog {...rest} /> : null
 }
 
-function OpenDialog({ onClose, title, description, width = 'md', look = 'dialog', role = 'dialog', foot, children }: DialogProps) {
+function OpenDialog({ onClose, title, description, width = 'md', look = 'dialog', role = 'dialog', foot, idle, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
   // Its end runs while the element still stands, and closing it there gives focus back.
   useLayoutEffect(() => {
     const dialog = ref.current!
     dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
     return () => dialog.close()
   }, [])
   return (
     <dialog
       ref={ref}
       role={role}
+      data-idle={idle}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-text` : undefined}
       onCancel={(event) => {
@@ -50,6 +55,7 @@ function OpenDialog({ onClose, title, description, width = 'md', look = 'dialog'
       className={cx('fixed z-(--z-overlay) m-0 max-w-none border border-line bg-raised p-0 text-ink shadow-modal', look === 'sheet' ? sheetLook : cx(dialogLook, widths[width]))}
     >
       <div className="flex max-h-[inherit] min-h-0 flex-col">
+        <OfflineNote />
         <div className="flex items-start gap-3 px-6 pt-5">
           <h2 id={`${id}-title`} className="grow text-xl">{title}</h2>
           {/* Without a tooltip: an open one would take the first Escape for itself. */}

@@ -25,8 +25,9 @@ export async function viewSession({ app, viewer, session }: RequestContext): Pro
   }
 }
 
-/** The guard has just marked the session as used; this reads it again, so that the page's countdown starts over. */
+/** Marks the session as used to the second, since somebody is at work, and reads it again, so that the page's countdown starts over. */
 export async function stayActive(context: MemberContext) {
+  await context.app.db.update(sessions).set({ lastActiveAt: context.app.clock.now() }).where(eq(sessions.id, context.session.id))
   const found = await findSession(context.app, context.headers)
   return viewSession({ ...context, viewer: found?.viewer ?? null, session: found?.session ?? null })
 }

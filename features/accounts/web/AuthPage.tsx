@@ -11,7 +11,7 @@ import { authHeadings, authLeads, authModes } from '../modes.ts'
 import type { AuthMode } from '../modes.ts'
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
 import { KeepAccount, LeavingNote } from './KeepAccount.tsx'
-import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { NewPassword } from './NewPasswordForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import { VerifyAddress } from './VerifyAddress.tsx'
@@ -29,20 +29,27 @@ export default function AuthPage() {
     if (next !== 'signin') kept.set('mode', next)
     setSearch(kept)
   }
+  const ended = endings[search.get('ended') ?? '']
   if (loading) return <LoadingScreen />
-  if (reset) return <AuthCard heading="Set a new password"><NewPasswordForm token={reset} onDone={() => change('signin')} /></AuthCard>
+  if (reset) return <AuthCard heading="Set a new password"><NewPassword token={reset} onDone={() => change('signin')} onAskAgain={() => change('forgot-password')} /></AuthCard>
   if (verify) return <AuthCard heading="Confirm your address"><VerifyAddress token={verify} onDone={() => change('signin')} /></AuthCard>
   if (keep) return <AuthCard heading="Keep your account"><KeepAccount token={keep} onDone={() => change('signin')} /></AuthCard>
   if (user) return <LeaveSoon to={destination(search)} />
   return (
     <AuthCard heading={authHeadings[mode]} lead={authLeads[mode]}>
-      {search.get('ended') === 'idle' && <Callout kind="attention" title="You were signed out" className="mb-6">Nothing happened for a while. Your drafts are kept.</Callout>}
+      {ended && <Callout kind="attention" title="You were signed out" className="mb-6">{ended}</Callout>}
       {mode === 'signin' && <LeavingNote />}
       {mode === 'signin' && <SignInForm key="signin" onMode={change} />}
       {mode === 'signup' && <SignUpForm key="signup" onMode={change} />}
       {mode === 'forgot-password' && <ForgotPasswordForm key="forgot" onMode={change} />}
     </AuthCard>
   )
+}
+
+/** How a session ended, as `?ended=` says it. */
+const endings: Record<string, string | undefined> = {
+  idle: 'You were away for a while. Your drafts are saved.',
+  elsewhere: 'You signed out in another tab, or this session was ended for you. Your drafts are saved.',
 }
 
 function AuthCard({ heading, lead, children }: { heading: string; lead?: string; children: ReactNode }) {

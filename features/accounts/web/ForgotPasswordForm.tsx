@@ -5,30 +5,46 @@ import { client } from '../../../web/api.ts'
 import { takeRefusal } from '../../../web/form-errors.ts'
 import { useSession } from '../../../web/session.ts'
 import { Button } from '../../../web/ui/Button.tsx'
+import { ButtonLink } from '../../../web/ui/ButtonLink.tsx'
+import { Callout } from '../../../web/ui/Callout.tsx'
 import { Field } from '../../../web/ui/Field.tsx'
 import { Input } from '../../../web/ui/Input.tsx'
 import { toast } from '../../../web/ui/toast.ts'
+import { whileAway } from '../../../web/while-away.ts'
 import { forgotPasswordForm, wording } from '../contract.ts'
 import type { AuthMode } from '../modes.ts'
+import { useMailboxLink } from './use-mailbox-link.ts'
 
-/** Asks for a reset link. The answer is the same for every address. */
+/** Asks for a reset link. The answer is the same for every address; where no email can be sent, that is said instead. */
 export function ForgotPasswordForm({ onMode }: { onMode: (mode: AuthMode) => void }) {
-  const form = useForm({ resolver: zodResolver(forgotPasswordForm), defaultValues: { email: '' } })
   const { session } = useSession()
+  return (
+    <div className="grid gap-5">
+      {session?.mail === 'none'
+        ? <Callout kind="attention" title={wording.noEmailHere} action={<ButtonLink to="/contact" size="sm">Contact us</ButtonLink>}>The people who run this site can help you get back in. Write to them from another email you use.</Callout>
+        : <AskForm onDone={() => onMode('signin')} />}
+      <Button variant="ghost" size="sm" onClick={() => onMode('signin')}>Back to sign in</Button>
+    </div>
+  )
+}
+
+function AskForm({ onDone }: { onDone: () => void }) {
+  const form = useForm({ resolver: zodResolver(forgotPasswordForm), defaultValues: { email: '' } })
+  const mailbox = useMailboxLink()
   const ask = useMutation({
+    ...whileAway,
     mutationFn: (values: { email: string }) => client.accounts.forgotPassword(values),
     onSuccess: () => {
-      toast.success(wording.resetSent, session?.mailbox ? { action: { label: 'Open the mailbox', href: session.mailbox } } : {})
-      onMode('signin')
+      toast.success(wording.resetSent, mailbox)
+      onDone()
     },
-    onError: (error) => toast.error('Error', takeRefusal(error, form) ?? 'We could not be reached. Please try again.'),
+    onError: (error) => toast.error('Error', takeRefusal(error, form) ?? wording.unreachable),
   })
   return (
     <form noValidate onSubmit={form.handleSubmit((values) => ask.mutate(values))} className="grid gap-5">
-      <p className="text-sm text-ink-2">We send a link that works once, for an hour. If there is no account for the address, nothing is sent.</p>
+      <p className="text-sm text-ink-2">We'll send you a link to set a new password. It works once, for an hour. If there's no account for this email, we won't send anything.</p>
       <Field label="Email" error={form.formState.errors.email?.message}><Input {...form.register('email')} type="email" autoComplete="username" /></Field>
       <Button type="submit" variant="primary" pending={ask.isPending}>Send reset link</Button>
-      <Button variant="ghost" size="sm" onClick={() => onMode('signin')}>Back to sign in</Button>
     </form>
   )
 }

@@ -1,29 +1,53 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { client } from '../../../web/api.ts'
 import { takeRefusal } from '../../../web/form-errors.ts'
-import { nobody, useReplaceSession } from '../../../web/session.ts'
+import { useReplaceSession } from '../../../web/session.ts'
+import { tellTabs } from '../../../web/tabs.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Callout } from '../../../web/ui/Callout.tsx'
 import { Field } from '../../../web/ui/Field.tsx'
 import { PasswordInput } from '../../../web/ui/PasswordInput.tsx'
+import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { toast } from '../../../web/ui/toast.ts'
+import { whileAway } from '../../../web/while-away.ts'
 import { newPasswordForm, wording } from '../contract.ts'
 import { PasswordStrength } from './PasswordStrength.tsx'
+import { resetLinkQuery } from './queries.ts'
 
-/** The fourth mode of /auth, behind a single-use link. Setting the password ends every session. */
-export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+type NewPasswordProps = { token: string; onDone: () => void; onAskAgain: () => void }
+
+/** The fourth mode of /auth, behind a single-use link. A spent link is said before a password is typed; where that can't be asked, the form says it. */
+export function NewPassword({ token, onDone, onAskAgain }: NewPasswordProps) {
+  const { data, isPending } = useQuery(resetLinkQuery(token))
+  if (isPending) return <LoadingRegion><Skeleton className="h-40" /></LoadingRegion>
+  return (
+    <div className="grid gap-5">
+      {data?.valid === false ? <Spent onAskAgain={onAskAgain} /> : <NewPasswordForm token={token} onDone={onDone} />}
+      <Button variant="ghost" size="sm" onClick={onDone}>Back to sign in</Button>
+    </div>
+  )
+}
+
+function Spent({ onAskAgain }: { onAskAgain: () => void }) {
+  return <div role="alert"><Callout kind="danger" title={wording.linkSpent} action={<Button size="sm" onClick={onAskAgain}>Get a new link</Button>} /></div>
+}
+
+/** Setting the password ends every session. */
+function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const form = useForm({ resolver: zodResolver(newPasswordForm), defaultValues: { password: '' } })
   const replace = useReplaceSession()
   const set = useMutation({
+    ...whileAway,
     mutationFn: (values: { password: string }) => client.accounts.resetPassword({ ...values, token }),
     onSuccess: () => {
       toast.success(wording.passwordSet)
-      replace(nobody)
+      replace(null)
+      tellTabs({ kind: 'signed-out' })
       onDone()
     },
-    onError: (error) => form.setError('root', { message: takeRefusal(error, form) ?? 'We could not be reached. Please try again.' }),
+    onError: (error) => form.setError('root', { message: takeRefusal(error, form) ?? wording.unreachable }),
   })
   const { errors } = form.formState
   return (
@@ -32,7 +56,6 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
       <PasswordStrength password={form.watch('password')} />
       {errors.root && <div role="alert"><Callout kind="danger" title={errors.root.message ?? ''} /></div>}
       <Button type="submit" variant="primary" pending={set.isPending}>Set a new password</Button>
-      <Button variant="ghost" size="sm" onClick={onDone}>Back to sign in</Button>
     </form>
   )
 }

@@ -3,16 +3,18 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { client, refusal } from '../../../web/api.ts'
 import { takeRefusal } from '../../../web/form-errors.ts'
-import { useReplaceSession } from '../../../web/session.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Callout } from '../../../web/ui/Callout.tsx'
 import { Field } from '../../../web/ui/Field.tsx'
 import { Input } from '../../../web/ui/Input.tsx'
 import { PasswordInput } from '../../../web/ui/PasswordInput.tsx'
 import { toast } from '../../../web/ui/toast.ts'
+import { whileAway } from '../../../web/while-away.ts'
 import { signInForm, wording } from '../contract.ts'
 import type { SessionView } from '../contract.ts'
 import type { AuthMode } from '../modes.ts'
+import { useAskAgain } from './AskAgain.tsx'
+import { useEnter } from './use-enter.ts'
 
 type Credentials = { email: string; password: string }
 type SignInFormProps = { as?: 'member' | 'admin'; onMode?: (mode: AuthMode) => void }
@@ -20,26 +22,29 @@ type SignInFormProps = { as?: 'member' | 'admin'; onMode?: (mode: AuthMode) => v
 /** Email and password. A refusal is a toast in the catalogue's words; the address stays, the password goes. */
 export function SignInForm({ as = 'member', onMode }: SignInFormProps) {
   const form = useForm({ resolver: zodResolver(signInForm), defaultValues: { email: '', password: '' } })
-  const replace = useReplaceSession()
+  const take = useEnter()
   const enter = (session: SessionView) => {
     toast.success(wording.signedIn)
-    replace(session)
+    take(session)
   }
   const signIn = useMutation({
+    ...whileAway,
     mutationFn: (values: Credentials) => client.accounts.signIn({ ...values, as }),
     onSuccess: enter,
     onError: (error) => {
       form.resetField('password')
-      if (!leavingOf(error)) toast.error('Error', takeRefusal(error, form) ?? 'We could not be reached. Please try again.')
+      if (!leavingOf(error)) toast.error('Error', takeRefusal(error, form) ?? wording.unreachable)
     },
   })
   const { errors } = form.formState
   const leaving = leavingOf(signIn.error)
+  const unconfirmed = refusal(signIn.error)?.code === 'forbidden'
   return (
     <form noValidate onSubmit={form.handleSubmit((values) => signIn.mutate(values))} className="grid gap-5">
       <Field label="Email" error={errors.email?.message}><Input {...form.register('email')} type="email" autoComplete="username" /></Field>
       <Field label="Password" error={errors.password?.message}><PasswordInput {...form.register('password')} autoComplete="current-password" /></Field>
       {leaving && <Leaving sentence={leaving} credentials={signIn.variables!} onKept={enter} />}
+      {unconfirmed && <Unconfirmed email={signIn.variables!.email} />}
       <Button type="submit" variant={leaving ? 'secondary' : 'primary'} pending={signIn.isPending}>Sign In</Button>
       {onMode && (
         <div className="flex flex-wrap justify-between gap-2">
@@ -54,12 +59,18 @@ export function SignInForm({ as = 'member', onMode }: SignInFormProps) {
 /** What a right password hears while its account waits to be deleted; null for every other refusal. */
 const leavingOf = (error: Error | null) => (refusal(error)?.code === 'conflict' ? refusal(error)!.message : null)
 
+/** A right password whose address waits for its link: the link can be had again. */
+function Unconfirmed({ email }: { email: string }) {
+  const ask = useAskAgain()
+  return <Callout kind="attention" title={wording.unconfirmed} action={<Button size="sm" pending={ask.isPending} onClick={() => ask.mutate(email)}>Send the link again</Button>} />
+}
+
 /** The account can be kept with the same password, without typing it again. */
 function Leaving({ sentence, credentials, onKept }: { sentence: string; credentials: Credentials; onKept: (session: SessionView) => void }) {
   const keep = useMutation({
     mutationFn: () => client.accounts.keepAccount(credentials),
     onSuccess: onKept,
-    onError: (error) => toast.error('Error', refusal(error)?.message ?? 'We could not be reached. Please try again.'),
+    onError: (error) => toast.error('Error', refusal(error)?.message ?? wording.unreachable),
   })
   return (
     <div role="alert">

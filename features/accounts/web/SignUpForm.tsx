@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
 import { client } from '../../../web/api.ts'
 import { takeRefusal } from '../../../web/form-errors.ts'
 import { useSession } from '../../../web/session.ts'
@@ -9,25 +10,23 @@ import { Field } from '../../../web/ui/Field.tsx'
 import { Input } from '../../../web/ui/Input.tsx'
 import { PasswordInput } from '../../../web/ui/PasswordInput.tsx'
 import { toast } from '../../../web/ui/toast.ts'
+import { whileAway } from '../../../web/while-away.ts'
 import { signUpForm, wording } from '../contract.ts'
 import type { AuthMode } from '../modes.ts'
 import { PasswordStrength } from './PasswordStrength.tsx'
+import { useEnter } from './use-enter.ts'
+import { useMailboxLink } from './use-mailbox-link.ts'
 
-/** A new account. Afterwards one signs in; without a mail server the toast leads to the message. */
+type Credentials = { email: string; password: string }
+
+/** A new account. Where an address has to be confirmed first one signs in afterwards; elsewhere one is in at once. */
 export function SignUpForm({ onMode }: { onMode: (mode: AuthMode) => void }) {
   const form = useForm({ resolver: zodResolver(signUpForm), defaultValues: { email: '', password: '' } })
-  const { session } = useSession()
-  const signUp = useMutation({
-    mutationFn: (values: { email: string; password: string }) => client.accounts.signUp(values),
-    onSuccess: () => {
-      toast.success(wording.signedUp, session?.mailbox ? { action: { label: 'Open the mailbox', href: session.mailbox } } : {})
-      onMode('signin')
-    },
-    onError: (error) => {
-      // The password goes, the address stays (rulings: Accounts).
-      form.resetField('password')
-      toast.error('Error', takeRefusal(error, form) ?? 'We could not be reached. Please try again.')
-    },
+  const mail = useSession().session?.mail ?? 'server'
+  const signUp = useSignUp(mail, onMode, (error) => {
+    // The password goes, the address stays (rulings: Accounts).
+    form.resetField('password')
+    toast.error('Error', takeRefusal(error, form) ?? wording.unreachable)
   })
   const { errors } = form.formState
   return (
@@ -35,8 +34,29 @@ export function SignUpForm({ onMode }: { onMode: (mode: AuthMode) => void }) {
       <Field label="Email" error={errors.email?.message}><Input {...form.register('email')} type="email" autoComplete="email" /></Field>
       <Field label="Password" error={errors.password?.message}><PasswordInput {...form.register('password')} autoComplete="new-password" /></Field>
       <PasswordStrength password={form.watch('password')} />
+      {mail === 'none' && <p className="text-sm text-ink-2">{wording.noEmailHere} So keep your password safe. If you lose it, <Link to="/contact" className="underline underline-offset-3">contact us</Link>.</p>}
       <Button type="submit" variant="primary" pending={signUp.isPending}>Sign Up</Button>
       <Button variant="ghost" size="sm" onClick={() => onMode('signin')}>Have an account? Sign In</Button>
     </form>
   )
+}
+
+function useSignUp(mail: 'server' | 'mailbox' | 'none', onMode: (mode: AuthMode) => void, onError: (error: Error) => void) {
+  const enter = useEnter()
+  const mailbox = useMailboxLink()
+  return useMutation({
+    // Answers the same for an address that has an account, so that a second try does no harm.
+    ...whileAway,
+    mutationFn: async (values: Credentials) => {
+      await client.accounts.signUp(values)
+      return mail === 'server' ? 'confirm' : client.accounts.signIn({ ...values, as: 'member' }).catch(() => 'closed' as const)
+    },
+    onSuccess: (entered) => {
+      if (entered === 'closed') toast.error('Error', wording.notLetIn)
+      else toast.success(mail === 'none' ? wording.signedUpWithoutEmail : wording.signedUp, mailbox)
+      if (typeof entered === 'string') onMode('signin')
+      else enter(entered)
+    },
+    onError,
+  })
 }

@@ -10,6 +10,7 @@ import { Field } from '../../../web/ui/Field.tsx'
 import { PasswordInput } from '../../../web/ui/PasswordInput.tsx'
 import { toast } from '../../../web/ui/toast.ts'
 import { confirmForm, wording } from '../contract.ts'
+import { AskAgain } from './AskAgain.tsx'
 
 /** Confirms with the password chosen at sign-up, and signs in: a mail scanner that opens links, or a stranger's sign-up, confirms nothing. */
 export function VerifyAddress({ token, onDone }: { token: string; onDone: () => void }) {
@@ -24,14 +25,18 @@ export function VerifyAddress({ token, onDone }: { token: string; onDone: () => 
     onError: (error) => void takeRefusal(error, form),
   })
   const { errors } = form.formState
-  const sentence = confirm.error && !errors.password ? refusal(confirm.error)?.message ?? 'We could not be reached. Please try again.' : null
+  const spent = !errors.password && refusal(confirm.error)?.code === 'unprocessable'
+  const sentence = confirm.error && !errors.password ? refusal(confirm.error)?.message ?? wording.unreachable : null
+  const back = <Button variant="ghost" size="sm" onClick={onDone}>Back to sign in</Button>
+  const said = sentence && <div role="alert"><Callout kind="danger" title={sentence} /></div>
+  if (spent) return <div className="grid gap-5">{said}<AskAgain />{back}</div>
   return (
     <form noValidate onSubmit={form.handleSubmit((values) => confirm.mutate(values))} className="grid gap-5">
       <p className="text-ink-2">Type the password you chose when you signed up, and you're in.</p>
-      {sentence && <div role="alert"><Callout kind="danger" title={sentence} /></div>}
+      {said}
       <Field label="Password" error={errors.password?.message}><PasswordInput {...form.register('password')} autoComplete="current-password" /></Field>
       <Button type="submit" variant="primary" pending={confirm.isPending}>Confirm my email</Button>
-      <Button variant="ghost" size="sm" onClick={onDone}>Back to sign in</Button>
+      {back}
     </form>
   )
 }

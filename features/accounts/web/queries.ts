@@ -1,9 +1,14 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { client, setCsrfToken } from '../../../web/api.ts'
+import { forgetTexts, keepTextsOf } from '../../../web/kept-texts.ts'
+import { allowLive } from '../../../web/live.ts'
 import type { SessionView } from '../contract.ts'
 
+/** How somebody's session ended while a page was open, other than by their own Sign Out here. */
+export type Ended = { why: 'idle' | 'elsewhere'; role: string }
+
 /** A session together with when it reached us, so that its times can be counted down on any clock. */
-export type HeldSession = SessionView & { receivedAt: number; /** The role of whoever was signed in until nothing had happened for too long. */ idledOut?: string }
+export type HeldSession = SessionView & { receivedAt: number; ended?: Ended; /** How often somebody has left since the page was loaded. */ departures: number }
 
 /** Who is signed in. Reading it also takes over the anti-forgery token for the changes that follow. */
 export const sessionQuery = queryOptions({
@@ -12,11 +17,24 @@ export const sessionQuery = queryOptions({
   staleTime: Infinity,
 })
 
-/** Takes a session that a call answered with: its token is used from now on. `before` is the one it replaces. */
+/** The server may end an idle session this much before our own count does: it keeps activity to this. */
+const idleGrain = 15_000
+
+/** Takes a session that a call answered with: its token is used, and texts are kept for its person, from now on. `before` is the one it replaces. */
 export function takeSession(session: SessionView, before?: HeldSession): HeldSession {
   setCsrfToken(session.csrfToken)
-  const idledOut = before?.user && !session.user && idleLeft(before, Date.now()) <= 0 ? before.user.role : undefined
-  return { ...session, receivedAt: Date.now(), idledOut }
+  keepTextsOf(session.user?.id ?? null)
+  allowLive(session.user !== null)
+  const left = before?.user && before.user.id !== session.user?.id ? before : null
+  const ended = left ? { why: idleLeft(left, Date.now()) <= idleGrain ? 'idle' as const : 'elsewhere' as const, role: left.user!.role } : before?.ended
+  return { ...session, receivedAt: Date.now(), ended: session.user ? undefined : ended, departures: (before?.departures ?? 0) + (left ? 1 : 0) }
+}
+
+/** Nobody, after somebody has left by their own will. What isn't theirs stays: how this place sends email. */
+export function leaveSession(before?: HeldSession): HeldSession {
+  forgetTexts()
+  const { mail = 'server', mailbox = null } = before ?? {}
+  return { ...takeSession({ user: null, csrfToken: null, idle: null, mail, mailbox }, before), ended: undefined }
 }
 
 /** Milliseconds until the session ends for want of activity. The reader's clock may be wrong: only differences of the server's times are used. */
@@ -24,11 +42,15 @@ export function idleLeft({ idle, receivedAt }: HeldSession, now: number): number
   return idle ? Date.parse(idle.endsAt) - Date.parse(idle.serverNow) - (now - receivedAt) : Infinity
 }
 
-/** Where somebody whose session is gone signs in again: the page is remembered, and an end for want of activity is said. */
+/** Where somebody whose session is gone signs in again: the page is remembered, and how it ended is said. */
 export function signInAddress(session: HeldSession | undefined, from: string): string {
-  if (session?.idledOut === 'admin') return `/admin/auth?ended=idle&from=${encodeURIComponent(from)}`
-  return `/auth?${session?.idledOut ? 'ended=idle&' : ''}from=${encodeURIComponent(from)}`
+  const ended = session?.ended
+  const door = ended?.role === 'admin' && ended.why === 'idle' ? '/admin/auth' : '/auth'
+  return `${door}?${ended ? `ended=${ended.why}&` : ''}from=${encodeURIComponent(from)}`
 }
+
+/** Whether a reset link still works, asked before a new password is typed. */
+export const resetLinkQuery = (token: string) => queryOptions({ queryKey: ['accounts', 'reset-link', token], queryFn: () => client.accounts.resetLink({ token }), staleTime: Infinity })
 
 /** The viewer's living sessions. */
 export const sessionsQuery = queryOptions({ queryKey: ['accounts', 'sessions'], queryFn: () => client.accounts.sessions() })

@@ -1,20 +1,25 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { client } from '../../../web/api.ts'
-import { announceSignOut } from '../../../web/tabs.ts'
-import { nobody, useReplaceSession } from '../../../web/session.ts'
+import { tellTabs } from '../../../web/tabs.ts'
+import { useReplaceSession } from '../../../web/session.ts'
 import { toast } from '../../../web/ui/toast.ts'
+import { saveDrafts } from '../../../web/use-draft.ts'
 
-/** Signs out here, or everywhere; every tab of this browser learns of it. */
+/** Signs out here, or everywhere; what is typed is saved first, and every tab of this browser learns of it. */
 export function useSignOut({ everywhere = false } = {}) {
   const replace = useReplaceSession()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: () => (everywhere ? client.accounts.signOutEverywhere() : client.accounts.signOut()),
-    onSuccess: () => {
-      announceSignOut()
-      void navigate('/auth')
-      replace(nobody)
+    mutationFn: async () => {
+      await saveDrafts()
+      return everywhere ? client.accounts.signOutEverywhere() : client.accounts.signOut()
+    },
+    onSuccess: async () => {
+      tellTabs({ kind: 'signed-out' })
+      // First away from the page, or its guard would remember it for whoever comes next.
+      await navigate('/auth')
+      replace(null)
     },
     onError: () => toast.error('Error', 'Failed to sign out'),
   })

@@ -8,8 +8,10 @@ import { takeRefusal } from '../../../web/form-errors.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Callout } from '../../../web/ui/Callout.tsx'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
+import { DraftOffer } from '../../../web/ui/DraftOffer.tsx'
 import { Field } from '../../../web/ui/Field.tsx'
 import { Input } from '../../../web/ui/Input.tsx'
+import { useDraft } from '../../../web/use-draft.ts'
 import { itemForm } from '../contract.ts'
 import type { ItemView } from '../contract.ts'
 import { usePlanChange } from './use-plan.ts'
@@ -27,9 +29,13 @@ const faces = {
 export function ItemDialog({ projectId, intent, onClose }: { projectId: string; intent: ItemIntent; onClose: () => void }) {
   const formId = useId()
   const form = useForm<Values>({ resolver: zodResolver(itemForm), defaultValues: startOf(intent) })
+  const draft = useDraft(intent.kind === 'add' ? `project-item:${projectId}` : `item:${intent.item.id}`, form)
   const save = usePlanChange(projectId, (values: Values, idempotencyKey) => (
     intent.kind === 'add' ? client.actionPlans.addItem({ projectId, item: values }, { context: { idempotencyKey } }) : client.actionPlans.editItem({ projectId, itemId: intent.item.id, ...values })
-  ), { onDone: onClose, onFail: (error) => showRefusal(error, form) })
+  ), { onDone: () => {
+    draft.clear()
+    onClose()
+  }, onFail: (error) => showRefusal(error, form) })
   const { errors } = form.formState
   const { title, description, submit } = faces[intent.kind]
   const minutes = form.register('minutes', { setValueAs: (value: string | number) => (value === '' ? undefined : Number(value)) })
@@ -37,7 +43,8 @@ export function ItemDialog({ projectId, intent, onClose }: { projectId: string; 
   return (
     <Dialog open onClose={onClose} title={title} description={description} foot={foot}>
       <form id={formId} noValidate onSubmit={form.handleSubmit((values) => save.mutate(values))} className="grid gap-5">
-        <Field label="Task" required error={errors.task?.message}><Input {...form.register('task')} autoFocus /></Field>
+        <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
+        <Field label="Task" required error={errors.task?.message}><Input {...form.register('task')} data-first-focus /></Field>
         <Field label="Done when" help="What will be true, so that anyone could check it." error={errors.doneWhen?.message}><Input {...form.register('doneWhen')} /></Field>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Minutes" required error={errors.minutes?.message}><Input {...minutes} type="number" min={5} step={5} inputMode="numeric" className="tabular-nums" /></Field>

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { MemberContext } from '../../../server/context.ts'
 import { drafts } from '../../../server/tables.ts'
 import type { DraftContext } from '../contract.ts'
+import { refuseForeignPlace } from './places.ts'
 
 type Draft = { context: DraftContext; value: Record<string, string> }
 
@@ -11,8 +12,10 @@ export async function readDraft({ app, viewer }: MemberContext, { context }: { c
   return row ? viewDraft(row, context) : null
 }
 
-/** Keeps the newest text; the last tab to write wins. */
-export async function keepDraft({ app, viewer }: MemberContext, { context, value }: Draft) {
+/** Keeps the newest text of a place where the viewer may write; the last tab to write wins. */
+export async function keepDraft(member: MemberContext, { context, value }: Draft) {
+  await refuseForeignPlace(member, context)
+  const { app, viewer } = member
   const updatedAt = app.clock.now()
   const [row] = await app.db.insert(drafts).values({ userId: viewer.id, context, value, updatedAt })
     .onConflictDoUpdate({ target: [drafts.userId, drafts.context], set: { value, updatedAt } }).returning()

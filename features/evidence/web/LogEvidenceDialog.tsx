@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useId } from 'react'
+import { useId } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
@@ -10,12 +10,13 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { Callout } from '../../../web/ui/Callout.tsx'
 import { Checkbox } from '../../../web/ui/Checkbox.tsx'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
+import { DraftOffer } from '../../../web/ui/DraftOffer.tsx'
 import { Field } from '../../../web/ui/Field.tsx'
 import { Input } from '../../../web/ui/Input.tsx'
 import { RadioCards } from '../../../web/ui/RadioCards.tsx'
 import { Select } from '../../../web/ui/Select.tsx'
 import { Textarea } from '../../../web/ui/Textarea.tsx'
-import { keptTexts } from '../../../web/kept-texts.ts'
+import { useDraft } from '../../../web/use-draft.ts'
 import { evidenceForm, kindLabels, limits, stanceLabels } from '../contract.ts'
 import type { EvidenceView, TestView } from '../contract.ts'
 import { KindFields } from './KindFields.tsx'
@@ -30,13 +31,13 @@ const kinds = evidenceKinds.map((value) => ({ value, ...kindLabels[value] }))
 /** Logs a piece of evidence, or changes one. What is typed survives a failure and a closed dialog. */
 export function LogEvidenceDialog({ projectId, test, piece, onClose }: LogEvidenceDialogProps) {
   const formId = useId()
-  const form = useForm<Values, unknown, Filled>({ resolver: zodResolver(evidenceForm), defaultValues: piece ?? { ...fresh(), text: keptTexts.read(`evidence:${projectId}`).text ?? '' } })
-  useKeptText(form, piece ? null : projectId)
+  const form = useForm<Values, unknown, Filled>({ resolver: zodResolver(evidenceForm), defaultValues: piece ?? { ...fresh(), text: '' } })
+  const draft = useDraft(piece ? `evidence:${piece.id}` : `project-evidence:${projectId}`, form as unknown as UseFormReturn<Values>, { numbers: ['amountCents', 'numberValue', 'standsFor'] })
   const save = useEvidenceChange(projectId, (values: Filled, idempotencyKey) => (
     piece ? client.evidence.edit({ projectId, evidenceId: piece.id, ...values }) : client.evidence.log({ projectId, ...values }, { context: { idempotencyKey } })
   ), {
     onDone: (result) => {
-      if (!piece) keptTexts.keep(`evidence:${projectId}`, {})
+      draft.clear()
       sayMoved(piece ? 'Evidence changed' : 'Evidence logged', result)
       onClose()
     },
@@ -49,6 +50,7 @@ export function LogEvidenceDialog({ projectId, test, piece, onClose }: LogEviden
   return (
     <Dialog open onClose={onClose} title={piece ? 'Edit evidence' : 'Log evidence'} foot={foot}>
       <form id={formId} noValidate onSubmit={form.handleSubmit((values) => save.mutate(values))} className="grid gap-5">
+        <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
         <Controller control={form.control} name="kind" render={({ field }) => <RadioCards legend="What is it?" name={`${formId}-kind`} columns={2} options={kinds} value={field.value} onChange={field.onChange} />} />
         <Field label="What it says about the assumption" required error={errors.stance?.message}>
           <Select {...form.register('stance')}>{stances.map((stance) => <option key={stance} value={stance}>{stanceLabels[stance]}</option>)}</Select>
@@ -63,14 +65,6 @@ export function LogEvidenceDialog({ projectId, test, piece, onClose }: LogEviden
       </form>
     </Dialog>
   )
-}
-
-function useKeptText(form: UseFormReturn<Values, unknown, Filled>, projectId: string | null): void {
-  useEffect(() => {
-    if (!projectId) return
-    const { unsubscribe } = form.watch(({ text }) => keptTexts.keep(`evidence:${projectId}`, { text }))
-    return unsubscribe
-  }, [form, projectId])
 }
 
 function fresh(): Omit<Values, 'text'> {

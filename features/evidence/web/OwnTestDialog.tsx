@@ -6,10 +6,12 @@ import { takeRefusal } from '../../../web/form-errors.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Callout } from '../../../web/ui/Callout.tsx'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
+import { DraftOffer } from '../../../web/ui/DraftOffer.tsx'
 import { Field } from '../../../web/ui/Field.tsx'
 import { Input } from '../../../web/ui/Input.tsx'
 import { MoneyInput } from '../../../web/ui/MoneyInput.tsx'
 import { Textarea } from '../../../web/ui/Textarea.tsx'
+import { useDraft } from '../../../web/use-draft.ts'
 import { ownTestForm } from '../contract.ts'
 import type { OwnTest } from '../contract.ts'
 import { useEvidenceChange } from './use-evidence.ts'
@@ -26,8 +28,12 @@ export function OwnTestDialog({ projectId, assumption, onClose }: OwnTestDialogP
     resolver: zodResolver(ownTestForm),
     defaultValues: { assumption, title: '', hypothesis: '', steps: [], hours: 3, cashCents: 0, sample: 5, passMark: '', killMark: '', passNeeded: 3, killNeeded: 4 },
   })
+  const draft = useDraft(`project-test:${projectId}`, form)
   const start = useEvidenceChange(projectId, (own: OwnTest, idempotencyKey) => client.evidence.start({ projectId, own }, { context: { idempotencyKey } }), {
-    onDone: onClose,
+    onDone: () => {
+      draft.clear()
+      onClose()
+    },
     onFail: (error) => form.setError('root', { message: takeRefusal(error, form) ?? 'That was not saved, and nothing you typed is lost. Please try again.' }),
   })
   const { errors } = form.formState
@@ -35,10 +41,11 @@ export function OwnTestDialog({ projectId, assumption, onClose }: OwnTestDialogP
   return (
     <Dialog open onClose={onClose} title="Write a test of your own" width="lg" foot={foot}>
       <form id={formId} noValidate onSubmit={form.handleSubmit((values) => start.mutate(values))} className="grid gap-5">
+        <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
         <Field label="Riskiest assumption" required help="What would sink the project if it were not so." error={errors.assumption?.message}><Textarea rows={2} {...form.register('assumption')} /></Field>
         <Field label="Name of the test" required error={errors.title?.message}><Input {...form.register('title')} /></Field>
         <Field label="Hypothesis" required help="A sentence with a number in it: at least 3 of 5 bakers …" error={errors.hypothesis?.message}><Textarea rows={2} {...form.register('hypothesis')} /></Field>
-        <Controller control={form.control} name="steps" render={({ field }) => <Field label="Steps" required help="One a line." error={errors.steps?.message ?? errors.steps?.[0]?.message}><Textarea onChange={(event) => field.onChange(linesOf(event.target.value))} onBlur={field.onBlur} ref={field.ref} /></Field>} />
+        <Controller control={form.control} name="steps" render={({ field }) => <Field label="Steps" required help="One a line." error={errors.steps?.message ?? errors.steps?.[0]?.message}><Textarea key={String(draft.restored)} defaultValue={field.value.join('\n')} onChange={(event) => field.onChange(linesOf(event.target.value))} onBlur={field.onBlur} ref={field.ref} /></Field>} />
         <div className="grid gap-5 sm:grid-cols-3">
           <Field label="Hours" required error={errors.hours?.message}><Input {...form.register('hours', asNumber)} inputMode="decimal" /></Field>
           <Field label="Money" error={errors.cashCents?.message}><Controller control={form.control} name="cashCents" render={({ field }) => <MoneyInput cents={field.value} onCents={(cents) => field.onChange(cents ?? 0)} ref={field.ref} />} /></Field>

@@ -30,16 +30,17 @@ export function CreateProject({ note }: { note: ReactNode }) {
       {note}
       {error && !data && <ErrorState sentence={wording.traitsFailed} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingRegion><Skeleton className="h-11" /><Skeleton className="mt-6 h-80" /></LoadingRegion>}
-      {data && data.answered < minimumAnswers && <Blocked answered={data.answered} />}
+      {data && data.answered < minimumAnswers && <Blocked answered={data.answered} tab={tab} />}
       {data && data.answered >= minimumAnswers && <Tabs label="Ways to start" items={items} value={tab} onChange={setTab} />}
     </>
   )
 }
 
-function Blocked({ answered }: { answered: number }) {
+/** The questionnaire leads back to the tab that was asked for. */
+function Blocked({ answered, tab }: { answered: number; tab: string }) {
   const missing = minimumAnswers - answered
   return (
-    <Callout kind="attention" title={wording.completeTraits} action={<ButtonLink to="/trait-questionnaire" variant="attention">Answer {missing} more</ButtonLink>}>
+    <Callout kind="attention" title={wording.completeTraits} action={<ButtonLink to={`/trait-questionnaire${tab === 'ideas' ? '' : `?tab=${tab}`}`} variant="attention">Answer {missing} more</ButtonLink>}>
       Ideas and plans are made from your answers. You have given {answered} of 8, and {minimumAnswers} are enough to begin.
     </Callout>
   )

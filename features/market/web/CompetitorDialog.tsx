@@ -6,9 +6,11 @@ import { takeRefusal } from '../../../web/form-errors.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Callout } from '../../../web/ui/Callout.tsx'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
+import { DraftOffer } from '../../../web/ui/DraftOffer.tsx'
 import { Field } from '../../../web/ui/Field.tsx'
 import { Input } from '../../../web/ui/Input.tsx'
 import { Textarea } from '../../../web/ui/Textarea.tsx'
+import { useDraft } from '../../../web/use-draft.ts'
 import { competitorForm, limits } from '../contract.ts'
 import type { CompetitorView } from '../contract.ts'
 import { useCompetitorSave } from './use-competitor.ts'
@@ -22,8 +24,12 @@ const orNull = { setValueAs: (value: string | null) => (value?.trim() ? value.tr
 export function CompetitorDialog({ projectId, competitor, onClose }: CompetitorDialogProps) {
   const formId = useId()
   const form = useForm<Values>({ resolver: zodResolver(competitorForm), defaultValues: competitor ?? { name: '', url: null, price: null, note: null } })
+  const draft = useDraft(competitor ? `competitor:${competitor.id}` : `project-competitor:${projectId}`, form)
   const save = useCompetitorSave(projectId, competitor, {
-    onDone: onClose,
+    onDone: () => {
+      draft.clear()
+      onClose()
+    },
     onFail: (error) => form.setError('root', { message: takeRefusal(error, form) ?? 'That was not saved, and nothing you typed is lost. Please try again.' }),
   })
   const { errors } = form.formState
@@ -31,6 +37,7 @@ export function CompetitorDialog({ projectId, competitor, onClose }: CompetitorD
   return (
     <Dialog open onClose={onClose} title={competitor ? 'Edit competitor' : 'Add a competitor'} foot={foot}>
       <form id={formId} noValidate onSubmit={form.handleSubmit((values) => save.mutate(values))} className="grid gap-5">
+        <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
         <Field label="Name" required error={errors.name?.message}><Input {...form.register('name')} maxLength={limits.name} /></Field>
         <Field label="Link" error={errors.url?.message}><Input {...form.register('url', orNull)} type="url" inputMode="url" placeholder="https://" /></Field>
         <Field label="Price" help="As it stands on their page: $29 a month." error={errors.price?.message}><Input {...form.register('price', orNull)} maxLength={limits.price} /></Field>

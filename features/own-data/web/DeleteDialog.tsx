@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { client } from '../../../web/api.ts'
 import { sentenceOf } from '../../../web/form-errors.ts'
-import { nobody, useReplaceSession, useSession } from '../../../web/session.ts'
-import { announceSignOut } from '../../../web/tabs.ts'
+import { useReplaceSession, useSession } from '../../../web/session.ts'
+import { tellTabs } from '../../../web/tabs.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Callout } from '../../../web/ui/Callout.tsx'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
@@ -32,9 +32,9 @@ export function DeleteDialog({ posts, onClose }: { posts: PostChoice; onClose: (
   useEffect(() => setFocus('password'), [setFocus])
   const remove = useIntent((values: z.infer<typeof deletionForm>, idempotencyKey) => client.ownData.deleteAccount(values, { context: { idempotencyKey } }), {
     onDone: ({ dueAt, email }) => {
-      announceSignOut()
+      tellTabs({ kind: 'signed-out' })
       void navigate('/auth')
-      replace(nobody)
+      replace(null)
       // Whichever way the sign-in page is reached: the guard may be quicker.
       queryClient.setQueryData(leavingQuery.queryKey, { dueAt, email, mailbox: session?.mailbox ?? null })
     },

@@ -2,6 +2,7 @@ import { errorBody } from '../../../web/api.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '../../../web/ui/Card.tsx'
 import { Checkbox } from '../../../web/ui/Checkbox.tsx'
+import { DraftOffer } from '../../../web/ui/DraftOffer.tsx'
 import { ErrorState } from '../../../web/ui/ErrorState.tsx'
 import { Field } from '../../../web/ui/Field.tsx'
 import { Input } from '../../../web/ui/Input.tsx'
@@ -15,12 +16,13 @@ import type { useProfileForm } from './use-profile-form.ts'
 
 /** The Profile tab: username, bio, avatar URL (spec 2, Account Settings), and what others may see. */
 export function ProfileForm({ profile }: { profile: ReturnType<typeof useProfileForm> }) {
-  const { form, save, loaded, failed, retry } = profile
+  const { form, draft, save, loaded, failed, retry } = profile
   if (failed) return <ErrorState sentence={wording.loadFailed} reference={errorBody(failed)?.reference} onRetry={retry} />
   if (!loaded) return <LoadingRegion className="grid gap-6"><Skeleton className="h-72" /><Skeleton className="h-40" /></LoadingRegion>
   const { errors, isSubmitting } = form.formState
   return (
     <form noValidate onSubmit={save} className="grid gap-6">
+      <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
       <Card>
         <CardHead title="Profile" />
         <div className="grid gap-5">

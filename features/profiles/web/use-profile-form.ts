@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { client } from '../../../web/api.ts'
 import { takeRefusal } from '../../../web/form-errors.ts'
 import { toast } from '../../../web/ui/toast.ts'
+import { useDraft } from '../../../web/use-draft.ts'
 import { sessionQuery } from '../../accounts/web/queries.ts'
 import { profileForm, wording } from '../contract.ts'
 import type { ProfileForm } from '../contract.ts'
@@ -20,6 +21,7 @@ export function useProfileForm() {
   const { data, error, refetch } = useQuery(profileQuery)
   const stored = data && { username: data.username ?? '', bio: data.bio, avatarUrl: data.avatarUrl, showBio: data.showBio, showTraits: data.showTraits, showProjects: data.showProjects, searchable: data.searchable }
   const form = useForm({ resolver: zodResolver(profileForm), defaultValues: empty, values: stored, resetOptions: { keepDirtyValues: true, keepErrors: true } })
+  const draft = useDraft('profile', form)
   const take = useTakePicture()
   const { mutateAsync } = useMutation({
     mutationFn: ({ values }: { values: ProfileForm; typed: Required<ProfileForm> }) => client.profiles.save(values),
@@ -28,6 +30,7 @@ export function useProfileForm() {
       const kept = { ...saved, username: saved.username ?? '' }
       // What was typed on while the save was under way stays, to be saved next.
       for (const field of fields) if (form.getValues(field) === typed[field]) form.resetField(field, { defaultValue: kept[field] })
+      draft.clear()
       queryClient.setQueryData(profileQuery.queryKey, saved)
       toast.success(wording.updated)
       await queryClient.invalidateQueries({ queryKey: ['profiles', 'person'] })
@@ -37,5 +40,5 @@ export function useProfileForm() {
   })
   // The form counts as submitting from the press on, so a second press finds it busy.
   const save = form.handleSubmit((values) => mutateAsync({ values, typed: { ...empty, ...form.getValues() } }).then(() => undefined, () => undefined))
-  return { form, save, loaded: data, failed: data ? null : error, retry: () => void refetch() }
+  return { form, draft, save, loaded: data, failed: data ? null : error, retry: () => void refetch() }
 }

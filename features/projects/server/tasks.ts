@@ -17,7 +17,7 @@ type TaskText = { title: string; doneWhen?: string; minutes?: number | null }
 
 /** Adds a task of the founder's own at the end of a phase. */
 export async function addTask(context: MemberContext, input: TaskText & { projectId: string; phaseId: string }): Promise<ProjectView> {
-  return createOnce(context, { endpoint: 'projects.addTask', input }, async (tx) => {
+  const project = await createOnce(context, { endpoint: 'projects.addTask', input }, async (tx) => {
     const { app, viewer } = context
     const project = await ownProject(tx, { userId: viewer.id, projectId: input.projectId, lock: true })
     await ownPhase(tx, project.id, input.phaseId)
@@ -30,6 +30,7 @@ export async function addTask(context: MemberContext, input: TaskText & { projec
     })
     return settle(tx, project.id, at)
   })
+  return tellFounder(context, project)
 }
 
 export async function editTask(context: MemberContext, { projectId, taskId, ...changes }: OneTask & Partial<TaskText>): Promise<ProjectView> {
@@ -79,8 +80,9 @@ export async function restoreTask(context: MemberContext, one: OneTask): Promise
 
 type Change = (tx: Tx, task: TaskRow, at: Date) => Promise<void>
 
-async function changeTask({ app, viewer }: MemberContext, { projectId, taskId, removed = false }: OneTask & { removed?: boolean }, change: Change): Promise<ProjectView> {
-  return app.db.transaction(async (tx) => {
+async function changeTask(context: MemberContext, { projectId, taskId, removed = false }: OneTask & { removed?: boolean }, change: Change): Promise<ProjectView> {
+  const { app, viewer } = context
+  const changed = await app.db.transaction(async (tx) => {
     const project = await ownProject(tx, { userId: viewer.id, projectId, lock: true })
     if (!isUuid(taskId)) throw notFound()
     const [task] = await tx.select().from(projectTasks).where(and(eq(projectTasks.id, taskId), eq(projectTasks.projectId, project.id)))
@@ -89,6 +91,13 @@ async function changeTask({ app, viewer }: MemberContext, { projectId, taskId, r
     await change(tx, task, at)
     return settle(tx, project.id, at)
   })
+  return tellFounder(context, changed)
+}
+
+/** The founder's other pages show the change too. */
+function tellFounder({ app, viewer }: MemberContext, project: ProjectView): ProjectView {
+  app.live.publish(`user:${viewer.id}`, 'projects.changed', { projectId: project.id })
+  return project
 }
 
 /** Derives progress from the shown tasks (rulings: Progress) and returns the project as it now is. */

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../web/ui/EmptyState.tsx'
 import { ErrorState } from '../../../web/ui/ErrorState.tsx'
 import { PageHead } from '../../../web/ui/PageHead.tsx'
 import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { signInAddress } from '../../accounts/web/queries.ts'
 import { wording } from '../contract.ts'
 import { ProjectCard } from './ProjectCard.tsx'
 import { projectsQuery } from './queries.ts'
@@ -16,10 +17,10 @@ import type { Shelf } from './queries.ts'
 
 /** Your Projects (spec 2). */
 export function Projects({ note }: { note: ReactNode }) {
-  const { user } = useSession()
+  const { user, session } = useSession()
   const [search, setSearch] = useSearchParams()
   const shelf: Shelf = search.get('show') === 'archived' ? 'archived' : 'active'
-  if (!user) return <SignedOut />
+  if (!user) return <SignedOut to={signInAddress(session, '/projects')} />
   return (
     <>
       <PageHead title="Your Projects" actions={<ButtonLink to="/create-project" variant="primary" icon={Plus}>Create New Project</ButtonLink>} />
@@ -34,9 +35,9 @@ export function Projects({ note }: { note: ReactNode }) {
   )
 }
 
-/** Spec 2: what the page says without a user; the guard usually comes first. */
-function SignedOut() {
-  return <EmptyState icon={LogIn} level={1} title={wording.signedOut} action={<ButtonLink to="/auth" variant="primary">Log In</ButtonLink>} />
+/** Spec 2: what the page says without a user: its session was ended in another tab, or by someone else. */
+function SignedOut({ to }: { to: string }) {
+  return <EmptyState icon={LogIn} level={1} title={wording.signedOut} action={<ButtonLink to={to} variant="primary">Log In</ButtonLink>} />
 }
 
 function Grid({ shelf, marked }: { shelf: Shelf; marked: string | null }) {

@@ -1,12 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { MemberContext } from '../../../server/context.ts'
-import type { Reader } from '../../../server/db.ts'
+import type { Reader, Tx } from '../../../server/db.ts'
 import { Refusal, notFound } from '../../../server/errors.ts'
 import { recordEvent } from '../../../server/events.ts'
 import { founderProfile } from '../../../planner/profile.ts'
 import { questions as playbookQuestions } from '../../../planner/questions.ts'
 import { profiles } from '../../accounts/server/tables.ts'
-import { lastQuestionWithText, minimumAnswers, wording } from '../contract.ts'
+import { answeredBy, lastQuestionWithText, minimumAnswers, wording } from '../contract.ts'
 import type { Questionnaire } from '../contract.ts'
 import { answersOf, plannerAnswers } from './reads.ts'
 import { questionnaireQuestions, userTraitResponses } from './tables.ts'
@@ -16,13 +16,16 @@ export async function readQuestionnaire({ app, viewer }: MemberContext): Promise
   return viewQuestionnaire(app.db, viewer.id)
 }
 
-/** Saves one answer, or clears it where neither option nor text is given. Returns the whole questionnaire. */
-export async function answerQuestion({ app, viewer }: MemberContext, input: { questionNumber: number; option: string | null; text: string | null }): Promise<Questionnaire> {
-  return app.db.transaction(async (tx) => {
+type Given = { questionNumber: number; option: string | null; text: string | null; knownAt?: string | null }
+
+/** Saves one answer, or clears it where neither option nor text is given. Returns the whole questionnaire; the viewer's other pages hear of it. */
+export async function answerQuestion({ app, viewer }: MemberContext, input: Given): Promise<Questionnaire> {
+  const saved = await app.db.transaction(async (tx) => {
     const [question] = await tx.select().from(questionnaireQuestions).where(eq(questionnaireQuestions.questionNumber, input.questionNumber))
     if (!question) throw notFound()
     const text = input.text?.trim() || null
     refuseUnknown(question, input.option, text)
+    await refuseOlder(tx, { userId: viewer.id, questionId: question.id }, { ...input, text })
     if (input.option === null && text === null) {
       await tx.delete(userTraitResponses).where(and(eq(userTraitResponses.userId, viewer.id), eq(userTraitResponses.questionId, question.id)))
     } else {
@@ -32,6 +35,17 @@ export async function answerQuestion({ app, viewer }: MemberContext, input: { qu
     }
     return viewQuestionnaire(tx, viewer.id)
   })
+  app.live.publish(`user:${viewer.id}`, 'answers.changed', {})
+  return saved
+}
+
+/** An answer given on a page that has not seen the newest one does not replace it; the same answer sent again does no harm. */
+async function refuseOlder(tx: Tx, { userId, questionId }: { userId: string; questionId: string }, { knownAt, option, text }: Given): Promise<void> {
+  if (knownAt === undefined) return
+  const [row] = await tx.select().from(userTraitResponses).where(and(eq(userTraitResponses.userId, userId), eq(userTraitResponses.questionId, questionId))).for('update')
+  const same = (row?.responseOption ?? null) === option && (row?.responseText ?? null) === text
+  const known = (row?.updatedAt.getTime() ?? null) === (knownAt === null ? null : Date.parse(knownAt))
+  if (!known && !same) throw new Refusal('conflict', wording.changedElsewhere)
 }
 
 /** Completes the questionnaire: needs four answers (spec 5), and marks the profile as updated. */
@@ -56,7 +70,7 @@ function refuseUnknown(question: typeof questionnaireQuestions.$inferSelect, opt
   if (option !== null && !question.options.some((known) => known.value === option)) {
     throw new Refusal('invalid', 'Please choose one of the answers.', { fields: { option: 'Please choose one of the answers.' } })
   }
-  if (text !== null && question.questionNumber > lastQuestionWithText) {
+  if (text !== null && !takesText(question)) {
     throw new Refusal('invalid', 'This question takes no text of your own.', { fields: { text: 'This question takes no text of your own.' } })
   }
 }
@@ -67,12 +81,14 @@ async function viewQuestionnaire(db: Reader, userId: string): Promise<Questionna
   return {
     questions: questions.map((q) => ({
       id: q.id, questionNumber: q.questionNumber, questionText: q.questionText, short: shortTitle(q.questionNumber), questionType: q.questionType, options: q.options, help: q.help,
-      takesText: q.questionNumber <= lastQuestionWithText,
+      takesText: takesText(q),
     })),
     answers: answers.map((a) => ({ ...a, updatedAt: a.updatedAt.toISOString() })),
     answered: answers.length,
   }
 }
+
+const takesText = (question: typeof questionnaireQuestions.$inferSelect) => question.questionNumber <= lastQuestionWithText || answeredBy(question) === 'text'
 
 function shortTitle(number: number): string {
   return playbookQuestions.find((question) => question.number === number)?.short ?? `Question ${number}`

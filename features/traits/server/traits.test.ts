@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { events } from '../../../server/tables.ts'
 import { createWorld } from '../../../test/harness.ts'
 import { profiles } from '../../accounts/server/tables.ts'
-import { userTraitResponses } from './tables.ts'
+import { questionnaireQuestions, userTraitResponses } from './tables.ts'
 
 const world = await createWorld()
 const answer = (option: string | null, text: string | null = null) => ({ body: { option, text } })
@@ -28,6 +28,43 @@ describe('the questionnaire', () => {
     expect(await rows()).toMatchObject([{ responseOption: 'words', responseText: 'explaining tax letters' }])
     expect((await member.call('PUT', '/questionnaire/answers/1', answer(null, '  '))).body.answered).toBe(0)
     expect(await rows()).toEqual([])
+  })
+
+  it('does not let a page that has not seen the newest answer overwrite it, and takes the same answer twice', async () => {
+    const member = await world.member()
+    const save = (option: string | null, knownAt?: string | null) => member.call('PUT', '/questionnaire/answers/3', { body: { option, text: null, knownAt } })
+    const first = (await save('write', null)).body.answers[0].updatedAt
+    world.clock.forward(1000)
+    const second = (await save('find', first)).body.answers[0].updatedAt
+    const older = await save('talk', first)
+    expect([older.status, older.body.message]).toEqual([409, 'You changed this answer in another tab or on another device.'])
+    expect((await save('find', first)).status).toBe(200)
+    expect((await save('talk', null)).status).toBe(409)
+    expect((await member.call('GET', '/questionnaire')).body.answers).toMatchObject([{ option: 'find' }])
+    expect([(await save('talk', second)).status, (await save(null)).body.answered]).toEqual([200, 0])
+    expect((await save('talk', second)).status).toBe(409)
+  })
+
+  it('tells the founder\'s other pages of an answer, once it is kept', async () => {
+    const member = await world.member()
+    const said: unknown[] = []
+    const { publish } = world.app.live
+    world.app.live.publish = (...told) => void said.push(told)
+    await member.call('PUT', '/questionnaire/answers/3', { body: { option: 'flying', text: null } })
+    await member.call('PUT', '/questionnaire/answers/3', { body: { option: 'talk', text: null } })
+    world.app.live.publish = publish
+    expect(said).toEqual([[`user:${member.id}`, 'answers.changed', {}]])
+  })
+
+  it('takes text alone for a question of type text', async () => {
+    const member = await world.member()
+    const seventh = eq(questionnaireQuestions.questionNumber, 7)
+    const [before] = await world.db.select().from(questionnaireQuestions).where(seventh)
+    await world.db.update(questionnaireQuestions).set({ questionType: 'text', options: [] }).where(seventh)
+    const saved = await member.call('PUT', '/questionnaire/answers/7', answer(null, 'Forty dollars'))
+    await world.db.update(questionnaireQuestions).set(before!).where(seventh)
+    expect(saved.body.answers).toMatchObject([{ questionNumber: 7, text: 'Forty dollars' }])
+    expect(saved.body.questions[6].takesText).toBe(true)
   })
 
   it('takes a hundred saves of one answer at once as one row', async () => {

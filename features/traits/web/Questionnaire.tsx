@@ -3,6 +3,7 @@ import { ArrowLeft, ArrowRight, ListChecks } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { client, refusal } from '../../../web/api.ts'
+import { useLive } from '../../../web/live.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
 import { Progress } from '../../../web/ui/Progress.tsx'
@@ -15,13 +16,14 @@ import { Question } from './Question.tsx'
 import { useAnswers } from './use-answers.ts'
 
 /** One question at a time, with the way to every other beside it. */
-export function Questionnaire({ data }: { data: Data }) {
+export function Questionnaire({ data, userId }: { data: Data; userId: string }) {
   const [number, setNumber] = useQuestionParam(data.questions.length)
   const answers = useAnswers(data)
   const [listOpen, setListOpen] = useState(false)
   const question = data.questions.find((candidate) => candidate.questionNumber === number)!
   const last = number === data.questions.length
-  const complete = useComplete(answers.settle)
+  const complete = useComplete(answers.settle, setNumber)
+  useLive(`user:${userId}`, { onEvent: (name) => name === 'answers.changed' && void answers.hear(), onAgain: () => void answers.hear() })
   const next = () => (last ? complete.mutate() : setNumber(number + 1))
   const go = (to: number) => {
     setListOpen(false)
@@ -31,13 +33,13 @@ export function Questionnaire({ data }: { data: Data }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[256px_minmax(0,640px)] lg:gap-10">
       <aside className="sticky top-20 hidden lg:block">{list}</aside>
-      <div className="pb-20 lg:pb-0">
+      <div className="pb-32 lg:pb-0">
         <Status answered={data.answered} total={data.questions.length} />
-        <Question key={number} question={question} answer={answers.answerTo(number)} save={answers.stateOf(number)} onRetry={() => answers.retry(number)} onAnswer={(wish, how) => answers.give(number, wish, how)} onNext={next} />
-        <div className="fixed inset-x-0 bottom-0 z-(--z-bar) flex items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3 lg:static lg:mt-8 lg:border-0 lg:bg-transparent lg:p-0">
+        <Question key={number} question={question} answer={answers.answerTo(number)} save={answers.stateOf(number)} onRetry={() => answers.retry(number)} onKeep={(which) => void (which === 'newer' ? answers.takeNewer(number) : answers.takeMine(number))} onAnswer={(wish, how) => answers.give(number, wish, how)} onNext={next} />
+        <div className="fixed inset-x-0 bottom-0 z-(--z-bar) flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3 max-[23rem]:[&_svg]:hidden lg:sticky lg:inset-x-auto lg:mt-8 lg:bg-canvas lg:px-0">
           <Button icon={ArrowLeft} disabled={number === 1} onClick={() => setNumber(number - 1)}>Previous</Button>
           <Button variant="ghost" icon={ListChecks} className="lg:hidden" onClick={() => setListOpen(true)}>{number} of {data.questions.length}</Button>
-          {last ? <Button variant="primary" pending={complete.isPending} onClick={() => complete.mutate()}>{wording.complete}</Button> : <Button variant="primary" icon={ArrowRight} onClick={next}>Next</Button>}
+          {last ? <Button variant="primary" className="max-[30rem]:grow" pending={complete.isPending} onClick={() => complete.mutate()}>{wording.complete}</Button> : <Button variant="primary" icon={ArrowRight} onClick={next}>Next</Button>}
         </div>
         {!last && data.answered >= minimumAnswers && <p className="mt-6 text-sm text-ink-2">Enough for ideas. <button type="button" className="font-medium text-accent-ink underline" onClick={() => complete.mutate()}>{wording.complete}</button> now, or go on: every further answer makes them fit better.</p>}
       </div>
@@ -57,19 +59,24 @@ function Status({ answered, total }: { answered: number; total: number }) {
 }
 
 /** Completing needs four answers; everything still on its way is saved first. */
-function useComplete(settle: () => Promise<boolean>) {
+function useComplete(settle: () => Promise<number | undefined>, onUnsaved: (question: number) => void) {
   const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const tab = search.get('tab')
   return useMutation({
     mutationFn: async () => {
-      if (await settle()) return client.traits.complete()
+      const unsaved = await settle()
+      if (unsaved === undefined) return client.traits.complete()
+      onUnsaved(unsaved)
       throw new Error('unsaved')
     },
-    onSuccess: () => void navigate('/create-project'),
+    // Where the way here began: from one's own idea, or from something that exists.
+    onSuccess: () => void navigate(tab ? `/create-project?tab=${encodeURIComponent(tab)}` : '/create-project'),
     onError: (error) => {
       const said = refusal(error)
       if (said?.code === 'unauthenticated') toast.error(wording.signInNeeded)
       else if (said) toast.error(wording.tooFew, said.message)
-      else toast.error(wording.saveFailed, 'The connection failed. Your answers are kept here: please try again.')
+      else toast.error(wording.saveFailed, 'This answer isn\'t saved yet, but it\'s still here. Please check it and try again.')
     },
   })
 }
@@ -79,7 +86,11 @@ function useQuestionParam(total: number): [number, (number: number) => void] {
   const [search, setSearch] = useSearchParams()
   const given = Number(search.get('q'))
   const number = Number.isInteger(given) && given >= 1 && given <= total ? given : 1
-  const change = (next: number) => setSearch({ q: String(next) })
+  const change = (next: number) => setSearch((before) => {
+    const after = new URLSearchParams(before)
+    after.set('q', String(next))
+    return after
+  })
   useEffect(() => {
     window.scrollTo({ top: 0 })
   }, [number])

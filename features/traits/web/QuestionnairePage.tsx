@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { errorBody } from '../../../web/api.ts'
+import { useSession } from '../../../web/session.ts'
 import { Card, CardHead } from '../../../web/ui/Card.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { PageHead } from '../../../web/ui/PageHead.tsx'
@@ -10,11 +11,12 @@ import { questionnaireQuery } from './queries.ts'
 
 /** The trait questionnaire (spec 2, 4, 5). */
 export default function QuestionnairePage() {
+  const { user } = useSession()
   const { data, error, refetch, isFetching } = useQuery(questionnaireQuery)
   return (
     <>
       <PageHead title="Trait Questionnaire" lead="Eight questions about what you are good at and whom you know. Four are enough to begin." />
-      {data && data.questions.length > 0 && <Questionnaire data={data} />}
+      {user && data && data.questions.length > 0 && <Questionnaire data={data} userId={user.id} />}
       {(error && !data) || data?.questions.length === 0 ? (
         <NotAvailable detail={data ? wording.noQuestions : `Reference ${errorBody(error)?.reference.slice(0, 8) ?? 'none: the server could not be reached'}`} pending={isFetching} onRetry={() => void refetch()} />
       ) : null}

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import { expect, newAddress, newProject, password, signedIn, test } from './people.ts'
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+/** Ends the session on the server without a word to the page. */
+async function endSession(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { csrfToken } = await (await fetch('/api/session')).json()
+    await fetch('/api/auth/sign-out', { method: 'POST', headers: { 'x-csrf-token': csrfToken } })
+  })
+}
+
+/** A post of the signed-in person's, made through the API; its id. */
+async function newPost(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const { csrfToken } = await (await fetch('/api/session')).json()
+    const { items } = await (await fetch('/api/forum/categories')).json()
+    const made = await fetch('/api/forum/posts', { method: 'POST', headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken }, body: JSON.stringify({ categoryId: items[0].id, title: 'What to bake first?', content: 'Bread or cake.' }) })
+    return (await made.json()).id as string
+  })
+}
+
+test('what one person typed is never offered to the next one in the same tab, signed out or not', async ({ page }) => {
+  const [first, second] = [newAddress(), newAddress()]
+  await signedIn(page, second)
+  await page.context().clearCookies()
+  await signedIn(page, first)
+  const post = await newPost(page)
+  await page.goto('/messages')
+  await page.getByRole('button', { name: 'Start New Conversation' }).first().click()
+  await page.getByLabel('First message').fill('PRIVATE words of the first one')
+  await page.goto(`/forum/post/${post}`)
+  // Never acknowledged: the server is not there for it.
+  await page.route('**/api/drafts/**', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+  await page.getByLabel('Your response').fill('SECRET half a response')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toContain('SECRET')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(/SECRET|PRIVATE|visited/)
+  await signIn(page, second)
+  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
+  await page.goto('/messages')
+  await page.getByRole('button', { name: 'Start New Conversation' }).first().click()
+  await expect(page.getByLabel('First message')).toHaveValue('')
+  await page.goto(`/forum/post/${post}`)
+  await expect(page.getByLabel('Your response')).toBeVisible()
+  await expect(page.getByText('You were writing here')).toHaveCount(0)
+})
+
+test('a session that ended while somebody typed says so where they are, and the text comes back after signing in', async ({ page }) => {
+  const email = await signedIn(page)
+  const post = await newPost(page)
+  await page.goto(`/forum/post/${post}`)
+  await page.getByLabel('Your response').fill('Bread, because')
+  await endSession(page)
+  await page.getByLabel('Your response').pressSequentially(' it sells daily')
+  await page.getByRole('button', { name: 'Post Response' }).click()
+  const notice = page.getByRole('status').filter({ hasText: 'You were signed out.' })
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('sells')
+  await notice.getByRole('link', { name: 'Sign in again' }).click()
+  await expect(page.getByText('You signed out in another tab, or this session was ended for you.')).toBeVisible()
+  await signIn(page, email)
+  await expect(page).toHaveURL(`/forum/post/${post}`)
+  await page.getByRole('button', { name: 'Restore draft' }).click()
+  await expect(page.getByLabel('Your response')).toHaveValue('Bread, because it sells daily')
+})
+
+test('what is typed into a dialog or the profile is offered again', async ({ page }) => {
+  await signedIn(page)
+  const id = await newProject(page)
+  const restore = page.getByRole('button', { name: 'Restore draft' })
+  const kept = () => page.waitForResponse((response) => response.url().includes('/api/drafts/') && response.request().method() === 'PUT' && response.ok())
+  await page.goto(`/projects/${id}?tab=implementation`)
+  await page.getByRole('button', { name: 'Add task to Initial Setup' }).click()
+  await expect(page.getByRole('textbox', { name: 'Task' })).toBeFocused()
+  let saved = kept()
+  await page.getByRole('textbox', { name: 'Task' }).fill('Call Ada')
+  await page.getByLabel('Minutes').fill('45')
+  await saved
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.reload()
+  await page.getByRole('button', { name: 'Add task to Initial Setup' }).click()
+  await restore.click()
+  await expect(page.getByRole('textbox', { name: 'Task' })).toHaveValue('Call Ada')
+  await expect(page.getByLabel('Minutes')).toHaveValue('45')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add task' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Call Ada' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add task to Initial Setup' }).click()
+  await expect(restore).toHaveCount(0)
+  await page.goto('/account')
+  saved = kept()
+  await page.getByRole('textbox', { name: 'Bio' }).fill('I bake.')
+  await saved
+  await page.reload()
+  await restore.click()
+  await expect(page.getByRole('textbox', { name: 'Bio' })).toHaveValue('I bake.')
+  await page.getByRole('textbox', { name: 'Bio' }).fill('x'.repeat(20_001))
+  await expect(page.getByText('Draft not saved').first()).toBeVisible()
+})
+
+test('an idle end leads to the sign-in from a page that visitors may read too', async ({ page }) => {
+  await signedIn(page)
+  await page.clock.install()
+  await page.goto('/forum?q=bread')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await endSession(page)
+  await page.clock.fastForward(31 * 60_000)
+  await expect(page).toHaveURL('/auth?ended=idle&from=%2Fforum%3Fq%3Dbread')
+  await expect(page.getByText('You were away for a while. Your drafts are saved.')).toBeVisible()
+})
+
+test('at “Are you still there?” Enter stays, and Sign Out signs out though the server would wait', async ({ page }) => {
+  await signedIn(page)
+  await page.clock.install()
+  await page.goto('/projects')
+  await expect(page.getByRole('heading', { name: 'Your Projects' })).toBeVisible()
+  await page.clock.fastForward(26 * 60_000)
+  const dialog = page.getByRole('alertdialog', { name: 'Are you still there?' })
+  await expect(dialog.getByRole('button', { name: 'Stay signed in' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await page.clock.fastForward(26 * 60_000)
+  await dialog.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/auth')
+  expect((await (await page.request.get('/api/session')).json()).user).toBe(null)
+})
+
+test('somebody at work in one tab is not warned in the other', async ({ page, context }) => {
+  await signedIn(page)
+  await context.clock.install()
+  await page.goto('/projects')
+  const other = await context.newPage()
+  await other.goto('/forum')
+  await expect(other.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await context.clock.fastForward(20 * 60_000)
+  const told = page.waitForResponse('**/api/session/activity')
+  await page.mouse.move(50, 50)
+  await context.clock.fastForward(16_000)
+  await told
+  await context.clock.fastForward(10 * 60_000)
+  await context.clock.runFor(2000)
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(other.getByRole('alertdialog')).toHaveCount(0)
+})
+
+test('signing out and in again in one tab is seen in the other, and the projects say where to log in', async ({ page, context }) => {
+  const email = await signedIn(page)
+  await page.goto('/resources')
+  const other = await context.newPage()
+  await other.goto('/projects')
+  await expect(other.getByRole('heading', { name: 'Your Projects' })).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(other.getByText('Please log in to view your projects')).toBeVisible()
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await signIn(page, email)
+  await expect(other.getByRole('heading', { name: 'Your Projects' })).toBeVisible()
+  await expect(other.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await expect(other.getByText('You were signed out.')).toHaveCount(0)
+})
+
+test('while the session cannot be read, the start says so instead of showing somebody out', async ({ page }) => {
+  await signedIn(page)
+  await page.route('**/api/session', (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'x', reference: 'abcdef12-0000' } }))
+  for (const path of ['/dashboard', '/admin', '/']) {
+    await page.goto(path)
+    await expect(page.getByText('We can\'t reach your account right now. Please try again in a moment.')).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveCount(0)
+    await expect(page).toHaveURL(path)
+  }
+  await page.unroute('**/api/session')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
+})

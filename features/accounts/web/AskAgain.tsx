@@ -1,0 +1,36 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { client, refusal } from '../../../web/api.ts'
+import { useSession } from '../../../web/session.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Field } from '../../../web/ui/Field.tsx'
+import { Input } from '../../../web/ui/Input.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { whileAway } from '../../../web/while-away.ts'
+import { forgotPasswordForm, wording } from '../contract.ts'
+import { useMailboxLink } from './use-mailbox-link.ts'
+
+/** Asks for the confirmation link again; the answer is the same for every address. */
+export function useAskAgain() {
+  const mailbox = useMailboxLink()
+  return useMutation({
+    ...whileAway,
+    mutationFn: (email: string) => client.accounts.resendVerification({ email }),
+    onSuccess: () => toast.success(wording.askedAgain, { description: wording.askedAgainDetail, ...mailbox }),
+    onError: (error) => toast.error('Error', refusal(error)?.message ?? wording.unreachable),
+  })
+}
+
+/** A new confirmation link for somebody whose old one no longer works. */
+export function AskAgain() {
+  const { user } = useSession()
+  const form = useForm({ resolver: zodResolver(forgotPasswordForm), defaultValues: { email: user?.emailVerified ? '' : (user?.email ?? '') } })
+  const ask = useAskAgain()
+  return (
+    <form noValidate onSubmit={form.handleSubmit(({ email }) => ask.mutate(email))} className="grid gap-5">
+      <Field label="Email" error={form.formState.errors.email?.message}><Input {...form.register('email')} type="email" autoComplete="username" /></Field>
+      <Button type="submit" variant="primary" pending={ask.isPending}>Send a new link</Button>
+    </form>
+  )
+}

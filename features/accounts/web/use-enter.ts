@@ -1,0 +1,12 @@
+import { useReplaceSession } from '../../../web/session.ts'
+import { tellTabs } from '../../../web/tabs.ts'
+import type { SessionView } from '../contract.ts'
+
+/** Takes a session that somebody has just opened; this browser's other tabs take it too. */
+export function useEnter(): (session: SessionView) => void {
+  const replace = useReplaceSession()
+  return (session) => {
+    replace(session)
+    tellTabs({ kind: 'changed' })
+  }
+}
