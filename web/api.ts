@@ -4,6 +4,7 @@ import { ORPCError } from '@orpc/client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { contract } from 'virtual:contract'
 import type { ErrorBody } from '../contract/errors.ts'
+import { askForProof, wantsProof } from './proof.ts'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 
 /** What a call may carry besides its input: the key that makes a repeated create harmless. */
@@ -31,7 +32,10 @@ const link = new OpenAPILink<CallContext>(contract, {
     ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
   }),
   fetch: async (request, init) => {
-    const response = await fetch(request, { ...init, credentials: 'same-origin' })
+    // A body can be sent once; where the password has to be typed first, it is sent again after that.
+    const again = request.clone()
+    const first = await fetch(request, { ...init, credentials: 'same-origin' })
+    const response = await wantsProof(first) && await askForProof() ? await fetch(again, { ...init, credentials: 'same-origin' }) : first
     if (response.status === 401) refusals.forEach((act) => act())
     return response
   },

@@ -7,6 +7,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { DocumentTitle } from '../ui/PageHead.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
+import { ProofDialog } from './ProofDialog.tsx'
 import { SessionUnknown } from './SessionUnknown.tsx'
 
 /** The one guard of the console: its pages for administrators, a sentence for everybody else; the server refuses the calls in any case. */
@@ -15,7 +16,7 @@ export function AdministratorsOnly({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation()
   if (loading) return <LoadingScreen />
   if (failed) return <SessionUnknown error={failed} onRetry={retry} />
-  if (user?.role === 'admin') return children
+  if (user?.role === 'admin') return <>{children}<ProofDialog /></>
   const from = pathname + search + hash
   if (session?.ended?.role === 'admin' && session.ended.why === 'idle') return <Navigate to={signInAddress(session, from)} replace />
   return (
