@@ -44,7 +44,7 @@ const clientId = z.uuid()
 export const startForm = z.object({ userId: id, content })
 const reportForm = z.object({ reason: z.string().trim().min(1, { error: wording.reasonMissing }).max(limits.reason, { error: `Please keep this under ${limits.reason} characters.` }) })
 
-const person = z.object({ id: z.string(), name: z.string(), username: z.string().nullable(), bio: z.string().nullable() })
+const person = z.object({ id: z.string(), name: z.string(), username: z.string().nullable(), bio: z.string().nullable(), /** The address of their picture, if there is one. */ avatar: z.string().nullable() })
 export type PersonView = z.infer<typeof person>
 
 const message = z.object({

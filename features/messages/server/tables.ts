@@ -59,6 +59,8 @@ export const userReports = pgTable('user_reports', {
   reportedId: person('reported_id'),
   chatRoomId: uuid('chat_room_id').references(() => chatRooms.id, { onDelete: 'set null' }),
   reason: text('reason').notNull(),
+  /** What the reported person had last written, as it stood then: they may delete it. Null in reports older than this copy. */
+  lines: text('lines').array(),
   resolvedAt: when('resolved_at'),
   resolvedBy: uuid('resolved_by').references(() => users.id, { onDelete: 'set null' }),
   /** What the administrators decided; the reporter hears of it. */

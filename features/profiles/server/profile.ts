@@ -59,13 +59,16 @@ export async function readPerson({ app }: MemberContext, name: string): Promise<
   }
 }
 
+/** Hours and money are never shown (rulings, Since the second review). */
+const neverShown = ['hours', 'cash']
+
 /** The labels of chosen options. What somebody wrote in their own words stays theirs. */
 async function traitLabels(db: Reader, userId: string): Promise<{ about: string; label: string }[]> {
   const stored = await answersOf(db, userId)
   return stored.flatMap(({ questionNumber, option }) => {
     const question = questions.find((known) => known.number === questionNumber)
     const chosen = question?.options.find((known) => known.value === option)
-    return question && chosen ? [{ about: question.short, label: chosen.label }] : []
+    return question && chosen && !neverShown.includes(question.trait) ? [{ about: question.short, label: chosen.label }] : []
   })
 }
 

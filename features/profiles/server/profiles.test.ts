@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rateLimits, users } from '../../../server/tables.ts'
 import { answerAll, makeProject } from '../../../test/cast.ts'
+import { questions } from '../../../planner/questions.ts'
 import { createWorld } from '../../../test/harness.ts'
 import { profiles } from '../../accounts/server/tables.ts'
 import { wording } from '../contract.ts'
@@ -117,7 +118,8 @@ describe('what others see', () => {
   it('is also traits and active projects where they are shown, and never an address', async () => {
     const { owner, answer } = await seen({ username: 'Open.Book', showBio: false, showTraits: true, showProjects: true })
     expect(answer.body).toMatchObject({ bio: null, projects: ['Bread plan'] })
-    expect(answer.body.traits).toHaveLength(8)
+    expect(answer.body.traits).toHaveLength(6)
+    expect(answer.body.traits.map(({ about }: { about: string }) => about)).not.toContain(questions.find(({ trait }) => trait === 'cash')!.short)
     expect(answer.body.traits[0]).toEqual({ about: 'What people ask you for', label: 'Explaining and writing' })
     for (const secret of [owner.email, 'example.test', 'secret.png']) expect(JSON.stringify(answer.body)).not.toContain(secret)
   })
@@ -131,7 +133,7 @@ describe('what others see', () => {
     await owner.call('PUT', `/projects/${project.id}/archive`)
     await owner.call('PUT', '/profile', { body: profile({ username: 'quiet one', showTraits: true, showProjects: true }) })
     const { body } = await reader.call('GET', '/people/quiet%20one')
-    expect(body.traits).toHaveLength(7)
+    expect(body.traits).toHaveLength(5)
     expect(body.projects).toEqual([])
     expect(JSON.stringify(body)).not.toContain('A private sentence')
   })
