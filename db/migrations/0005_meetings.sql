@@ -1,6 +1,27 @@
+CREATE TABLE "ended_conversations" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"active_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "collaboration_pool" ADD COLUMN "told_week_of" date DEFAULT '1970-01-05' NOT NULL;--> statement-breakpoint
+ALTER TABLE "forum_posts" ADD COLUMN "folded" text GENERATED ALWAYS AS (regexp_replace(normalize(lower((title || ' ' || content) collate "und-x-icu"), NFKD), '[\u0300-\u036f]', '', 'g')) STORED;--> statement-breakpoint
+ALTER TABLE "forum_responses" ADD COLUMN "folded" text GENERATED ALWAYS AS (regexp_replace(normalize(lower((content) collate "und-x-icu"), NFKD), '[\u0300-\u036f]', '', 'g')) STORED;--> statement-breakpoint
 ALTER TABLE "user_reports" ADD COLUMN "lines" text[];--> statement-breakpoint
 ALTER TABLE "notification_settings" ADD COLUMN "letter_forum" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "notification_settings" ADD COLUMN "letter_team" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "ended_conversations" ADD CONSTRAINT "ended_conversations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "ended_conversations_user_idx" ON "ended_conversations" USING btree ("user_id");--> statement-breakpoint
 -- What was said of two people when they met told what each had answered. It is written anew from what each shows now.
 UPDATE "user_matches" SET "compatibility_reason" = 'Suggested by your answers' WHERE "origin" = 'suggestion';
+--> statement-breakpoint
+-- The search of the forum looks into the middle of words: with trigrams it need not read every text. The extension is a
+-- trusted one, which whoever may create in a database may add; where that is not allowed, the search works without it.
+DO $$ BEGIN
+  CREATE EXTENSION IF NOT EXISTS pg_trgm;
+  CREATE INDEX forum_posts_folded_idx ON forum_posts USING gin (folded gin_trgm_ops);
+  CREATE INDEX forum_responses_folded_idx ON forum_responses USING gin (folded gin_trgm_ops);
+EXCEPTION WHEN insufficient_privilege OR undefined_file OR feature_not_supported THEN
+  RAISE NOTICE 'pg_trgm cannot be added here: the search of the forum reads every text.';
+END $$;

@@ -22,7 +22,7 @@ export const wording = {
   matchMissing: 'This collaboration does not exist, or has ended.',
   trialLoadFailed: 'Failed to load the trial agreement. Please try again.',
   trialMissing: 'There is no trial agreement yet.',
-  trialMoved: 'The agreement has changed meanwhile. Read it again, then tick.',
+  trialMoved: 'The agreement has changed. Please read it again before you agree.',
   endsInThePast: 'Choose a day that is still to come.',
   fill: 'Please fill this in.',
   hoursRange: 'Give whole hours from 1 to 40.',
@@ -116,7 +116,7 @@ export const collaborations = {
   pause: endpoint({ ...at('Pause or resume matching'), method: 'PUT', path: '/collaborations/settings', access: 'member', limit: acts }).input(z.object({ paused: z.boolean() })).output(z.object({ pausedAt: time.nullable() })),
   end: endpoint({ ...at('End a collaboration of mine'), method: 'DELETE', path: matchPath, access: 'owner-of-match', limit: acts }).input(oneMatch).output(z.object({ ended: z.literal(true) })),
   trial: endpoint({ ...at('The trial agreement of a collaboration; null where there is none yet'), method: 'GET', path: `${matchPath}/trial`, access: 'owner-of-match' }).input(oneMatch).output(z.object({ trial: trial.nullable() })),
-  saveTrial: endpoint({ ...at('Save the trial agreement; a change takes both ticks away'), method: 'PUT', path: `${matchPath}/trial`, access: 'owner-of-match', limit: acts }).input(oneMatch.extend(trialForm.shape)).output(trial),
+  saveTrial: endpoint({ ...at('Save the trial agreement; a change takes both ticks away'), method: 'PUT', path: `${matchPath}/trial`, access: 'owner-of-match', limit: acts }).input(oneMatch.extend({ ...trialForm.shape, /** The text this change was made from; null where there was none. */ readAt: time.nullable().optional() })).output(trial),
   tickTrial: endpoint({ ...at('Tick the trial agreement as I have read it'), method: 'PUT', path: `${matchPath}/trial/tick`, access: 'owner-of-match', limit: acts })
     .input(oneMatch.extend({ readAt: time })).output(trial),
 }

@@ -307,6 +307,8 @@ describe('the trial agreement', () => {
     expect((await bo.call('PUT', path, { body: form({ hoursAWeek: 8 }) })).body).toMatchObject({ hoursAWeek: 8, iTicked: false, theyTicked: false })
     const late = await ada.call('PUT', `${path}/tick`, { body: { readAt: written.updatedAt } })
     expect([late.status, late.body.message]).toEqual([409, wording.trialMoved])
+    const over = await ada.call('PUT', path, { body: form({ scope: 'Mine instead', readAt: written.updatedAt }) })
+    expect([over.status, over.body.message]).toEqual([409, wording.trialMoved])
     expect(await world.db.select().from(trialAgreements).where(and(eq(trialAgreements.matchId, matchId)))).toMatchObject([{ user1TickedAt: null, user2TickedAt: null }])
   })
 

@@ -10,8 +10,8 @@ import { wording } from '../contract.ts'
 import type { Mention } from '../contract.ts'
 import { forumCategories, forumFlags, forumLikes, forumMentions, forumPosts, forumResponses } from './tables.ts'
 
-const { search: _postSearch, ...ofPost } = getTableColumns(forumPosts)
-const { search: _responseSearch, ...ofResponse } = getTableColumns(forumResponses)
+const { search: _postSearch, folded: _postFolded, ...ofPost } = getTableColumns(forumPosts)
+const { search: _responseSearch, folded: _responseFolded, ...ofResponse } = getTableColumns(forumResponses)
 const { content: _content, ...ofSummary } = ofPost
 const named = { username: profiles.username, avatarVersion: avatars.version, categoryName: forumCategories.name, categoryIcon: forumCategories.icon }
 /** Enough for an excerpt of a text that begins with marks. */

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, customType, date, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { foldOf } from './fold.ts'
 import { createdAt, users, when } from '../../../server/tables.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 /** Words without the marks that would glue an address or a hyphenated word together. */
 const words = (texts: string) => sql.raw(`to_tsvector('simple', translate(${texts}, '@./:_-#', '       '))`)
+/** The text as a search compares it (fold.ts). */
+const foldedText = (texts: string) => text('folded').generatedAlwaysAs(sql.raw(foldOf(texts)))
 /** A person who leaves may leave their words behind without a name. */
 const author = () => uuid('user_id').references(() => users.id, { onDelete: 'set null' })
 
@@ -45,6 +48,7 @@ export const forumPosts = pgTable('forum_posts', {
   ...gone,
   createdAt: createdAt(),
   search: tsvector('search').generatedAlwaysAs(words("title || ' ' || content")),
+  folded: foldedText("title || ' ' || content"),
 }, (t) => {
   const living = sql`${t.deletedAt} is null`
   return [
@@ -81,6 +85,7 @@ export const forumResponses = pgTable('forum_responses', {
   wasSolution: boolean('was_solution').notNull().default(false),
   createdAt: createdAt(),
   search: tsvector('search').generatedAlwaysAs(words('content')),
+  folded: foldedText('content'),
 }, (t) => [
   // A post's responses, oldest first, paged by (created_at, id).
   index('forum_responses_post_idx').on(t.postId, t.createdAt, t.id).where(sql`${t.deletedAt} is null`),

@@ -112,7 +112,27 @@ describe('what others see', () => {
 
   it('is the username and the bio alone, until the owner chooses more', async () => {
     const { owner, answer } = await seen({ username: 'Plain Jane' })
-    expect(answer.body).toEqual({ id: owner.id, username: 'Plain Jane', avatar: null, bio: 'Bakes.', traits: null, projects: null })
+    expect(answer.body).toEqual({ id: owner.id, username: 'Plain Jane', avatar: null, bio: 'Bakes.', traits: null, projects: null, writing: 'open' })
+  })
+
+  it('offers to write only where that is possible, and a block looks like not wanting to be found', async () => {
+    const [owner, reader] = [await world.member(), await world.member()]
+    const save = (searchable: boolean) => owner.call('PUT', '/profile', { body: profile({ username: 'Writes Back', searchable }) })
+    const writing = async () => (await reader.call('GET', '/people/writes%20back')).body.writing
+    await save(true)
+    expect(await writing()).toBe('open')
+    await save(false)
+    expect(await writing()).toBe('closed')
+    await save(true)
+    await owner.call('PUT', `/messages/blocks/${reader.id}`)
+    expect(await writing()).toBe('closed')
+    await owner.call('DELETE', `/messages/blocks/${reader.id}`)
+    await reader.call('PUT', `/messages/blocks/${owner.id}`)
+    expect(await writing()).toBe('blocked-by-me')
+    await reader.call('DELETE', `/messages/blocks/${owner.id}`)
+    await reader.call('POST', '/messages/rooms', { body: { userId: owner.id, content: 'Hello' } })
+    await save(false)
+    expect(await writing()).toBe('open')
   })
 
   it('is also traits and active projects where they are shown, and never an address', async () => {
