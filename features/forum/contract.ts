@@ -11,6 +11,7 @@ export const wording = {
   loadFlagsFailed: 'Failed to load the reports. Please try again.',
   respondFailed: 'Failed to post response. Please try again.',
   askFailed: 'Failed to create post. Please try again.',
+  editFailed: "We couldn't save your changes, but your text is still here. Please try again.",
   asked: 'Your post has been created successfully!',
   fillAll: 'Please fill in all required fields',
   postNotFound: 'Post Not Found',
@@ -50,7 +51,7 @@ export type Sort = (typeof sorts)[number]
 export const icons = ['Code', 'TrendingUp', 'Users', 'MessageCircle'] as const
 export type CategoryIcon = (typeof icons)[number]
 
-const filled = (most: number) => z.string().trim().min(1, { error: wording.fillAll }).max(most, { error: `Please keep this under ${most} characters.` })
+const filled = (most: number) => z.string().trim().min(1, { error: wording.fillAll }).max(most, { error: `Please keep this to ${most} characters or fewer.` })
 
 /** Spec 5: category, title and description are required after trimming. */
 export const postForm = z.object({ categoryId: z.string().min(1, { error: wording.fillAll }).max(64), title: filled(limits.title), content: filled(limits.content) })

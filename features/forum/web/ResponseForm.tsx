@@ -41,18 +41,19 @@ function Form({ post }: { post: PostView }) {
   })
   const { content, solves } = form.watch()
   const empty = content.trim() === ''
+  const tooLong = content.trim().length > limits.content
   const submit = form.handleSubmit((values) => {
-    if (!empty && !send.isPending) send.mutate({ content: values.content.trim(), solves: values.solves })
+    if (!empty && !tooLong && !send.isPending) send.mutate({ content: values.content.trim(), solves: values.solves })
   })
   return (
     <section aria-labelledby="respond" className="min-w-0">
       <h2 id="respond" className="mb-4 text-lg">Add a response</h2>
       <form onSubmit={submit} className="grid gap-4">
         <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
-        <WritingField label="Your response" text={content} maxLength={limits.content} {...form.register('content')} />
+        <WritingField label="Your response" text={content} {...form.register('content')} />
         <Checkbox label={wording.solvesTheProblem} {...form.register('solves')} />
         {solves && !post.can.accept && <p className="text-sm text-ink-2">It is shown as a proposed solution until the author of the post accepts it.</p>}
-        <div><Button type="submit" variant="primary" disabled={empty} pending={send.isPending}>Post Response</Button></div>
+        <div><Button type="submit" variant="primary" disabled={empty || tooLong} pending={send.isPending}>Post Response</Button></div>
       </form>
     </section>
   )
