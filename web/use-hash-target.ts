@@ -12,7 +12,10 @@ export function useHashTarget(loadMore?: () => void): string {
   useEffect(() => {
     if (id === '' || reached.current === key + id) return
     const target = document.getElementById(id)
-    if (!target) return loadMore?.()
+    if (!target) {
+      loadMore?.()
+      return
+    }
     reached.current = key + id
     target.scrollIntoView({ block: 'start' })
     target.focus({ preventScroll: true })

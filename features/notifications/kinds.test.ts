@@ -31,7 +31,7 @@ describe('the sentence of a notification', () => {
   })
 
   it('is there for every kind of every group, with and without a subject', () => {
-    for (const kind of groups.flatMap(kindsOf)) for (const more of [{}, { count: 3 }, { subject: 'X', name: null }]) expect(told(kind, more)).toMatch(/^[A-Z0-9].*[^ ]$/)
+    for (const kind of groups.flatMap(kindsOf)) for (const more of [{}, { count: 3 }, { subject: 'X', name: null }]) expect(told(kind, more)).toMatch(/^[A-Z0-9“].*[^ ]$/)
   })
 })
 
@@ -51,8 +51,9 @@ describe('the way to what a notification is about', () => {
 describe('what opening an address reads', () => {
   const read = (address: string) => readBy(new URL(address, 'http://x'))
   it('is what is told of there, and nothing elsewhere', () => {
-    expect(read('/forum/post/p1')).toEqual({ subjectId: 'p1', kinds: kindsOf('forum') })
-    expect(read('/forum-post/p1')).toEqual({ subjectId: 'p1', kinds: kindsOf('forum') })
+    expect(read('/forum/post/p1')).toEqual({ subjectId: 'p1', kinds: [...kindsOf('forum'), 'post.restored'] })
+    expect(read('/forum/hidden')).toEqual({ kinds: ['post.removed'] })
+    expect(read('/forum-post/p1')).toEqual({ subjectId: 'p1', kinds: [...kindsOf('forum'), 'post.restored'] })
     expect(read('/projects/p2?tab=actionplan')).toEqual({ subjectId: 'p2', kinds: ['action-plan.made'] })
     expect(read('/messages?room=r1')).toEqual({ subjectId: 'r1', kinds: kindsOf('messages') })
     expect(read('/test-tribe')).toEqual({ kinds: ['test.reviewed', 'review.marked', 'review.answered'] })

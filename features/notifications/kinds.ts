@@ -34,6 +34,8 @@ const kinds: Record<string, Kind> = {
   'solution.accepted': { group: 'forum', sentence: ({ about }) => `Your response was accepted as the solution${about}` },
   'person.mentioned': { group: 'forum', sentence: ({ name, count, about }) => quoted(count, `${name} mentioned you${about}`, `You were mentioned {n} times${about}`) },
   'post.hidden': { group: 'forum', sentence: ({ about }) => `Members reported what you wrote${about}. It is hidden until an administrator has looked at it` },
+  'post.removed': { group: null, sentence: ({ about, data }) => (data.again ? `We looked again at what you wrote${about}. It stays hidden` : `We hid what you wrote${about}. You can read why and ask us to look again`) },
+  'post.restored': { group: null, sentence: ({ about }) => `We put back what you wrote${about}` },
   'report.resolved': { group: 'forum', sentence: ({ about, data }) => `We looked at your report${about}. ${outcomes[String(data.outcome ?? data.decision)] ?? 'Thank you for telling us.'}` },
   'person.warned': { group: 'messages', sentence: () => 'Administrators looked at a report about what you wrote to somebody. Please keep to what both of you want to talk about' },
   'analysis.made': { group: 'projects', sentence: ({ about }) => `A new analysis is ready${about}` },
@@ -88,6 +90,7 @@ type Way = { kind: string; subjectId: string | null; responseId: string | null; 
 /** Where the thing stands that a notification is about. */
 export function pathOf({ kind, subjectId, responseId, post, subject }: Way): string {
   if (!subjectId) return '/notifications'
+  if (kind === 'post.removed') return '/forum/hidden'
   if (post) return `/forum/post/${subjectId}${responseId ? `#response-${responseId}` : ''}`
   if (kind === 'analysis.made') return `/projects/${subjectId}?tab=opportunities`
   if (kind === 'action-plan.made') return `/projects/${subjectId}?tab=actionplan`
@@ -103,8 +106,9 @@ export function pathOf({ kind, subjectId, responseId, post, subject }: Way): str
 /** What opening an address reads; null where nothing is told of that stands there. */
 export function readBy({ pathname, search }: { pathname: string; search: string }): { subjectId?: string; kinds: string[] } | null {
   const asked = new URLSearchParams(search)
+  if (pathname === '/forum/hidden') return { kinds: ['post.removed'] }
   const post = /^\/forum(?:\/post|-post)\/([^/]+)$/.exec(pathname)?.[1]
-  if (post) return { subjectId: post, kinds: kindsOf('forum') }
+  if (post) return { subjectId: post, kinds: [...kindsOf('forum'), 'post.restored'] }
   const project = /^\/project(?:s|-details)\/([^/]+)$/.exec(pathname)?.[1]
   const made = { opportunities: 'analysis.made', actionplan: 'action-plan.made' }[asked.get('tab') ?? '']
   if (project) return made ? { subjectId: project, kinds: [made] } : null

@@ -96,7 +96,7 @@ describe('the search', () => {
   })
 
   it('answers a word that thousands hold like a rare one, in a response too', async () => {
-    const rows = Array.from({ length: 2001 }, (_, n) => ({ userId: author.id, categoryId: development!.id, title: `Ubiquitous ${n}`, content: 'Many', viewsCount: 10_000 - n }))
+    const rows = Array.from({ length: 2001 }, (_, n) => ({ userId: author.id, categoryId: development!.id, title: `Ubiquitous ${n}`, content: 'Many', viewsCount: 10_000 - n, createdAt: world.clock.now() }))
     await world.db.insert(forumPosts).values(rows)
     const silent = await ask('Silent post')
     await author.call('POST', `/forum/posts/${silent}/responses`, { body: { content: 'How ubiquitous.' } })

@@ -157,11 +157,33 @@ export const forumViews = pgTable('forum_views', {
   index('forum_views_day_idx').on(t.day),
 ])
 
+/** What an administrator hid, why, and whether its author asked for another look. */
+export const forumRemovals = pgTable('forum_removals', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  ...subject,
+  userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  reason: text('reason').notNull(),
+  decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
+  decidedAt: when('decided_at').notNull(),
+  /** The author's words; the queue has them as a report of its own until they are answered. */
+  appeal: text('appeal'),
+  undoneAt: when('undone_at'),
+}, (t) => [
+  index('forum_removals_user_idx').on(t.userId, t.decidedAt),
+  index('forum_removals_decided_idx').on(t.decidedAt),
+  // A thing is hidden once at a time.
+  uniqueIndex('forum_removals_post_key').on(t.postId).where(sql`${t.undoneAt} is null`),
+  uniqueIndex('forum_removals_response_key').on(t.responseId).where(sql`${t.undoneAt} is null`),
+  check('forum_removals_subject', sql`num_nonnulls(${t.postId}, ${t.responseId}) = 1`),
+])
+
 export const forumFlags = pgTable('forum_flags', {
   id: uuid('id').primaryKey().defaultRandom(),
   ...subject,
   reporterId: uuid('reporter_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
   reason: text('reason').notNull(),
+  /** Its own author asks for another look at what is hidden. */
+  isAppeal: boolean('is_appeal').notNull().default(false),
   resolvedAt: when('resolved_at'),
   resolvedBy: uuid('resolved_by').references(() => users.id, { onDelete: 'set null' }),
   decision: text('decision'),

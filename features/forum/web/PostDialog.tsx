@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { client } from '../../../web/api.ts'
 import { takeRefusal } from '../../../web/form-errors.ts'
+import { NameQuestion } from '../../../web/NameQuestion.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Callout } from '../../../web/ui/Callout.tsx'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
@@ -40,6 +41,7 @@ export function AskDialog({ category, title = '', onClose, onDone }: AskDialogPr
   })
   return (
     <FormDialog form={form} title="Ask Question" act="Create Post" pending={save.isPending} onSave={save.mutate} onClose={onClose} hint={<SimilarPosts title={form.watch('title')} />}>
+      <NameQuestion />
       <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
     </FormDialog>
   )

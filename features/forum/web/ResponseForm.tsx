@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { client, refusal } from '../../../web/api.ts'
 import { useSession } from '../../../web/session.ts'
+import { NameQuestion } from '../../../web/NameQuestion.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { ButtonLink } from '../../../web/ui/ButtonLink.tsx'
 import { Checkbox } from '../../../web/ui/Checkbox.tsx'
@@ -49,6 +50,7 @@ function Form({ post }: { post: PostView }) {
     <section aria-labelledby="respond" className="min-w-0">
       <h2 id="respond" className="mb-4 text-lg">Add a response</h2>
       <form onSubmit={submit} className="grid gap-4">
+        <NameQuestion />
         <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
         <WritingField label="Your response" text={content} {...form.register('content')} />
         <Checkbox label={wording.solvesTheProblem} {...form.register('solves')} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { client } from '../../../web/api.ts'
+import { NameQuestion } from '../../../web/NameQuestion.tsx'
 import { Avatar } from '../../../web/ui/Avatar.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
@@ -50,6 +51,7 @@ export function StartDialog({ to, onClose, onDone }: StartDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Start New Conversation" description="Your first message is a request. You can write more once it is accepted." foot={foot}>
       <form id={formId} onSubmit={submit} className="grid gap-5">
+        <NameQuestion />
         {chosen ? <ChosenPerson person={chosen} onChange={() => setPicked(null)} /> : <PersonSearch first={to} onPick={setPicked} />}
         <Field label="First message" required error={tooLong ? wording.tooLong : undefined} counter={{ used: content.length, most: limits.content }}><Textarea value={content} onChange={(event) => write(event.target.value)} /></Field>
       </form>

@@ -51,7 +51,7 @@ export async function viewNotifications(db: Reader, rows: NotificationRow[]): Pr
 }
 
 /** Kinds whose sentence has no person in it: nobody's picture stands beside them. */
-const nameless = ['match.suggested', 'assistant.answered', 'post.hidden', 'report.resolved', 'analysis.made', 'action-plan.made', 'plan.started', 'plan.ended', 'plan.granted', 'payment.failed']
+const nameless = ['match.suggested', 'assistant.answered', 'post.hidden', 'post.removed', 'post.restored', 'report.resolved', 'analysis.made', 'action-plan.made', 'plan.started', 'plan.ended', 'plan.granted', 'payment.failed']
 
 async function wanted(db: Reader, userId: string): Promise<SQL | undefined> {
   const [row] = await db.select().from(notificationSettings).where(eq(notificationSettings.userId, userId))

@@ -4,7 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { badgeAwards, badges, challengeEnrolments, challengeTicks, userBadges } from '../../challenges/server/tables.ts'
 import { matchSettings, projectCollaborationSuggestions, trialAgreements, userMatches } from '../../collaborations/server/tables.ts'
 import { eventParticipants, eventProjects, vibeEvents } from '../../events/server/tables.ts'
-import { forumEdits, forumFlags, forumFollows, forumLikes, forumMentions, forumPosts, forumResponses } from '../../forum/server/tables.ts'
+import { forumEdits, forumFlags, forumFollows, forumLikes, forumMentions, forumPosts, forumRemovals, forumResponses } from '../../forum/server/tables.ts'
 import { chatMessages, chatReads, chatRooms, endedConversations, userBlocks, userReports } from '../../messages/server/tables.ts'
 import { resourceReports, resourceSaves, resources } from '../../resources/server/tables.ts'
 import { testFeedback, testProjects, testReports } from '../../test-tribe/server/tables.ts'
@@ -32,6 +32,7 @@ export const partsOfCommunity: Part[] = [
   part({ name: 'forum-likes', about: 'Responses that you like.', table: forumLikes, where: (id) => eq(forumLikes.userId, id) }),
   part({ name: 'forum-follows', about: 'Posts that you follow or muted.', table: forumFollows, where: (id) => eq(forumFollows.userId, id) }),
   part({ name: 'forum-mentions', about: 'Where you were named with an @.', table: forumMentions, where: (id) => eq(forumMentions.userId, id) }),
+  part({ name: 'forum-hidden', about: 'What of yours administrators hid, their reasons, and what you answered.', table: forumRemovals, where: (id) => eq(forumRemovals.userId, id), without: ['decidedBy'] }),
   part({ name: 'forum-reports', about: 'Posts and responses that you reported.', table: forumFlags, where: (id) => eq(forumFlags.reporterId, id), without: ['resolvedBy'] }),
   joined({
     name: 'marathons', about: 'Marathons that you are or were registered for.', tables: [eventParticipants], columns: ['title', 'eventDate', 'status', 'createdAt'],
