@@ -206,6 +206,37 @@ test('an empty forum says who could begin, and what cannot be loaded has a way t
   await expect(page.getByRole('heading', { name: 'Post Not Found' })).toBeVisible()
 })
 
+test('a link leads to its response beyond the first page, names lead to profiles, and the search follows the address', async ({ page }) => {
+  const name = word()
+  await signedIn(page)
+  await page.goto('/forum')
+  const id = await newPost(page, { title: `שלום ${name}`, content: '| What | Price |\n|---|---|\n| Bread | $4 |' })
+  // Fifty before it come from the server's answer, so that no limit of writing is met.
+  const author = { id: null, name: 'Deleted member', avatar: null }
+  const response = (n: number) => ({ id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`, postId: id, content: `Line ${n}`, mentions: [], author, isAdminResponse: false, isSolution: false, isProposed: false, likesCount: 0, likedByMe: false, createdAt: new Date(0).toISOString(), editedAt: null, can: { edit: false, accept: false } })
+  await page.route(`**/api/forum/posts/${id}/responses?*`, (route) => {
+    const second = route.request().url().includes('cursor=')
+    return route.fulfill({ json: { items: Array.from({ length: 50 }, (_, n) => response(n + (second ? 50 : 0))), nextCursor: second ? null : 'next' } })
+  })
+  await page.goto(`/forum/post/${id}#response-${response(77).id}`)
+  await expect(page.locator(`#response-${response(77).id}`)).toBeFocused()
+  await expect(page.getByText('Line 77', { exact: true })).toBeInViewport()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('direction', 'rtl')
+  await expect(page.getByRole('table').getByRole('cell', { name: '$4' })).toBeVisible()
+  await page.getByLabel('What should we call you?').fill(`Named ${name}`)
+  await page.getByLabel('What should we call you?').press('Enter')
+  await expect(page.getByText('Your name is saved').first()).toBeVisible()
+  await expect(page.getByLabel('What should we call you?')).toHaveCount(0)
+
+  await page.goto(`/forum?search=${name}`)
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(name)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Forum' }).click()
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('')
+  await expect(page).toHaveURL(/\/forum$/)
+  await page.getByRole('link', { name: `Named ${name}` }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: `Named ${name}` })).toBeVisible()
+})
+
 test('an administrator reads the reports and answers them', async ({ page }) => {
   await signedIn(page)
   await page.route('**/api/session', async (route) => {
@@ -213,18 +244,21 @@ test('an administrator reads the reports and answers them', async ({ page }) => 
     const session = await answer.json()
     await route.fulfill({ json: { ...session, user: { ...session.user, role: 'admin' } } })
   })
-  const flag = { id: randomUUID(), kind: 'response', postId: randomUUID(), title: 'Which price?', text: 'Buy followers', reason: 'Spam', reporter: { id: null, name: 'Grace' }, createdAt: new Date().toISOString() }
+  const flag = { id: randomUUID(), kind: 'response', postId: randomUUID(), title: 'Which price?', text: 'Buy followers', reason: 'Spam', reporter: { id: null, name: 'Grace' }, author: { id: null, name: 'Linus' }, isHidden: false, isAppeal: false, createdAt: new Date().toISOString() }
   let answered = false
   await page.route('**/api/admin/forum/flags?*', (route) => route.fulfill({ json: { items: answered ? [] : [flag], nextCursor: null } }))
   await page.route('**/api/admin/forum/flags/*/resolution', (route) => {
     answered = true
     return route.fulfill({ json: { resolved: 1 } })
   })
+  await page.route('**/api/admin/forum/removals', (route) => route.fulfill({ json: { items: [] } }))
   await page.goto('/forum')
   await page.getByRole('link', { name: 'Reports' }).click()
   await expect(page.getByText('Buy followers')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Hide “Which price?”' }).click()
+  await page.getByRole('dialog').getByLabel('Why are you hiding it?').fill('Advertising')
+  await page.getByRole('dialog').getByRole('button', { name: 'Hide', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'No open reports' })).toBeVisible()
 })
 

@@ -40,13 +40,14 @@ test('two people accept each other, live, and agree on a trial', async ({ page, 
   await expect(card).toContainText(/\d+ of 100, strong match/)
   for (const part of ['Project synergies', 'Joint project ideas']) await expect(card.getByRole('heading', { name: part })).toBeVisible()
   await card.getByText('Why this score').click()
-  await expect(card).toContainText('25 of 25')
+  await expect(card).toContainText('Their answer is private.')
   await expect(card).toContainText('Made by Planner')
   await expectAccessible(other)
   await card.getByRole('button', { name: 'Start Collaboration' }).click()
   await expect(other.getByText('Collaboration Accepted!').first()).toBeVisible()
-  await expect(other.getByText(`We will tell ${ada}.`).first()).toBeVisible()
-  await expect(card.getByText(`Waiting for ${ada}`)).toBeVisible()
+  await expect(other.getByText(`If ${ada} says yes too, we'll let you both know.`).first()).toBeVisible()
+  await expect(card.getByText(`You said yes. If ${ada} says yes too`)).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Take back my yes' })).toBeVisible()
 
   // The first is told while looking, without a reload.
   const wanted = cardOf(page, bo)

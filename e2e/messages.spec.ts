@@ -104,7 +104,7 @@ test('a conversation is started, asked for, accepted, and goes on live in both b
   await bob.page.context().close()
 })
 
-test('a message that fails waits for Retry or Discard, and a cut connection loses and doubles nothing', async ({ page, browser }) => {
+test('a message that fails waits, goes out by itself in its order, and a cut connection loses and doubles nothing', async ({ page, browser }) => {
   const [ada, bob] = [await person(page), await another(browser)]
   const roomId = await talk(ada, bob)
   const connection = await wire(page)
@@ -118,10 +118,9 @@ test('a message that fails waits for Retry or Discard, and a cut connection lose
     await expect(log(page).getByRole('article', { name: 'Not sent' }).filter({ hasText: words })).toBeVisible()
   }
   await expect(page.getByText('Failed to send message. Please try again.').first()).toBeVisible()
+  await log(page).getByRole('article').filter({ hasText: 'Lost' }).getByRole('button', { name: 'Discard' }).click()
   await page.unroute(path)
   await page.reload()
-  await log(page).getByRole('article').filter({ hasText: 'Lost' }).getByRole('button', { name: 'Discard' }).click()
-  await log(page).getByRole('article').filter({ hasText: 'Kept' }).getByRole('button', { name: 'Retry' }).dblclick()
   await expect(log(page).getByRole('article', { name: 'You' }).filter({ hasText: 'Kept' })).toHaveCount(1)
   await expect(log(page).getByText('Lost')).toHaveCount(0)
 
@@ -129,9 +128,17 @@ test('a message that fails waits for Retry or Discard, and a cut connection lose
   await expect(log(page).getByText('Before the cut')).toHaveCount(1)
   await connection.cut()
   for (const n of [1, 2, 3]) await say(bob, roomId, `While away ${n}`)
+  for (const n of [1, 2, 3]) {
+    await field(page).fill(`Held back ${n}`)
+    await field(page).press('Enter')
+    await expect(log(page).getByRole('article', { name: 'Not sent' })).toHaveCount(n)
+  }
+  await expect(log(page).getByText("Not sent. We'll try again when the connection is back.").first()).toBeVisible()
   await expect(log(page).getByText('While away')).toHaveCount(0)
   await connection.mend()
   await expect(log(page).getByText('While away 3')).toBeVisible({ timeout: 20_000 })
+  await expect(log(page).getByRole('article', { name: 'Not sent' })).toHaveCount(0)
+  await expect(log(page).getByRole('article', { name: 'You' }).filter({ hasText: 'Held back' })).toHaveText([/Held back 1/, /Held back 2/, /Held back 3/])
   await say(bob, roomId, 'After it')
   await expect(log(page).getByText('After it')).toBeVisible()
   const lines = await log(page).getByRole('article').locator('p:first-child').allTextContents()

@@ -43,7 +43,7 @@ describe('the score of two people', () => {
 })
 
 describe('what is said of two people', () => {
-  const written = pairs.map(({ mine, theirs, owner }) => ({ owner, said: writeCollaboration(mine, theirs) }))
+  const written = pairs.map(({ mine, theirs, owner }) => ({ owner, said: writeCollaboration(mine, theirs, { shown: true, seed: 'a pair' }) }))
 
   it('reads as sentences: no open slot, no doubled word, no banned word, no wrong article', () => {
     expect([...new Set(written.flatMap(({ said }) => textsOf(said)))].flatMap(complaintsOf)).toEqual([])
@@ -77,9 +77,33 @@ describe('what is said of two people', () => {
 
   it('is the same every time, and offers both the same ideas', () => {
     for (const { mine, theirs } of pairs.slice(0, 60)) {
-      const said = writeCollaboration(mine, theirs)
-      expect(writeCollaboration(mine, theirs)).toEqual(said)
-      expect(writeCollaboration(theirs, mine).jointIdeas.map((idea) => idea.title)).toEqual(said.jointIdeas.map((idea) => idea.title))
+      const consent = { shown: true, seed: 'a pair' }
+      const said = writeCollaboration(mine, theirs, consent)
+      expect(writeCollaboration(mine, theirs, consent)).toEqual(said)
+      expect(writeCollaboration(theirs, mine, consent).jointIdeas.map((idea) => idea.title)).toEqual(said.jointIdeas.map((idea) => idea.title))
+    }
+  })
+
+  it('tells nothing of what the other answered where they keep it private: the same whatever they answered', () => {
+    const hidden = { shown: false, seed: 'a pair' }
+    for (const { mine, theirs } of pairs.slice(0, 200)) {
+      const { score: _, earlyGuess, ...said } = writeCollaboration(mine, theirs, hidden)
+      const band = (other: typeof mine) => [80, 60].findIndex((least) => scorePair(mine, other).score >= least)
+      const alike = options.filter((other) => band(other) === band(theirs)).slice(0, 5)
+      for (const other of alike) expect(writeCollaboration(mine, other, hidden)).toMatchObject(said)
+      expect(said.terms.map((term) => term.points)).toEqual([null, null, null, null, null, null])
+      expect(said.jointIdeas).toHaveLength(3)
+      expect(textsOf(said).flatMap(complaintsOf)).toEqual([])
+      expect(earlyGuess).toBe(scorePair(mine, theirs).earlyGuess)
+    }
+  })
+
+  it('never tells anyone\'s hours, also where answers are shown', () => {
+    const shown = { shown: true, seed: 'a pair' }
+    for (const { mine, theirs } of pairs.slice(0, 200)) {
+      const { score: _, ...said } = writeCollaboration(mine, { ...theirs, hours: 'h3' }, shown)
+      expect(writeCollaboration(mine, { ...theirs, hours: 'full' }, shown)).toMatchObject({ ...said, earlyGuess: said.earlyGuess })
+      expect(said.terms[1]!.points).toBeNull()
     }
   })
 })

@@ -1,13 +1,14 @@
-import { scorePair } from './collaborators.ts'
+import { matchTraits, matchWeights, scorePair } from './collaborators.ts'
 import type { MatchOptions, MatchScore, MatchTerm, MatchTrait } from './collaborators.ts'
-import { jointIdeas } from './joint-ideas.ts'
+import { ideasFor, jointIdeas } from './joint-ideas.ts'
 import type { JointIdea } from './joint-ideas.ts'
 import { questionOf } from './founder.ts'
 import { small } from './words.ts'
 
-export type WrittenTerm = { label: string; points: number | null; weight: number; note: string }
+/** `points` is null where one of the two has not answered, and where it is private: there they would tell what the other answered. */
+export type WrittenTerm = { label: string; points: number | null; weight: number; note: string; isPrivate: boolean }
 export type Collaboration = Pick<MatchScore, 'score' | 'earlyGuess'> & {
-  /** The two strongest terms, and one friction. */
+  /** The two strongest terms and one friction; of answers that are not shown, only how well they go together in all. */
   explanation: string
   terms: WrittenTerm[]
   synergies: string[]
@@ -16,17 +17,44 @@ export type Collaboration = Pick<MatchScore, 'score' | 'earlyGuess'> & {
   model: string
 }
 
-/** What the planner says of two people, spoken to the first. Pure, and made of chosen options alone. */
-export function writeCollaboration(mine: MatchOptions, theirs: MatchOptions): Collaboration {
+/** What may be said of the other: `shown` is their own choice to show their answers; `seed` tells pairs apart. */
+export type Consent = { shown: boolean; seed: string }
+
+/**
+ * What the planner says of two people, spoken to the first. Pure, and made of chosen options alone. Nothing in it tells
+ * what the other answered unless they show their answers, and nobody's hours are told at all.
+ */
+export function writeCollaboration(mine: MatchOptions, theirs: MatchOptions, { shown, seed }: Consent): Collaboration {
   const { score, terms, earlyGuess } = scorePair(mine, theirs)
+  if (!shown) return { score, earlyGuess, ...unshown(mine, { score, seed }) }
+  const told = terms.filter((term) => term.trait !== 'hours')
   return {
     score, earlyGuess,
-    explanation: [...strongest(terms).map((term) => say(term, mine, theirs)), friction(terms, mine, theirs)].join(' '),
-    terms: terms.map((term) => ({ label: labels[term.trait], points: term.points, weight: term.weight, note: term.points === null ? unanswered(term.trait, mine) : say(term, mine, theirs) })),
+    explanation: [...strongest(told).map((term) => say(term, mine, theirs)), friction(told, mine, theirs)].join(' '),
+    terms: terms.map((term) => writtenTerm(term, mine, theirs)),
     synergies: synergies(mine, theirs),
     jointIdeas: jointIdeas(mine, theirs),
     model: model(mine, theirs),
   }
+}
+
+/** The same where the other keeps their answers private: made of mine alone, and of the score. */
+function unshown(mine: MatchOptions, { score, seed }: { score: number; seed: string }): Omit<Collaboration, 'score' | 'earlyGuess'> {
+  const fit = score >= 80 ? 'go very well together' : score >= 60 ? 'go well together' : 'go together in part'
+  return {
+    explanation: `Overall, your answers and theirs ${fit}. They keep their answers private, so ask them what they'd like to work on.`,
+    terms: matchTraits.map((trait) => ({ label: labels[trait], points: null, weight: matchWeights[trait], isPrivate: Boolean(mine[trait]), note: mine[trait] ? 'Their answer is private.' : unanswered(trait, mine) })),
+    synergies: [mine.skill ? `You'd bring ${crafts[mine.skill]}. Ask what they'd bring.` : 'Tell each other what you would bring.', 'A second pair of eyes on every promise you make to a customer.'],
+    jointIdeas: ideasFor(mine, seed),
+    model: 'Split the work by customer: the person who talks to a customer decides for that customer. Share equally for two weeks, and talk about shares once there is a first customer.',
+  }
+}
+
+function writtenTerm(term: MatchTerm, mine: MatchOptions, theirs: MatchOptions): WrittenTerm {
+  const { trait, points, weight } = term
+  const plain = { label: labels[trait], weight, isPrivate: false }
+  if (trait === 'hours') return { ...plain, points: null, isPrivate: Boolean(mine.hours), note: mine.hours ? "We never show anyone's hours." : unanswered(trait, mine) }
+  return { ...plain, points, note: points === null ? unanswered(trait, mine) : say(term, mine, theirs) }
 }
 
 const labels: Record<MatchTrait, string> = { skill: 'What each brings', hours: 'Time', goal: 'What makes it a win', domain: 'Shared ground', reach: 'Reaching customers', style: 'Way of working' }
@@ -56,18 +84,15 @@ function unanswered(trait: MatchTrait, mine: MatchOptions): string {
 /** One sentence on a term, good or bad by its points. */
 function say({ trait, points, weight }: MatchTerm, mine: MatchOptions, theirs: MatchOptions): string {
   const level = points! / weight
-  return sentences[trait](mine, theirs, level)
+  return trait === 'hours' ? '' : sentences[trait](mine, theirs, level)
 }
 
 type Say = (mine: MatchOptions, theirs: MatchOptions, level: number) => string
 
-const sentences: Record<MatchTrait, Say> = {
+const sentences: Record<Exclude<MatchTrait, 'hours'>, Say> = {
   skill: (a, b, level) => (a.skill === b.skill
     ? `You are both asked for ${crafts[a.skill!]}, so nobody covers the other half of the work.`
     : `You are asked for ${crafts[a.skill!]} and they for ${crafts[b.skill!]}, ${level >= good ? 'so together you cover more of the work.' : 'which leaves a part of the work to be learned.'}`),
-  hours: (a, b, level) => (level === 1 ? 'You both have about the same time in a week.'
-    : level >= good ? 'You have nearly the same time in a week.'
-      : `${hoursOrder.indexOf(a.hours!) > hoursOrder.indexOf(b.hours!) ? 'You have' : 'They have'} clearly more time in a week, so agree first on what each can promise.`),
   goal: (a, b, level) => (a.goal === b.goal ? `You both would call it a win to ${goals[a.goal!]}.`
     : `You would call it a win to ${goals[a.goal!]}, and they to ${goals[b.goal!]}, ${level >= good ? 'which lead the same way for a good while.' : 'which part ways once there is something to divide.'}`),
   domain: (a, b, level) => (a.domain === b.domain ? `You both know ${grounds[a.domain!]} from the inside.`
@@ -78,7 +103,6 @@ const sentences: Record<MatchTrait, Say> = {
     : `You work best ${styles[a.style!]} and they ${styles[b.style!]}, ${level >= good ? 'which goes well together.' : 'which takes some patience on both sides.'}`),
 }
 
-const hoursOrder = ['h3', 'h8', 'h15', 'h30', 'full']
 const crafts = { build: 'making things work', design: 'making things clear', words: 'explaining and writing', people: 'winning people over', order: 'keeping things organised', numbers: 'making sense of figures' }
 const goals = { side: 'earn a few hundred a month', living: 'make a living from it', sell: 'build something that can be sold', scale: 'build a company with a team', help: 'help people they care about', learn: 'learn how to ship' }
 const grounds = { local: 'local businesses', trades: 'the trades', care: 'health and care', learn: 'teaching and training', office: 'offices and software teams', makers: 'creators and communities' }
@@ -101,7 +125,5 @@ function model(mine: MatchOptions, theirs: MatchOptions): string {
   const parts = mine.skill && theirs.skill && mine.skill !== theirs.skill
     ? `You lead where it is about ${crafts[mine.skill]}, they lead where it is about ${crafts[theirs.skill]}, and whoever leads decides.`
     : 'Split the work by customer and not by task, and whoever talks to a customer decides for that customer.'
-  const apart = Math.abs(hoursOrder.indexOf(mine.hours ?? 'h8') - hoursOrder.indexOf(theirs.hours ?? 'h8'))
-  const pace = apart > 1 ? 'Shares follow the hours that each has really given, counted every second week.' : 'Share equally for two weeks, and talk about shares once there is a first customer.'
-  return `${parts} ${pace}`
+  return `${parts} Share equally for two weeks, and talk about shares once there is a first customer.`
 }

@@ -14,7 +14,7 @@ export type EventName =
   | 'job.retried'
   | 'message.sent' | 'message.requested' | 'request.accepted' | 'person.blocked' | 'person.reported' | 'person.warned'
   | 'match.suggested' | 'match.wanted' | 'match.made' | 'match.ended' | 'trial.changed' | 'trial.agreed'
-  | 'person.mentioned' | 'post.hidden'
+  | 'person.mentioned' | 'post.hidden' | 'post.removed' | 'post.restored'
   | 'badge.awarded' | 'challenge.started' | 'challenge.step_done' | 'challenge.left'
   | 'marathon.registered' | 'marathon.cancelled' | 'marathon.moved_up' | 'marathon.announced' | 'marathon.changed'
   | 'test.submitted' | 'test.reviewed' | 'review.marked' | 'review.answered'

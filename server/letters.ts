@@ -169,8 +169,9 @@ export function paymentFailedLetter(config: Config, { to, amount }: { to: string
   })
 }
 
-const newsSubjects = { messages: 'new messages for you', matches: 'answers to your collaborations', events: 'changes to events you registered for' }
-const newsActions = { messages: { label: 'Read them', path: '/messages' }, matches: { label: 'See collaborations', path: '/matches' }, events: { label: 'See the events', path: '/vibe-events' } }
+const newsSubjects = { messages: 'new messages for you', matches: 'answers to your collaborations', events: 'changes to events you registered for', forum: 'new replies and mentions', team: 'answers from our team' }
+const newsActions = { messages: { label: 'Read them', path: '/messages' }, matches: { label: 'See collaborations', path: '/matches' }, events: { label: 'See the events', path: '/vibe-events' },
+  forum: { label: 'Open the forum', path: '/forum' }, team: { label: 'See the answers', path: '/notifications' } }
 
 /** Something that just happened: an unread message, a match, a change of an event. What people wrote is not in it. */
 export function newsLetter(config: Config, { to, items, more, stopAddress, kind }: News & { kind: keyof typeof newsActions }): Letter {

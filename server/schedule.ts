@@ -85,6 +85,8 @@ export const periods = {
   matchIdle: 30 * day,
   /** Somebody without a suggestion this week is looked for again after this, when they ask. */
   matchLook: 1 * minute,
+  /** A yes to a suggested collaborator is kept for this long without theirs. */
+  matchWaits: 28 * day,
   jobPoll: 2 * second,
   /** Sockets are asked for a sign of life, and sessions behind them looked at, this often. */
   liveHeartbeat: 25 * second,

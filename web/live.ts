@@ -83,11 +83,14 @@ function open(): void {
   opened.addEventListener('open', () => {
     entered = true
     for (const name of topics.keys()) send({ join: name })
-    if (failures > 0) for (const topic of topics.values()) topic.again.forEach((act) => act())
-    failures = 0
   })
   opened.addEventListener('message', (message) => {
     const said = JSON.parse(String(message.data)) as LiveMessage
+    // Only now is the server back: something in between may open a socket and close it again at once.
+    if (failures > 0) {
+      failures = 0
+      for (const topic of topics.values()) topic.again.forEach((act) => act())
+    }
     if (said.kind === 'joined') topics.get(said.topic)?.joined.forEach((act) => act())
     if (said.kind === 'event') topics.get(said.topic)?.listeners.forEach((listener) => listener(said.name, said.data))
   })
@@ -99,6 +102,13 @@ function open(): void {
     if (topics.size > 0 && allowed) later()
   })
 }
+
+window.addEventListener('online', () => {
+  if (!retry) return
+  clearTimeout(retry)
+  retry = null
+  open()
+})
 
 /** Twice as long after each failure, so that a server that comes back is not stormed. */
 function later(): void {

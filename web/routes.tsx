@@ -56,6 +56,7 @@ const guarded: RouteObject[] = [
   page('/notifications', () => import('../features/notifications/web/NotificationsPage.tsx')),
   page('/people/:username', () => import('../features/profiles/web/PersonPage.tsx')),
   page('/matches', () => import('../features/collaborations/web/MatchesPage.tsx')),
+  page('/forum/hidden', () => import('../features/forum/web/HiddenPage.tsx')),
   wide('/messages', () => import('../features/messages/web/MessagesPage.tsx')),
   page('/badges', () => import('../features/challenges/web/BadgesPage.tsx')),
   page('/badges/:badge', () => import('../features/challenges/web/BadgePage.tsx')),

@@ -7,7 +7,9 @@ export const wording = {
   title: 'Project Collaborations',
   accepted: 'Collaboration Accepted!',
   acceptedBoth: 'You can now start working together on joint projects.',
-  acceptedFirst: (name: string) => `We will tell ${name}.`,
+  // The same for everybody who waits: it must not tell whether the other has declined.
+  acceptedFirst: (name: string) => `If ${name} says yes too, we'll let you both know.`,
+  withdrawn: 'Your yes was taken back',
   declined: 'Collaboration Declined',
   declinedDetail: 'This collaboration suggestion has been declined.',
   decideFailed: 'Failed to update collaboration response',
@@ -20,7 +22,7 @@ export const wording = {
   matchMissing: 'This collaboration does not exist, or has ended.',
   trialLoadFailed: 'Failed to load the trial agreement. Please try again.',
   trialMissing: 'There is no trial agreement yet.',
-  trialMoved: 'The agreement has changed meanwhile. Read it again, then tick.',
+  trialMoved: 'The agreement has changed. Please read it again before you agree.',
   endsInThePast: 'Choose a day that is still to come.',
   fill: 'Please fill this in.',
   hoursRange: 'Give whole hours from 1 to 40.',
@@ -46,8 +48,11 @@ export function scoreWord(score: number): { word: string; look: 'good' | 'warn' 
   return score >= 60 ? { word: 'Good match', look: 'warn' } : { word: 'Worth a look', look: 'attention' }
 }
 
-const person = z.object({ id: z.string(), username: z.string(), bio: z.string().nullable() })
-const term = z.object({ label: z.string(), points: z.number().int().nullable(), weight: z.number().int(), note: z.string() })
+/** `avatar` is the address of their picture, if there is one. */
+const person = z.object({ id: z.string(), username: z.string(), bio: z.string().nullable(), avatar: z.string().nullable() })
+export type CollaboratorView = z.infer<typeof person>
+/** `points` is null where it is not counted, or where it would tell an answer that the other keeps private. */
+const term = z.object({ label: z.string(), points: z.number().int().nullable(), weight: z.number().int(), note: z.string(), isPrivate: z.boolean() })
 const jointIdea = z.object({ title: z.string(), description: z.string(), benefits: z.array(z.string()) })
 
 /** Spec 3, Collaboration suggestion, with what the score is made of. */
@@ -58,12 +63,14 @@ const suggestion = z.object({
   compatibilityScore: z.number().int(), earlyGuess: z.boolean(), terms: z.array(term),
   collaborationExplanation: z.string(), projectSynergies: z.array(z.string()), jointProjectIdeas: z.array(jointIdea), collaborationModel: z.string(),
   madeBy: z.string(), weekOf: z.string(),
+  /** Until when I wait for their answer; null where I don't. */
+  waitsUntil: time.nullable(),
 })
 export type SuggestionView = z.infer<typeof suggestion>
 
 const suggestions = z.object({
   suggestions: z.array(suggestion),
-  /** How many this very call has found. */
+  /** How many were found this week, told once: to the first call that asks after they were found. */
   found: z.number().int(),
   answered: z.number().int(), enough: z.boolean(), pausedAt: time.nullable(),
   /** Unanswered questions that would help a match most, the heaviest first. */
@@ -103,11 +110,13 @@ export const collaborations = {
   decide: endpoint({ ...at('Accept or decline a suggestion; a decline is private and final'), method: 'POST', path: '/functions/update-collaboration-status', access: 'member', limit: acts })
     .input(z.object({ suggestionId: id, userId, action: z.enum(['accept', 'decline']), reason: declineReason.optional() }))
     .output(z.object({ status: z.enum(['accepted', 'declined']), matched: z.boolean(), name: z.string(), roomId: z.string().nullable() })),
+  withdraw: endpoint({ ...at('Take back my yes to a suggestion while the other has not said yes'), method: 'DELETE', path: '/collaborations/suggestions/{suggestionId}/acceptance', access: 'member', limit: acts })
+    .input(z.object({ suggestionId: id })).output(z.object({ withdrawn: z.literal(true) })),
   active: endpoint({ ...at('Active Collaborations: both have accepted'), method: 'GET', path: '/collaborations', access: 'member' }).output(z.object({ items: z.array(match) })),
   pause: endpoint({ ...at('Pause or resume matching'), method: 'PUT', path: '/collaborations/settings', access: 'member', limit: acts }).input(z.object({ paused: z.boolean() })).output(z.object({ pausedAt: time.nullable() })),
   end: endpoint({ ...at('End a collaboration of mine'), method: 'DELETE', path: matchPath, access: 'owner-of-match', limit: acts }).input(oneMatch).output(z.object({ ended: z.literal(true) })),
   trial: endpoint({ ...at('The trial agreement of a collaboration; null where there is none yet'), method: 'GET', path: `${matchPath}/trial`, access: 'owner-of-match' }).input(oneMatch).output(z.object({ trial: trial.nullable() })),
-  saveTrial: endpoint({ ...at('Save the trial agreement; a change takes both ticks away'), method: 'PUT', path: `${matchPath}/trial`, access: 'owner-of-match', limit: acts }).input(oneMatch.extend(trialForm.shape)).output(trial),
+  saveTrial: endpoint({ ...at('Save the trial agreement; a change takes both ticks away'), method: 'PUT', path: `${matchPath}/trial`, access: 'owner-of-match', limit: acts }).input(oneMatch.extend({ ...trialForm.shape, /** The text this change was made from; null where there was none. */ readAt: time.nullable().optional() })).output(trial),
   tickTrial: endpoint({ ...at('Tick the trial agreement as I have read it'), method: 'PUT', path: `${matchPath}/trial/tick`, access: 'owner-of-match', limit: acts })
     .input(oneMatch.extend({ readAt: time })).output(trial),
 }

@@ -11,10 +11,15 @@ export const wording = {
   loadFlagsFailed: 'Failed to load the reports. Please try again.',
   respondFailed: 'Failed to post response. Please try again.',
   askFailed: 'Failed to create post. Please try again.',
+  editFailed: "We couldn't save your changes, but your text is still here. Please try again.",
   asked: 'Your post has been created successfully!',
   fillAll: 'Please fill in all required fields',
   postNotFound: 'Post Not Found',
   responseNotFound: 'This response does not exist, or is not yours to change.',
+  reasonMissing: 'Please say why. The author will read it.',
+  removalNotFound: "We couldn't find that, or you don't have access to it.",
+  appealedAlready: "You've already asked us to look at this again.",
+  loadRemovalsFailed: "We couldn't load what was hidden. Please try again.",
   flagNotFound: 'This report does not exist.',
   notYoursToAccept: 'Only the author of the post or an administrator can decide on its solution.',
   signInToRespond: 'Please sign in to respond to this post.',
@@ -50,7 +55,7 @@ export type Sort = (typeof sorts)[number]
 export const icons = ['Code', 'TrendingUp', 'Users', 'MessageCircle'] as const
 export type CategoryIcon = (typeof icons)[number]
 
-const filled = (most: number) => z.string().trim().min(1, { error: wording.fillAll }).max(most, { error: `Please keep this under ${most} characters.` })
+const filled = (most: number) => z.string().trim().min(1, { error: wording.fillAll }).max(most, { error: `Please keep this to ${most} characters or fewer.` })
 
 /** Spec 5: category, title and description are required after trimming. */
 export const postForm = z.object({ categoryId: z.string().min(1, { error: wording.fillAll }).max(64), title: filled(limits.title), content: filled(limits.content) })
@@ -99,8 +104,18 @@ export type PostView = z.infer<typeof post>
 
 const flag = z.object({
   id: z.string(), kind: z.enum(['post', 'response']), postId: z.string(), title: z.string(), text: z.string(),
+  /** Who wrote it, for administrators to look further. */
+  author, isHidden: z.boolean(),
+  /** Its own author asks for another look. */
+  isAppeal: z.boolean(),
   reason: z.string(), reporter: author, createdAt: time,
 })
+const removal = z.object({
+  id: z.string(), kind: z.enum(['post', 'response']), authorId: z.string().nullable(), postId: z.string(), title: z.string(), text: z.string(), reason: z.string(), decidedAt: time,
+  /** What its author wrote to ask for another look. */
+  appeal: z.string().nullable(),
+})
+export type RemovalView = z.infer<typeof removal>
 export type FlagView = z.infer<typeof flag>
 
 /** What a text said until then. */
@@ -150,7 +165,12 @@ export const forum = {
   orderCategories: endpoint({ ...at('Put the categories into an order'), method: 'PUT', path: '/admin/forum/category-order', access: 'admin' }).input(z.object({ categoryIds: z.array(id).max(200) })).output(z.object({ items: z.array(administered) })),
   changeCategory: endpoint({ ...at('Rename or describe a category'), method: 'PUT', path: '/admin/forum/categories/{categoryId}', access: 'admin' }).input(z.object({ categoryId: id }).extend(categoryForm.shape)).output(administered),
   retireCategory: endpoint({ ...at('Retire a category, whose posts stay, or bring it back'), method: 'PUT', path: '/admin/forum/categories/{categoryId}/retirement', access: 'admin' }).input(z.object({ categoryId: id, retired: z.boolean() })).output(administered),
+  ownRemovals: endpoint({ ...at('What of mine administrators have hidden, with their reasons'), method: 'GET', path: '/forum/removals', access: 'member' }).output(z.object({ items: z.array(removal) })),
+  appeal: endpoint({ ...at('Ask for another look at what was hidden of mine'), method: 'PUT', path: '/forum/removals/{removalId}/appeal', access: 'member', limit: acts })
+    .input(z.object({ removalId: id, words: filled(limits.reason) })).output(z.object({ asked: z.literal(true) })),
+  removals: endpoint({ ...at('What administrators have hidden, the latest first'), method: 'GET', path: '/admin/forum/removals', access: 'admin' }).output(z.object({ items: z.array(removal) })),
+  undoRemoval: endpoint({ ...at('Put back what was hidden'), method: 'DELETE', path: '/admin/forum/removals/{removalId}', access: 'admin' }).input(z.object({ removalId: id })).output(z.object({ undone: z.literal(true) })),
   flags: endpoint({ ...at('Open reports, newest first'), method: 'GET', path: '/admin/forum/flags', access: 'admin' }).input(pageInput).output(pageOf(flag)),
   resolveFlag: endpoint({ ...at('Answer every open report of a thing: hide it or keep it'), method: 'PUT', path: '/admin/forum/flags/{flagId}/resolution', access: 'admin' })
-    .input(z.object({ flagId: id, decision: z.enum(['hide', 'keep']) })).output(z.object({ resolved: z.number().int() })),
+    .input(z.object({ flagId: id, decision: z.enum(['hide', 'keep']), /** Needed to hide: its author reads it. */ reason: filled(limits.reason).optional() })).output(z.object({ resolved: z.number().int() })),
 }

@@ -35,6 +35,8 @@ export const wording = {
   notBlockYourself: 'You cannot block yourself.',
   deleted: 'This message was deleted',
   anonymous: 'Anonymous User',
+  deletedMember: 'Deleted member',
+  ended: 'They deleted their account, and your messages to each other went with it.',
   notBanned: 'Administrators are not banned from here.',
 } as const
 
@@ -44,7 +46,7 @@ const clientId = z.uuid()
 export const startForm = z.object({ userId: id, content })
 const reportForm = z.object({ reason: z.string().trim().min(1, { error: wording.reasonMissing }).max(limits.reason, { error: `Please keep this under ${limits.reason} characters.` }) })
 
-const person = z.object({ id: z.string(), name: z.string(), username: z.string().nullable(), bio: z.string().nullable() })
+const person = z.object({ id: z.string(), name: z.string(), username: z.string().nullable(), bio: z.string().nullable(), /** The address of their picture, if there is one. */ avatar: z.string().nullable() })
 export type PersonView = z.infer<typeof person>
 
 const message = z.object({
@@ -107,6 +109,10 @@ export const messages = {
     .input(z.object({ search: z.string().trim().min(2, { error: wording.searchShort }).max(limits.search) })).output(z.object({ items: z.array(found) })),
   unread: endpoint({ ...at('How many messages I have not read, and how many requests wait for my answer'), method: 'GET', path: '/messages/unread', access: 'member', ...quiet })
     .output(z.object({ messages: z.number().int(), requests: z.number().int() })),
+  ended: endpoint({ ...at('Conversations whose other side deleted their account; their messages are gone'), method: 'GET', path: '/messages/ended', access: 'member', ...quiet })
+    .output(z.object({ items: z.array(z.object({ id: z.string(), activeAt: time, endedAt: time })) })),
+  forgetEnded: endpoint({ ...at('Take such a conversation out of my list'), method: 'DELETE', path: '/messages/ended/{endedId}', access: 'member', limit: acts })
+    .input(z.object({ endedId: id })).output(z.object({ removed: z.literal(true) })),
   room: endpoint({ ...at('A conversation of mine'), method: 'GET', path: roomPath, access: 'owner-of-room', ...quiet }).input(oneRoom).output(openedRoom),
   list: endpoint({ ...at('The messages of a conversation, newest first; with `since`, what is new or changed above that sequence, oldest change first'), method: 'GET', path: `${roomPath}/messages`, access: 'owner-of-room', ...quiet })
     .input(oneRoom.extend({ before: z.coerce.number().int().min(0).optional(), since: z.coerce.number().int().min(0).optional(), limit: z.coerce.number().int().min(1).max(100).default(50) }))

@@ -10,9 +10,11 @@ export const digests = ['off', 'daily', 'weekly'] as const
 export const digestLabels: Record<(typeof digests)[number], string> = { off: 'No mail', daily: 'Once a day', weekly: 'Once a week' }
 
 /** Letters that go out soon after something happened; one choice a kind. */
-export const letterKinds = ['messages', 'matches', 'events'] as const
+export const letterKinds = ['messages', 'matches', 'events', 'forum', 'team'] as const
 export type LetterKind = (typeof letterKinds)[number]
-export const letterLabels: Record<LetterKind, string> = { messages: 'A message I have not read for half an hour', matches: 'New collaborations, and answers to mine', events: 'Events I registered for' }
+export const letterLabels: Record<LetterKind, string> = { messages: 'A message I have not read for half an hour', matches: 'New collaborations, and answers to mine', events: 'Events I registered for', forum: 'Replies to my posts, and mentions of me', team: "Our team's answers to my requests and questions" }
+/** Until someone chooses: what they asked for themselves goes out, and what others write in the forum waits in the app. */
+export const letterDefaults: Record<LetterKind, boolean> = { messages: true, matches: true, events: true, forum: false, team: true }
 
 export const wording = {
   loadFailed: 'Failed to load notifications',
@@ -29,7 +31,7 @@ const notification = z.object({
   /** How often it happened since it was last read. */
   count: z.number().int(),
   actor: z.object({ id: z.string(), name: z.string(), avatar: z.string().nullable() }).nullable(),
-  /** The title of the post or project. */
+  /** The title of the post, project or event, or the badge's name. */
   subject: z.string().nullable(),
   sentence: z.string(),
   /** Where the very thing stands. */
@@ -38,8 +40,12 @@ const notification = z.object({
 export type NotificationView = z.infer<typeof notification>
 
 const unread = z.object({ unread: z.number().int() })
-const choices = z.object({ messages: z.boolean(), collaborations: z.boolean(), forum: z.boolean(), projects: z.boolean(), community: z.boolean(), digest: z.enum(digests), letters: z.object({ messages: z.boolean(), matches: z.boolean(), events: z.boolean() }) })
+const letters = z.object({ messages: z.boolean(), matches: z.boolean(), events: z.boolean(), forum: z.boolean(), team: z.boolean() } satisfies Record<LetterKind, z.ZodBoolean>)
+const choices = z.object({ messages: z.boolean(), collaborations: z.boolean(), forum: z.boolean(), projects: z.boolean(), community: z.boolean(), digest: z.enum(digests), letters })
+/** A kind of letter that is left out stays as it is. */
+const chosen = choices.extend({ letters: letters.partial() })
 export type Choices = z.infer<typeof choices>
+export type Chosen = z.infer<typeof chosen>
 
 const at = (summary: string) => ({ summary, tag: 'Notifications' })
 const acts = { name: 'notifications', attempts: 120, seconds: 60 }
@@ -51,5 +57,5 @@ export const notifications = {
   readAll: endpoint({ ...at('Mark everything as read, or what is about one thing or of some kinds'), method: 'PUT', path: '/notifications/read', access: 'member', limit: acts, countsAsActivity: false })
     .input(z.object({ subjectId: id.optional(), kinds: z.array(z.string().max(60)).max(20).optional() })).output(unread),
   choices: endpoint({ ...at('What I want to be told of, and by mail'), method: 'GET', path: '/notifications/choices', access: 'member' }).output(choices),
-  keepChoices: endpoint({ ...at('Choose what I am told of'), method: 'PUT', path: '/notifications/choices', access: 'member', limit: acts }).input(choices).output(choices),
+  keepChoices: endpoint({ ...at('Choose what I am told of'), method: 'PUT', path: '/notifications/choices', access: 'member', limit: acts }).input(chosen).output(choices),
 }

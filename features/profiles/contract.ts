@@ -25,6 +25,8 @@ export const wording = {
   pictureAddress: 'No picture could be taken from this address',
   pictureSaved: 'Your picture is changed',
   pictureRemoved: 'Your picture is removed',
+  cannotWrite: (name: string) => `You can't message ${name} right now.`,
+  blockedByMe: (name: string) => `You blocked ${name}. Unblock them in Messages to write to them.`,
   personMissing: 'Nobody goes by this name',
   sameAddress: 'This is your address already.',
   addressAsked: 'If this address is free, a link to it is on its way. Until it is opened, your present address stays.',
@@ -95,6 +97,8 @@ const person = z.object({
   id: z.string(), username: z.string(), avatar: z.string().nullable(), bio: z.string().nullable(),
   traits: z.array(z.object({ about: z.string(), label: z.string() })).nullable(),
   projects: z.array(z.string()).nullable(),
+  /** Whether I can write to them. 'closed' tells no reason: it is theirs to keep. */
+  writing: z.enum(['open', 'blocked-by-me', 'closed']),
 })
 export type Person = z.infer<typeof person>
 

@@ -10,7 +10,7 @@ type Mention = { name: string; username: string }
 const MentionContext = createContext<Mention[]>([])
 
 /**
- * What people write, in a small part of Markdown: paragraphs, lists, quotes, code, bold, italic and http(s) links.
+ * What people write, in a small part of Markdown: paragraphs, lists, tables, quotes, code, bold, italic and http(s) links.
  * Made of elements and never of HTML, so that hostile text stays text (quality: what people type).
  */
 export function Markdown({ text, mentions = [] }: { text: string; /** People named with an @: as it stands in the text, and who that is. */ mentions?: Mention[] }) {
@@ -19,12 +19,26 @@ export function Markdown({ text, mentions = [] }: { text: string; /** People nam
 
 function BlockOf({ block }: { block: Block }) {
   if (block.kind === 'code') return <pre tabIndex={0} aria-label="Code" role="region" className="max-h-[60dvh] overflow-auto rounded-control border border-line bg-sunken p-3 font-mono text-sm wrap-normal"><code>{block.text}</code></pre>
-  if (block.kind === 'quote') return <blockquote className="grid gap-3 border-l-2 border-line-strong pl-4 text-ink-2">{block.blocks.map((inner, index) => <BlockOf key={index} block={inner} />)}</blockquote>
-  if (block.kind === 'heading') return <p className="font-semibold"><Lines text={block.text} /></p>
-  if (block.kind === 'text') return <p><Lines text={block.text} /></p>
-  const items = block.items.map((item, index) => <li key={index}><Lines text={item} /></li>)
-  return block.kind === 'bullets' ? <ul className="list-disc space-y-1 pl-6">{items}</ul> : <ol start={block.start} className="list-decimal space-y-1 pl-6">{items}</ol>
+  if (block.kind === 'quote') return <blockquote dir="auto" className="grid gap-3 border-s-2 border-line-strong ps-4 text-ink-2">{block.blocks.map((inner, index) => <BlockOf key={index} block={inner} />)}</blockquote>
+  if (block.kind === 'heading') return <p dir="auto" className="font-semibold"><Lines text={block.text} /></p>
+  if (block.kind === 'text') return <p dir="auto"><Lines text={block.text} /></p>
+  if (block.kind === 'table') return <Table head={block.head} rows={block.rows} />
+  const items = block.items.map((item, index) => <li key={index} dir="auto"><Lines text={item} /></li>)
+  return block.kind === 'bullets' ? <ul dir="auto" className="list-disc space-y-1 ps-6">{items}</ul> : <ol dir="auto" start={block.start} className="list-decimal space-y-1 ps-6">{items}</ol>
 }
+
+/** Scrolls sideways where it is wider than the page; focusable, so that it does by keyboard too. */
+function Table({ head, rows }: { head: string[]; rows: string[][] }) {
+  return (
+    <div tabIndex={0} role="region" aria-label="Table" className="overflow-x-auto rounded-control border border-line">
+      <table dir="auto" className="w-full border-collapse text-sm wrap-normal">
+        <thead><tr className="bg-sunken">{head.map((cell, index) => <th key={index} scope="col" dir="auto" className={cellLook}>{drawn(spansOf(cell))}</th>)}</tr></thead>
+        <tbody>{rows.map((row, place) => <tr key={place} className="border-t border-line">{row.map((cell, index) => <td key={index} dir="auto" className={cellLook}>{drawn(spansOf(cell))}</td>)}</tr>)}</tbody>
+      </table>
+    </div>
+  )
+}
+const cellLook = 'min-w-24 px-3 py-2 text-start align-top'
 
 /** A line that a person ended stays a line. */
 function Lines({ text }: { text: string }) {

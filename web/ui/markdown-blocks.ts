@@ -4,6 +4,7 @@ export type Block =
   | { kind: 'code'; text: string }
   | { kind: 'bullets'; items: string[] }
   | { kind: 'numbers'; items: string[]; start: number }
+  | { kind: 'table'; head: string[]; rows: string[][] }
   | { kind: 'quote'; blocks: Block[] }
 
 const deepestQuote = 4
@@ -11,6 +12,9 @@ const fence = /^ {0,3}```/
 const quote = /^ {0,3}> ?/
 const bullet = /^ {0,3}[-*+] +(?=\S)/
 const number = /^ {0,3}(\d{1,9})[.)] +(?=\S)/
+/** The line under a table's head: dashes between pipes. */
+const rule = /^ {0,3}\|?(?: *:?-+:? *\|)+(?: *:?-+:? *)?$/
+const mostColumns = 20
 const heading = /^ {0,3}#{1,6} +(?=\S)/
 
 /** The paragraphs, lists, quotes and fenced code of a text; each line is read once. */
@@ -39,8 +43,28 @@ function blockAt(lines: string[], at: number, depth: number): Found {
   }
   if (heading.test(line)) return { block: { kind: 'heading', text: line.replace(heading, '') }, next: at + 1 }
   if (bullet.test(line) || number.test(line)) return listAt(lines, at)
-  const next = endOf(lines, at + 1, (other) => other.trim() !== '' && !beginsBlock(other, depth))
+  if (beginsTable(lines, at)) return tableAt(lines, at)
+  const next = endOf(lines, at + 1, (other, place) => other.trim() !== '' && !beginsBlock(other, depth) && !beginsTable(lines, place))
   return { block: { kind: 'text', text: lines.slice(at, next).map((one) => one.trim()).join('\n') }, next }
+}
+
+const beginsTable = (lines: string[], at: number) => lines[at]!.includes('|') && (lines[at + 1]?.length ?? 0) < 1000 && rule.test(lines[at + 1] ?? '') && cellsOf(lines[at]!).length <= mostColumns
+
+/** A head, its rule, and rows up to a line without a pipe; each row has as many cells as the head. */
+function tableAt(lines: string[], at: number): Found {
+  const head = cellsOf(lines[at]!)
+  const next = endOf(lines, at + 2, (other) => other.includes('|'))
+  const rows = lines.slice(at + 2, next).map((line) => {
+    const cells = cellsOf(line)
+    return head.map((_, index) => cells[index] ?? '')
+  })
+  return { block: { kind: 'table', head, rows }, next }
+}
+
+/** The cells of a line; a pipe after a backslash is text. */
+function cellsOf(line: string): string[] {
+  const inner = line.trim().replace(/^\|/, '').replace(/(?<!\\)\|$/, '')
+  return inner.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'))
 }
 
 /** A fence that is never closed holds the rest. */
@@ -63,8 +87,8 @@ function listAt(lines: string[], at: number): Found {
 
 const beginsBlock = (line: string, depth: number) => fence.test(line) || (quote.test(line) && depth < deepestQuote) || bullet.test(line) || number.test(line) || heading.test(line)
 
-function endOf(lines: string[], from: number, goesOn: (line: string) => boolean): number {
+function endOf(lines: string[], from: number, goesOn: (line: string, place: number) => boolean): number {
   let end = from
-  while (end < lines.length && goesOn(lines[end]!)) end += 1
+  while (end < lines.length && goesOn(lines[end]!, end)) end += 1
   return end
 }

@@ -24,6 +24,8 @@ export const toasts = {
 export const toast = {
   success: (title: string, more: { description?: string; action?: ToastMessage['action'] } = {}) => add({ kind: 'success', title, ...more }),
   error: (title: string, description?: string, action?: ToastMessage['action']) => add({ kind: 'error', title, description, action }),
+  /** Takes down what was said of an earlier try, once there is a new one. */
+  settle: () => change(messages.filter(({ kind }) => kind !== 'error')),
   undo: (title: string, onUndo: () => void) => add({ kind: 'success', title, action: { label: 'Undo', onPress: onUndo } }),
 }
 

@@ -2,8 +2,12 @@ import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { MemberContext } from '../../../server/context.ts'
 import type { Reader } from '../../../server/db.ts'
 import { notFound } from '../../../server/errors.ts'
+import { users } from '../../../server/tables.ts'
 import { isUuid } from '../../../server/paging.ts'
 import { profiles } from '../../accounts/server/tables.ts'
+import { isStaying } from '../../own-data/server/reads.ts'
+import { nameKey } from '../../profiles/contract.ts'
+import { profileSettings } from '../../profiles/server/tables.ts'
 import { eventTitles } from '../../events/server/reads.ts'
 import { slugOf, wording } from '../contract.ts'
 import type { BadgeDetail, BadgeView } from '../contract.ts'
@@ -27,9 +31,10 @@ export async function readBadge({ app, viewer }: MemberContext, { badge }: { bad
   return { ...view, people: people.map(({ username, count }) => ({ username: username!, count })), evidence: await evidenceOf(app.db, viewer.id, view) }
 }
 
-/** The badges of somebody with that username. */
+/** The badges of somebody with that username; a banned or leaving person is answered like an unknown name, as on their profile. */
 export async function badgesOfPerson({ app }: MemberContext, { username }: { username: string }) {
-  const [person] = await app.db.select({ id: profiles.id }).from(profiles).where(sql`lower(${profiles.username}) = ${username.toLowerCase()}`)
+  const [person] = await app.db.select({ id: profiles.id }).from(profiles).innerJoin(profileSettings, eq(profileSettings.userId, profiles.id)).innerJoin(users, eq(users.id, profiles.id))
+    .where(and(eq(profileSettings.nameKey, nameKey(username)), eq(users.banned, false), isStaying()))
   if (!person) throw notFound()
   const held = await badgesOf(app.db, person.id)
   return { items: held.map((badge) => ({ ...badge, earnedAt: badge.earnedAt.toISOString() })) }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { notifications, rateLimits } from '../../../server/tables.ts'
+import { notifications, rateLimits, users } from '../../../server/tables.ts'
 import { answerAll, makeProject } from '../../../test/cast.ts'
 import { createWorld } from '../../../test/harness.ts'
 import type { Browser } from '../../../test/harness.ts'
@@ -152,7 +152,7 @@ describe('taking part', () => {
 describe('badges', () => {
   it('show their rule, how many hold them, who does, and what mine was for', async () => {
     const [ada, eve] = await Promise.all([world.member('ada'), world.member('eve')])
-    await world.db.update(profiles).set({ username: 'badge-ada' }).where(eq(profiles.id, ada.id))
+    await ada.call('PUT', '/profile', { body: { username: 'badge-ada', bio: '', avatarUrl: '', showBio: true, showTraits: false, showProjects: false } })
     await world.db.update(profiles).set({ username: null }).where(eq(profiles.id, eve.id))
     await ada.call('POST', `${sprint}/enrolment`)
     const [enrolment] = await world.db.select().from(challengeEnrolments).where(eq(challengeEnrolments.userId, ada.id))
@@ -164,6 +164,11 @@ describe('badges', () => {
     expect(body.people).toEqual([{ username: 'badge-ada', count: 1 }])
     expect((await eve.call('GET', '/badges/of/Badge-Ada')).body.items).toMatchObject([{ name: 'Cycle Master', slug: 'cycle-master', count: 1 }])
     expect((await eve.call('GET', '/badges/of/nobody-here')).status).toBe(404)
+    await ada.call('PUT', '/profile', { body: { username: 'Éva Ördög', bio: '', avatarUrl: '', showBio: true, showTraits: false, showProjects: false } })
+    expect((await eve.call('GET', `/badges/of/${encodeURIComponent('éva ördög')}`)).body.items).toHaveLength(1)
+    await world.db.update(users).set({ banned: true }).where(eq(users.id, ada.id))
+    expect((await eve.call('GET', `/badges/of/${encodeURIComponent('Éva Ördög')}`)).status).toBe(404)
+    await world.db.update(users).set({ banned: false }).where(eq(users.id, ada.id))
     expect((await eve.call('GET', `/badges/${body.id}`)).body.evidence).toHaveLength(1)
     const list = (await ada.call('GET', '/badges')).body.items
     expect(list).toHaveLength(8)

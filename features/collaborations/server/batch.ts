@@ -10,6 +10,7 @@ import { hashOf } from '../../../planner/random.ts'
 import { limits } from '../contract.ts'
 import { candidatesFor, optionsOf, reasonsOf } from './candidates.ts'
 import type { Candidate, PoolRow } from './candidates.ts'
+import { endWaiting } from './withdraw.ts'
 import { enterPool, openWeek, takesPart } from './pool.ts'
 import { collaborationPool, matchSettings, projectCollaborationSuggestions } from './tables.ts'
 
@@ -64,6 +65,7 @@ type Asked = { rows: PoolRow[]; weekOf: string }
 async function suggestTo(tx: Tx, app: App, { rows, weekOf }: Asked): Promise<Map<string, number>> {
   const now = app.clock.now()
   const ids = rows.map((row) => row.userId)
+  await endWaiting(tx, ids, now)
   await expire(tx, ids, weekOf)
   const here = await tx.select({ id: users.id }).from(users).leftJoin(matchSettings, eq(matchSettings.userId, users.id)).where(and(inArray(users.id, ids), takesPart(now)))
   const members = rows.filter((row) => here.some(({ id }) => id === row.userId))

@@ -8,6 +8,7 @@ import type { Browser } from '../../../test/harness.ts'
 import { chatRooms, userBlocks } from '../../messages/server/tables.ts'
 import { userTraitResponses } from '../../traits/server/tables.ts'
 import { wording } from '../contract.ts'
+import { suggestWeekly } from './batch.ts'
 import { collaborationPool, projectCollaborationSuggestions, trialAgreements, userMatches } from './tables.ts'
 
 const world = await createWorld()
@@ -61,7 +62,6 @@ describe('suggestions', () => {
     expect(first).toMatchObject({ found: 1, suggestions: [{ state: 'new', compatibilityScore: 92, earlyGuess: false, madeBy: 'Planner', collaboratorProfile: { id: ada.id, bio: 'I am ada.' } }] })
     const [one] = first.suggestions
     expect([one.terms.map((term: any) => term.weight), one.jointProjectIdeas.length]).toEqual([[25, 20, 20, 15, 10, 10], 3])
-    expect(one.collaborationExplanation).toContain('The friction:')
     expect((await list(bo)).found).toBe(0)
     expect((await list(bo)).suggestions).toEqual(first.suggestions)
   })
@@ -72,6 +72,38 @@ describe('suggestions', () => {
     await ada.call('PUT', '/profile', { body: { username: 'Quiet Ada', bio: 'Hidden bio', avatarUrl: 'https://example.test/a.png', showBio: false, showTraits: false, showProjects: false } })
     const text = JSON.stringify(await list(bo))
     for (const secret of ['secret bakery', 'Hidden bio', ada.email, 'example.test', '$2,000', 'd2k']) expect(text).not.toContain(secret)
+  })
+
+  it('tell what the other answered only while they show it, and nobody\'s hours at all', async () => {
+    const { ada, bo, hers } = await pair()
+    expect(hers.collaborationExplanation).toBe("Overall, your answers and theirs go very well together. They keep their answers private, so ask them what they'd like to work on.")
+    expect(hers.terms.map((term: any) => [term.points, term.note])).toEqual(Array.from({ length: 6 }, () => [null, 'Their answer is private.']))
+    expect(JSON.stringify(hers)).not.toMatch(/winning people over|publishing/)
+    const show = (browser: Browser, username: string) => browser.call('PUT', '/profile', { body: { username, bio: '', avatarUrl: '', showBio: true, showTraits: true, showProjects: false } })
+    await show(bo, 'Bo shows')
+    const shown = await aboutMe(ada, bo)
+    expect(shown.collaborationExplanation).toContain('The friction:')
+    expect(JSON.stringify(shown.terms)).toContain('winning people over')
+    expect(shown.terms[1]).toEqual({ label: 'Time', points: null, weight: 20, isPrivate: true, note: "We never show anyone's hours." })
+    // Showing one's own opens nobody else's.
+    expect((await aboutMe(bo, ada)).terms.every((term: any) => term.points === null)).toBe(true)
+  })
+
+  it('carry the address of a picture, and the count of the week also where the Monday batch found them', async () => {
+    const { ada } = await pair()
+    const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    const { body: picture } = await ada.call('PUT', '/profile/avatar', { body: { image: png } })
+    world.clock.forward(8 * 86_400_000)
+    await world.db.update(users).set({ lastSeenAt: world.clock.now() })
+    await world.db.delete(projectCollaborationSuggestions)
+    const bo = await founder('bo', complement)
+    await suggestWeekly(world.app)
+    const first = await list(bo)
+    expect([first.found, first.suggestions.length]).toEqual([2, 2])
+    expect(first.suggestions.map((one: any) => one.collaboratorProfile.avatar)).toContain(picture.avatar)
+    expect((await list(bo)).found).toBe(0)
+    const { body: { items } } = await bo.call('GET', '/notifications')
+    expect(items[0]).toMatchObject({ kind: 'match.suggested', sentence: 'New Project Collaborations Found! 2 potential collaborators found this week.' })
   })
 
   it('need four answers, and tell which questions would help most', async () => {
@@ -134,7 +166,7 @@ describe('accepting', () => {
       expect((await list(me)).suggestions).toEqual([])
       expect((await me.call('GET', '/collaborations')).body.items).toMatchObject([{ id: match!.id, roomId: room!.id, compatibilityScore: 92, trial: 'none', person: { id: them.id } }])
     }
-    expect((await bo.call('GET', '/collaborations')).body.items[0].compatibilityReason).toMatch(/^You both have about the same time in a week\. .*nearly everything/)
+    expect((await bo.call('GET', '/collaborations')).body.items[0].compatibilityReason).toMatch(/^Overall, your answers and theirs go very well together\./)
     expect((await decide(bo, his.id)).body).toEqual(second.body)
   })
 
@@ -194,6 +226,44 @@ describe('declining', () => {
   })
 })
 
+describe('a yes that waits', () => {
+  it('is taken back, whether or not the other has declined, and what was told of it goes', async () => {
+    const { ada, bo, hers, his } = await pair()
+    await decide(ada, hers.id)
+    const path = `/collaborations/suggestions/${hers.id}/acceptance`
+    expect((await bo.call('DELETE', path)).status).toBe(404)
+    expect((await ada.call('DELETE', path)).body).toEqual({ withdrawn: true })
+    expect((await list(ada)).suggestions).toEqual([])
+    expect([(await list(bo)).suggestions, await toldOf(bo)]).toMatchObject([[{ id: his.id, state: 'new' }], []])
+    expect((await ada.call('DELETE', path)).status).toBe(404)
+
+    await world.db.delete(userTraitResponses)
+    await world.db.delete(collaborationPool)
+    const other = await pair()
+    await decide(other.bo, other.his.id, { action: 'decline' })
+    await decide(other.ada, other.hers.id)
+    expect((await other.ada.call('DELETE', `/collaborations/suggestions/${other.hers.id}/acceptance`)).body).toEqual({ withdrawn: true })
+    expect(await matchesOf(other.ada)).toEqual([])
+  })
+
+  it('is not taken back once both have said yes', async () => {
+    const { ada, hers } = await matched()
+    expect((await ada.call('DELETE', `/collaborations/suggestions/${hers.id}/acceptance`)).status).toBe(409)
+  })
+
+  it('runs out after four weeks, which the card says', async () => {
+    const { ada, bo, hers } = await pair()
+    await decide(ada, hers.id)
+    const [card] = (await list(ada)).suggestions
+    expect(new Date(card.waitsUntil).getTime()).toBe(world.clock.now().getTime() + 28 * 86_400_000)
+    world.clock.forward(29 * 86_400_000)
+    await world.db.update(users).set({ lastSeenAt: world.clock.now() })
+    await suggestWeekly(world.app)
+    expect(await matchesOf(ada)).toEqual([])
+    expect(await toldOf(bo)).not.toContain('match.wanted')
+  })
+})
+
 describe('a collaboration', () => {
   it('is ended by one, told to the other, and is gone for both', async () => {
     const { ada, bo, matchId } = await matched()
@@ -237,6 +307,8 @@ describe('the trial agreement', () => {
     expect((await bo.call('PUT', path, { body: form({ hoursAWeek: 8 }) })).body).toMatchObject({ hoursAWeek: 8, iTicked: false, theyTicked: false })
     const late = await ada.call('PUT', `${path}/tick`, { body: { readAt: written.updatedAt } })
     expect([late.status, late.body.message]).toEqual([409, wording.trialMoved])
+    const over = await ada.call('PUT', path, { body: form({ scope: 'Mine instead', readAt: written.updatedAt }) })
+    expect([over.status, over.body.message]).toEqual([409, wording.trialMoved])
     expect(await world.db.select().from(trialAgreements).where(and(eq(trialAgreements.matchId, matchId)))).toMatchObject([{ user1TickedAt: null, user2TickedAt: null }])
   })
 

@@ -5,7 +5,6 @@ import { Refusal, notFound } from '../../../server/errors.ts'
 import { announce, recordEvent } from '../../../server/events.ts'
 import { isUuid } from '../../../server/paging.ts'
 import { mondayOf } from '../../../server/schedule.ts'
-import { writeCollaboration } from '../../../planner/write-collaboration.ts'
 import { profiles } from '../../accounts/server/tables.ts'
 import { holdPair, isPair, openRoom } from '../../messages/server/reads.ts'
 import { wording } from '../contract.ts'
@@ -43,7 +42,7 @@ export async function decide({ app, viewer }: MemberContext, { suggestionId, use
 }
 
 /** The viewer's own suggestion, with the pair held: what happens between two people happens one after the other. */
-async function holdSuggestion(tx: Tx, viewerId: string, suggestionId: string): Promise<SuggestionRow> {
+export async function holdSuggestion(tx: Tx, viewerId: string, suggestionId: string): Promise<SuggestionRow> {
   if (!isUuid(suggestionId)) throw missing()
   const mine = and(eq(one.id, suggestionId), eq(one.user1Id, viewerId))
   const [found] = await tx.select().from(one).where(mine)
@@ -56,7 +55,7 @@ async function holdSuggestion(tx: Tx, viewerId: string, suggestionId: string): P
 
 type MatchRow = typeof userMatches.$inferSelect
 
-async function matchOf(tx: Tx, { user1Id, user2Id }: SuggestionRow): Promise<MatchRow | undefined> {
+export async function matchOf(tx: Tx, { user1Id, user2Id }: SuggestionRow): Promise<MatchRow | undefined> {
   const [match] = await tx.select().from(userMatches).where(and(isPair(user1Id, user2Id), eq(userMatches.origin, 'suggestion'))).for('update')
   return match
 }
@@ -83,10 +82,9 @@ async function accept(tx: Tx, { suggestion, at, before, name }: Accepting & { be
     await recordEvent(tx, { name: 'match.made', actorId: me, subjectId: before.id, at, tells: [me, them] })
     return { answer: { status: 'accepted', matched: true, name, roomId }, told: [me, them] }
   }
-  const said = writeCollaboration(suggestion.content.mine, suggestion.content.theirs)
   const declined = await hasDeclined(tx, suggestion)
   const [match] = await tx.insert(userMatches).values({
-    user1Id: me, user2Id: them, user1Accepted: true, compatibilityScore: suggestion.compatibilityScore, compatibilityReason: said.explanation,
+    user1Id: me, user2Id: them, user1Accepted: true, compatibilityScore: suggestion.compatibilityScore, compatibilityReason: 'Suggested by your answers',
     origin: 'suggestion', matchedAt: at, declinedAt: declined ? at : null,
   }).returning({ id: userMatches.id })
   if (!declined) await suggestBack(tx, { suggestion, at })

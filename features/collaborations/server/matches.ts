@@ -5,15 +5,12 @@ import { notFound } from '../../../server/errors.ts'
 import { announce, recordEvent } from '../../../server/events.ts'
 import { isUuid } from '../../../server/paging.ts'
 import { users } from '../../../server/tables.ts'
-import { writeCollaboration } from '../../../planner/write-collaboration.ts'
-import { profiles } from '../../accounts/server/tables.ts'
 import { blockedIds } from '../../messages/server/reads.ts'
 import { chatRooms } from '../../messages/server/tables.ts'
 import { isStaying } from '../../own-data/server/reads.ts'
-import { profileSettings } from '../../profiles/server/tables.ts'
 import { wording } from '../contract.ts'
 import type { MatchView } from '../contract.ts'
-import { personColumns, viewPerson } from './people.ts'
+import { collaboratorsOf } from './people.ts'
 import { collaborationPool, matchSettings, projectCollaborationSuggestions, trialAgreements, userMatches } from './tables.ts'
 
 const one = projectCollaborationSuggestions
@@ -23,17 +20,18 @@ type MatchRow = typeof userMatches.$inferSelect
 export async function listActive({ app, viewer }: MemberContext): Promise<{ items: MatchView[] }> {
   const other = sql`case when ${userMatches.user1Id} = ${viewer.id} then ${userMatches.user2Id} else ${userMatches.user1Id} end`
   const blocked = await blockedIds(app.db, viewer.id)
-  const rows = await app.db.select({ match: userMatches, otherId: users.id, roomId: chatRooms.id, trial: trialAgreements, content: one.content, ...personColumns }).from(userMatches)
-    .innerJoin(users, sql`${users.id} = ${other}`).leftJoin(profiles, eq(profiles.id, users.id)).leftJoin(profileSettings, eq(profileSettings.userId, users.id))
+  const rows = await app.db.select({ match: userMatches, otherId: users.id, roomId: chatRooms.id, trial: trialAgreements, content: one.content }).from(userMatches)
+    .innerJoin(users, sql`${users.id} = ${other}`)
     .leftJoin(chatRooms, eq(chatRooms.matchId, userMatches.id)).leftJoin(trialAgreements, eq(trialAgreements.matchId, userMatches.id))
     .leftJoin(one, and(eq(one.user1Id, viewer.id), eq(one.user2Id, users.id)))
     .where(and(or(eq(userMatches.user1Id, viewer.id), eq(userMatches.user2Id, viewer.id)), isRunning, or(eq(users.banned, false), lte(users.banExpires, app.clock.now())), isStaying()))
     .orderBy(desc(userMatches.acceptedAt), desc(userMatches.id)).limit(100)
+  const people = await collaboratorsOf(app.db, viewer.id, rows.map(({ otherId }) => otherId))
   return {
-    items: rows.filter(({ otherId }) => !blocked.includes(otherId)).map(({ match, otherId, roomId, trial, content, ...person }) => ({
-      id: match.id, person: viewPerson(otherId, person), roomId, compatibilityScore: match.compatibilityScore,
-      // The stored reason speaks to whoever asked; each side has a suggestion of its own to be spoken to by.
-      compatibilityReason: content ? writeCollaboration(content.mine, content.theirs).explanation : match.compatibilityReason, acceptedAt: match.acceptedAt!.toISOString(),
+    items: rows.filter(({ otherId }) => !blocked.includes(otherId)).map(({ match, otherId, roomId, trial, content }) => ({
+      id: match.id, person: people.view(otherId), roomId, compatibilityScore: match.compatibilityScore,
+      // Whether answers are shown is asked anew each time.
+      compatibilityReason: content ? people.say(otherId, content).explanation : match.compatibilityReason, acceptedAt: match.acceptedAt!.toISOString(),
       trial: trial === null ? 'none' : trial.user1TickedAt && trial.user2TickedAt ? 'agreed' : 'open',
     })),
   }

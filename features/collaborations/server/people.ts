@@ -1,13 +1,20 @@
-import { profileSettings } from '../../profiles/server/tables.ts'
-import { profiles } from '../../accounts/server/tables.ts'
+import type { Reader } from '../../../server/db.ts'
+import { personViews } from '../../profiles/server/reads.ts'
+import { writeCollaboration } from '../../../planner/write-collaboration.ts'
+import type { Collaboration } from '../../../planner/write-collaboration.ts'
 import { wording } from '../contract.ts'
+import type { CollaboratorView } from '../contract.ts'
+import type { PairOptions } from './tables.ts'
 
-/** What a read selects of a person; joined on the left, since neither row need be there. */
-export const personColumns = { username: profiles.username, bio: profiles.bio, showBio: profileSettings.showBio }
-
-type PersonRow = { username: string | null; bio: string | null; showBio: boolean | null }
-
-/** A person as the other side sees them: the name, and the bio unless it is hidden. */
-export function viewPerson(id: string, row: PersonRow): { id: string; username: string; bio: string | null } {
-  return { id, username: row.username ?? wording.nobody, bio: row.showBio === false ? null : row.bio }
+/** Everybody a list of collaborators names: how each is shown, and what is said of the viewer and them. */
+export async function collaboratorsOf(db: Reader, viewerId: string, ids: string[]) {
+  const people = await personViews(db, ids)
+  return {
+    view: (id: string): CollaboratorView => {
+      const person = people.get(id)
+      return { id, username: person?.username ?? wording.nobody, bio: person?.bio ?? null, avatar: person?.avatar ?? null }
+    },
+    /** Their answers are told only while they show them. */
+    say: (id: string, { mine, theirs }: PairOptions): Collaboration => writeCollaboration(mine, theirs, { shown: people.get(id)?.showsTraits ?? false, seed: [viewerId, id].sort().join() }),
+  }
 }

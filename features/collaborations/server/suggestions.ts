@@ -1,45 +1,53 @@
-import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import type { MemberContext } from '../../../server/context.ts'
+import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { App, MemberContext } from '../../../server/context.ts'
 import { notFound } from '../../../server/errors.ts'
 import { users } from '../../../server/tables.ts'
 import type { Reader } from '../../../server/db.ts'
 import { matchTraits } from '../../../planner/collaborators.ts'
 import { questionOf } from '../../../planner/founder.ts'
-import { writeCollaboration } from '../../../planner/write-collaboration.ts'
-import { profiles } from '../../accounts/server/tables.ts'
+import { mondayOf, periods } from '../../../server/schedule.ts'
 import { blockedIds } from '../../messages/server/reads.ts'
 import { isStaying } from '../../own-data/server/reads.ts'
-import { profileSettings } from '../../profiles/server/tables.ts'
 import { activeProjects } from '../../projects/server/reads.ts'
 import { minimumAnswers } from '../../traits/contract.ts'
 import { answersOf, plannerAnswers } from '../../traits/server/reads.ts'
 import type { Suggestions, SuggestionView } from '../contract.ts'
 import { suggestNow } from './batch.ts'
-import { personColumns, viewPerson } from './people.ts'
-import { matchSettings, projectCollaborationSuggestions, userMatches } from './tables.ts'
+import { collaboratorsOf } from './people.ts'
+import { collaborationPool, matchSettings, projectCollaborationSuggestions, userMatches } from './tables.ts'
 
 type Asking = { userId?: string }
 
 /** What the viewer has to decide on and waits for. Where this week has brought nothing yet, it is looked for now. */
 export async function readSuggestions({ app, viewer }: MemberContext, { userId }: Asking): Promise<Suggestions> {
   mustBeMe(viewer.id, userId)
-  const found = await suggestNow(app, viewer.id)
+  await suggestNow(app, viewer.id)
   const stored = await answersOf(app.db, viewer.id)
   const answers = plannerAnswers(stored)
   const [settings] = await app.db.select().from(matchSettings).where(eq(matchSettings.userId, viewer.id))
   return {
     suggestions: await visibleSuggestions(app.db, viewer.id, app.clock.now()),
-    found, answered: stored.length, enough: stored.length >= minimumAnswers, pausedAt: settings?.pausedAt?.toISOString() ?? null,
+    found: await takeFound(app, viewer.id), answered: stored.length, enough: stored.length >= minimumAnswers, pausedAt: settings?.pausedAt?.toISOString() ?? null,
     missing: matchTraits.filter((trait) => !answers[trait]?.option).map((trait) => questionOf(trait)).map(({ number, short }) => ({ questionNumber: number, short })),
   }
 }
 
+/** How many this week has brought, to the first who asks; 0 from then on. */
+async function takeFound(app: App, userId: string): Promise<number> {
+  const weekOf = mondayOf(app.clock.now())
+  const ofThisWeek = and(eq(projectCollaborationSuggestions.user1Id, userId), eq(projectCollaborationSuggestions.weekOf, weekOf))
+  const count = await app.db.$count(projectCollaborationSuggestions, ofThisWeek)
+  if (count === 0) return 0
+  const told = await app.db.update(collaborationPool).set({ toldWeekOf: weekOf }).where(and(eq(collaborationPool.userId, userId), lt(collaborationPool.toldWeekOf, weekOf))).returning({ userId: collaborationPool.userId })
+  return told.length > 0 ? count : 0
+}
+
 /** The same people in short, for whoever has a project to work on. */
-export async function findCollaborators(context: MemberContext, { userId }: Asking) {
-  const { app, viewer } = context
+export async function findCollaborators({ app, viewer }: MemberContext, { userId }: Asking) {
   mustBeMe(viewer.id, userId)
   if ((await activeProjects(app.db, viewer.id)).length === 0) return { collaborators: [] }
-  const { suggestions } = await readSuggestions(context, {})
+  await suggestNow(app, viewer.id)
+  const suggestions = await visibleSuggestions(app.db, viewer.id, app.clock.now())
   return { collaborators: suggestions.filter(({ state }) => state !== 'waiting').map((one) => ({ ...one.collaboratorProfile, suggestionId: one.id, compatibilityScore: one.compatibilityScore })) }
 }
 
@@ -54,17 +62,18 @@ const order = { wanted: 0, new: 1, waiting: 2 }
 export async function visibleSuggestions(db: Reader, viewerId: string, now: Date): Promise<SuggestionView[]> {
   const one = projectCollaborationSuggestions
   const blocked = await blockedIds(db, viewerId)
-  const rows = await db.select({ suggestion: one, match: userMatches, pausedAt: matchSettings.pausedAt, ...personColumns }).from(one)
-    .innerJoin(users, eq(users.id, one.user2Id)).leftJoin(profiles, eq(profiles.id, one.user2Id)).leftJoin(profileSettings, eq(profileSettings.userId, one.user2Id))
+  const rows = await db.select({ suggestion: one, match: userMatches, pausedAt: matchSettings.pausedAt }).from(one)
+    .innerJoin(users, eq(users.id, one.user2Id))
     .leftJoin(matchSettings, eq(matchSettings.userId, one.user2Id))
     .leftJoin(userMatches, and(eq(userMatches.origin, 'suggestion'), sql`least(${userMatches.user1Id}, ${userMatches.user2Id}) = least(${one.user1Id}, ${one.user2Id})`, sql`greatest(${userMatches.user1Id}, ${userMatches.user2Id}) = greatest(${one.user1Id}, ${one.user2Id})`))
-    .where(and(eq(one.user1Id, viewerId), inArray(one.status, ['pending', 'accepted']), isNull(userMatches.acceptedAt), isNull(userMatches.endedAt), or(eq(users.banned, false), lte(users.banExpires, now)), isStaying()))
+    .where(and(eq(one.user1Id, viewerId), or(eq(one.status, 'pending'), and(eq(one.status, 'accepted'), gt(one.decidedAt, new Date(now.getTime() - periods.matchWaits)))), isNull(userMatches.acceptedAt), isNull(userMatches.endedAt), or(eq(users.banned, false), lte(users.banExpires, now)), isStaying()))
     .limit(100)
+  const people = await collaboratorsOf(db, viewerId, rows.map(({ suggestion }) => suggestion.user2Id))
   return rows.filter(({ suggestion }) => !blocked.includes(suggestion.user2Id))
     .map((row) => ({ ...row, state: stateOf(row) }))
     .filter(({ state, pausedAt }) => state !== 'new' || pausedAt === null)
     .sort((a, b) => order[a.state] - order[b.state] || b.suggestion.compatibilityScore - a.suggestion.compatibilityScore || a.suggestion.id.localeCompare(b.suggestion.id))
-    .map(({ suggestion, state, ...person }) => view(suggestion, { state, person }))
+    .map(({ suggestion, state }) => view(suggestion, state, people))
 }
 
 type SuggestionRow = typeof projectCollaborationSuggestions.$inferSelect
@@ -75,12 +84,12 @@ function stateOf({ suggestion, match }: { suggestion: SuggestionRow; match: type
   return match ? 'wanted' : 'new'
 }
 
-function view(row: SuggestionRow, { state, person }: { state: SuggestionView['state']; person: Parameters<typeof viewPerson>[1] }): SuggestionView {
-  const said = writeCollaboration(row.content.mine, row.content.theirs)
+function view(row: SuggestionRow, state: SuggestionView['state'], people: Awaited<ReturnType<typeof collaboratorsOf>>): SuggestionView {
+  const said = people.say(row.user2Id, row.content)
   return {
-    id: row.id, collaboratorProfile: viewPerson(row.user2Id, person), state, weekOf: row.weekOf,
+    id: row.id, collaboratorProfile: people.view(row.user2Id), state, weekOf: row.weekOf,
     compatibilityScore: row.compatibilityScore, earlyGuess: said.earlyGuess, terms: said.terms,
     collaborationExplanation: said.explanation, projectSynergies: said.synergies, jointProjectIdeas: said.jointIdeas, collaborationModel: said.model,
-    madeBy: 'Planner',
+    madeBy: 'Planner', waitsUntil: state === 'waiting' ? new Date(row.decidedAt!.getTime() + periods.matchWaits).toISOString() : null,
   }
 }

@@ -99,6 +99,8 @@ export const collaborationPool = pgTable('collaboration_pool', {
   /** The week whose batch has been made for this person. */
   weekOf: date('week_of').notNull().default('1970-01-05'),
   lookedAt: when('looked_at'),
+  /** The last week whose finds this person was told of on the page. */
+  toldWeekOf: date('told_week_of').notNull().default('1970-01-05'),
 }, (t) => [
   // Each serves a look for candidates from a place on.
   index('collaboration_pool_goal_idx').on(t.skill, t.goal, t.place),

@@ -19,12 +19,13 @@ export async function readTrial({ app, viewer }: MemberContext, { matchId }: One
 }
 
 /** Saves what the two would agree on. A change takes both ticks away: nobody has agreed to what now stands there. */
-export async function saveTrial({ app, viewer }: MemberContext, { matchId, ...form }: OneMatch & TrialForm): Promise<TrialView> {
+export async function saveTrial({ app, viewer }: MemberContext, { matchId, readAt, ...form }: OneMatch & TrialForm & { readAt?: string | null }): Promise<TrialView> {
   const at = app.clock.now()
   const { trial, told } = await app.db.transaction(async (tx) => {
     const match = await runningMatch(tx, { viewerId: viewer.id, matchId, lock: true })
     const [before] = await tx.select().from(trialAgreements).where(eq(trialAgreements.matchId, match.id))
     if (before && isSame(before, form)) return { trial: view(before, match, viewer.id), told: [] }
+    if (readAt !== undefined && (before?.updatedAt.getTime() ?? null) !== (readAt && new Date(readAt).getTime())) throw new Refusal('conflict', wording.trialMoved)
     if (form.endsOn < at.toISOString().slice(0, 10)) throw new Refusal('invalid', wording.endsInThePast, { fields: { endsOn: wording.endsInThePast } })
     const values = { ...form, user1TickedAt: null, user2TickedAt: null, updatedAt: at }
     const [row] = await tx.insert(trialAgreements).values({ matchId: match.id, ...values }).onConflictDoUpdate({ target: trialAgreements.matchId, set: values }).returning()

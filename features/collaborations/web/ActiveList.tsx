@@ -10,6 +10,7 @@ import { Card, CardFoot, CardHead } from '../../../web/ui/Card.tsx'
 import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../../web/ui/EmptyState.tsx'
 import { ErrorState } from '../../../web/ui/ErrorState.tsx'
+import { PersonLink } from '../../../web/ui/PersonLink.tsx'
 import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { Time } from '../../../web/ui/Time.tsx'
 import { toast } from '../../../web/ui/toast.ts'
@@ -37,9 +38,9 @@ function MatchCard({ match }: { match: MatchView }) {
   return (
     <Card>
       <div className="flex items-start gap-3">
-        <Avatar id={person.id} name={person.username} />
+        <Avatar id={person.id} name={person.username} picture={person.avatar} />
         <div className="min-w-0 grow">
-          <CardHead title={<span className="wrap-anywhere">{person.username}</span>} large />
+          <CardHead title={<PersonLink name={person.username} />} large />
           <div className="-mt-1 flex flex-wrap items-center gap-2">
             <ScoreBadge score={match.compatibilityScore} />
             {match.trial === 'agreed' && <Badge look="good" icon={FileCheck}>Trial agreed</Badge>}
@@ -48,7 +49,7 @@ function MatchCard({ match }: { match: MatchView }) {
           </div>
         </div>
       </div>
-      {person.bio && <p className="mt-4 text-sm wrap-anywhere whitespace-pre-line text-ink-2">{person.bio}</p>}
+      {person.bio && <p dir="auto" className="mt-4 text-sm wrap-anywhere whitespace-pre-line text-ink-2">{person.bio}</p>}
       <p className="mt-3 text-sm">{match.compatibilityReason}</p>
       <CardFoot>
         {match.roomId && <ButtonLink to={`/messages?room=${match.roomId}`} variant="primary" icon={MessageCircle}>Message</ButtonLink>}

@@ -1,4 +1,4 @@
-import { Clock, HeartHandshake } from 'lucide-react'
+import { Clock, HeartHandshake, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { client } from '../../../web/api.ts'
@@ -8,7 +8,9 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '../../../web/ui/Card.tsx'
 import { cx } from '../../../web/ui/cx.ts'
 import { Disclosure } from '../../../web/ui/Disclosure.tsx'
+import { PersonLink } from '../../../web/ui/PersonLink.tsx'
 import { SourceChip } from '../../../web/ui/SourceChip.tsx'
+import { Time } from '../../../web/ui/Time.tsx'
 import { toast } from '../../../web/ui/toast.ts'
 import { wording } from '../contract.ts'
 import type { SuggestionView } from '../contract.ts'
@@ -24,10 +26,10 @@ export function SuggestionCard({ suggestion, onMatched }: SuggestionCardProps) {
   return (
     <Card look={state === 'wanted' ? 'soft-accent' : 'plain'}>
       <div className="flex items-start gap-3">
-        <Avatar id={person.id} name={person.username} />
+        <Avatar id={person.id} name={person.username} picture={person.avatar} />
         <div className="min-w-0 grow">
-          <CardHead title={<span className="wrap-anywhere">{person.username}</span>} large />
-          <State state={state} name={person.username} />
+          <CardHead title={<PersonLink name={person.username} />} large />
+          <State suggestion={suggestion} />
           <div className="-mt-1 flex flex-wrap gap-2">
             <ScoreBadge score={suggestion.compatibilityScore} />
             {suggestion.earlyGuess && <Badge>Early guess</Badge>}
@@ -35,22 +37,31 @@ export function SuggestionCard({ suggestion, onMatched }: SuggestionCardProps) {
           </div>
         </div>
       </div>
-      {person.bio && <p className="mt-4 max-w-[72ch] text-sm wrap-anywhere whitespace-pre-line text-ink-2">{person.bio}</p>}
+      {person.bio && <p dir="auto" className="mt-4 max-w-[72ch] text-sm wrap-anywhere whitespace-pre-line text-ink-2">{person.bio}</p>}
       <p className="mt-4 max-w-[72ch]">{suggestion.collaborationExplanation}</p>
       <Disclosure summary="Why this score" className="mt-2"><Terms terms={suggestion.terms} earlyGuess={suggestion.earlyGuess} /></Disclosure>
       <Part title="Project synergies"><ul className="grid max-w-[72ch] list-disc gap-1 pl-5 text-sm">{suggestion.projectSynergies.map((line) => <li key={line}>{line}</li>)}</ul></Part>
       <Part title="Joint project ideas"><Ideas ideas={suggestion.jointProjectIdeas} /></Part>
       <Part title="How you could work together"><p className="max-w-[72ch] text-sm">{suggestion.collaborationModel}</p></Part>
-      {state !== 'waiting' && <Answers suggestion={suggestion} onMatched={onMatched} />}
+      {state === 'waiting' ? <Waiting suggestion={suggestion} /> : <Answers suggestion={suggestion} onMatched={onMatched} />}
     </Card>
   )
 }
 
 /** Whole sentences and no badge: a long name would push the words that matter out of it. */
-function State({ state, name }: { state: SuggestionView['state']; name: string }) {
+function State({ suggestion: { state, waitsUntil, collaboratorProfile: { username: name } } }: { suggestion: SuggestionView }) {
   if (state === 'new') return null
   const Icon = state === 'wanted' ? HeartHandshake : Clock
-  return <p className={cx('-mt-2 mb-4 flex items-start gap-1.5 text-sm font-medium wrap-anywhere', state === 'wanted' ? 'text-accent-ink' : 'text-ink-2')}><Icon aria-hidden className="mt-0.5 size-4 shrink-0" />{state === 'wanted' ? `${name} wants to work with you` : `Waiting for ${name}`}</p>
+  return <p className={cx('-mt-2 mb-4 flex items-start gap-1.5 text-sm font-medium wrap-anywhere', state === 'wanted' ? 'text-accent-ink' : 'text-ink-2')}><Icon aria-hidden className="mt-0.5 size-4 shrink-0" /><span>{state === 'wanted' ? `${name} wants to work with you` : <>You said yes. {wording.acceptedFirst(name)}{waitsUntil && <> Your yes counts until <Time at={waitsUntil} />.</>}</>}</span></p>
+}
+
+function Waiting({ suggestion: { id } }: { suggestion: SuggestionView }) {
+  const withdraw = useCollaborationChange(() => client.collaborations.withdraw({ suggestionId: id }), {
+    onDone: () => toast.success(wording.withdrawn),
+    // The card is gone, and with it the button that had focus.
+    onListed: () => document.querySelector('h1')?.focus(),
+  })
+  return <CardFoot><Button icon={Undo2} pending={withdraw.isPending} onClick={() => withdraw.mutate(undefined)}>Take back my yes</Button></CardFoot>
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -65,7 +76,7 @@ function Terms({ terms, earlyGuess }: Pick<SuggestionView, 'terms' | 'earlyGuess
         {terms.map((term) => (
           <div key={term.label} className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[180px_88px_1fr]">
             <dt className="font-medium">{term.label}</dt>
-            <dd className="text-ink-2 tabular-nums">{term.points === null ? 'not counted' : `${term.points} of ${term.weight}`}</dd>
+            <dd className="text-ink-2 tabular-nums">{term.isPrivate ? 'not shown' : term.points === null ? 'not counted' : `${term.points} of ${term.weight}`}</dd>
             <dd className="text-ink-2">{term.note}</dd>
           </div>
         ))}

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Clock } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { client, errorBody } from '../../../web/api.ts'
 import { takeRefusal } from '../../../web/form-errors.ts'
 import { Badge } from '../../../web/ui/Badge.tsx'
@@ -44,29 +45,29 @@ const template = (): TrialForm => ({
 function Agreement({ matchId, name, trial, onClose }: TrialDialogProps & { trial: TrialView | null }) {
   const formId = useId()
   const form = useForm<TrialForm>({
-    resolver: zodResolver(trialForm), defaultValues: trial ? formOf(trial) : template(), values: trial ? formOf(trial) : undefined,
-    // The other may save meanwhile: what I have typed stays.
-    resetOptions: { keepDirtyValues: true },
+    resolver: zodResolver(trialForm), defaultValues: trial ? formOf(trial) : template(),
   })
   const { errors, isDirty } = form.formState
-  const save = useCollaborationChange((values: TrialForm) => client.collaborations.saveTrial({ matchId, ...values }), {
+  const { shown, show, moved } = useShown(trial, form)
+  const save = useCollaborationChange((values: TrialForm) => client.collaborations.saveTrial({ matchId, ...values, readAt: shown?.updatedAt ?? null }), {
     onDone: (saved) => {
-      form.reset(formOf(saved))
+      show(saved)
       toast.success('Trial agreement saved', { description: `${name} can read it now. It holds once you have both ticked it.` })
     },
     onFail: (error) => form.setError('root', { message: takeRefusal(error, form) ?? wording.changeFailed }),
   })
   const tick = useCollaborationChange((readAt: string) => client.collaborations.tickTrial({ matchId, readAt }), { onDone: (now) => now.theyTicked && toast.success('Trial agreed', { description: 'You have both ticked it.' }) })
-  const changed = trial === null || isDirty
+  const changed = shown === null || isDirty
   const foot = (
     <>
       <Button variant="ghost" onClick={onClose}>Close</Button>
       <Button type="submit" form={formId} variant={changed ? 'primary' : 'secondary'} disabled={!changed} pending={save.isPending}>Save agreement</Button>
-      {trial && !trial.iTicked && <Button variant={changed ? 'secondary' : 'primary'} icon={Check} disabled={changed} pending={tick.isPending} onClick={() => tick.mutate(trial.updatedAt)}>I agree</Button>}
+      {shown && !trial?.iTicked && <Button variant={changed ? 'secondary' : 'primary'} icon={Check} disabled={changed} pending={tick.isPending} onClick={() => tick.mutate(shown.updatedAt)}>I agree</Button>}
     </>
   )
   return (
     <Dialog open onClose={onClose} title="Trial agreement" width="lg" description="Two weeks to find out whether you work well together. A change takes both ticks away." foot={foot}>
+      {moved && <div role="status" className="mb-5"><Callout title={wording.trialMoved} action={isDirty && trial && <Button size="sm" onClick={() => show(trial, true)}>Show the new text</Button>}>{isDirty ? `${name} saved a change while you were editing. Your own changes haven't been saved.` : `${name} saved a change. You're looking at the new text.`}</Callout></div>}
       {trial && <Ticks trial={trial} name={name} />}
       <form id={formId} noValidate onSubmit={form.handleSubmit((values) => save.mutate(values))} className="grid gap-5">
         <Field label="Scope" required help="What you work on in these two weeks." error={errors.scope?.message}><Textarea rows={2} {...form.register('scope')} /></Field>
@@ -80,6 +81,23 @@ function Agreement({ matchId, name, trial, onClose }: TrialDialogProps & { trial
       </form>
     </Dialog>
   )
+}
+
+/** Which version the form shows. One that the other saves takes its place, unless I have typed: then it is told of. */
+function useShown(trial: TrialView | null, form: UseFormReturn<TrialForm>) {
+  const [shown, setShown] = useState(trial)
+  const [moved, setMoved] = useState(false)
+  const { isDirty } = form.formState
+  const isNewer = trial !== null && trial.updatedAt > (shown?.updatedAt ?? '')
+  const show = (version: TrialView, byTheOther = false) => {
+    setShown(version)
+    setMoved(byTheOther)
+  }
+  if (isNewer && !isDirty) show(trial, true)
+  useEffect(() => {
+    if (shown) form.reset(formOf(shown))
+  }, [shown, form])
+  return { shown, show, moved: moved || isNewer }
 }
 
 function formOf({ scope, deliverables, ownership, hoursAWeek, endsOn }: TrialView): TrialForm {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CirclePause, ListChecks, Users } from 'lucide-react'
 import { errorBody } from '../../../web/api.ts'
+import { NameQuestion } from '../../../web/NameQuestion.tsx'
 import { ButtonLink } from '../../../web/ui/ButtonLink.tsx'
 import { Callout } from '../../../web/ui/Callout.tsx'
 import { EmptyState } from '../../../web/ui/EmptyState.tsx'
@@ -8,6 +9,7 @@ import { ErrorState } from '../../../web/ui/ErrorState.tsx'
 import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { wording } from '../contract.ts'
 import type { Suggestions } from '../contract.ts'
+import { ForProjects } from './ForProjects.tsx'
 import { suggestionsQuery } from './queries.ts'
 import { SuggestionCard } from './SuggestionCard.tsx'
 
@@ -22,7 +24,9 @@ export function WeeklyList({ onMatched }: { onMatched: () => void }) {
       {data.suggestions.length === 0 ? <Nothing {...data} /> : (
         <>
           {data.missing.length > 0 && <Missing missing={data.missing} />}
-          <ul aria-label="Weekly Matches" className="grid gap-6">{data.suggestions.map((suggestion) => <li key={suggestion.id} className="min-w-0"><SuggestionCard suggestion={suggestion} onMatched={onMatched} /></li>)}</ul>
+          <NameQuestion />
+          <ForProjects />
+          <ul aria-label="Weekly Matches" className="grid gap-6">{data.suggestions.map((suggestion) => <li key={suggestion.id} id={`suggestion-${suggestion.id}`} className="min-w-0 scroll-mt-20"><SuggestionCard suggestion={suggestion} onMatched={onMatched} /></li>)}</ul>
         </>
       )}
     </div>

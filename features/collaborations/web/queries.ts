@@ -7,6 +7,9 @@ export const collaborationsKey = ['collaborations'] as const
 /** This week's suggestions. Asking may look for some, so coming back to the window alone does not ask again. */
 export const suggestionsQuery = queryOptions({ queryKey: [...collaborationsKey, 'suggestions'], queryFn: () => client.collaborations.suggestions({}), refetchOnWindowFocus: false })
 
+/** Who of them could work on my projects; nobody without one. */
+export const collaboratorsQuery = queryOptions({ queryKey: [...collaborationsKey, 'for-projects'], queryFn: () => client.collaborations.collaborators({}) })
+
 export const activeQuery = queryOptions({ queryKey: [...collaborationsKey, 'active'], queryFn: () => client.collaborations.active() })
 
 export const trialQuery = (matchId: string) => queryOptions({ queryKey: [...collaborationsKey, 'trial', matchId], queryFn: () => client.collaborations.trial({ matchId }) })

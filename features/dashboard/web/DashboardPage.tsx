@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSession } from '../../../web/session.ts'
+import { NameQuestion } from '../../../web/NameQuestion.tsx'
 import { PageHead } from '../../../web/ui/PageHead.tsx'
 import { Banner } from './Banner.tsx'
 import { CollaborationHub } from './CollaborationHub.tsx'
@@ -24,6 +25,7 @@ export function DashboardPage({ opportunity, assistant }: { opportunity: ReactNo
       <Banner counts={data} />
       <PageHead title={`Welcome back, ${user ? user.username ?? user.email.split('@')[0] : ''}!`} lead={<SinceLastVisit since={data?.since ?? null} />} actions={<HeadActs />} />
       <div className="grid min-w-0 gap-6">
+        <NameQuestion />
         <DoNext {...part} />
         <div className="grid min-w-0 items-start gap-6 md:grid-cols-2 lg:grid-cols-3">
           <div className="grid min-w-0 gap-6"><CreateProject /><ProjectProgress {...part} /><Potentials /></div>

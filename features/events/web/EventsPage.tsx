@@ -9,6 +9,7 @@ import { EmptyState } from '../../../web/ui/EmptyState.tsx'
 import { ErrorState } from '../../../web/ui/ErrorState.tsx'
 import { PageHead } from '../../../web/ui/PageHead.tsx'
 import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { useHashTarget } from '../../../web/use-hash-target.ts'
 import { Tabs, useTabParam } from '../../../web/ui/Tabs.tsx'
 import { wording } from '../contract.ts'
 import type { EventView } from '../contract.ts'
@@ -66,6 +67,7 @@ function Past() {
 }
 
 function List({ label, events }: { label: string; events: EventView[] }) {
+  useHashTarget()
   return <ul aria-label={label} className={grid}>{events.map((event) => <li key={event.id} id={`event-${event.id}`} tabIndex={-1} className="min-w-0 rounded-card"><EventCard event={event} /></li>)}</ul>
 }
 

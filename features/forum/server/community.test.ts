@@ -205,9 +205,44 @@ describe('what one deleted', () => {
     const { id } = (await ask(author)).body
     await reader.call('PUT', `/forum/posts/${id}/flag`, { body: { reason: 'Spam' } })
     const { items } = (await admin.call('GET', '/admin/forum/flags')).body
-    await admin.call('PUT', `/admin/forum/flags/${items.find((item: any) => item.postId === id).id}/resolution`, { body: { decision: 'hide' } })
+    await admin.call('PUT', `/admin/forum/flags/${items.find((item: any) => item.postId === id).id}/resolution`, { body: { decision: 'hide', reason: 'Off topic' } })
     expect((await author.call('PUT', `/forum/posts/${id}/restored`)).status).toBe(404)
     expect(await told(reader)).toEqual([['report.resolved', 1]])
+  })
+})
+
+describe('what an administrator hides', () => {
+  it('is told to its author with the reason, can be asked about once, and can be put back', async () => {
+    const [author, admin, reader] = [await person(), await world.admin(), await person()]
+    const { id } = (await ask(author)).body
+    await reader.call('PUT', `/forum/posts/${id}/flag`, { body: { reason: 'Spam' } })
+    const queued = async () => (await admin.call('GET', '/admin/forum/flags')).body.items.find((item: any) => item.postId === id)
+    const flag = await queued()
+    expect(flag).toMatchObject({ author: { id: author.id }, isHidden: false, isAppeal: false })
+    const resolve = (flagId: string, body: object) => admin.call('PUT', `/admin/forum/flags/${flagId}/resolution`, { body })
+    expect((await resolve(flag.id, { decision: 'hide' })).body.fields).toEqual({ reason: 'Please say why. The author will read it.' })
+    expect((await resolve(flag.id, { decision: 'hide', reason: 'Advertising' })).body).toEqual({ resolved: 1 })
+    const { body: { items: [told] } } = await author.call('GET', '/notifications')
+    expect(told).toMatchObject({ kind: 'post.removed', path: '/forum/hidden', sentence: 'We hid what you wrote. You can read why and ask us to look again' })
+    const { body: { items: [mine] } } = await author.call('GET', '/forum/removals')
+    expect(mine).toMatchObject({ postId: id, kind: 'post', reason: 'Advertising', appeal: null })
+    expect((await reader.call('PUT', `/forum/removals/${mine.id}/appeal`, { body: { words: 'Mine' } })).status).toBe(404)
+    expect((await author.call('PUT', `/forum/removals/${mine.id}/appeal`, { body: { words: 'It is a question' } })).body).toEqual({ asked: true })
+    expect((await author.call('PUT', `/forum/removals/${mine.id}/appeal`, { body: { words: 'Please' } })).status).toBe(409)
+
+    const asked = await queued()
+    expect(asked).toMatchObject({ isAppeal: true, isHidden: true, reason: 'It is a question', reporter: { id: author.id } })
+    expect(asked.text.length).toBeGreaterThan(0)
+    await resolve(asked.id, { decision: 'hide', reason: 'Still advertising' })
+    expect((await author.call('GET', '/forum/removals')).body.items).toMatchObject([{ reason: 'Still advertising', appeal: 'It is a question' }])
+    expect((await author.call('GET', '/notifications')).body.items.map((one: any) => one.sentence)).toContain('We looked again at what you wrote. It stays hidden')
+    expect((await reader.call('GET', `/forum/posts/${id}`)).status).toBe(404)
+
+    expect((await author.call('DELETE', `/admin/forum/removals/${mine.id}`)).status).toBe(403)
+    expect((await admin.call('DELETE', `/admin/forum/removals/${mine.id}`)).body).toEqual({ undone: true })
+    expect((await reader.call('GET', `/forum/posts/${id}`)).status).toBe(200)
+    expect((await author.call('GET', '/forum/removals')).body).toEqual({ items: [] })
+    expect((await author.call('GET', '/notifications')).body.items[0]).toMatchObject({ kind: 'post.restored', path: `/forum/post/${id}` })
   })
 })
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { MemberContext } from '../../../server/context.ts'
 import type { Tx } from '../../../server/db.ts'
 import { Refusal, notFound } from '../../../server/errors.ts'
@@ -10,8 +10,9 @@ import { isSettled } from './newcomers.ts'
 import { hidePost } from './posts.ts'
 import { holdPost, postOf, responseOf, selectFlags } from './reads.ts'
 import { hideResponse, holdResponse } from './responses.ts'
+import { noteRemoval, takeBack } from './removals.ts'
 import { unhide } from './restore.ts'
-import { forumFlags, forumResponses } from './tables.ts'
+import { forumFlags, forumPosts, forumResponses } from './tables.ts'
 import { viewFlag } from './view.ts'
 
 type Subject = { postId: string; responseId: null } | { postId: null; responseId: string }
@@ -37,24 +38,40 @@ export async function listFlags({ app }: MemberContext, { cursor, limit }: { cur
 }
 
 /** Answers every open report of the thing that this one is about, and hides the thing or keeps it. */
-export async function resolveFlag({ app, viewer }: MemberContext, { flagId, decision }: { flagId: string; decision: 'hide' | 'keep' }): Promise<{ resolved: number }> {
+export async function resolveFlag({ app, viewer }: MemberContext, { flagId, decision, reason }: { flagId: string; decision: 'hide' | 'keep'; reason?: string }): Promise<{ resolved: number }> {
   let told: string[] = []
   const answer = await app.db.transaction(async (tx) => {
     const [row] = isUuid(flagId) ? await tx.select().from(forumFlags).where(eq(forumFlags.id, flagId)) : []
     if (!row) throw notFound(wording.flagNotFound)
+    if (decision === 'hide' && !reason) throw new Refusal('invalid', wording.reasonMissing, { fields: { reason: wording.reasonMissing } })
     const at = app.clock.now()
     const same = row.postId ? eq(forumFlags.postId, row.postId) : eq(forumFlags.responseId, row.responseId!)
-    const answered = await tx.update(forumFlags).set({ resolvedAt: at, resolvedBy: viewer.id, decision }).where(and(same, isNull(forumFlags.resolvedAt))).returning({ reporterId: forumFlags.reporterId })
+    const answered = await tx.update(forumFlags).set({ resolvedAt: at, resolvedBy: viewer.id, decision }).where(and(same, isNull(forumFlags.resolvedAt))).returning({ reporterId: forumFlags.reporterId, isAppeal: forumFlags.isAppeal })
     if (answered.length === 0) return { resolved: 0 }
-    if (decision === 'keep') await unhide(tx, row)
-    else await hide(tx, { viewer, at, by: viewer.id, ...row })
-    told = answered.map(({ reporterId }) => reporterId)
+    const authors = decision === 'keep' ? await keep(tx, row, { by: viewer.id, at }) : await hideFor(tx, { ...row, reason: reason! }, { viewer, at })
+    const reporters = answered.filter(({ isAppeal }) => !isAppeal).map(({ reporterId }) => reporterId)
+    told = [...reporters, ...authors]
     const postId = row.postId ?? (await tx.select({ postId: forumResponses.postId }).from(forumResponses).where(eq(forumResponses.id, row.responseId!)))[0]!.postId
-    await recordEvent(tx, { name: 'report.resolved', actorId: viewer.id, subjectId: postId, data: { decision, reports: answered.length, ...(row.responseId ? { responseId: row.responseId } : {}) }, at, tells: told })
+    await recordEvent(tx, { name: 'report.resolved', actorId: viewer.id, subjectId: postId, data: { decision, reports: answered.length, ...(row.responseId ? { responseId: row.responseId } : {}) }, at, tells: reporters })
     return { resolved: answered.length }
   })
   announce(app.live, told)
   return answer
+}
+
+type Thing = { postId: string | null; responseId: string | null }
+
+async function keep(tx: Tx, thing: Thing, deciding: { by: string; at: Date }): Promise<string[]> {
+  await unhide(tx, thing)
+  return takeBack(tx, thing, deciding)
+}
+
+/** Hides a thing for a reason that its author reads. What its author has deleted themselves stays theirs to explain. */
+async function hideFor(tx: Tx, { postId, responseId, reason }: Thing & { reason: string }, { viewer, at }: { viewer: MemberContext['viewer']; at: Date }): Promise<string[]> {
+  await hide(tx, { viewer, at, by: viewer.id, postId, responseId })
+  const table = postId ? forumPosts : forumResponses
+  const [hidden] = await tx.update(table).set({ hiddenAt: at, deletedBy: viewer.id }).where(and(eq(table.id, postId ?? responseId!), or(isNotNull(table.hiddenAt), eq(table.deletedAt, at)))).returning({ userId: table.userId })
+  return hidden ? noteRemoval(tx, { postId, responseId, userId: hidden.userId, reason }, { by: viewer.id, at }) : []
 }
 
 async function flag({ app, viewer }: MemberContext, subject: Subject, reason: string): Promise<{ flagged: true }> {

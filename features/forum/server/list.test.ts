@@ -84,6 +84,12 @@ describe('the search', () => {
     expect((await pagesOf('search=zebra&sort=most_responses')).map((item) => item.title)).toHaveLength(3)
   })
 
+  it('finds the middle of a word, and a word with or without accents, in any case and language', async () => {
+    for (const title of ['The dashboard of a bakery', 'L’École du soir', 'Вечерняя Школа']) await ask(title)
+    const found = async (search: string) => titles(`search=${encodeURIComponent(search)}`)
+    expect([await found('shboar'), await found('ecole'), await found('ÉCOLE'), await found('школа'), await found('черняя шко')]).toEqual([['The dashboard of a bakery'], ['L’École du soir'], ['L’École du soir'], ['Вечерняя Школа'], ['Вечерняя Школа']])
+  })
+
   it.each(["'", "zebra' | 'x", '& | ! :*', '\\', '%', '<->', '\u0000zebra'.slice(0, 1), '((((', "o'brien", '🦓'])('takes %j for words and nothing else', async (search) => {
     const { status, body } = await world.visitor().call('GET', `/forum/posts?search=${encodeURIComponent(search)}`)
     expect([status, Array.isArray(body.items)]).toEqual([200, true])

@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { RequestContext } from '../../../server/context.ts'
 import type { Reader } from '../../../server/db.ts'
 import { isUuid } from '../../../server/paging.ts'
 import type { CategoryView, PostSummary, Sort } from '../contract.ts'
+import { foldOf } from './fold.ts'
 import { selectSummaries } from './reads.ts'
 import type { SummaryRow } from './reads.ts'
 import { forumCategories, forumPosts, forumResponses } from './tables.ts'
@@ -31,30 +33,36 @@ export async function listPosts({ app }: RequestContext, { search, category, sor
   return { items: rows.slice(0, limit).map(viewSummary), nextCursor: rows.length > limit && last ? cursorOf(sort, last) : null }
 }
 
-/** Rulings, Forum, 2: each word begins a word of the title, the content or one response, in any case. */
+/** Rulings, Forum, 2: each word stands somewhere in the title and content, or in one response, whatever its case and accents. */
 async function holds(db: Reader, search: string): Promise<SQL> {
   const words = (search.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, mostWords)
   if (words.length === 0) return sql`false`
-  const query = sql`to_tsquery('simple', ${words.map((word) => `'${word}':*`).join(' & ')})`
-  return (await isCommon(db, query)) ? heldOneByOne(query) : heldByIndex(query)
+  // One condition a word and not `like all`, which no index serves.
+  const holdsAll: Holds = (text) => sql.join(words.map((word) => sql`${text} like '%' || ${folded(word)} || '%'`), sql` and `)
+  return (await isCommon(db, holdsAll)) ? heldOneByOne(holdsAll) : heldByIndex(holdsAll)
 }
 
+type Holds = (text: SQL | AnyPgColumn) => SQL
+
+const [beforeText, afterText] = foldOf('|').split('|') as [string, string]
+const folded = (word: string) => sql`${sql.raw(beforeText)}${word}::text${sql.raw(afterText)}`
+
 /** Whether so much holds the words that going through the posts in order finds a page of them sooner than the index. */
-async function isCommon(db: Reader, query: SQL): Promise<boolean> {
+async function isCommon(db: Reader, holdsAll: Holds): Promise<boolean> {
   const { rows } = await db.execute<{ hits: number }>(sql`select
-    (select count(*) from (select 1 from ${forumPosts} where search @@ ${query} limit ${commonFrom}) as posts)::int
-    + (select count(*) from (select 1 from ${forumResponses} where search @@ ${query} limit ${commonFrom}) as responses)::int as hits`)
+    (select count(*) from (select 1 from ${forumPosts} where ${holdsAll(forumPosts.folded)} limit ${commonFrom}) as posts)::int
+    + (select count(*) from (select 1 from ${forumResponses} where ${holdsAll(forumResponses.folded)} limit ${commonFrom}) as responses)::int as hits`)
   return rows[0]!.hits >= commonFrom
 }
 
 /** As a list, which is short here: of a subquery the database expects far more rows than there are, and goes through all posts. */
-const heldByIndex = (query: SQL) => sql`${forumPosts.id} = any(array(
-  select id from ${forumPosts} where search @@ ${query}
-  union select post_id from ${forumResponses} where search @@ ${query} and deleted_at is null))`
+const heldByIndex = (holdsAll: Holds) => sql`${forumPosts.id} = any(array(
+  select id from ${forumPosts} p where ${holdsAll(sql`p.folded`)}
+  union select post_id from ${forumResponses} r where ${holdsAll(sql`r.folded`)} and r.deleted_at is null))`
 
 /** With a limit of one the database asks for each post anew instead of collecting all responses first. */
-const heldOneByOne = (query: SQL) => sql`(${forumPosts.search} @@ ${query} or coalesce(
-  (select true from ${forumResponses} where ${forumResponses.postId} = ${forumPosts.id} and ${forumResponses.deletedAt} is null and ${forumResponses.search} @@ ${query} limit 1), false))`
+const heldOneByOne = (holdsAll: Holds) => sql`((${holdsAll(forumPosts.folded)}) or coalesce(
+  (select true from ${forumResponses} where ${forumResponses.postId} = ${forumPosts.id} and ${forumResponses.deletedAt} is null and ${holdsAll(forumResponses.folded)} limit 1), false))`
 
 function after(sort: Sort, cursor: string | undefined): SQL | undefined {
   const [givenSort, value = '', id = ''] = cursor ? Buffer.from(cursor, 'base64url').toString().split('|') : []

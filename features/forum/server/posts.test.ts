@@ -55,7 +55,7 @@ describe('asking', () => {
     const member = await settledMember()
     const { status, body } = await member.call('POST', '/forum/posts', { body: question(more) })
     expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'invalid', [field]])
-    expect(body.fields[field]).toBe(JSON.stringify(more).includes('xx') ? `Please keep this under ${body.fields[field].match(/\d+/)[0]} characters.` : 'Please fill in all required fields')
+    expect(body.fields[field]).toBe(JSON.stringify(more).includes('xx') ? `Please keep this to ${body.fields[field].match(/\d+/)[0]} characters or fewer.` : 'Please fill in all required fields')
     expect(await world.db.select().from(forumPosts).where(eq(forumPosts.userId, member.id))).toEqual([])
   })
 

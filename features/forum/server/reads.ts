@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Viewer } from '../../../server/context.ts'
 import type { Reader } from '../../../server/db.ts'
 import { notFound } from '../../../server/errors.ts'
@@ -10,8 +11,8 @@ import { wording } from '../contract.ts'
 import type { Mention } from '../contract.ts'
 import { forumCategories, forumFlags, forumLikes, forumMentions, forumPosts, forumResponses } from './tables.ts'
 
-const { search: _postSearch, ...ofPost } = getTableColumns(forumPosts)
-const { search: _responseSearch, ...ofResponse } = getTableColumns(forumResponses)
+const { search: _postSearch, folded: _postFolded, ...ofPost } = getTableColumns(forumPosts)
+const { search: _responseSearch, folded: _responseFolded, ...ofResponse } = getTableColumns(forumResponses)
 const { content: _content, ...ofSummary } = ofPost
 const named = { username: profiles.username, avatarVersion: avatars.version, categoryName: forumCategories.name, categoryIcon: forumCategories.icon }
 /** Enough for an excerpt of a text that begins with marks. */
@@ -24,6 +25,8 @@ export type ResponseRow = Awaited<ReturnType<typeof selectResponses>>[number]
 export type FlagRow = Awaited<ReturnType<typeof selectFlags>>[number]
 
 const mentionsIn = (text: SQL) => sql<Mention[]>`coalesce((select json_agg(json_build_object('name', m.name, 'username', p.username)) from ${forumMentions} m join ${profiles} p on p.id = m.user_id where ${text} and p.username is not null), '[]')`
+
+const writer = alias(profiles, 'writer')
 
 type Cut = { where: SQL | undefined; orderBy: SQL[]; limit: number }
 
@@ -80,11 +83,14 @@ export async function responseOf(db: Reader, { viewer, responseId }: { viewer: V
 /** Reports with what they are about; of a response, its post's title says where it stands. */
 export function selectFlags(db: Reader, { where, orderBy, limit }: Cut) {
   return db.select({
-    id: forumFlags.id, reason: forumFlags.reason, reporterId: forumFlags.reporterId, createdAt: forumFlags.createdAt, username: profiles.username,
-    postId: forumPosts.id, title: forumPosts.title, postContent: sql<string | null>`left(${forumPosts.content}, 600)`, responseContent: sql<string | null>`left(${forumResponses.content}, 600)`,
+    id: forumFlags.id, reason: forumFlags.reason, reporterId: forumFlags.reporterId, createdAt: forumFlags.createdAt, username: profiles.username, isAppeal: forumFlags.isAppeal,
+    postId: forumPosts.id, title: forumPosts.title, postContent: sql<string | null>`${forumPosts.content}`, responseContent: sql<string | null>`${forumResponses.content}`,
+    authorId: sql<string | null>`case when ${forumFlags.postId} is null then ${forumResponses.userId} else ${forumPosts.userId} end`, authorName: writer.username,
+    isHidden: sql<boolean>`coalesce(${forumResponses.hiddenAt}, case when ${forumFlags.postId} is not null then ${forumPosts.hiddenAt} end) is not null`,
   }).from(forumFlags)
     .leftJoin(forumResponses, eq(forumResponses.id, forumFlags.responseId))
     .leftJoin(forumPosts, sql`${forumPosts.id} = coalesce(${forumFlags.postId}, ${forumResponses.postId})`)
     .leftJoin(profiles, eq(profiles.id, forumFlags.reporterId))
+    .leftJoin(writer, sql`${writer.id} = case when ${forumFlags.postId} is null then ${forumResponses.userId} else ${forumPosts.userId} end`)
     .where(where).orderBy(...orderBy).limit(limit)
 }

@@ -174,8 +174,8 @@ describe('reports', () => {
     const { items } = (await admin.call('GET', '/admin/forum/flags')).body
     expect(items).toHaveLength(2)
     expect(items[0]).toMatchObject({ kind: 'response', postId, title: 'A question', text: 'Try this.', reason: 'Spam' })
-    expect((await author.call('PUT', `/admin/forum/flags/${items[0].id}/resolution`, { body: { decision: 'hide' } })).status).toBe(403)
-    expect((await admin.call('PUT', `/admin/forum/flags/${items[0].id}/resolution`, { body: { decision: 'hide' } })).body).toEqual({ resolved: 2 })
+    expect((await author.call('PUT', `/admin/forum/flags/${items[0].id}/resolution`, { body: { decision: 'hide', reason: 'Off topic' } })).status).toBe(403)
+    expect((await admin.call('PUT', `/admin/forum/flags/${items[0].id}/resolution`, { body: { decision: 'hide', reason: 'Off topic' } })).body).toEqual({ resolved: 2 })
     expect((await admin.call('PUT', `/admin/forum/flags/${items[1].id}/resolution`, { body: { decision: 'keep' } })).body).toEqual({ resolved: 0 })
     expect((await responseRow(id)).deletedAt).not.toBeNull()
     expect(await postRow(postId)).toMatchObject({ isSolved: false, responsesCount: 0 })
@@ -189,7 +189,7 @@ describe('reports', () => {
     const answer = async (decision: string) => {
       const { items } = (await admin.call('GET', '/admin/forum/flags')).body
       expect(items).toMatchObject([{ kind: 'post', postId }])
-      return admin.call('PUT', `/admin/forum/flags/${items[0].id}/resolution`, { body: { decision } })
+      return admin.call('PUT', `/admin/forum/flags/${items[0].id}/resolution`, { body: { decision, reason: 'Off topic' } })
     }
     await Promise.all([report(), report(), report()])
     await answer('keep')
@@ -205,6 +205,6 @@ describe('reports', () => {
     await other.call('PUT', `/forum/posts/${postId}/flag`, { body: { reason: 'Rude' } })
     await author.call('DELETE', `/forum/posts/${postId}`)
     const { items } = (await admin.call('GET', '/admin/forum/flags')).body
-    expect((await admin.call('PUT', `/admin/forum/flags/${items[0].id}/resolution`, { body: { decision: 'hide' } })).body).toEqual({ resolved: 1 })
+    expect((await admin.call('PUT', `/admin/forum/flags/${items[0].id}/resolution`, { body: { decision: 'hide', reason: 'Off topic' } })).body).toEqual({ resolved: 1 })
   })
 })

@@ -9,6 +9,7 @@ import { follow } from './follows.ts'
 import { likeResponse, unlikeResponse } from './likes.ts'
 import { listCategories, listPosts } from './list.ts'
 import { askQuestion, editPost, readPost, removePost } from './posts.ts'
+import { appeal, listOwnRemovals, listRemovals, undoRemoval } from './removals.ts'
 import { restorePost, restoreResponse } from './restore.ts'
 import { similarPosts } from './similar.ts'
 import { editResponse, listResponses, removeResponse, respond } from './responses.ts'
@@ -45,6 +46,10 @@ export const forumRoutes = {
   orderCategories: member.orderCategories.handler(({ context, input }) => orderCategories(context, input)),
   changeCategory: member.changeCategory.handler(({ context, input }) => changeCategory(context, input)),
   retireCategory: member.retireCategory.handler(({ context, input }) => retireCategory(context, input)),
+  ownRemovals: member.ownRemovals.handler(({ context }) => listOwnRemovals(context)),
+  appeal: member.appeal.handler(({ context, input }) => appeal(context, input)),
+  removals: member.removals.handler(({ context }) => listRemovals(context)),
+  undoRemoval: member.undoRemoval.handler(({ context, input }) => undoRemoval(context, input)),
   flags: member.flags.handler(({ context, input }) => listFlags(context, input)),
   resolveFlag: member.resolveFlag.handler(({ context, input }) => resolveFlag(context, input)),
 }

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, customType, date, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { foldOf } from './fold.ts'
 import { createdAt, users, when } from '../../../server/tables.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 /** Words without the marks that would glue an address or a hyphenated word together. */
 const words = (texts: string) => sql.raw(`to_tsvector('simple', translate(${texts}, '@./:_-#', '       '))`)
+/** The text as a search compares it (fold.ts). */
+const foldedText = (texts: string) => text('folded').generatedAlwaysAs(sql.raw(foldOf(texts)))
 /** A person who leaves may leave their words behind without a name. */
 const author = () => uuid('user_id').references(() => users.id, { onDelete: 'set null' })
 
@@ -45,6 +48,7 @@ export const forumPosts = pgTable('forum_posts', {
   ...gone,
   createdAt: createdAt(),
   search: tsvector('search').generatedAlwaysAs(words("title || ' ' || content")),
+  folded: foldedText("title || ' ' || content"),
 }, (t) => {
   const living = sql`${t.deletedAt} is null`
   return [
@@ -81,6 +85,7 @@ export const forumResponses = pgTable('forum_responses', {
   wasSolution: boolean('was_solution').notNull().default(false),
   createdAt: createdAt(),
   search: tsvector('search').generatedAlwaysAs(words('content')),
+  folded: foldedText('content'),
 }, (t) => [
   // A post's responses, oldest first, paged by (created_at, id).
   index('forum_responses_post_idx').on(t.postId, t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
@@ -152,11 +157,33 @@ export const forumViews = pgTable('forum_views', {
   index('forum_views_day_idx').on(t.day),
 ])
 
+/** What an administrator hid, why, and whether its author asked for another look. */
+export const forumRemovals = pgTable('forum_removals', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  ...subject,
+  userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  reason: text('reason').notNull(),
+  decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
+  decidedAt: when('decided_at').notNull(),
+  /** The author's words; the queue has them as a report of its own until they are answered. */
+  appeal: text('appeal'),
+  undoneAt: when('undone_at'),
+}, (t) => [
+  index('forum_removals_user_idx').on(t.userId, t.decidedAt),
+  index('forum_removals_decided_idx').on(t.decidedAt),
+  // A thing is hidden once at a time.
+  uniqueIndex('forum_removals_post_key').on(t.postId).where(sql`${t.undoneAt} is null`),
+  uniqueIndex('forum_removals_response_key').on(t.responseId).where(sql`${t.undoneAt} is null`),
+  check('forum_removals_subject', sql`num_nonnulls(${t.postId}, ${t.responseId}) = 1`),
+])
+
 export const forumFlags = pgTable('forum_flags', {
   id: uuid('id').primaryKey().defaultRandom(),
   ...subject,
   reporterId: uuid('reporter_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
   reason: text('reason').notNull(),
+  /** Its own author asks for another look at what is hidden. */
+  isAppeal: boolean('is_appeal').notNull().default(false),
   resolvedAt: when('resolved_at'),
   resolvedBy: uuid('resolved_by').references(() => users.id, { onDelete: 'set null' }),
   decision: text('decision'),

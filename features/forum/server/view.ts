@@ -1,7 +1,8 @@
 import type { Viewer } from '../../../server/context.ts'
 import { avatarOf } from '../../profiles/server/reads.ts'
 import { wording } from '../contract.ts'
-import type { CategoryIcon, CategoryView, FlagView, Following, PostSummary, PostView, ResponseView } from '../contract.ts'
+import type { CategoryIcon, CategoryView, FlagView, RemovalView, Following, PostSummary, PostView, ResponseView } from '../contract.ts'
+import type { RemovalRow } from './removals.ts'
 import { mayAccept, mayEdit } from './policy.ts'
 import type { CategoryRow, FlagRow, PostRow, ResponseRow, SummaryRow } from './reads.ts'
 
@@ -33,9 +34,13 @@ export function viewResponse(row: ResponseRow, viewer: Viewer | null): ResponseV
 
 export function viewFlag(row: FlagRow): FlagView {
   return {
-    id: row.id, kind: row.responseContent === null ? 'post' : 'response', postId: row.postId!, title: row.title!, text: excerptOf(row.responseContent ?? row.postContent!),
+    id: row.id, kind: row.responseContent === null ? 'post' : 'response', postId: row.postId!, title: row.title!, text: row.responseContent ?? row.postContent!, author: viewAuthor(row.authorId, row.authorName), isHidden: row.isHidden, isAppeal: row.isAppeal,
     reason: row.reason, reporter: viewAuthor(row.reporterId, row.username), createdAt: row.createdAt.toISOString(),
   }
+}
+
+export function viewRemoval({ id, userId, postId, responseId, title, text, reason, decidedAt, appeal }: RemovalRow): RemovalView {
+  return { id, kind: responseId ? 'response' : 'post', authorId: userId, postId, title, text, reason, decidedAt: decidedAt.toISOString(), appeal }
 }
 
 function frame(row: Omit<SummaryRow, 'beginning'>) {

@@ -16,7 +16,7 @@ import { PageHead } from '../../../web/ui/PageHead.tsx'
 import { Select } from '../../../web/ui/Select.tsx'
 import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { toast } from '../../../web/ui/toast.ts'
-import { categoryForm, icons, limits, wording } from '../contract.ts'
+import { categoryForm, icons, wording } from '../contract.ts'
 import type { AdministeredCategory, CategoryIcon } from '../contract.ts'
 import { categoryIcons } from './CategoryBadge.tsx'
 import { allCategoriesQuery } from './queries.ts'
@@ -98,8 +98,8 @@ function CategoryDialog({ category, onClose }: { category: AdministeredCategory 
   return (
     <Dialog open onClose={onClose} title={category ? `Change ${category.name}` : 'New category'} foot={foot}>
       <form id={formId} noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => save.mutate(values))}>
-        <Field label="Name" required error={errors.name?.message}><Input {...form.register('name')} maxLength={limits.category} autoComplete="off" /></Field>
-        <Field label="Description" required error={errors.description?.message}><Input {...form.register('description')} maxLength={limits.categoryDescription} autoComplete="off" /></Field>
+        <Field label="Name" required error={errors.name?.message}><Input {...form.register('name')} autoComplete="off" /></Field>
+        <Field label="Description" required error={errors.description?.message}><Input {...form.register('description')} autoComplete="off" /></Field>
         <Field label="Icon"><Select {...form.register('icon')}>{icons.map((icon) => <option key={icon} value={icon}>{iconNames[icon]}</option>)}</Select></Field>
       </form>
     </Dialog>

@@ -18,9 +18,10 @@ export function CategoryCards({ chosen, onChoose }: { chosen: string; onChoose: 
         const Icon = categoryIcons[icon]
         return (
           <li key={id} className="grid min-w-0">
-            <button type="button" aria-pressed={chosen === id} title={description} onClick={() => onChoose(chosen === id ? '' : id)} className={cx('grid min-h-22 min-w-0 content-center gap-1 rounded-card border p-4 text-left transition-colors duration-(--duration-fast)', chosen === id ? 'border-accent bg-accent-soft' : 'border-line bg-surface hover:bg-hover')}>
+            <button type="button" aria-pressed={chosen === id} onClick={() => onChoose(chosen === id ? '' : id)} className={cx('grid min-h-22 min-w-0 content-center gap-1 rounded-card border p-4 text-left transition-colors duration-(--duration-fast)', chosen === id ? 'border-accent bg-accent-soft' : 'border-line bg-surface hover:bg-hover')}>
               <span className="flex min-w-0 items-center gap-2 font-semibold"><Icon aria-hidden className="size-5 shrink-0 text-ink-3" /><span className="leading-tight wrap-anywhere">{name}</span></span>
-              <span className="text-sm text-ink-2 tabular-nums">{postsCount === 1 ? '1 post' : `${postsCount} posts`}</span>
+              {description && <span dir="auto" className="text-sm wrap-anywhere text-ink-2">{description}</span>}
+              <span className="text-sm text-ink-3 tabular-nums">{postsCount === 1 ? '1 post' : `${postsCount} posts`}</span>
             </button>
           </li>
         )

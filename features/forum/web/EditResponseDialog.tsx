@@ -23,10 +23,10 @@ export function EditResponseDialog({ response, onClose }: { response: ResponseVi
     event.preventDefault()
     save.mutate(undefined)
   }
-  const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button type="submit" form={formId} variant="primary" disabled={content.trim() === ''} pending={save.isPending}>Save</Button></>
+  const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button type="submit" form={formId} variant="primary" disabled={content.trim() === '' || content.trim().length > limits.content} pending={save.isPending}>Save</Button></>
   return (
     <Dialog open onClose={onClose} title="Edit response" foot={foot}>
-      <form id={formId} onSubmit={submit}><WritingField label="Your response" text={content} value={content} maxLength={limits.content} onChange={(event) => setContent(event.target.value)} /></form>
+      <form id={formId} onSubmit={submit}><WritingField label="Your response" text={content} value={content} onChange={(event) => setContent(event.target.value)} /></form>
     </Dialog>
   )
 }

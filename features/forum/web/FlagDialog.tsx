@@ -16,20 +16,21 @@ export function FlagDialog({ what, send, onClose }: FlagDialogProps) {
   const [reason, setReason] = useState('')
   const report = useForumChange(send, {
     onDone: () => {
-      toast.success('Reported', { description: 'The administrators will look at it.' })
+      toast.success('Reported', { description: "Our team will look at it, and we'll tell you what they decide." })
       onClose()
     },
   })
   const empty = reason.trim() === ''
+  const tooLong = reason.trim().length > limits.reason
   const submit = (event: FormEvent) => {
     event.preventDefault()
     report.mutate(reason.trim())
   }
-  const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button type="submit" form={formId} variant="primary" disabled={empty} pending={report.isPending}>Report</Button></>
+  const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button type="submit" form={formId} variant="primary" disabled={empty || tooLong} pending={report.isPending}>Report</Button></>
   return (
     <Dialog open onClose={onClose} title={`Report this ${what}`} description="The administrators read it and hide what does harm. Your name is not shown to its author." foot={foot}>
       <form id={formId} onSubmit={submit}>
-        <Field label="Reason" required counter={{ used: reason.length, most: limits.reason }}><Textarea value={reason} maxLength={limits.reason} onChange={(event) => setReason(event.target.value)} /></Field>
+        <Field label="Reason" required error={tooLong ? `Please keep this to ${limits.reason} characters or fewer.` : undefined} counter={{ used: reason.length, most: limits.reason }}><Textarea value={reason} onChange={(event) => setReason(event.target.value)} /></Field>
       </form>
     </Dialog>
   )

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
 import type { Ref } from 'react'
 import { useSession } from '../../../web/session.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Field } from '../../../web/ui/Field.tsx'
 import { Input } from '../../../web/ui/Input.tsx'
+import { useSearchText } from '../../../web/use-search-text.ts'
 import { Select } from '../../../web/ui/Select.tsx'
 import { limits, sorts } from '../contract.ts'
 import type { Sort } from '../contract.ts'
@@ -13,7 +13,6 @@ import { categoriesQuery } from './queries.ts'
 import type { Filter } from './queries.ts'
 
 const sortLabels: Record<Sort, string> = { latest: 'Latest', most_responses: 'Most responses', most_views: 'Most views' }
-const pause = 250
 
 type ListControlsProps = { filter: Filter; onChange: (change: Partial<Filter>) => void; onAsk: () => void; searchRef: Ref<HTMLInputElement> }
 
@@ -42,16 +41,7 @@ type SearchBoxProps = { search: string; onSearch: (search: string) => void; inpu
 
 /** Asks the server once typing pauses. */
 function SearchBox({ search, onSearch, inputRef }: SearchBoxProps) {
-  const [typed, setTyped] = useState(search)
-  const send = useRef(onSearch)
-  useEffect(() => {
-    send.current = onSearch
-  })
-  useEffect(() => {
-    if (typed.trim() === search) return
-    const timer = setTimeout(() => send.current(typed.trim()), pause)
-    return () => clearTimeout(timer)
-  }, [typed, search])
+  const [typed, setTyped] = useSearchText(search, onSearch)
   return (
     <Field label="Search" className="grow basis-64">
       <Input ref={inputRef} type="search" value={typed} maxLength={limits.search} placeholder="Title, content or response" onChange={(event) => setTyped(event.target.value)} aria-keyshortcuts="/" />

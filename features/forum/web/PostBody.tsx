@@ -7,6 +7,7 @@ import { Badge } from '../../../web/ui/Badge.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { IconButton } from '../../../web/ui/IconButton.tsx'
 import { Markdown } from '../../../web/ui/Markdown.tsx'
+import { PersonLink } from '../../../web/ui/PersonLink.tsx'
 import { Menu } from '../../../web/ui/Menu.tsx'
 import { TextLink } from '../../../web/ui/TextLink.tsx'
 import { Time } from '../../../web/ui/Time.tsx'
@@ -39,9 +40,9 @@ export function PostBody({ post }: { post: PostView }) {
       <div className="flex items-start gap-3">
         <div className="min-w-0 grow">
           <div className="mb-2 flex flex-wrap gap-2"><CategoryBadge category={post.category} />{post.isSolved && <Badge look="good" icon={CircleCheck}>Solved</Badge>}</div>
-          <h1 tabIndex={-1} className="text-2xl wrap-anywhere">{post.title}</h1>
+          <h1 tabIndex={-1} dir="auto" className="text-2xl wrap-anywhere">{post.title}</h1>
           <p className="mt-2 flex flex-wrap gap-x-3 gap-y-1 text-sm text-ink-3">
-            <span className="wrap-anywhere">{post.author.name}</span><Time at={post.createdAt} />{post.editedAt && <EditedMark of={{ postId: post.id }} />}
+            <PersonLink name={post.author.name} className="font-medium" /><Time at={post.createdAt} />{post.editedAt && <EditedMark of={{ postId: post.id }} />}
             <span className="tabular-nums">{counted(post.viewsCount, 'view')}</span><span className="tabular-nums">{counted(post.responsesCount, 'response')}</span>
           </p>
         </div>
@@ -57,8 +58,8 @@ export function PostBody({ post }: { post: PostView }) {
 
 const followWords: Record<Following, { label: string; done: string }> = {
   following: { label: 'Follow', done: 'You are told of new responses' },
-  none: { label: 'Unfollow', done: 'You are told of new responses no more' },
-  muted: { label: 'Mute', done: 'You hear nothing of this post any more' },
+  none: { label: 'Unfollow', done: "You won't get notifications about new responses" },
+  muted: { label: 'Mute', done: "You won't hear about this post anymore" },
 }
 
 /** Whether one is told of new responses. */

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import type { UseFormReturn } from 'react-hook-form'
+import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { client } from '../../../web/api.ts'
 import { takeRefusal } from '../../../web/form-errors.ts'
+import { NameQuestion } from '../../../web/NameQuestion.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Callout } from '../../../web/ui/Callout.tsx'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
@@ -36,10 +37,11 @@ export function AskDialog({ category, title = '', onClose, onDone }: AskDialogPr
       onClose()
       onDone(saved)
     },
-    onFail: (error) => sayIn(form, error),
+    onFail: (error) => sayIn(form, error, wording.askFailed),
   })
   return (
     <FormDialog form={form} title="Ask Question" act="Create Post" pending={save.isPending} onSave={save.mutate} onClose={onClose} hint={<SimilarPosts title={form.watch('title')} />}>
+      <NameQuestion />
       <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
     </FormDialog>
   )
@@ -53,13 +55,16 @@ export function EditPostDialog({ post, onClose }: { post: PostView; onClose: () 
       toast.success('Your post has been changed')
       onClose()
     },
-    onFail: (error) => sayIn(form, error),
+    onFail: (error) => sayIn(form, error, wording.editFailed),
   })
   return <FormDialog form={form} title="Edit post" act="Save" standsIn={post.category} pending={save.isPending} onSave={save.mutate} onClose={onClose} />
 }
 
-function sayIn(form: UseFormReturn<Values>, error: unknown): void {
-  const sentence = takeRefusal(error, form) ?? wording.askFailed
+/** The first field's own sentence: a title that is too long is not a missing one. */
+const complaintIn = ({ categoryId, title, content }: FieldErrors<Values>) => (categoryId ?? title ?? content)?.message ?? wording.fillAll
+
+function sayIn(form: UseFormReturn<Values>, error: unknown, failed: string): void {
+  const sentence = takeRefusal(error, form) ?? failed
   form.setError('root', { message: sentence })
   toast.error('Error', sentence)
 }
@@ -73,7 +78,7 @@ function FormDialog({ form, title, act, standsIn, pending, onSave, onClose, hint
   const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button type="submit" form={formId} variant="primary" pending={pending}>{act}</Button></>
   return (
     <Dialog open onClose={onClose} title={title} width="lg" foot={foot}>
-      <form id={formId} noValidate onSubmit={form.handleSubmit((values) => onSave(values), () => toast.error('Error', wording.fillAll))} className="grid gap-5">
+      <form id={formId} noValidate onSubmit={form.handleSubmit((values) => onSave(values), (found) => toast.error('Error', complaintIn(found)))} className="grid gap-5">
         {children}
         <Field label="Category" required error={errors.categoryId?.message}>
           {/* Anew once the categories are there, so that the kept choice finds its option. */}

@@ -6,6 +6,7 @@ import { Badge } from '../../../web/ui/Badge.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { EmptyState } from '../../../web/ui/EmptyState.tsx'
 import { ErrorState } from '../../../web/ui/ErrorState.tsx'
+import { PersonLink } from '../../../web/ui/PersonLink.tsx'
 import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { Time } from '../../../web/ui/Time.tsx'
 import { wording } from '../contract.ts'
@@ -39,15 +40,15 @@ function PostRow({ post }: { post: PostSummary }) {
     <article className="relative flex gap-3 p-4 hover:bg-hover">
       <AuthorAvatar author={post.author} />
       <div className="grid min-w-0 grow gap-1">
-        <h3 className="text-base font-medium wrap-anywhere">
+        <h3 dir="auto" className="text-base font-medium wrap-anywhere">
           {isNew && <span aria-hidden className="mr-2 inline-block size-1.5 rounded-full bg-accent align-middle" />}
           <Link to={`/forum/post/${post.id}`} data-post-link className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus">{post.title}{isNew && <span className="sr-only"> (new since your last visit)</span>}</Link>
         </h3>
-        <p className="line-clamp-2 text-sm wrap-anywhere text-ink-2">{post.excerpt}</p>
+        <p dir="auto" className="line-clamp-2 text-sm wrap-anywhere text-ink-2">{post.excerpt}</p>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-3">
           <CategoryBadge category={post.category} />
           {post.isSolved && <Badge look="good" icon={CircleCheck}>Solved</Badge>}
-          <span className="min-w-0 truncate">{post.author.name}</span>
+          <PersonLink name={post.author.name} className="relative z-10 min-w-0 truncate" />
           <Time at={post.createdAt} />
           <span className="tabular-nums sm:hidden">{counted(post.responsesCount, 'response')}, {counted(post.viewsCount, 'view')}</span>
         </div>

@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { EyeOff, Flag } from 'lucide-react'
 import { client, errorBody } from '../../../web/api.ts'
 import { Badge } from '../../../web/ui/Badge.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { EmptyState } from '../../../web/ui/EmptyState.tsx'
 import { ErrorState } from '../../../web/ui/ErrorState.tsx'
+import { Markdown } from '../../../web/ui/Markdown.tsx'
 import { PageHead } from '../../../web/ui/PageHead.tsx'
 import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { TextLink } from '../../../web/ui/TextLink.tsx'
@@ -12,6 +14,8 @@ import { Time } from '../../../web/ui/Time.tsx'
 import { toast } from '../../../web/ui/toast.ts'
 import { wording } from '../contract.ts'
 import type { FlagView } from '../contract.ts'
+import { HiddenLately } from './HiddenLately.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
 import { flagsQuery } from './queries.ts'
 import { useForumChange } from './use-forum-change.ts'
 
@@ -19,8 +23,9 @@ import { useForumChange } from './use-forum-change.ts'
 export default function ReportsPage() {
   return (
     <>
-      <PageHead title="Forum reports" lead="Hide what does harm, keep the rest. One answer settles every report of the same thing." />
+      <PageHead title="Forum reports" lead="Hide what does harm, keep the rest. One answer settles every report of the same thing. When you hide something, its author reads your reason and can ask for another look." />
       <Reports />
+      <HiddenLately />
     </>
   )
 }
@@ -40,17 +45,20 @@ function Reports() {
 }
 
 function Report({ flag }: { flag: FlagView }) {
-  const resolve = useForumChange((decision: 'hide' | 'keep') => client.forum.resolveFlag({ flagId: flag.id, decision }), { onDone: () => toast.success('Report answered') })
+  const resolve = useForumChange((said: { decision: 'keep' } | { decision: 'hide'; reason: string }) => client.forum.resolveFlag({ flagId: flag.id, ...said }), { onDone: () => toast.success('Report answered') })
+  const [hides, setHides] = useState(false)
   return (
     <article className="grid min-w-0 gap-2 p-4">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3"><Badge>{flag.kind === 'post' ? 'Post' : 'Response'}</Badge><span className="wrap-anywhere">Reported by {flag.reporter.name}</span><Time at={flag.createdAt} /></p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3"><Badge>{flag.kind === 'post' ? 'Post' : 'Response'}</Badge>{flag.isHidden && <Badge look="warn">Hidden</Badge>}<span className="wrap-anywhere">{flag.isAppeal ? 'Another look asked for by' : 'Reported by'} {flag.reporter.name}</span><Time at={flag.createdAt} /></p>
       <h2 className="text-base font-semibold wrap-anywhere"><TextLink to={`/forum/post/${flag.postId}`}>{flag.title}</TextLink></h2>
-      <p className="text-sm wrap-anywhere text-ink-2">{flag.text}</p>
-      <p className="text-sm wrap-anywhere"><span className="font-medium">Reason:</span> {flag.reason}</p>
+      <p className="text-sm wrap-anywhere text-ink-3">By {flag.author.name}{flag.author.id && <> · <TextLink to={`/admin/users/${flag.author.id}`}>Open their account to warn or ban</TextLink></>}</p>
+      <div className="max-h-96 overflow-y-auto rounded-control border border-line bg-sunken p-3 text-sm" tabIndex={0} role="region" aria-label={`What “${flag.title}” says`}><Markdown text={flag.text} /></div>
+      <p className="text-sm wrap-anywhere"><span className="font-medium">{flag.isAppeal ? 'What they say:' : 'Reason:'}</span> {flag.reason}</p>
       <div className="flex flex-wrap gap-3">
-        <Button size="sm" icon={EyeOff} pending={resolve.isPending} aria-label={`Hide “${flag.title}”`} onClick={() => resolve.mutate('hide')}>Hide</Button>
-        <Button size="sm" variant="ghost" pending={resolve.isPending} aria-label={`Keep “${flag.title}”`} onClick={() => resolve.mutate('keep')}>Keep</Button>
+        <Button size="sm" icon={EyeOff} pending={resolve.isPending} aria-label={`Hide “${flag.title}”`} onClick={() => setHides(true)}>{flag.isHidden ? 'Keep it hidden' : 'Hide'}</Button>
+        <Button size="sm" variant="ghost" pending={resolve.isPending} aria-label={`Keep “${flag.title}”`} onClick={() => resolve.mutate({ decision: 'keep' })}>{flag.isHidden ? 'Put it back' : 'Keep'}</Button>
       </div>
+      {hides && <ReasonDialog title={`Hide “${flag.title}”?`} description="The author will read your reason, and can ask for another look." label="Why are you hiding it?" act="Hide" pending={resolve.isPending} onSend={(reason) => resolve.mutate({ decision: 'hide', reason })} onClose={() => setHides(false)} />}
     </article>
   )
 }

@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { client, refusal } from '../../../web/api.ts'
 import { useSession } from '../../../web/session.ts'
+import { NameQuestion } from '../../../web/NameQuestion.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { ButtonLink } from '../../../web/ui/ButtonLink.tsx'
 import { Checkbox } from '../../../web/ui/Checkbox.tsx'
@@ -41,18 +42,20 @@ function Form({ post }: { post: PostView }) {
   })
   const { content, solves } = form.watch()
   const empty = content.trim() === ''
+  const tooLong = content.trim().length > limits.content
   const submit = form.handleSubmit((values) => {
-    if (!empty && !send.isPending) send.mutate({ content: values.content.trim(), solves: values.solves })
+    if (!empty && !tooLong && !send.isPending) send.mutate({ content: values.content.trim(), solves: values.solves })
   })
   return (
     <section aria-labelledby="respond" className="min-w-0">
       <h2 id="respond" className="mb-4 text-lg">Add a response</h2>
       <form onSubmit={submit} className="grid gap-4">
+        <NameQuestion />
         <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
-        <WritingField label="Your response" text={content} maxLength={limits.content} {...form.register('content')} />
+        <WritingField label="Your response" text={content} {...form.register('content')} />
         <Checkbox label={wording.solvesTheProblem} {...form.register('solves')} />
         {solves && !post.can.accept && <p className="text-sm text-ink-2">It is shown as a proposed solution until the author of the post accepts it.</p>}
-        <div><Button type="submit" variant="primary" disabled={empty} pending={send.isPending}>Post Response</Button></div>
+        <div><Button type="submit" variant="primary" disabled={empty || tooLong} pending={send.isPending}>Post Response</Button></div>
       </form>
     </section>
   )

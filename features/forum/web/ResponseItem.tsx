@@ -6,6 +6,7 @@ import { Badge } from '../../../web/ui/Badge.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { IconButton } from '../../../web/ui/IconButton.tsx'
 import { Markdown } from '../../../web/ui/Markdown.tsx'
+import { PersonLink } from '../../../web/ui/PersonLink.tsx'
 import { Menu } from '../../../web/ui/Menu.tsx'
 import { Time } from '../../../web/ui/Time.tsx'
 import { toast } from '../../../web/ui/toast.ts'
@@ -25,7 +26,7 @@ export function ResponseItem({ post, response }: ResponseItemProps) {
       <div className="flex items-start gap-3">
         <AuthorAvatar author={response.author} />
         <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-sm text-ink-3">
-          <span className="font-medium wrap-anywhere text-ink">{response.author.name}</span>
+          <PersonLink name={response.author.name} className="font-medium text-ink" />
           {response.isAdminResponse && <Badge look="accent" icon={ShieldCheck}>Admin</Badge>}
           {response.isSolution && <Badge look="good" icon={CircleCheck}>Solution</Badge>}
           {response.isProposed && !response.isSolution && <Badge look="warn" icon={Lightbulb}>Proposed solution</Badge>}

@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { errorBody } from '../../../web/api.ts'
+import { cx } from '../../../web/ui/cx.ts'
+import { useHashTarget } from '../../../web/use-hash-target.ts'
 import { useSession } from '../../../web/session.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { ErrorState } from '../../../web/ui/ErrorState.tsx'
@@ -25,13 +27,14 @@ function Responses({ post }: { post: PostView }) {
   const { user } = useSession()
   const end = useRef<HTMLDivElement>(null)
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(responsesQuery(post.id))
+  const linked = useHashTarget(() => hasNextPage && !isFetchingNextPage && void fetchNextPage())
   if (error && !data) return <ErrorState sentence={wording.loadResponsesFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
   if (!data) return <LoadingRegion className="grid gap-4"><Skeleton className="h-24" /><Skeleton className="h-24" /></LoadingRegion>
   const responses = data.pages.flatMap((page) => page.items)
   return (
     <>
       {responses.length === 0 && <p className="text-ink-2">No responses yet.</p>}
-      {responses.length > 0 && <ul aria-label="Responses" className="divide-y divide-line">{responses.map((response) => <li key={response.id} id={`response-${response.id}`} className="scroll-mt-20 py-6"><ResponseItem post={post} response={response} /></li>)}</ul>}
+      {responses.length > 0 && <ul aria-label="Responses" className="divide-y divide-line">{responses.map((response) => <li key={response.id} id={`response-${response.id}`} tabIndex={-1} className={cx('scroll-mt-20 py-6 outline-none', linked === `response-${response.id}` && '-mx-4 rounded-card bg-accent-soft px-4')}><ResponseItem post={post} response={response} /></li>)}</ul>}
       {hasNextPage && <div><Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>Load more</Button></div>}
       <div ref={end} aria-hidden className="h-px" />
       {user && <LiveResponses postId={post.id} userId={user.id} end={end} />}

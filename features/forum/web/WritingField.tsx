@@ -6,6 +6,8 @@ import { Markdown } from '../../../web/ui/Markdown.tsx'
 import { Textarea } from '../../../web/ui/Textarea.tsx'
 import { limits } from '../contract.ts'
 
+const tooLong = `Please keep this to ${limits.content} characters or fewer.`
+
 type WritingFieldProps = ComponentProps<typeof Textarea> & { label: string; text: string; error?: string }
 
 /** A text in Markdown with its preview. */
@@ -13,7 +15,7 @@ export function WritingField({ label, text, error, ...rest }: WritingFieldProps)
   const [preview, setPreview] = useState(false)
   return (
     <div className="grid gap-2">
-      <Field label={label} required error={error} counter={{ used: text.length, most: limits.content }} help="**bold**, *italic*, `code`, lists, quotes and links are shown as such.">
+      <Field label={label} required error={error ?? (text.trim().length > limits.content ? tooLong : undefined)} counter={{ used: text.length, most: limits.content }} help="**bold**, *italic*, `code`, lists, quotes and links are shown as such.">
         <Textarea rows={6} {...rest} />
       </Field>
       <div><Button size="sm" variant="ghost" aria-pressed={preview} onClick={() => setPreview(!preview)}>Preview</Button></div>

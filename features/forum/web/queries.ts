@@ -44,5 +44,11 @@ export const flagsQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.nextCursor,
 })
 
+/** What of mine was hidden, and why. */
+export const ownRemovalsQuery = queryOptions({ queryKey: [...forumKey, 'own-removals'], queryFn: () => client.forum.ownRemovals() })
+
+/** What administrators have hidden lately. */
+export const removalsQuery = queryOptions({ queryKey: [...forumKey, 'removals'], queryFn: () => client.forum.removals() })
+
 /** Every category, for administrators. */
 export const allCategoriesQuery = queryOptions({ queryKey: [...forumKey, 'all-categories'], queryFn: () => client.forum.allCategories() })

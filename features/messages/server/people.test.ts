@@ -90,11 +90,16 @@ describe('a report', () => {
     const [row] = await reports()
     expect(row).toMatchObject({ reporter: { id: ada.id }, reported: { id: bob.id, name: 'Anonymous User' } })
     expect(row.lines).toEqual(['Hello, shall we talk?', 'Something unkind'])
+    const { body: { items: written } } = await bob.call('GET', `/messages/rooms/${roomId}/messages`)
+    for (const message of written.filter((one: any) => one.senderId === bob.id)) await bob.call('DELETE', `/messages/${message.id}`)
+    expect((await reports())[0].lines).toEqual(['Hello, shall we talk?', 'Something unkind'])
     expect(await world.db.$count(userReports, eq(userReports.reporterId, ada.id))).toBe(1)
     expect(await kindsTold(bob)).not.toContain('person.reported')
     for (const refused of [await report(ada, roomId, ' '), await report(ada, roomId, 'x'.repeat(501))]) expect(refused.status).toBe(400)
     expect((await ada.call('GET', '/admin/reports')).status).toBe(403)
     await resolve(row.id, 'kept')
+    const { body: { items: told } } = await ada.call('GET', '/notifications')
+    expect(told[0].sentence).toBe('We looked at your report. We found nothing that breaks our rules. You can still block this person.')
   })
 
   it('is answered once with every other about the same person, and each reporter hears of it', async () => {

@@ -6,7 +6,7 @@ import { isUuid } from '../../../server/paging.ts'
 import { users } from '../../../server/tables.ts'
 import { profiles } from '../../accounts/server/tables.ts'
 import { isStaying } from '../../own-data/server/reads.ts'
-import { profileSettings } from '../../profiles/server/tables.ts'
+import { avatars, profileSettings } from '../../profiles/server/tables.ts'
 import { limits, wording } from '../contract.ts'
 import { blockedIds, holdPair } from './reads.ts'
 import { nameHolds } from './rooms.ts'
@@ -14,14 +14,14 @@ import { userBlocks } from './tables.ts'
 import { viewPerson } from './view.ts'
 
 type OnePerson = { userId: string }
-const shown = { id: users.id, username: profiles.username, bio: profiles.bio, showBio: profileSettings.showBio }
+const shown = { id: users.id, username: profiles.username, bio: profiles.bio, showBio: profileSettings.showBio, pictureVersion: avatars.version }
 
 /** People to write to: by a part of their name, without the viewer, who is blocked either way, and who is not to be found. */
 export async function searchPeople({ app, viewer }: MemberContext, { search }: { search: string }) {
   const away = [viewer.id, ...await blockedIds(app.db, viewer.id)]
   const rows = await app.db.select(shown).from(profiles)
     .innerJoin(users, and(eq(users.id, profiles.id), eq(users.banned, false), isStaying()))
-    .leftJoin(profileSettings, eq(profileSettings.userId, profiles.id))
+    .leftJoin(profileSettings, eq(profileSettings.userId, profiles.id)).leftJoin(avatars, eq(avatars.userId, profiles.id))
     .where(and(isNotNull(profiles.username), nameHolds(search), sql`coalesce(${profileSettings.searchable}, true)`, not(sql`${users.id} = any(${sql.param(away)}::uuid[])`)))
     .orderBy(asc(sql`length(${profiles.username})`), asc(profiles.username)).limit(limits.found)
   return { items: rows.map(viewPerson) }
@@ -31,7 +31,7 @@ export async function searchPeople({ app, viewer }: MemberContext, { search }: {
 export async function listBlocked({ app, viewer }: MemberContext) {
   const rows = await app.db.select(shown).from(userBlocks)
     .innerJoin(users, eq(users.id, userBlocks.blockedId))
-    .leftJoin(profiles, eq(profiles.id, users.id)).leftJoin(profileSettings, eq(profileSettings.userId, users.id))
+    .leftJoin(profiles, eq(profiles.id, users.id)).leftJoin(profileSettings, eq(profileSettings.userId, users.id)).leftJoin(avatars, eq(avatars.userId, users.id))
     .where(eq(userBlocks.blockerId, viewer.id)).orderBy(desc(userBlocks.createdAt), desc(users.id))
   return { items: rows.map(viewPerson) }
 }

@@ -35,6 +35,12 @@ export async function isInRoom(reader: Reader, userId: string, roomId: string): 
   return row !== undefined
 }
 
+/** Whether these two have a conversation. */
+export async function haveRoom(reader: Reader, a: string, b: string): Promise<boolean> {
+  const [row] = await reader.select({ id: chatRooms.id }).from(chatRooms).innerJoin(userMatches, eq(userMatches.id, chatRooms.matchId)).where(isPair(a, b)).limit(1)
+  return row !== undefined
+}
+
 /** Whether one of the two has blocked the other. */
 export async function isBlockedEitherWay(reader: Reader, a: string, b: string): Promise<boolean> {
   const [row] = await reader.select({ at: userBlocks.createdAt }).from(userBlocks)

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { MemberContext } from '../../../server/context.ts'
+import type { Tx } from '../../../server/db.ts'
 import { Refusal, notFound } from '../../../server/errors.ts'
 import { announce, recordEvent } from '../../../server/events.ts'
 import { isUuid, olderThan, toPage } from '../../../server/paging.ts'
@@ -14,22 +15,31 @@ import { chatMessages, userReports } from './tables.ts'
 import { viewReport } from './view.ts'
 
 const reported = alias(profiles, 'reported')
-const linesShown = 5
+const linesShown = 20
+const lineShown = 2000
 
 /** Reports the other person of a room; again before it is looked at changes nothing. */
 export async function reportPerson({ app, viewer }: MemberContext, { roomId, reason }: { roomId: string; reason: string }): Promise<{ reported: true }> {
   await app.db.transaction(async (tx) => {
     const room = await roomOf(tx, viewer.id, roomId)
     const at = app.clock.now()
-    const made = await tx.insert(userReports).values({ reporterId: viewer.id, reportedId: room.otherId, chatRoomId: room.id, reason, createdAt: at }).onConflictDoNothing().returning({ id: userReports.id })
+    const made = await tx.insert(userReports).values({ reporterId: viewer.id, reportedId: room.otherId, chatRoomId: room.id, reason, lines: await lastLines(tx, room), createdAt: at }).onConflictDoNothing().returning({ id: userReports.id })
     if (made[0]) await recordEvent(tx, { name: 'person.reported', actorId: viewer.id, subjectId: made[0].id, at })
   })
   return { reported: true }
 }
 
+/** What the reported person last wrote, as it stands now: they may delete it once they are reported. */
+async function lastLines(tx: Tx, { id, otherId }: { id: string; otherId: string }): Promise<string[]> {
+  const rows = await tx.select({ content: sql<string>`left(${chatMessages.content}, ${lineShown})` }).from(chatMessages)
+    .where(and(eq(chatMessages.chatRoomId, id), eq(chatMessages.senderId, otherId), isNull(chatMessages.deletedAt))).orderBy(desc(chatMessages.place)).limit(linesShown)
+  return rows.map(({ content }) => content).reverse()
+}
+
 /** The open reports, newest first. */
 export async function listReports({ app }: MemberContext, { cursor, limit }: { cursor?: string; limit: number }) {
-  const lines = sql<string[]>`coalesce((select array_agg(last.content order by last.place) from (select left(m.content, 500) content, m.place from ${chatMessages} m
+  // Reports from before there was a copy show what is left.
+  const lines = sql<string[]>`coalesce(${userReports.lines}, (select array_agg(last.content order by last.place) from (select left(m.content, ${lineShown}) content, m.place from ${chatMessages} m
     where m.chat_room_id = ${userReports.chatRoomId} and m.sender_id = ${userReports.reportedId} and m.deleted_at is null order by m.place desc limit ${linesShown}) last), '{}')`
   const rows = await app.db.select({
     id: userReports.id, reason: userReports.reason, reporterId: userReports.reporterId, reportedId: userReports.reportedId, createdAt: userReports.createdAt,
@@ -40,7 +50,7 @@ export async function listReports({ app }: MemberContext, { cursor, limit }: { c
   return toPage(rows, limit, viewReport)
 }
 
-/** Answers every open report about the same person; each reporter hears that it was looked at. */
+/** Answers every open report about the same person; each reporter hears what came of it. */
 export async function resolveReport({ app, viewer }: MemberContext, { reportId, outcome }: { reportId: string; outcome: Outcome }): Promise<{ resolved: number }> {
   let banned: string | undefined
   const answered = await app.db.transaction(async (tx) => {

@@ -216,14 +216,17 @@ describe('a collaboration', () => {
   })
 })
 
-it('questions to begin with are about what both have answered, and never say what', async () => {
+it('questions to begin with are about what both have answered and the other shows, and never say what', async () => {
   const [ada, bob] = await two()
   const { body: { id, starters } } = await ask(ada, bob)
   await answerAll(ada)
   expect((await ada.call('GET', `/messages/rooms/${id}`)).body.starters).toEqual(starters)
   expect(starters).toHaveLength(3)
   await answerAll(bob)
+  expect((await ada.call('GET', `/messages/rooms/${id}`)).body.starters).toEqual(starters)
+  await bob.call('PUT', '/profile', { body: { username: 'Bob shows', bio: '', avatarUrl: '', showBio: true, showTraits: true, showProjects: false } })
   const both = (await ada.call('GET', `/messages/rooms/${id}`)).body.starters
-  expect([both.length, both.some((question: string) => question.includes('hours a week'))]).toEqual([5, true])
+  expect([both.length, both.some((question: string) => question.includes('first ten customers'))]).toEqual([4, true])
+  expect(both.join(' ')).not.toMatch(/hours|how much would you put in/i)
   expect(both.join(' ')).not.toMatch(/you both|same answer/i)
 })

@@ -8,7 +8,7 @@ import { isUuid, readCursor, toPage } from '../../../server/paging.ts'
 import { profiles } from '../../accounts/server/tables.ts'
 import { userMatches } from '../../collaborations/server/tables.ts'
 import { nameKey } from '../../profiles/contract.ts'
-import { profileSettings } from '../../profiles/server/tables.ts'
+import { avatars, profileSettings } from '../../profiles/server/tables.ts'
 import { answersOf, plannerAnswers } from '../../traits/server/reads.ts'
 import { wording } from '../contract.ts'
 import type { OpenedRoom } from '../contract.ts'
@@ -56,7 +56,7 @@ export async function roomOf(db: Reader, viewerId: string, roomId: string): Prom
 
 export async function openedRoom(db: Reader, viewerId: string, roomId: string): Promise<OpenedRoom> {
   const row = await roomOf(db, viewerId, roomId)
-  const [mine, theirs] = [await answersOf(db, viewerId), await answersOf(db, row.otherId)]
+  const [mine, theirs] = [await answersOf(db, viewerId), row.showTraits ? await answersOf(db, row.otherId) : []]
   return { ...viewRoom(viewerId, row), starters: startersFor(plannerAnswers(mine), plannerAnswers(theirs)) }
 }
 
@@ -86,13 +86,14 @@ function selectRooms(db: Reader, viewerId: string, { where, limit }: Cut) {
     id: chatRooms.id, createdAt: sql<Date>`${activeAt}`.mapWith(chatRooms.createdAt), matchId: userMatches.id, origin: userMatches.origin,
     user1Id: userMatches.user1Id, user2Id: userMatches.user2Id, user1Accepted: userMatches.user1Accepted, user2Accepted: userMatches.user2Accepted,
     declinedAt: userMatches.declinedAt, endedAt: userMatches.endedAt, talksDirectly, blocked: blockedOf(), blockedByMe: blockedOf(viewerId),
-    otherId: otherOf(viewerId), username: profiles.username, bio: profiles.bio, showBio: profileSettings.showBio,
+    otherId: otherOf(viewerId), username: profiles.username, bio: profiles.bio, showBio: profileSettings.showBio, showTraits: profileSettings.showTraits, pictureVersion: avatars.version,
     unread: unreadOf(viewerId), readPlace: readPlaceOf(viewerId),
     lastContent: latest.content, lastSenderId: latest.senderId, lastDeletedAt: latest.deletedAt, lastSentAt: latest.sentAt,
   }).from(chatRooms)
     .innerJoin(userMatches, eq(userMatches.id, chatRooms.matchId))
     .leftJoin(profiles, eq(profiles.id, otherOf(viewerId)))
     .leftJoin(profileSettings, eq(profileSettings.userId, otherOf(viewerId)))
+    .leftJoin(avatars, eq(avatars.userId, otherOf(viewerId)))
     .leftJoinLateral(latest, sql`true`)
     .where(and(ofViewer(viewerId), where)).orderBy(sql`${activeAt} desc`, desc(chatRooms.id)).limit(limit)
 }

@@ -2,6 +2,7 @@ import { implement } from '@orpc/server'
 import { guarded } from '../../../server/access.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import { messages } from '../contract.ts'
+import { forgetEnded, listEnded } from './ended.ts'
 import { editMessage, listMessages, readUpTo, removeMessage, sayTyping, sendMessage } from './messages.ts'
 import { blockPerson, listBlocked, searchPeople, unblockPerson } from './people.ts'
 import { listReports, reportPerson, resolveReport } from './reports.ts'
@@ -15,6 +16,8 @@ export const messagesRoutes = {
   rooms: member.rooms.handler(({ context, input }) => listRooms(context, input)),
   search: member.search.handler(({ context, input }) => searchMessages(context, input)),
   unread: member.unread.handler(({ context }) => readUnread(context)),
+  ended: member.ended.handler(({ context }) => listEnded(context)),
+  forgetEnded: member.forgetEnded.handler(({ context, input }) => forgetEnded(context, input)),
   room: member.room.handler(({ context, input }) => readRoom(context, input)),
   list: member.list.handler(({ context, input }) => listMessages(context, input)),
   send: member.send.handler(({ context, input }) => sendMessage(context, input)),

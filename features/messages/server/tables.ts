@@ -45,6 +45,15 @@ export const chatReads = pgTable('chat_reads', {
   updatedAt: updatedAt(),
 }, (t) => [primaryKey({ columns: [t.chatRoomId, t.userId] }), index('chat_reads_user_idx').on(t.userId)])
 
+/** What is left of a conversation whose other side was erased: that there was one. Its messages went with them (decision 0015). */
+export const endedConversations = pgTable('ended_conversations', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: person('user_id'),
+  /** When something was last said in it. */
+  activeAt: when('active_at').notNull(),
+  endedAt: when('ended_at').notNull(),
+}, (t) => [index('ended_conversations_user_idx').on(t.userId)])
+
 /** Who wants nothing from whom. Neither can write to the other, be suggested to or find the other. */
 export const userBlocks = pgTable('user_blocks', {
   blockerId: person('blocker_id'),
@@ -59,6 +68,8 @@ export const userReports = pgTable('user_reports', {
   reportedId: person('reported_id'),
   chatRoomId: uuid('chat_room_id').references(() => chatRooms.id, { onDelete: 'set null' }),
   reason: text('reason').notNull(),
+  /** What the reported person had last written, as it stood then: they may delete it. Null in reports older than this copy. */
+  lines: text('lines').array(),
   resolvedAt: when('resolved_at'),
   resolvedBy: uuid('resolved_by').references(() => users.id, { onDelete: 'set null' }),
   /** What the administrators decided; the reporter hears of it. */

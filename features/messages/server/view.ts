@@ -1,6 +1,7 @@
 import { wording } from '../contract.ts'
 import type { MessageView, PersonView, ReportView, RoomView } from '../contract.ts'
 import { stateFor } from './policy.ts'
+import { avatarOf } from '../../profiles/server/reads.ts'
 import type { RoomRow } from './rooms.ts'
 import type { chatMessages } from './tables.ts'
 
@@ -20,8 +21,8 @@ export function viewMessage(row: typeof chatMessages.$inferSelect): MessageView 
 }
 
 /** People are known by their username alone; a bio that is not shown stays away. */
-export function viewPerson({ id, username, bio, showBio }: { id: string; username: string | null; bio: string | null; showBio: boolean | null }): PersonView {
-  return { id, username, name: username ?? wording.anonymous, bio: showBio === false ? null : bio }
+export function viewPerson({ id, username, bio, showBio, pictureVersion }: { id: string; username: string | null; bio: string | null; showBio: boolean | null; pictureVersion: string | null }): PersonView {
+  return { id, username, name: username ?? wording.anonymous, bio: showBio === false ? null : bio, avatar: avatarOf(id, pictureVersion) }
 }
 
 type ReportRow = { id: string; reason: string; reporterId: string; reporterName: string | null; reportedId: string; reportedName: string | null; lines: string[]; createdAt: Date }

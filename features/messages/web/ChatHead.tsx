@@ -1,10 +1,10 @@
 import { ArrowLeft, Ban, Ellipsis, Flag } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { client } from '../../../web/api.ts'
 import { Avatar } from '../../../web/ui/Avatar.tsx'
 import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx'
 import { IconButton } from '../../../web/ui/IconButton.tsx'
+import { PersonLink } from '../../../web/ui/PersonLink.tsx'
 import { Menu } from '../../../web/ui/Menu.tsx'
 import { toast } from '../../../web/ui/toast.ts'
 import { limits } from '../contract.ts'
@@ -24,10 +24,10 @@ export function ChatHead({ room, onBack }: { room: OpenedRoom; onBack: () => voi
   return (
     <header className="flex min-h-16 items-center gap-3 border-b border-line px-4 max-md:pl-1">
       <IconButton icon={ArrowLeft} label="Back to conversations" onClick={onBack} className="md:hidden" />
-      <Avatar id={person.id} name={person.name} />
+      <Avatar id={person.id} name={person.name} picture={person.avatar} />
       <div className="min-w-0 grow">
-        <h2 className="truncate text-base font-semibold">{person.username ? <Link to={`/people/${encodeURIComponent(person.username)}`} className="hover:underline hover:decoration-accent-line hover:underline-offset-3">{person.name}</Link> : person.name}</h2>
-        {person.bio && <p className="truncate text-sm text-ink-2">{preview(person.bio)}</p>}
+        <h2 className="truncate text-base font-semibold"><PersonLink name={person.name} /></h2>
+        {person.bio && <p dir="auto" className="truncate text-sm text-ink-2">{preview(person.bio)}</p>}
       </div>
       <Menu trigger={<IconButton icon={Ellipsis} label="More for this conversation" />} items={items} />
       {asks === 'block' && <BlockDialog person={person} onClose={() => setAsks(null)} />}

@@ -5,7 +5,7 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
 import { Field } from '../../../web/ui/Field.tsx'
 import { Textarea } from '../../../web/ui/Textarea.tsx'
-import { limits } from '../contract.ts'
+import { limits, wording } from '../contract.ts'
 import type { MessageView } from '../contract.ts'
 import { useMessagesChange } from './use-messages-change.ts'
 
@@ -19,15 +19,16 @@ export function EditMessageDialog({ message, onClose, onDone }: { message: Messa
       onClose()
     },
   })
+  const tooLong = content.trim().length > limits.content
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save.mutate(undefined)
   }
-  const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button type="submit" form={formId} variant="primary" disabled={content.trim() === ''} pending={save.isPending}>Save</Button></>
+  const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button type="submit" form={formId} variant="primary" disabled={content.trim() === '' || tooLong} pending={save.isPending}>Save</Button></>
   return (
     <Dialog open onClose={onClose} title="Edit message" description="Both of you see that it was edited." foot={foot}>
       <form id={formId} onSubmit={submit}>
-        <Field label="Message" required counter={{ used: content.length, most: limits.content }}><Textarea value={content} maxLength={limits.content} onChange={(event) => setContent(event.target.value)} /></Field>
+        <Field label="Message" required error={tooLong ? wording.tooLong : undefined} counter={{ used: content.length, most: limits.content }}><Textarea value={content} onChange={(event) => setContent(event.target.value)} /></Field>
       </form>
     </Dialog>
   )

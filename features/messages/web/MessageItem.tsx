@@ -22,7 +22,7 @@ export function MessageItem({ message, isMine, name, take }: MessageItemProps) {
     <article aria-label={isMine ? 'You' : name} className={cx('group flex w-fit max-w-[85%] items-start gap-1 sm:max-w-[75%]', isMine && 'ml-auto')}>
       {isMine && !message.deleted && <Acts message={message} take={take} />}
       <div className={cx('grid min-w-0 gap-0.5', isMine && 'justify-items-end')}>
-        {message.deleted ? <p className="text-sm text-ink-3 italic">{wording.deleted}</p> : <p className={bubble(isMine)}>{message.content}</p>}
+        {message.deleted ? <p className="text-sm text-ink-3 italic">{wording.deleted}</p> : <p dir="auto" className={bubble(isMine)}>{message.content}</p>}
         <p className="flex items-center gap-1 text-xs text-ink-3">
           <MessageTime at={message.createdAt} />
           {message.editedAt && !message.deleted && <span>edited</span>}

@@ -7,12 +7,13 @@ type OutgoingItemProps = { outgoing: Outgoing; onRetry: () => void; onDiscard: (
 
 /** A message on its way, or one that did not get there: it waits in place to be sent again or thrown away. */
 export function OutgoingItem({ outgoing, onRetry, onDiscard }: OutgoingItemProps) {
+  const failed = outgoing.state !== 'sending'
   return (
-    <article aria-label={outgoing.failed ? 'Not sent' : 'Sending'} className="mt-4 ml-auto grid w-fit max-w-[75%] justify-items-end gap-1">
-      <p className={bubble(true)}>{outgoing.content}</p>
-      {outgoing.failed ? (
+    <article aria-label={failed ? 'Not sent' : 'Sending'} className="mt-4 ml-auto grid w-fit max-w-[75%] justify-items-end gap-1">
+      <p dir="auto" className={bubble(true)}>{outgoing.content}</p>
+      {failed ? (
         <div className="flex flex-wrap items-center justify-end gap-2">
-          <span className="flex items-center gap-1 text-xs text-danger-ink"><CircleAlert aria-hidden className="size-3.5" />Not sent</span>
+          <span className="flex items-center gap-1 text-xs text-danger-ink"><CircleAlert aria-hidden className="size-3.5" />{outgoing.state === 'waiting' ? "Not sent. We'll try again when the connection is back." : 'Not sent'}</span>
           <Button size="sm" onClick={onRetry}>Retry</Button>
           <Button size="sm" variant="ghost" onClick={onDiscard}>Discard</Button>
         </div>

@@ -19,7 +19,7 @@ import { useMessagesChange } from './use-messages-change.ts'
 export default function PeopleReportsPage() {
   return (
     <>
-      <PageHead title="Reports about people" lead="One answer settles every report about the same person. Whoever reported hears that it was looked at." />
+      <PageHead title="Reports about people" lead="One answer settles every report about the same person. We tell the people who reported what you decided." />
       <Reports />
     </>
   )
@@ -48,7 +48,7 @@ function Report({ report }: { report: ReportView }) {
       <h2 className="text-base font-semibold wrap-anywhere">{name}</h2>
       <p className="flex flex-wrap gap-x-3 text-sm text-ink-3"><span className="wrap-anywhere">Reported by {report.reporter.name}</span><Time at={report.createdAt} /></p>
       <p className="text-sm wrap-anywhere"><span className="font-medium">Reason:</span> {report.reason}</p>
-      {report.lines.length > 0 && <ul aria-label={`What ${name} last wrote`} className="grid gap-1 border-l-2 border-line pl-3 text-sm text-ink-2">{report.lines.map((line, index) => <li key={index} className="wrap-anywhere">{line}</li>)}</ul>}
+      {report.lines.length > 0 && <ul aria-label={`What ${name} last wrote`} className="grid gap-1 border-l-2 border-line pl-3 text-sm text-ink-2">{report.lines.map((line, index) => <li key={index} dir="auto" className="wrap-anywhere">{line}</li>)}</ul>}
       <div className="flex flex-wrap gap-3">
         <Button size="sm" pending={resolve.isPending} aria-label={`Keep ${name}`} onClick={() => resolve.mutate('kept')}>Keep</Button>
         <Button size="sm" icon={TriangleAlert} pending={resolve.isPending} aria-label={`Warn ${name}`} onClick={() => resolve.mutate('warned')}>Warn</Button>

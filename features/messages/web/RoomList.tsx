@@ -17,6 +17,7 @@ import { limits, wording } from '../contract.ts'
 import type { RoomView } from '../contract.ts'
 import { FoundMessages } from './FoundMessages.tsx'
 import { MessageTime } from './MessageTime.tsx'
+import { EndedRooms } from './EndedRooms.tsx'
 import { roomsQuery } from './queries.ts'
 
 type RoomListProps = { viewerId: string; openId: string; onStart: () => void; onBlocked: () => void }
@@ -35,6 +36,7 @@ export function RoomList({ viewerId, openId, onStart, onBlocked }: RoomListProps
       <div role="search" aria-label="Conversations" className="border-b border-line p-4 pt-2"><Filter onSearch={setSearch} /></div>
       <div className="min-h-0 grow overflow-y-auto">
         <Rooms search={search} viewerId={viewerId} openId={openId} onStart={onStart} />
+        {search === '' && <EndedRooms />}
         {search.length > 1 && <FoundMessages search={search} />}
       </div>
     </div>
@@ -76,14 +78,14 @@ function RoomRow({ room, viewerId, isOpen }: { room: RoomView; viewerId: string;
   to.set('room', room.id)
   return (
     <Link to={`?${to}`} preventScrollReset aria-current={isOpen ? 'page' : undefined} className={cx('flex min-h-18 items-center gap-3 px-4 py-3 -outline-offset-2 hover:bg-hover', isOpen && 'bg-accent-soft')}>
-      <Avatar id={room.person.id} name={room.person.name} />
+      <Avatar id={room.person.id} name={room.person.name} picture={room.person.avatar} />
       <span className="grid min-w-0 grow grid-cols-1 gap-0.5">
         <span className="flex items-baseline gap-2">
-          <span className="min-w-0 grow truncate text-sm font-semibold">{room.person.name}</span>
+          <span className="min-w-0 grow truncate text-sm font-semibold"><bdi>{room.person.name}</bdi></span>
           <span className="shrink-0 text-xs text-ink-3"><MessageTime at={room.activeAt} withDay /></span>
         </span>
         <span className="flex items-center gap-2">
-          <span className={cx('min-w-0 grow truncate text-sm', room.unread > 0 ? 'font-medium text-ink' : 'text-ink-2')}>{lastLine(room, viewerId)}</span>
+          <span className={cx('min-w-0 grow truncate text-sm', room.unread > 0 ? 'font-medium text-ink' : 'text-ink-2')}><bdi>{lastLine(room, viewerId)}</bdi></span>
           {room.state === 'request' && <Badge look="attention">Request</Badge>}
           {room.unread > 0 && <span className="grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 text-xs text-on-accent tabular-nums">{room.unread > 99 ? '99+' : room.unread}<span className="sr-only"> unread</span></span>}
         </span>

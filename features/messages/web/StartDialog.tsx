@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { client } from '../../../web/api.ts'
+import { NameQuestion } from '../../../web/NameQuestion.tsx'
 import { Avatar } from '../../../web/ui/Avatar.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
@@ -16,7 +17,7 @@ import type { OpenedRoom } from '../contract.ts'
 import { peopleQuery } from './queries.ts'
 import { useMessagesChange } from './use-messages-change.ts'
 
-type Chosen = { id: string; name: string }
+type Chosen = { id: string; name: string; avatar: string | null }
 type StartDialogProps = { to: string; onClose: () => void; onDone: (room: OpenedRoom) => void }
 const place = 'messages:start'
 const pause = 250
@@ -26,7 +27,7 @@ export function StartDialog({ to, onClose, onDone }: StartDialogProps) {
   const formId = useId()
   const [picked, setPicked] = useState<Chosen | null | undefined>(undefined)
   const { data: named } = useQuery({ ...personQuery(to), enabled: to !== '' })
-  const chosen = picked === undefined ? (named ? { id: named.id, name: named.username } : null) : picked
+  const chosen = picked === undefined ? (named ? { id: named.id, name: named.username, avatar: named.avatar } : null) : picked
   const [content, setContent] = useState(keptTexts.read(place).content ?? '')
   const start = useMessagesChange((userId: string, idempotencyKey) => client.messages.start({ userId, content }, { context: { idempotencyKey } }), {
     failed: wording.startFailed,
@@ -36,10 +37,11 @@ export function StartDialog({ to, onClose, onDone }: StartDialogProps) {
       onDone(room)
     },
   })
-  const inactive = !chosen || content.trim() === ''
+  const tooLong = content.trim().length > limits.content
+  const inactive = !chosen || content.trim() === '' || tooLong
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (chosen) start.mutate(chosen.id)
+    if (chosen && !inactive) start.mutate(chosen.id)
   }
   const write = (text: string) => {
     setContent(text)
@@ -49,8 +51,9 @@ export function StartDialog({ to, onClose, onDone }: StartDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Start New Conversation" description="Your first message is a request. You can write more once it is accepted." foot={foot}>
       <form id={formId} onSubmit={submit} className="grid gap-5">
+        <NameQuestion />
         {chosen ? <ChosenPerson person={chosen} onChange={() => setPicked(null)} /> : <PersonSearch first={to} onPick={setPicked} />}
-        <Field label="First message" required counter={{ used: content.length, most: limits.content }}><Textarea value={content} maxLength={limits.content} onChange={(event) => write(event.target.value)} /></Field>
+        <Field label="First message" required error={tooLong ? wording.tooLong : undefined} counter={{ used: content.length, most: limits.content }}><Textarea value={content} onChange={(event) => write(event.target.value)} /></Field>
       </form>
     </Dialog>
   )
@@ -59,7 +62,7 @@ export function StartDialog({ to, onClose, onDone }: StartDialogProps) {
 function ChosenPerson({ person, onChange }: { person: Chosen; onChange: () => void }) {
   return (
     <div className="flex items-center gap-3 rounded-card border border-accent-line bg-accent-soft p-3">
-      <Avatar id={person.id} name={person.name} />
+      <Avatar id={person.id} name={person.name} picture={person.avatar} />
       <p className="min-w-0 grow truncate text-sm font-semibold">To {person.name}</p>
       <Button size="sm" onClick={onChange}>Change</Button>
     </div>
@@ -87,7 +90,7 @@ function PersonSearch({ first, onPick }: { first: string; onPick: (person: Chose
           {data.items.map((person) => (
             <li key={person.id}>
               <button type="button" onClick={() => onPick(person)} className="flex w-full items-center gap-3 p-3 text-left -outline-offset-2 hover:bg-hover">
-                <Avatar id={person.id} name={person.name} />
+                <Avatar id={person.id} name={person.name} picture={person.avatar} />
                 <span className="grid min-w-0"><span className="truncate text-sm font-medium">{person.name}</span>{person.bio && <span className="truncate text-sm text-ink-2">{person.bio}</span>}</span>
               </button>
             </li>

@@ -28,6 +28,12 @@ export const threadQuery = (roomId: string) => queryOptions({ queryKey: [...mess
 /** People by a part of their name. */
 export const peopleQuery = (search: string) => queryOptions({ queryKey: [...messagesKey, 'people', search], queryFn: () => client.messages.people({ search }), enabled: search !== '', placeholderData: keepPreviousData })
 
+/** How many messages and requests wait for the viewer. */
+export const unreadQuery = queryOptions({ queryKey: [...roomsKey, 'unread'], queryFn: () => client.messages.unread() })
+
+/** Conversations whose other side deleted their account. */
+export const endedQuery = queryOptions({ queryKey: [...roomsKey, 'ended'], queryFn: () => client.messages.ended() })
+
 /** Whom the viewer has blocked. */
 export const blockedQuery = queryOptions({ queryKey: [...roomsKey, 'blocked'], queryFn: () => client.messages.blocked() })
 

@@ -1,47 +1,97 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { client, refusal } from '../../../web/api.ts'
 import { keptTexts } from '../../../web/kept-texts.ts'
+import { useLive } from '../../../web/live.ts'
 import { toast } from '../../../web/ui/toast.ts'
 import { wording } from '../contract.ts'
 import type { MessageView } from '../contract.ts'
 
-/** A message on its way: its words and whether it failed. It has no time of the server's yet. */
-export type Outgoing = { clientId: string; content: string; failed: boolean }
+/** A message on its way. 'waiting': no answer came, so it goes out again when the connection is back. 'refused': the server said no. */
+export type Outgoing = { clientId: string; content: string; state: 'sending' | 'waiting' | 'refused' }
 type Outbox = { roomId: string; viewerId: string; /** What the room has already. */ messages: MessageView[]; onSent: (message: MessageView) => void }
 
-/** Messages that are on their way or have failed. They survive a reload; then they wait for Retry or Discard. */
+/** Messages that are not there yet. They survive a reload, and go out one after the other, in the order they were written. */
 export function useOutbox({ roomId, viewerId, messages, onSent }: Outbox) {
   const place = `outbox:${viewerId}:${roomId}`
-  const [made, setOutgoing] = useState<Outgoing[]>(() => Object.entries(keptTexts.read(place)).map(([clientId, content]) => ({ clientId, content: content ?? '', failed: true })))
-  // One that was under way at a reload may have got there after all.
-  const outgoing = useMemo(() => made.filter(({ clientId }) => !messages.some((message) => message.clientId === clientId)), [made, messages])
+  const { all, now, change } = useQueue(place)
+  // One whose answer was lost may have got there after all.
+  const outgoing = useMemo(() => all.filter(({ clientId }) => !messages.some((message) => message.clientId === clientId)), [all, messages])
   useEffect(() => keptTexts.keep(place, Object.fromEntries(outgoing.map(({ clientId, content }) => [clientId, content]))), [place, outgoing])
 
-  const drop = (clientId: string) => setOutgoing((all) => all.filter((one) => one.clientId !== clientId))
-  const mark = (clientId: string, failed: boolean) => setOutgoing((all) => all.map((one) => (one.clientId === clientId ? { ...one, failed } : one)))
-
-  async function deliver({ clientId, content }: Pick<Outgoing, 'clientId' | 'content'>): Promise<void> {
-    try {
-      onSent(await client.messages.send({ roomId, clientId, content }))
-      drop(clientId)
-    } catch (error) {
-      mark(clientId, true)
-      toast.error('Error', refusal(error)?.message ?? wording.sendFailed)
-    }
+  const queue = { now, drop: (clientId: string) => change((list) => list.filter((one) => one.clientId !== clientId)), mark: (clientId: string, state: Outgoing['state']) => change((list) => list.map((one) => (one.clientId === clientId ? { ...one, state } : one))) }
+  const busy = useRef(false)
+  const flush = async () => {
+    if (busy.current) return
+    busy.current = true
+    await sendAll(queue, { roomId, onSent })
+    busy.current = false
   }
+  useReconnect(roomId, () => void flush())
 
   return {
     outgoing,
-    sending: outgoing.some(({ failed }) => !failed),
+    sending: outgoing.some(({ state }) => state === 'sending'),
     send: (content: string) => {
-      const one = { clientId: crypto.randomUUID(), content, failed: false }
-      setOutgoing((all) => [...all, one])
-      void deliver(one)
+      change((list) => [...list, { clientId: crypto.randomUUID(), content, state: 'sending' }])
+      void flush()
     },
     retry: (one: Outgoing) => {
-      mark(one.clientId, false)
-      void deliver(one)
+      queue.mark(one.clientId, 'sending')
+      void flush()
     },
-    discard: drop,
+    discard: queue.drop,
   }
+}
+
+/** The queue as it is drawn, and as it is now: what is sent must not be read from an older drawing. */
+function useQueue(place: string) {
+  const [all, setAll] = useState<Outgoing[]>(() => Object.entries(keptTexts.read(place)).map(([clientId, content]) => ({ clientId, content: content ?? '', state: 'waiting' })))
+  const latest = useRef(all)
+  const change = (next: (list: Outgoing[]) => Outgoing[]) => {
+    latest.current = next(latest.current)
+    setAll(latest.current)
+  }
+  return { all, now: () => latest.current, change }
+}
+
+type Queue = { now: () => Outgoing[]; drop: (clientId: string) => void; mark: (clientId: string, state: Outgoing['state']) => void }
+
+/** One after the other; what was written after one that found no answer must not overtake it. */
+async function sendAll({ now, drop, mark }: Queue, { roomId, onSent }: Pick<Outbox, 'roomId' | 'onSent'>): Promise<void> {
+  for (let next = firstOf(now()); next; next = firstOf(now())) {
+    mark(next.clientId, 'sending')
+    const outcome = await deliver(roomId, next)
+    if ('message' in outcome) {
+      onSent(outcome.message)
+      drop(next.clientId)
+      continue
+    }
+    toast.error('Error', outcome.refused ?? wording.sendFailed)
+    if (outcome.refused) mark(next.clientId, 'refused')
+    else return now().filter(({ state }) => state === 'sending').forEach(({ clientId }) => mark(clientId, 'waiting'))
+  }
+}
+
+const firstOf = (list: Outgoing[]) => list.find(({ state }) => state !== 'refused')
+
+async function deliver(roomId: string, { clientId, content }: Outgoing): Promise<{ message: MessageView } | { refused: string | undefined }> {
+  try {
+    return { message: await client.messages.send({ roomId, clientId, content }) }
+  } catch (error) {
+    return { refused: refusal(error)?.message }
+  }
+}
+
+/** Calls when the browser is online again, and when the server has let us into the room. */
+function useReconnect(roomId: string, act: () => void): void {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    const again = () => latest.current()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [])
+  useLive(`room:${roomId}`, { onEvent: () => undefined, onAgain: () => undefined, onJoined: act })
 }

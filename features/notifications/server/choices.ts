@@ -3,17 +3,21 @@ import { eq, sql } from 'drizzle-orm'
 import type { App, MemberContext } from '../../../server/context.ts'
 import type { Tx } from '../../../server/db.ts'
 import { announce } from '../../../server/events.ts'
-import type { Choices, LetterKind } from '../contract.ts'
+import { letterDefaults, letterKinds } from '../contract.ts'
+import type { Choices, Chosen, LetterKind } from '../contract.ts'
 import { notificationSettings } from './tables.ts'
 
 export async function readChoices({ app, viewer }: MemberContext): Promise<Choices> {
   const [row] = await app.db.select().from(notificationSettings).where(eq(notificationSettings.userId, viewer.id))
-  return row ? viewChoices(row) : { messages: true, collaborations: true, forum: true, projects: true, community: true, digest: 'off', letters: { messages: true, matches: true, events: true } }
+  return row ? viewChoices(row) : { messages: true, collaborations: true, forum: true, projects: true, community: true, digest: 'off', letters: letterDefaults }
 }
 
+/** Where the choice of a kind of letter is kept. */
+export const letterColumns = { messages: 'letterMessages', matches: 'letterMatches', events: 'letterEvents', forum: 'letterForum', team: 'letterTeam' } as const satisfies Record<LetterKind, keyof typeof notificationSettings.$inferSelect>
+
 /** Keeps the choices. Mail that is switched on begins a period from now. */
-export async function keepChoices({ app, viewer }: MemberContext, { letters, ...rest }: Choices): Promise<Choices> {
-  const input = { ...rest, letterMessages: letters.messages, letterMatches: letters.matches, letterEvents: letters.events }
+export async function keepChoices({ app, viewer }: MemberContext, { letters, ...rest }: Chosen): Promise<Choices> {
+  const input = { ...rest, ...Object.fromEntries(letterKinds.flatMap((kind) => (letters[kind] === undefined ? [] : [[letterColumns[kind], letters[kind]]]))) }
   const now = app.clock.now()
   const switched = sql`case when ${notificationSettings.digest} = excluded.digest then ${notificationSettings.lastDigestAt} else excluded.last_digest_at end`
   const [row] = await app.db.insert(notificationSettings).values({ userId: viewer.id, ...input, token: newToken(), lastDigestAt: now })
@@ -31,7 +35,7 @@ export async function holdChoices(tx: Tx, userId: string, now: Date): Promise<ty
   return row!
 }
 
-const stopped = { digest: { digest: 'off' }, messages: { letterMessages: false }, matches: { letterMatches: false }, events: { letterEvents: false } } as const
+const stopped = { digest: { digest: 'off' }, messages: { letterMessages: false }, matches: { letterMatches: false }, events: { letterEvents: false }, forum: { letterForum: false }, team: { letterTeam: false } } as const
 export const stoppable = Object.keys(stopped) as (LetterKind | 'digest')[]
 
 /** Ends the mail of a kind by the token that stands in each; false for a token that is none. */
@@ -40,6 +44,8 @@ export async function stopLetters(app: App, kind: LetterKind | 'digest', token: 
   return rows.length > 0
 }
 
-function viewChoices({ messages, collaborations, forum, projects, community, digest, letterMessages, letterMatches, letterEvents }: typeof notificationSettings.$inferSelect): Choices {
-  return { messages, collaborations, forum, projects, community, digest: digest as Choices['digest'], letters: { messages: letterMessages, matches: letterMatches, events: letterEvents } }
+function viewChoices(row: typeof notificationSettings.$inferSelect): Choices {
+  const { messages, collaborations, forum, projects, community, digest } = row
+  const letters = { messages: row.letterMessages, matches: row.letterMatches, events: row.letterEvents, forum: row.letterForum, team: row.letterTeam }
+  return { messages, collaborations, forum, projects, community, digest: digest as Choices['digest'], letters }
 }

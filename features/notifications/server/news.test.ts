@@ -19,7 +19,7 @@ const aMinute = async () => {
   await sweepNews(world.app)
   await world.workOff()
 }
-const everything = { messages: true, collaborations: true, forum: true, projects: true, community: true, digest: 'off', letters: { messages: true, matches: true, events: true } }
+const everything = { messages: true, collaborations: true, forum: true, projects: true, community: true, digest: 'off', letters: { messages: true, matches: true, events: true, forum: false, team: true } }
 
 beforeEach(async () => {
   await world.db.delete(rateLimits)
@@ -28,6 +28,19 @@ beforeEach(async () => {
 })
 
 describe('a letter about what just happened', () => {
+  it('tells of our answers from the start, and of replies in the forum once that is chosen', async () => {
+    const bob = await world.member()
+    for (const name of ['build.answered', 'assistant.answered', 'question.answered', 'person.mentioned'] as const) await happen(bob, name)
+    await aMinute()
+    expect((await lettersTo(bob)).map(({ subject, stopAddress }) => [subject, stopAddress!.split('?')[0]])).toEqual([['2 answers from our team', `${world.app.config.publicUrl}/letters/team/stop`]])
+    await bob.call('PUT', '/notifications/choices', { body: { ...everything, letters: { forum: true } } })
+    await aMinute()
+    expect((await lettersTo(bob)).map(({ subject }) => subject)).toContain('2 new replies and mentions')
+    const { stopAddress } = (await lettersTo(bob)).find(({ subject }) => subject.includes('mentions'))!
+    await world.fetch(new Request(stopAddress!, { method: 'POST' }))
+    expect((await bob.call('GET', '/notifications/choices')).body.letters).toEqual({ messages: true, matches: true, events: true, forum: false, team: true })
+  })
+
   it('waits half an hour for a message to be read, and then goes out once until it was', async () => {
     const bob = await world.member()
     const room = randomUUID()
@@ -80,7 +93,7 @@ describe('a letter about what just happened', () => {
     world.clock.forward(31 * minute)
     await aMinute()
     const letters = await lettersTo(bob)
-    expect(letters.map(({ subject }) => subject).sort()).toEqual(['2 answers to your collaborations', 'The time or place of a Vibe Coding Marathon you registered for has changed'])
+    expect(letters.map(({ subject }) => subject).sort()).toEqual(['2 answers to your collaborations', 'A marathon you registered for has a new time or place'])
     expect(letters.find(({ subject }) => subject.startsWith('2'))!.body).toContain('http://localhost:3000/matches')
   })
 
@@ -103,7 +116,7 @@ describe('a letter about what just happened', () => {
     expect((await world.fetch(new Request(letter!.stopAddress!))).status).toBe(200)
     expect(await chosen()).toEqual(everything.letters)
     expect((await world.fetch(new Request(letter!.stopAddress!, { method: 'POST' }))).status).toBe(200)
-    expect(await chosen()).toEqual({ messages: true, matches: false, events: true })
+    expect(await chosen()).toEqual({ ...everything.letters, matches: false })
     await happen(bob, 'match.wanted')
     await aMinute()
     expect(await lettersTo(bob)).toHaveLength(1)

@@ -5,10 +5,10 @@ import { newsLetter } from '../../../server/letters.ts'
 import { periods } from '../../../server/schedule.ts'
 import { notifications, users } from '../../../server/tables.ts'
 import { isStaying } from '../../own-data/server/reads.ts'
-import { letterKinds } from '../contract.ts'
+import { letterDefaults, letterKinds } from '../contract.ts'
 import type { LetterKind } from '../contract.ts'
 import { kindsOfLetter } from '../kinds.ts'
-import { holdChoices } from './choices.ts'
+import { holdChoices, letterColumns } from './choices.ts'
 import { selectNotifications, viewNotifications } from './reads.ts'
 import { notificationSettings } from './tables.ts'
 
@@ -24,7 +24,7 @@ export async function sweepNews(app: App): Promise<number> {
     const due = await tx.select({ userId: notifications.userId }).from(notifications)
       .innerJoin(users, and(eq(users.id, notifications.userId), eq(users.banned, false)))
       .leftJoin(notificationSettings, eq(notificationSettings.userId, notifications.userId))
-      .where(and(isStaying(), or(...letterKinds.map((kind) => and(isNews(kind, now), sql`coalesce(${chosen[kind]} and ${told[kind]}, true)`))))).groupBy(notifications.userId).orderBy(min(notifications.updatedAt)).limit(batch)
+      .where(and(isStaying(), or(...letterKinds.map((kind) => and(isNews(kind, now), sql`coalesce(${notificationSettings[letterColumns[kind]]} and ${told[kind]}, ${letterDefaults[kind]})`))))).groupBy(notifications.userId).orderBy(min(notifications.updatedAt)).limit(batch)
     await app.jobs.send(tx, { name: 'news-letter.send', data: due })
     return due.length
   })
@@ -36,8 +36,7 @@ export async function sendNews(app: App, { userId }: { userId: string }): Promis
     const [person] = await tx.select({ email: users.email }).from(users).where(and(eq(users.id, userId), eq(users.banned, false), isStaying()))
     if (!person) return
     const choices = await holdChoices(tx, userId, app.clock.now())
-    const wanted = { messages: choices.letterMessages, matches: choices.letterMatches, events: choices.letterEvents }
-    for (const kind of letterKinds.filter((one) => wanted[one])) await writeLetter(tx, app, { userId, to: person.email, kind, token: choices.token })
+    for (const kind of letterKinds.filter((one) => choices[letterColumns[one]])) await writeLetter(tx, app, { userId, to: person.email, kind, token: choices.token })
   })
 }
 
@@ -54,9 +53,8 @@ async function writeLetter(tx: Tx, app: App, { userId, to, kind, token }: { user
 /** Where one click ends letters of a kind. */
 export const stopAddress = (app: App, kind: LetterKind, token: string) => `${app.config.publicUrl}/letters/${kind}/stop?token=${token}`
 
-const chosen = { messages: notificationSettings.letterMessages, matches: notificationSettings.letterMatches, events: notificationSettings.letterEvents }
 /** Whether they are told of it at all. Whoever is not gets no letter either, and must not be asked for again each minute. */
-const told = { messages: notificationSettings.messages, matches: notificationSettings.collaborations, events: notificationSettings.community }
+const told = { messages: notificationSettings.messages, matches: notificationSettings.collaborations, events: notificationSettings.community, forum: notificationSettings.forum, team: notificationSettings.community }
 
 /** Unread, in no letter yet, and not so fresh that somebody at the page is about to see it. */
 function isNews(kind: LetterKind, now: Date) {

@@ -21,7 +21,7 @@ const happen = async (to: Browser, { name = 'message.sent' as EventName, by = nu
 }
 const list = async (member: Browser, query = '') => (await member.call('GET', `/notifications?${query}`)).body
 const unread = async (member: Browser) => (await member.call('GET', '/notifications/unread')).body.unread
-const choices = { messages: true, collaborations: true, forum: true, projects: true, community: true, digest: 'off', letters: { messages: true, matches: true, events: true } }
+const choices = { messages: true, collaborations: true, forum: true, projects: true, community: true, digest: 'off', letters: { messages: true, matches: true, events: true, forum: false, team: true } }
 const choose = (member: Browser, more: object) => member.call('PUT', '/notifications/choices', { body: { ...choices, ...more } })
 const letters = (member: Browser) => world.db.select().from(mails).where(and(eq(mails.recipient, member.email), eq(mails.subject, 'One thing is new for you on Buildkin')))
 

@@ -9,6 +9,8 @@ const said = {
   messages: 'You get a letter when a message waits for you.',
   matches: 'You get a letter when there is something new about collaborations.',
   events: 'You get a letter about events you registered for.',
+  forum: 'You get an email when someone replies to your post or mentions you.',
+  team: 'You get an email when our team answers your request or question.',
 }
 
 /** Where a letter's stop address leads, without a session; the token in it is the right to it. */

@@ -14,6 +14,8 @@ export const notificationSettings = pgTable('notification_settings', {
   letterMessages: boolean('letter_messages').notNull().default(true),
   letterMatches: boolean('letter_matches').notNull().default(true),
   letterEvents: boolean('letter_events').notNull().default(true),
+  letterForum: boolean('letter_forum').notNull().default(false),
+  letterTeam: boolean('letter_team').notNull().default(true),
   token: text('token').notNull().unique(),
   lastDigestAt: when('last_digest_at').notNull(),
 }, (t) => [

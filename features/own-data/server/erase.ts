@@ -11,6 +11,7 @@ import { userMatches } from '../../collaborations/server/tables.ts'
 import { enquiries } from '../../enquiries/server/tables.ts'
 import { leaveEvents } from '../../events/server/acts.ts'
 import { leaveForum } from '../../forum/server/acts.ts'
+import { leaveConversations } from '../../messages/server/acts.ts'
 import { chatMessages } from '../../messages/server/tables.ts'
 import { addressChanges } from '../../profiles/server/tables.ts'
 import { projects } from '../../projects/server/tables.ts'
@@ -45,6 +46,7 @@ async function erase(tx: Tx, app: App, { userId, posts }: { userId: string; post
   const [person] = await tx.select({ id: users.id, email: users.email, username: profiles.username }).from(users).leftJoin(profiles, eq(profiles.id, users.id)).where(eq(users.id, userId))
   const counts = { projects: await tx.$count(projects, eq(projects.userId, userId)), messages: await tx.$count(chatMessages, eq(chatMessages.senderId, userId)) }
   const partners = await partnersOf(tx, userId)
+  await leaveConversations(tx, { userId, at })
   const movedUp = await leaveEvents(tx, { userId, at })
   const { texts, postIds } = await leaveForum(tx, { userId, posts })
   const reviews = await leaveReviews(tx, { userId, posts })

@@ -32,7 +32,7 @@ describe('the export', () => {
     for (const { name, about } of parts) expect(files['README.txt']).toContain(`${name}.json, ${name}.csv: ${about}`)
     // Empty for somebody who used everything: what needs a language model, or an administrator.
     const empty = parts.map(({ name }) => name).filter((name) => rowsOf(files, name).length === 0)
-    expect(empty.toSorted()).toEqual(['model-calls', 'sources'])
+    expect(empty.toSorted()).toEqual(['conversations-ended', 'forum-hidden', 'model-calls', 'sources'])
     for (const name of ['profile', 'answers', 'drafts', 'address-change', 'build-requests', 'assistant-questions', 'projects', 'project-tasks', 'tests', 'evidence', 'competitors', 'pricing', 'action-items', 'weekly-reviews', 'messages', 'people-reported', 'trial-agreements', 'forum-posts', 'forum-responses', 'forum-versions', 'forum-reports', 'marathon-projects', 'test-tribe-tests', 'test-tribe-reviews-given', 'test-tribe-reviews-received', 'test-tribe-reports', 'challenge-steps', 'enquiries']) {
       expect([name, files[`${name}.json`]!.includes(account.canary), files[`${name}.csv`]!.includes(account.canary)]).toEqual([name, true, true])
     }

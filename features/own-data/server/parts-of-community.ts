@@ -4,8 +4,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { badgeAwards, badges, challengeEnrolments, challengeTicks, userBadges } from '../../challenges/server/tables.ts'
 import { matchSettings, projectCollaborationSuggestions, trialAgreements, userMatches } from '../../collaborations/server/tables.ts'
 import { eventParticipants, eventProjects, vibeEvents } from '../../events/server/tables.ts'
-import { forumEdits, forumFlags, forumFollows, forumLikes, forumMentions, forumPosts, forumResponses } from '../../forum/server/tables.ts'
-import { chatMessages, chatReads, chatRooms, userBlocks, userReports } from '../../messages/server/tables.ts'
+import { forumEdits, forumFlags, forumFollows, forumLikes, forumMentions, forumPosts, forumRemovals, forumResponses } from '../../forum/server/tables.ts'
+import { chatMessages, chatReads, chatRooms, endedConversations, userBlocks, userReports } from '../../messages/server/tables.ts'
 import { resourceReports, resourceSaves, resources } from '../../resources/server/tables.ts'
 import { testFeedback, testProjects, testReports } from '../../test-tribe/server/tables.ts'
 import { joined, part } from './part.ts'
@@ -23,14 +23,16 @@ export const partsOfCommunity: Part[] = [
   part({ name: 'conversations', about: 'Your conversations.', table: chatRooms, where: ofMyMatches(chatRooms.matchId) }),
   part({ name: 'messages', about: 'The messages of your conversations, your own and those to you; others by their username only.', table: chatMessages, where: inMyRooms, without: ['clientId', 'sequence'] }),
   part({ name: 'conversations-read', about: 'Up to where you have read.', table: chatReads, where: (id) => eq(chatReads.userId, id) }),
+  part({ name: 'conversations-ended', about: 'Conversations whose other side deleted their account.', table: endedConversations, where: (id) => eq(endedConversations.userId, id) }),
   part({ name: 'blocked', about: 'People you blocked.', table: userBlocks, where: (id) => eq(userBlocks.blockerId, id) }),
-  part({ name: 'people-reported', about: 'People you reported, and what was decided.', table: userReports, where: (id) => eq(userReports.reporterId, id), without: ['resolvedBy'] }),
-  part({ name: 'forum-posts', about: 'Your posts.', table: forumPosts, where: (id) => eq(forumPosts.userId, id), without: ['search', 'deletedBy'] }),
-  part({ name: 'forum-responses', about: 'Your responses.', table: forumResponses, where: (id) => eq(forumResponses.userId, id), without: ['search', 'deletedBy'] }),
+  part({ name: 'people-reported', about: 'People you reported, and what was decided.', table: userReports, where: (id) => eq(userReports.reporterId, id), without: ['resolvedBy', 'lines'] }),
+  part({ name: 'forum-posts', about: 'Your posts.', table: forumPosts, where: (id) => eq(forumPosts.userId, id), without: ['search', 'folded', 'deletedBy'] }),
+  part({ name: 'forum-responses', about: 'Your responses.', table: forumResponses, where: (id) => eq(forumResponses.userId, id), without: ['search', 'folded', 'deletedBy'] }),
   part({ name: 'forum-versions', about: 'What your posts and responses said before you changed them.', table: forumEdits, where: (id) => sql`${forumEdits.postId} in (select p.id from ${forumPosts} p where p.user_id = ${id}) or ${forumEdits.responseId} in (select r.id from ${forumResponses} r where r.user_id = ${id})` }),
   part({ name: 'forum-likes', about: 'Responses that you like.', table: forumLikes, where: (id) => eq(forumLikes.userId, id) }),
   part({ name: 'forum-follows', about: 'Posts that you follow or muted.', table: forumFollows, where: (id) => eq(forumFollows.userId, id) }),
   part({ name: 'forum-mentions', about: 'Where you were named with an @.', table: forumMentions, where: (id) => eq(forumMentions.userId, id) }),
+  part({ name: 'forum-hidden', about: 'What of yours administrators hid, their reasons, and what you answered.', table: forumRemovals, where: (id) => eq(forumRemovals.userId, id), without: ['decidedBy'] }),
   part({ name: 'forum-reports', about: 'Posts and responses that you reported.', table: forumFlags, where: (id) => eq(forumFlags.reporterId, id), without: ['resolvedBy'] }),
   joined({
     name: 'marathons', about: 'Marathons that you are or were registered for.', tables: [eventParticipants], columns: ['title', 'eventDate', 'status', 'createdAt'],

@@ -89,7 +89,7 @@ describe('a picture', () => {
     const { avatar } = (await upload(member, await plain('png'))).body
     await quiet.call('PUT', '/profile', { body: { username: 'Quiet', bio: 'Mine', avatarUrl: '', showBio: false, showTraits: false, showProjects: false, searchable: false } })
     const views = await personViews(world.db, [member.id, quiet.id, quiet.id])
-    expect([...views.values()].toSorted((a) => (a.id === member.id ? -1 : 1))).toEqual([{ id: member.id, username: null, bio: null, avatar }, { id: quiet.id, username: 'Quiet', bio: null, avatar: null }])
+    expect([...views.values()].toSorted((a) => (a.id === member.id ? -1 : 1))).toEqual([{ id: member.id, username: null, bio: null, avatar, showsTraits: false }, { id: quiet.id, username: 'Quiet', bio: null, avatar: null, showsTraits: false }])
     expect((await personViews(world.db, [])).size).toBe(0)
   })
 })

@@ -8,6 +8,8 @@ import { users } from '../../../server/tables.ts'
 import { questions } from '../../../planner/questions.ts'
 import { profiles } from '../../accounts/server/tables.ts'
 import { isStaying } from '../../own-data/server/reads.ts'
+import { haveRoom, isBlockedEitherWay } from '../../messages/server/reads.ts'
+import { userBlocks } from '../../messages/server/tables.ts'
 import { activeProjects } from '../../projects/server/reads.ts'
 import { answersOf } from '../../traits/server/reads.ts'
 import { isReserved, nameKey, username as usernameRule, wording } from '../contract.ts'
@@ -40,12 +42,12 @@ export async function saveProfile({ app, viewer }: MemberContext, input: Profile
 }
 
 /** What the person of this name shows. A banned person is answered like an unknown name. */
-export async function readPerson({ app }: MemberContext, name: string): Promise<Person> {
+export async function readPerson({ app, viewer }: MemberContext, name: string): Promise<Person> {
   const asked = usernameRule.safeParse(name)
   if (!asked.success) throw new Refusal('not_found', wording.personMissing)
   const [row] = await app.db.select({
     id: profiles.id, username: profiles.username, bio: profiles.bio, version: avatars.version,
-    showBio: profileSettings.showBio, showTraits: profileSettings.showTraits, showProjects: profileSettings.showProjects,
+    showBio: profileSettings.showBio, showTraits: profileSettings.showTraits, showProjects: profileSettings.showProjects, searchable: profileSettings.searchable,
   }).from(profiles).innerJoin(users, eq(users.id, profiles.id)).innerJoin(profileSettings, eq(profileSettings.userId, profiles.id)).leftJoin(avatars, eq(avatars.userId, profiles.id))
     .where(and(eq(profileSettings.nameKey, nameKey(asked.data)), eq(users.banned, false), isStaying()))
   if (!row?.username) throw new Refusal('not_found', wording.personMissing)
@@ -56,8 +58,19 @@ export async function readPerson({ app }: MemberContext, name: string): Promise<
     bio: row.showBio ? row.bio : null,
     traits: row.showTraits ? await traitLabels(app.db, row.id) : null,
     projects: row.showProjects ? (await activeProjects(app.db, row.id)).map((project) => project.title) : null,
+    writing: await writingTo(app.db, viewer.id, row),
   }
 }
+
+/** Someone who has blocked me looks like someone who is not to be found. Whoever I talk with already can be written to. */
+async function writingTo(db: Reader, viewerId: string, { id, searchable }: { id: string; searchable: boolean }): Promise<Person['writing']> {
+  if ((await db.$count(userBlocks, and(eq(userBlocks.blockerId, viewerId), eq(userBlocks.blockedId, id)))) > 0) return 'blocked-by-me'
+  if (await isBlockedEitherWay(db, viewerId, id)) return 'closed'
+  return searchable || (await haveRoom(db, viewerId, id)) ? 'open' : 'closed'
+}
+
+/** Hours and money are never shown (rulings, Since the second review). */
+const neverShown = ['hours', 'cash']
 
 /** The labels of chosen options. What somebody wrote in their own words stays theirs. */
 async function traitLabels(db: Reader, userId: string): Promise<{ about: string; label: string }[]> {
@@ -65,7 +78,7 @@ async function traitLabels(db: Reader, userId: string): Promise<{ about: string;
   return stored.flatMap(({ questionNumber, option }) => {
     const question = questions.find((known) => known.number === questionNumber)
     const chosen = question?.options.find((known) => known.value === option)
-    return question && chosen ? [{ about: question.short, label: chosen.label }] : []
+    return question && chosen && !neverShown.includes(question.trait) ? [{ about: question.short, label: chosen.label }] : []
   })
 }
 

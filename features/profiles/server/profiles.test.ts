@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rateLimits, users } from '../../../server/tables.ts'
 import { answerAll, makeProject } from '../../../test/cast.ts'
+import { questions } from '../../../planner/questions.ts'
 import { createWorld } from '../../../test/harness.ts'
 import { profiles } from '../../accounts/server/tables.ts'
 import { wording } from '../contract.ts'
@@ -111,13 +112,34 @@ describe('what others see', () => {
 
   it('is the username and the bio alone, until the owner chooses more', async () => {
     const { owner, answer } = await seen({ username: 'Plain Jane' })
-    expect(answer.body).toEqual({ id: owner.id, username: 'Plain Jane', avatar: null, bio: 'Bakes.', traits: null, projects: null })
+    expect(answer.body).toEqual({ id: owner.id, username: 'Plain Jane', avatar: null, bio: 'Bakes.', traits: null, projects: null, writing: 'open' })
+  })
+
+  it('offers to write only where that is possible, and a block looks like not wanting to be found', async () => {
+    const [owner, reader] = [await world.member(), await world.member()]
+    const save = (searchable: boolean) => owner.call('PUT', '/profile', { body: profile({ username: 'Writes Back', searchable }) })
+    const writing = async () => (await reader.call('GET', '/people/writes%20back')).body.writing
+    await save(true)
+    expect(await writing()).toBe('open')
+    await save(false)
+    expect(await writing()).toBe('closed')
+    await save(true)
+    await owner.call('PUT', `/messages/blocks/${reader.id}`)
+    expect(await writing()).toBe('closed')
+    await owner.call('DELETE', `/messages/blocks/${reader.id}`)
+    await reader.call('PUT', `/messages/blocks/${owner.id}`)
+    expect(await writing()).toBe('blocked-by-me')
+    await reader.call('DELETE', `/messages/blocks/${owner.id}`)
+    await reader.call('POST', '/messages/rooms', { body: { userId: owner.id, content: 'Hello' } })
+    await save(false)
+    expect(await writing()).toBe('open')
   })
 
   it('is also traits and active projects where they are shown, and never an address', async () => {
     const { owner, answer } = await seen({ username: 'Open.Book', showBio: false, showTraits: true, showProjects: true })
     expect(answer.body).toMatchObject({ bio: null, projects: ['Bread plan'] })
-    expect(answer.body.traits).toHaveLength(8)
+    expect(answer.body.traits).toHaveLength(6)
+    expect(answer.body.traits.map(({ about }: { about: string }) => about)).not.toContain(questions.find(({ trait }) => trait === 'cash')!.short)
     expect(answer.body.traits[0]).toEqual({ about: 'What people ask you for', label: 'Explaining and writing' })
     for (const secret of [owner.email, 'example.test', 'secret.png']) expect(JSON.stringify(answer.body)).not.toContain(secret)
   })
@@ -131,7 +153,7 @@ describe('what others see', () => {
     await owner.call('PUT', `/projects/${project.id}/archive`)
     await owner.call('PUT', '/profile', { body: profile({ username: 'quiet one', showTraits: true, showProjects: true }) })
     const { body } = await reader.call('GET', '/people/quiet%20one')
-    expect(body.traits).toHaveLength(7)
+    expect(body.traits).toHaveLength(5)
     expect(body.projects).toEqual([])
     expect(JSON.stringify(body)).not.toContain('A private sentence')
   })

@@ -38,14 +38,16 @@ function Shown({ person }: { person: Person }) {
       <DocumentTitle title={person.username} />
       <div className="flex flex-wrap items-center gap-4">
         <Avatar id={person.id} name={person.username} picture={person.avatar} size="lg" />
-        <h1 tabIndex={-1} className="min-w-0 grow basis-40 text-2xl wrap-anywhere">{person.username}</h1>
-        {user?.id === person.id ? <ButtonLink to="/account">Edit profile</ButtonLink> : <ButtonLink to={`/messages?to=${encodeURIComponent(person.username)}`} icon={MessageCircle}>Message</ButtonLink>}
+        <h1 tabIndex={-1} className="min-w-0 grow basis-40 text-2xl wrap-anywhere" dir="auto">{person.username}</h1>
+        {user?.id === person.id && <ButtonLink to="/account">Edit profile</ButtonLink>}
+        {user?.id !== person.id && person.writing === 'open' && <ButtonLink to={`/messages?to=${encodeURIComponent(person.username)}`} icon={MessageCircle}>Message</ButtonLink>}
       </div>
-      {person.bio && <Part title="Bio"><p className="text-sm wrap-anywhere whitespace-pre-line">{person.bio}</p></Part>}
+      {user?.id !== person.id && person.writing !== 'open' && <p className="text-sm text-ink-2">{person.writing === 'closed' ? wording.cannotWrite(person.username) : wording.blockedByMe(person.username)}</p>}
+      {person.bio && <Part title="Bio"><p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line">{person.bio}</p></Part>}
       {person.traits && person.traits.length > 0 && <Part title="Traits"><Traits traits={person.traits} /></Part>}
       {person.projects && person.projects.length > 0 && (
         <Part title="Active projects">
-          <ul className="grid gap-2 text-sm">{person.projects.map((title, index) => <li key={index} className="wrap-anywhere">{title}</li>)}</ul>
+          <ul className="grid gap-2 text-sm">{person.projects.map((title, index) => <li key={index} dir="auto" className="wrap-anywhere">{title}</li>)}</ul>
         </Part>
       )}
       <Badges username={person.username} />

@@ -44,7 +44,7 @@ export function ProfileForm({ profile }: { profile: ReturnType<typeof useProfile
         <fieldset className="grid gap-4 text-sm">
           <legend className="mb-3 text-ink-2">Your username is always shown. Your address never is.</legend>
           <Checkbox {...form.register('showBio')} label="Show my bio" />
-          <Checkbox {...form.register('showTraits')} label="Show my traits: the answers I chose, not what I wrote myself" />
+          <Checkbox {...form.register('showTraits')} label="Show my traits: the answers I chose, never my own words, my hours or my money" />
           <Checkbox {...form.register('showProjects')} label="Show my projects: the titles of the active ones" />
           <Checkbox {...form.register('searchable')} label="Members can find me to write to me" />
         </fieldset>

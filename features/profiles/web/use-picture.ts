@@ -15,7 +15,7 @@ function usePictureChange<V>(act: (value: V) => Promise<OwnProfile>, done: strin
       // Pictures stand beside names on many pages.
       await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'forum' || queryKey[1] === 'person' || queryKey[0] === 'notifications' })
     },
-    onError: (error) => toast.error(wording.updateFailed, refusal(error)?.message),
+    onError: (error) => toast.error('Error', refusal(error)?.message ?? wording.updateFailed),
   })
 }
 

@@ -36,7 +36,7 @@ export function useProfileForm() {
       await queryClient.invalidateQueries({ queryKey: ['profiles', 'person'] })
       await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
     },
-    onError: (failure) => toast.error(wording.updateFailed, takeRefusal(failure, form) ?? undefined),
+    onError: (failure) => toast.error('Error', takeRefusal(failure, form) ?? wording.updateFailed),
   })
   // The form counts as submitting from the press on, so a second press finds it busy.
   const save = form.handleSubmit((values) => mutateAsync({ values, typed: { ...empty, ...form.getValues() } }).then(() => undefined, () => undefined))

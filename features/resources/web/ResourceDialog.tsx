@@ -10,7 +10,7 @@ import { Input } from '../../../web/ui/Input.tsx'
 import { Select } from '../../../web/ui/Select.tsx'
 import { Textarea } from '../../../web/ui/Textarea.tsx'
 import { toast } from '../../../web/ui/toast.ts'
-import { categories, limits, resourceForm, wording } from '../contract.ts'
+import { categories, resourceForm, wording } from '../contract.ts'
 import type { AdministeredResource, ResourceCategory } from '../contract.ts'
 import { useResourceChange } from './use-resource-change.ts'
 
@@ -35,10 +35,10 @@ export function ResourceDialog({ resource, onClose }: { resource: AdministeredRe
   return (
     <Dialog open onClose={onClose} title={resource ? 'Change resource' : 'New resource'} width="lg" foot={foot}>
       <form id={formId} noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => save.mutate(values))}>
-        <Field label="Title" required error={errors.title?.message}><Input {...form.register('title')} maxLength={limits.title} autoComplete="off" /></Field>
-        <Field label="Address" required error={errors.url?.message}><Input {...form.register('url')} type="url" maxLength={limits.address} autoComplete="off" /></Field>
+        <Field label="Title" required error={errors.title?.message}><Input {...form.register('title')} autoComplete="off" /></Field>
+        <Field label="Address" required error={errors.url?.message}><Input {...form.register('url')} type="url" autoComplete="off" /></Field>
         <Field label="Category" className="sm:max-w-narrow"><Select {...form.register('category')}>{categories.map((category) => <option key={category} value={category}>{category[0]!.toUpperCase() + category.slice(1)}</option>)}</Select></Field>
-        <Field label="Why it is worth the time" required error={errors.description?.message}><Textarea {...form.register('description')} rows={3} maxLength={limits.description} /></Field>
+        <Field label="Why it is worth the time" required error={errors.description?.message}><Textarea {...form.register('description')} rows={3} /></Field>
       </form>
     </Dialog>
   )

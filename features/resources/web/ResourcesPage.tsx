@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { errorBody } from '../../../web/api.ts'
 import { useSession } from '../../../web/session.ts'
 import { Button } from '../../../web/ui/Button.tsx'
@@ -10,6 +10,7 @@ import { ErrorState } from '../../../web/ui/ErrorState.tsx'
 import { Field } from '../../../web/ui/Field.tsx'
 import { Input } from '../../../web/ui/Input.tsx'
 import { PageHead } from '../../../web/ui/PageHead.tsx'
+import { useSearchText } from '../../../web/use-search-text.ts'
 import { Select } from '../../../web/ui/Select.tsx'
 import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { cx } from '../../../web/ui/cx.ts'
@@ -20,7 +21,6 @@ import type { Filter } from './queries.ts'
 import { useFilter } from './use-filter.ts'
 
 const grid = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(320px,100%),1fr))]'
-const pause = 250
 
 /** The Resource Library (spec 2, Resources). Anyone may read it; members keep what they like. */
 export default function ResourcesPage() {
@@ -45,19 +45,13 @@ export default function ResourcesPage() {
 function Controls({ filter, onChange }: { filter: Filter; onChange: (change: Partial<Filter>) => void }) {
   const { user } = useSession()
   const { data } = useResources(filter)
-  const [typed, setTyped] = useState(filter.search)
+  const [typed, setTyped] = useSearchText(filter.search, (search) => onChange({ search }))
   // The address follows a moment later; the tick stands at once.
   const [savedOnly, setSavedOnly] = useState(filter.saved)
   const chooseSaved = (saved: boolean) => {
     setSavedOnly(saved)
     onChange({ saved })
   }
-  const send = useEffectEvent((search: string) => onChange({ search }))
-  useEffect(() => {
-    if (typed.trim() === filter.search) return
-    const timer = setTimeout(() => send(typed.trim()), pause)
-    return () => clearTimeout(timer)
-  }, [typed, filter.search])
   return (
     <div role="search" aria-label="Resources" className="flex flex-wrap items-end gap-3">
       <Field label="Search" className="grow basis-64">

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { client } from '../../../web/api.ts'
+import { Avatar } from '../../../web/ui/Avatar.tsx'
+import { IconButton } from '../../../web/ui/IconButton.tsx'
+import { wording } from '../contract.ts'
+import { MessageTime } from './MessageTime.tsx'
+import { endedQuery } from './queries.ts'
+import { useMessagesChange } from './use-messages-change.ts'
+
+/** Conversations that are gone because the other person deleted their account: that they were there, and why nothing is left. */
+export function EndedRooms() {
+  const { data } = useQuery(endedQuery)
+  const forget = useMessagesChange((endedId: string) => client.messages.forgetEnded({ endedId }))
+  if (!data || data.items.length === 0) return null
+  return (
+    <ul aria-label="Ended conversations" className="divide-y divide-line border-t border-line">
+      {data.items.map(({ id, activeAt }) => (
+        <li key={id} className="flex min-h-18 items-center gap-3 px-4 py-3">
+          <Avatar id={id} name={wording.deletedMember} />
+          <div className="grid min-w-0 grow gap-0.5 text-sm text-ink-2">
+            <p className="flex items-baseline gap-2"><span className="grow font-semibold">{wording.deletedMember}</span><span className="text-xs text-ink-3"><MessageTime at={activeAt} withDay /></span></p>
+            <p>{wording.ended}</p>
+          </div>
+          <IconButton icon={X} size="sm" label="Remove from this list" onClick={() => !forget.isPending && forget.mutate(id)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
