@@ -146,15 +146,18 @@ export function newsLetter(config: Config, { to, items, more, stopAddress, kind 
   })
 }
 
+type Place = { to: string; title: string; at: Date; /** Where it takes place: a link that its page shows, a page of ours, or nobody has said yet. */ place: 'link' | { path: string } | null; /** So soon that no reminder comes. */ near: boolean; stopAddress: string }
+
 /** Confirms a place at an event. The time is UTC: whoever reads a letter may be anywhere. */
-export function registrationLetter(config: Config, { to, title, at, stopAddress }: { to: string; title: string; at: Date; stopAddress: string }): Letter {
-  const when = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' }).format(at)
+export function registrationLetter(config: Config, { to, title, at, place, near, stopAddress }: Place): Letter {
+  const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' }).format(at)
+  const where = place === 'link' ? 'You\'ll find the link to join on the event\'s page.' : place ? `It happens in a forum thread: ${config.publicUrl}${place.path}` : 'The event\'s page will say where it happens.'
   return letter(config, {
     to,
-    subject: `You are registered: ${title}`,
-    lines: [`${title} begins on ${when} UTC.`, 'The page shows it in your own time, has the link for joining, and gives your place to somebody else if you cannot come.'],
+    subject: `You're registered: ${title}`,
+    lines: [`${title} starts on ${when} UTC. The event's page shows the time where you are.`, where, 'Can\'t make it? Cancel on the same page, so someone else gets your place.'],
     action: { label: 'Open the event', href: `${config.publicUrl}/vibe-events` },
-    foot: 'A day before it begins we write once more.',
+    foot: near ? 'It starts within a day, so we won\'t send a reminder.' : 'We\'ll remind you a day before it starts.',
     stopAddress,
   })
 }

@@ -73,6 +73,8 @@ export const periods = {
   communitySweep: 10 * minute,
   /** Who is registered for a marathon is told this long before. */
   marathonReminder: 1 * day,
+  /** An event is announced at most this long before. */
+  eventAhead: 730 * day,
   /** Who has been away for this long is suggested to nobody. */
   matchIdle: 30 * day,
   /** Somebody without a suggestion this week is looked for again after this, when they ask. */

@@ -6,8 +6,11 @@ import { stopAddress } from './news.ts'
 
 const chosen = { messages: 'letterMessages', matches: 'letterMatches', events: 'letterEvents' } as const
 
+/** Whoever is not told of such things at all gets no letter of them either, as with news. */
+const told = { messages: 'messages', matches: 'collaborations', events: 'community' } as const
+
 /** For a letter of another feature: where one click ends its kind, or null where the person does not want it. */
 export async function letterStop(tx: Tx, app: App, { userId, kind }: { userId: string; kind: LetterKind }): Promise<string | null> {
   const choices = await holdChoices(tx, userId, app.clock.now())
-  return choices[chosen[kind]] ? stopAddress(app, kind, choices.token) : null
+  return choices[chosen[kind]] && choices[told[kind]] ? stopAddress(app, kind, choices.token) : null
 }
