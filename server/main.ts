@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import type { ServerType } from '@hono/node-server'
+import { completeChallenges } from '../features/challenges/server/complete.ts'
 import { drawWeekly } from '../features/challenges/server/weekly.ts'
 import { remindOfMarathons, scheduleMarathons } from '../features/events/server/schedule.ts'
 import { checkLinks } from '../features/resources/server/check-links.ts'
@@ -120,6 +121,7 @@ function startTimers(app: App): () => void {
     setInterval(guarded('live sources', () => fetchDueSources(app)), periods.feedSweep),
     setInterval(guarded('links of the library', () => checkLinks(app)), periods.linkSweep),
     setInterval(guarded('what is due', () => sweepDue(app)), periods.dueSweep),
+    setInterval(guarded('finished challenges', () => completeChallenges(app)), periods.challengeSweep),
     ...community.map((act) => setInterval(act, periods.communitySweep)),
     setInterval(guarded('collaborators', () => suggestWeekly(app)), periods.matchSweep),
     setInterval(guarded('letters of what just happened', () => sweepNews(app)), periods.newsSweep),

@@ -1,6 +1,6 @@
 import type { App, MemberContext } from '../../../server/context.ts'
 import { badgesOf, mutualMatches } from '../../assistant/server/reads.ts'
-import { weeklyChallenge } from '../../challenges/server/reads.ts'
+import { weeklyFor } from '../../challenges/server/reads.ts'
 import { upcomingEvents } from '../../events/server/reads.ts'
 import { activeTestsCount } from '../../test-tribe/server/reads.ts'
 import type { DashboardCounts } from '../contract.ts'
@@ -27,8 +27,8 @@ export async function readCounts({ app, viewer }: MemberContext, { since }: { si
     part('tests', () => activeTestsCount(db, viewer.id, asked.at)),
     part('events', async () => (await upcomingEvents(db, asked.at, 50)).length),
     part('challenge', async () => {
-      const drawn = await weeklyChallenge(db, asked.at)
-      return { title: drawn?.challenge.title ?? null, id: drawn?.challenge.id ?? null }
+      const weekly = await weeklyFor(db, { userId: viewer.id, now: asked.at })
+      return { title: weekly?.challenge.title ?? null, id: weekly?.challenge.id ?? null }
     }),
     part('since', async () => (since ? whatIsNew(db, { userId: viewer.id, after: new Date(since) }) : null)),
   ])

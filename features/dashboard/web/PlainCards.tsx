@@ -35,7 +35,7 @@ export function WhereToStart() {
   return (
     <Card look="soft-accent">
       <CardHead icon={Compass} title="Don't Know Where to Start" />
-      <p className="text-sm text-ink-2">The roadmap has the steps in their order, and ticks those you have done. A challenge gives you a fixed time and company.</p>
+      <p className="text-sm text-ink-2">The roadmap shows the steps in order and checks off the ones you've done. A challenge takes you through a few weeks, one step at a time.</p>
       <CardFoot><ButtonLink to="/roadmap">View Roadmap</ButtonLink><ButtonLink to="/challenges">Take Challenge</ButtonLink></CardFoot>
     </Card>
   )
