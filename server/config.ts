@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import type { OperatorFacts } from '../features/guides/operator.ts'
+import type { SocialLink } from '../features/landing/social.ts'
+import { operatorEnvironment, operatorFacts } from './operator-settings.ts'
 import { periods } from './schedule.ts'
 
 const url = (schemes: string[]) =>
@@ -35,6 +38,7 @@ const environment = z.object({
   MODEL_TOKENS_PER_DAY: z.coerce.number().int().min(0).default(2_000_000),
   MODEL_PRICE_INPUT: z.coerce.number().int().min(0).optional(),
   MODEL_PRICE_OUTPUT: z.coerce.number().int().min(0).optional(),
+  ...operatorEnvironment,
 })
 
 /** The language model that may refine drafts, and how many tokens a day it may use. */
@@ -69,6 +73,10 @@ export type Config = {
   /** Where people write to who cannot use the form under /contact. */
   contactEmail: string | undefined
   brandName: string
+  /** What the operator says of themselves on the legal pages. */
+  operator: OperatorFacts
+  /** In the foot of every page; empty: none is shown. */
+  social: SocialLink[]
   trustedProxies: string[]
   /** Live sources: 'default', 'off', or the path of a JSON file that lists them. */
   feeds: string
@@ -110,6 +118,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sessionSecret: e.SESSION_SECRET,
     contactEmail: e.CONTACT_EMAIL,
     brandName: e.BRAND_NAME,
+    operator: operatorFacts(e),
+    social: e.SOCIAL_LINKS,
     trustedProxies: e.TRUSTED_PROXIES,
     feeds: e.FEEDS ?? (e.NODE_ENV === 'test' ? 'off' : 'default'),
     logLevel: e.LOG_LEVEL,

@@ -15,7 +15,7 @@ export function CreateProject() {
 const potentials = [
   ['Proof', 'You know what people did, and no longer only what you think.'],
   ['A first customer', 'Somebody can only pay for what is there.'],
-  ['Skill', 'Whoever has shipped once ships the second time in half the time.'],
+  ['Skill', 'You\'ve done every step once, so you know what the next project will ask of you.'],
   ['People', 'Testers and collaborators come to what they can see.'],
   ['Something to show', 'A link says more than a plan, wherever you go next.'],
   ['A decision', 'You can stop or go on with a good conscience.'],
