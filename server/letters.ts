@@ -161,3 +161,36 @@ export function registrationLetter(config: Config, { to, title, at, place, near,
     stopAddress,
   })
 }
+
+/** Tells an administrator of work that waits for them. What people wrote is not in it. */
+export function workLetter(config: Config, { to, sentence, path, note }: { to: string; sentence: string; path: string; note?: string | undefined }): Letter {
+  return letter(config, {
+    to,
+    subject: sentence,
+    lines: [`${sentence}.`, ...(note ? [note] : [])],
+    action: { label: 'Open it', href: config.publicUrl + path },
+    foot: 'You get this because you\'re an administrator. We won\'t email you about this kind again until you\'ve looked.',
+  })
+}
+
+/** Our answer to a request for a custom build, for whoever asked. */
+export function buildAnswerLetter(config: Config, { to, projectName, answer, member }: { to: string; projectName: string; answer: string; member: boolean }): Letter {
+  return letter(config, {
+    to,
+    subject: `Our answer about ${projectName}`.slice(0, 120),
+    lines: [`You asked us to build ${projectName}. Here's our answer:`, answer],
+    action: member ? { label: 'See your request', href: `${config.publicUrl}/build-for-me` } : { label: 'Write to us', href: `${config.publicUrl}/contact` },
+    foot: 'You get this because you sent us a build request.',
+  })
+}
+
+/** A copy of what someone wrote to us, for themselves. */
+export function enquiryCopyLetter(config: Config, { to, name, message }: { to: string; name: string; message: string }): Letter {
+  return letter(config, {
+    to,
+    subject: 'We got your message',
+    lines: [`Hi ${name}, we got your message and we'll answer to this email address. Here's a copy:`, message],
+    action: { label: 'Contact Us', href: `${config.publicUrl}/contact` },
+    foot: 'You get this because someone used this email address on our contact form. If that wasn\'t you, you can ignore it.',
+  })
+}

@@ -71,6 +71,9 @@ export type WaitingView = z.infer<typeof waiting>
 const question = z.object({ question: z.string().trim().min(1).max(chatLimits.question), userId: z.string().max(64).optional() })
 export const answerForm = z.object({ answer: z.string().trim().min(1, { error: 'Please write an answer.' }).max(chatLimits.answer, { error: `Please keep this under ${chatLimits.answer} characters.` }) })
 
+export const inboxStates = ['open', 'closed', 'all'] as const
+export type InboxState = (typeof inboxStates)[number]
+
 const at = (summary: string) => ({ summary, tag: 'Assistant' })
 const asking = { name: 'assistant.ask', attempts: 20, seconds: 60, perAddress: 120 }
 
@@ -85,6 +88,7 @@ export const assistant = {
   handOver: endpoint({ ...at('Ask the team: the question waits in the administrators\' inbox'), method: 'POST', path: '/assistant/questions', access: 'member', creates: true, limit: { name: 'assistant.hand-over', attempts: 10, seconds: 3600 } })
     .input(question.pick({ question: true }).extend({ feedbackId: id.optional() })).output(asked),
   mine: endpoint({ ...at('My latest questions to the team with their answers'), method: 'GET', path: '/assistant/questions', access: 'member' }).output(z.object({ items: z.array(asked) })),
-  inbox: endpoint({ ...at('Questions that wait for the team, newest first'), method: 'GET', path: '/admin/inbox', access: 'admin' }).input(pageInput).output(pageOf(waiting)),
+  inbox: endpoint({ ...at('Questions to the team: those that wait the longest first, the others newest first'), method: 'GET', path: '/admin/inbox', access: 'admin' })
+    .input(pageInput.extend({ state: z.enum(inboxStates).default('open'), search: z.string().max(100).optional() })).output(pageOf(waiting)),
   answer: endpoint({ ...at('Answer a question; whoever asked is told'), method: 'PUT', path: '/admin/inbox/{questionId}', access: 'admin' }).input(answerForm.extend({ questionId: id })).output(waiting),
 }

@@ -1,6 +1,7 @@
 import type { App } from '../../../server/context.ts'
 import type { Tx } from '../../../server/db.ts'
 import type { LetterKind } from '../contract.ts'
+import { pathOf, sentenceOf } from '../kinds.ts'
 import { holdChoices } from './choices.ts'
 import { stopAddress } from './news.ts'
 
@@ -14,3 +15,8 @@ export async function letterStop(tx: Tx, app: App, { userId, kind }: { userId: s
   const choices = await holdChoices(tx, userId, app.clock.now())
   return choices[chosen[kind]] && choices[told[kind]] ? stopAddress(app, kind, choices.token) : null
 }
+
+/** How a notification about something that no person did reads, and where it leads; for a letter of the same. */
+export const toldOf = ({ kind, subjectId, about }: { kind: string; subjectId: string; about: string | null }) => (
+  { sentence: sentenceOf({ kind, count: 1, name: null, subject: null }), path: pathOf({ kind, subjectId, responseId: null, post: false, about }) }
+)

@@ -16,7 +16,7 @@ export type NotificationRow = Awaited<ReturnType<typeof selectNotifications>>[nu
 export async function selectNotifications(db: Reader, { userId, where, limit }: { userId: string; where?: SQL | undefined; limit: number }) {
   return db.select({
     id: notifications.id, kind: notifications.kind, subjectId: notifications.subjectId, count: notifications.count, readAt: notifications.readAt, updatedAt: notifications.updatedAt,
-    actorId: events.actorId, responseId: sql<string | null>`${events.data} ->> 'responseId'`, postTitle: forumPosts.title, projectTitle: projects.title,
+    actorId: events.actorId, responseId: sql<string | null>`${events.data} ->> 'responseId'`, about: sql<string | null>`${events.data} ->> 'about'`, postTitle: forumPosts.title, projectTitle: projects.title,
   }).from(notifications)
     .innerJoin(events, eq(events.id, notifications.eventId))
     .leftJoin(forumPosts, and(eq(forumPosts.id, notifications.subjectId), isNull(forumPosts.deletedAt)))
@@ -45,7 +45,7 @@ export async function viewNotifications(db: Reader, rows: NotificationRow[]): Pr
 }
 
 /** Kinds whose sentence has no person in it: nobody's picture stands beside them. */
-const nameless = ['match.suggested', 'assistant.answered', 'post.hidden', 'report.resolved', 'analysis.made', 'action-plan.made', 'plan.started', 'plan.ended', 'plan.granted', 'payment.failed']
+const nameless = ['match.suggested', 'assistant.answered', 'post.hidden', 'report.resolved', 'analysis.made', 'action-plan.made', 'plan.started', 'plan.ended', 'plan.granted', 'payment.failed', 'work.build_requested', 'work.asked', 'work.enquired', 'work.reported', 'work.story_offered']
 
 async function wanted(db: Reader, userId: string): Promise<SQL | undefined> {
   const [row] = await db.select().from(notificationSettings).where(eq(notificationSettings.userId, userId))
