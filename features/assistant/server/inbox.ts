@@ -14,6 +14,9 @@ import { userFeedback } from './tables.ts'
 type Row = typeof userFeedback.$inferSelect
 type HandOver = { question: string; feedbackId?: string }
 
+/** `fresh`: it was not in the inbox before. */
+type Left = Row & { fresh: boolean }
+
 const shown = 5
 
 /** Puts a question into the administrators' inbox: one that was asked before, or a new one where asking failed. */
@@ -22,27 +25,27 @@ export async function handOver(context: MemberContext, input: HandOver): Promise
   let told: string[] = []
   const view = await createOnce(context, { endpoint: 'assistant.handOver', input }, async (tx) => {
     const row = input.feedbackId ? await open(tx, context, input.feedbackId) : await leave(tx, context, input.question)
-    told = await tellAdministrators(tx, app, { name: 'work.asked', subjectId: row.id, actorId: viewer.id })
+    if (row.fresh) told = await tellAdministrators(tx, app, { name: 'work.asked', subjectId: row.id, actorId: viewer.id })
     return viewAsked(row)
   })
   announce(app.live, told)
   return view
 }
 
-async function open(tx: Tx, { viewer }: MemberContext, feedbackId: string): Promise<Row> {
+async function open(tx: Tx, { viewer }: MemberContext, feedbackId: string): Promise<Left> {
   if (!isUuid(feedbackId)) throw notFound(wording.notFound)
   const mine = and(eq(userFeedback.id, feedbackId), eq(userFeedback.userId, viewer.id))
   const [row] = await tx.update(userFeedback).set({ status: 'open' }).where(and(mine, inArray(userFeedback.status, ['answered', 'unknown']))).returning()
   const [kept] = row ? [row] : await tx.select().from(userFeedback).where(mine)
   if (!kept) throw notFound(wording.notFound)
-  return kept
+  return { ...kept, fresh: row !== undefined }
 }
 
-async function leave(tx: Tx, { app, viewer }: MemberContext, question: string): Promise<Row> {
+async function leave(tx: Tx, { app, viewer }: MemberContext, question: string): Promise<Left> {
   const at = app.clock.now()
   const [row] = await tx.insert(userFeedback).values({ userId: viewer.id, question, status: 'open', createdAt: at }).returning()
   await recordEvent(tx, { name: 'assistant.asked', actorId: viewer.id, subjectId: row!.id, at })
-  return row!
+  return { ...row!, fresh: true }
 }
 
 /** The viewer's latest questions to the team, newest first. */

@@ -8,6 +8,9 @@ export const assistantKey = ['assistant'] as const
 /** Asked anew on each visit, since every other page changes what is true. */
 export const tasksQuery = queryOptions({ queryKey: [...assistantKey, 'tasks'], queryFn: () => client.assistant.tasks(), staleTime: 0 })
 
+/** How many questions my conversation holds. */
+export const conversationQuery = queryOptions({ queryKey: [...assistantKey, 'conversation'], queryFn: () => client.assistant.conversation(), staleTime: 0 })
+
 /** My questions to the team. Asked anew each time the chat opens: an answer may have come. */
 export const mineQuery = queryOptions({ queryKey: [...assistantKey, 'mine'], queryFn: () => client.assistant.mine(), staleTime: 0 })
 
