@@ -25,6 +25,7 @@ import { keepHouse } from './housekeeping.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { migrateDatabase } from './migrate.ts'
+import { unsetOfOperator } from './operator-settings.ts'
 import { createPages } from './pages.ts'
 import { launchPostgres } from './postgres/launcher.ts'
 import { periods } from './schedule.ts'
@@ -36,6 +37,7 @@ export type Running = { address: string; stop: () => Promise<void> }
 export async function start({ env, root }: { env: Record<string, string | undefined>; root: string }): Promise<Running> {
   const config = readConfig(env)
   const log = createLog(config.logLevel)
+  if (config.production && unsetOfOperator(config.operator).length > 0) log.warn({ unset: unsetOfOperator(config.operator) }, 'the legal pages say that nobody has said who runs this: set these')
   const dataDir = dataDirectory(config, root)
   const embedded = config.databaseUrl ? undefined : await launchPostgres({ dataDir, onExit: (code) => log.error({ code }, 'the embedded database has stopped') })
   const url = config.databaseUrl ?? embedded!.url
