@@ -1,4 +1,4 @@
-import { guides } from '../features/guides/contract.ts'
+import { guides } from '../features/guides/pages.ts'
 
 /** Every address of the web app, as its router writes them: a route that is not listed here does not compile. The server answers 404 to any other. */
 const appAddresses = [

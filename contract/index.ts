@@ -13,6 +13,7 @@ import { events } from '../features/events/contract.ts'
 import { evidence } from '../features/evidence/contract.ts'
 import { forum } from '../features/forum/contract.ts'
 import { generation } from '../features/generation/contract.ts'
+import { guidesContract } from '../features/guides/contract.ts'
 import { ideas } from '../features/ideas/contract.ts'
 import { landing } from '../features/landing/contract.ts'
 import { market } from '../features/market/contract.ts'
@@ -46,6 +47,7 @@ export const contract = {
   evidence,
   forum,
   generation,
+  guides: guidesContract,
   ideas,
   landing,
   market,

@@ -15,7 +15,7 @@ test('a visitor reads the challenges, and a locked one says what it needs', asyn
   await list.getByRole('button', { name: 'Start Challenge: Full Cycle' }).click()
   await expect(page.getByText('Complete 2 or more other challenges', { exact: true }).first()).toBeVisible()
   await list.getByRole('link', { name: '30-Day Sprint: Ideate, Build, Test', exact: true }).click()
-  await expect(page.getByRole('heading', { name: '30-Day Sprint: Ideate, Build, Test' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '30-Day Sprint: Ideate, Build, Test', level: 1 })).toBeVisible()
   await expect(page.getByText('Be among the first')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Join Discussion' })).toHaveAttribute('href', '/forum')
   await expect(page.getByRole('link', { name: 'Sign in to start' })).toBeVisible()

@@ -116,10 +116,9 @@ test('what the chat does not know goes to the forum or the team, and the answer 
   const question = `Which sea lies east of Zanzibar ${Date.now()}?`
   await chat(page).getByLabel('Your question').fill(question)
   await chat(page).getByRole('button', { name: 'Send' }).click()
-  await expect(chat(page).getByText(/^I do not know that/)).toBeVisible()
+  await expect(chat(page).getByText(/I sent your question to the team/)).toBeVisible()
   await expect(chat(page).getByRole('link', { name: 'Ask in the forum' })).toHaveAttribute('href', `/forum?ask=${encodeURIComponent(question)}`)
-  await chat(page).getByRole('button', { name: 'Ask the team' }).click()
-  await expect(chat(page).getByText(/^The team has your question/)).toBeVisible()
+  await expect(chat(page).getByRole('button', { name: 'Ask the team' })).toHaveCount(0)
   await expectAccessible(page)
   const admin = await (await browser.newContext()).newPage()
   await signedInAsAdmin(admin)

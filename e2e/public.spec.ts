@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseAtomFeed } from 'feedsmith'
-import { guides } from '../features/guides/contract.ts'
+import { guides } from '../features/guides/pages.ts'
 import { publicPages } from '../features/landing/public-pages.ts'
 import { landingTabs } from '../features/landing/tabs.ts'
 import { themeColours } from '../features/landing/theme-colours.ts'

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { isNetwork } from './address.ts'
+import type { OperatorFacts } from '../features/guides/operator.ts'
+import type { SocialLink } from '../features/landing/social.ts'
+import { operatorEnvironment, operatorFacts } from './operator-settings.ts'
 import { periods } from './schedule.ts'
 
 const url = (schemes: string[]) =>
@@ -47,6 +50,7 @@ const environment = z.object({
   MODEL_TOKENS_PER_DAY: z.coerce.number().int().min(0).default(2_000_000),
   MODEL_PRICE_INPUT: z.coerce.number().int().min(0).optional(),
   MODEL_PRICE_OUTPUT: z.coerce.number().int().min(0).optional(),
+  ...operatorEnvironment,
 })
 
 /** The language model that may refine drafts, and how many tokens a day it may use. */
@@ -81,6 +85,10 @@ export type Config = {
   /** Where people write to who cannot use the form under /contact. */
   contactEmail: string | undefined
   brandName: string
+  /** What the operator says of themselves on the legal pages. */
+  operator: OperatorFacts
+  /** In the foot of every page; empty: none is shown. */
+  social: SocialLink[]
   trustedProxies: string[]
   /** Where administrators may sign in from; empty: from anywhere. */
   adminNetworks: string[]
@@ -129,6 +137,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sessionSecret: e.SESSION_SECRET,
     contactEmail: e.CONTACT_EMAIL,
     brandName: e.BRAND_NAME,
+    operator: operatorFacts(e),
+    social: e.SOCIAL_LINKS,
     trustedProxies: e.TRUSTED_PROXIES,
     adminNetworks: e.ADMIN_NETWORKS,
     metricsToken: e.METRICS_TOKEN,

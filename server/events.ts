@@ -19,6 +19,7 @@ export type EventName =
   | 'marathon.registered' | 'marathon.cancelled' | 'marathon.moved_up' | 'marathon.announced' | 'marathon.changed'
   | 'test.submitted' | 'test.reviewed' | 'review.marked' | 'review.answered'
   | 'build.requested' | 'build.answered' | 'assistant.asked' | 'assistant.answered'
+  | 'work.build_requested' | 'work.asked' | 'work.enquired' | 'work.reported' | 'work.story_offered'
   | 'plan.started' | 'plan.ended' | 'plan.granted' | 'payment.failed'
   | 'profile.saved' | 'account.address_changed' | 'account.password_changed' | 'account.deletion_asked' | 'account.kept'
 

@@ -185,15 +185,51 @@ export function newsLetter(config: Config, { to, items, more, stopAddress, kind 
   })
 }
 
+type Place = { to: string; title: string; at: Date; /** Where it takes place: a link that its page shows, a page of ours, or nobody has said yet. */ place: 'link' | { path: string } | null; /** So soon that no reminder comes. */ near: boolean; stopAddress: string }
+
 /** Confirms a place at an event. The time is UTC: whoever reads a letter may be anywhere. */
-export function registrationLetter(config: Config, { to, title, at, stopAddress }: { to: string; title: string; at: Date; stopAddress: string }): Letter {
-  const when = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' }).format(at)
+export function registrationLetter(config: Config, { to, title, at, place, near, stopAddress }: Place): Letter {
+  const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' }).format(at)
+  const where = place === 'link' ? 'You\'ll find the link to join on the event\'s page.' : place ? `It happens in a forum thread: ${config.publicUrl}${place.path}` : 'The event\'s page will say where it happens.'
   return letter(config, {
     to,
-    subject: `You are registered: ${title}`,
-    lines: [`${title} begins on ${when} UTC.`, 'The page shows it in your own time, has the link for joining, and gives your place to somebody else if you cannot come.'],
+    subject: `You're registered: ${title}`,
+    lines: [`${title} starts on ${when} UTC. The event's page shows the time where you are.`, where, 'Can\'t make it? Cancel on the same page, so someone else gets your place.'],
     action: { label: 'Open the event', href: `${config.publicUrl}/vibe-events` },
-    foot: 'A day before it begins we write once more.',
+    foot: near ? 'It starts within a day, so we won\'t send a reminder.' : 'We\'ll remind you a day before it starts.',
     stopAddress,
+  })
+}
+
+/** Tells an administrator of work that waits for them. What people wrote is not in it. */
+export function workLetter(config: Config, { to, sentence, path, note }: { to: string; sentence: string; path: string; note?: string | undefined }): Letter {
+  return letter(config, {
+    to,
+    subject: sentence,
+    lines: [`${sentence}.`, ...(note ? [note] : [])],
+    action: { label: 'Open it', href: config.publicUrl + path },
+    foot: 'You get this because you\'re an administrator. We won\'t email you about this kind again until you\'ve looked.',
+  })
+}
+
+/** Our answer to a request for a custom build, for whoever asked. */
+export function buildAnswerLetter(config: Config, { to, projectName, answer, member }: { to: string; projectName: string; answer: string; member: boolean }): Letter {
+  return letter(config, {
+    to,
+    subject: `Our answer about ${projectName}`.slice(0, 120),
+    lines: [`You asked us to build ${projectName}. Here's our answer:`, answer],
+    action: member ? { label: 'See your request', href: `${config.publicUrl}/build-for-me` } : { label: 'Write to us', href: `${config.publicUrl}/contact` },
+    foot: 'You get this because you sent us a build request.',
+  })
+}
+
+/** A copy of what someone wrote to us, for themselves. */
+export function enquiryCopyLetter(config: Config, { to, name, message }: { to: string; name: string; message: string }): Letter {
+  return letter(config, {
+    to,
+    subject: 'We got your message',
+    lines: [`Hi ${name}, we got your message and we'll answer to this email address. Here's a copy:`, message],
+    action: { label: 'Contact Us', href: `${config.publicUrl}/contact` },
+    foot: 'You get this because someone used this email address on our contact form. If that wasn\'t you, you can ignore it.',
   })
 }

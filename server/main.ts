@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import type { ServerType } from '@hono/node-server'
+import { completeChallenges } from '../features/challenges/server/complete.ts'
 import { drawWeekly } from '../features/challenges/server/weekly.ts'
 import { remindOfMarathons, scheduleMarathons } from '../features/events/server/schedule.ts'
 import { checkLinks } from '../features/resources/server/check-links.ts'
@@ -25,6 +26,7 @@ import { createLog } from './log.ts'
 import type { Log } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { migrateDatabase } from './migrate.ts'
+import { unsetOfOperator } from './operator-settings.ts'
 import { createPages } from './pages.ts'
 import { launchPostgres } from './postgres/launcher.ts'
 import { periods } from './schedule.ts'
@@ -38,6 +40,7 @@ export type Running = { address: string; log: Log; stop: () => Promise<void> }
 export async function start({ env, root }: { env: Record<string, string | undefined>; root: string }): Promise<Running> {
   const config = readConfig(env)
   const log = createLog(config.logLevel)
+  if (config.production && unsetOfOperator(config.operator).length > 0) log.warn({ unset: unsetOfOperator(config.operator) }, 'the legal pages say that nobody has said who runs this: set these')
   const dataDir = dataDirectory(config, root)
   const embedded = config.databaseUrl ? undefined : await launchPostgres({
     dataDir,
@@ -138,6 +141,7 @@ function startTimers(app: App): () => void {
     setInterval(guarded('live sources', () => fetchDueSources(app)), periods.feedSweep),
     setInterval(guarded('links of the library', () => checkLinks(app)), periods.linkSweep),
     setInterval(guarded('what is due', () => sweepDue(app)), periods.dueSweep),
+    setInterval(guarded('finished challenges', () => completeChallenges(app)), periods.challengeSweep),
     ...community.map((act) => setInterval(act, periods.communitySweep)),
     setInterval(guarded('collaborators', () => suggestWeekly(app)), periods.matchSweep),
     setInterval(guarded('letters of what just happened', () => sweepNews(app)), periods.newsSweep),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, expect, it } from 'vitest'
 import type { AppEnv } from './app.ts'
+import { readConfig } from './config.ts'
 import { createPages } from './pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pages-'))
@@ -22,11 +23,32 @@ it('searchers are told what they may read, under our own address', async () => {
   expect(map).toContain('<loc>http://localhost:3000/market-research</loc>')
 })
 
-it('a page without its script says where to write to: the operator\'s address, or who they are', async () => {
-  expect(await (await http.request('http://x/contact')).text()).toBe('Without it, write to whoever runs this place: the <a href="/privacy-policy">Privacy Policy</a> names them. Founders')
+it('a page without its script says where to write to, or that nobody has said', async () => {
+  expect(await (await http.request('http://x/contact')).text()).toBe('Without it, there is no way to write to us here: the people who run this copy haven\'t set an email address yet. Founders')
   const named = createPages({ folder, publicUrl: 'http://localhost:3000', brandName: 'A $& B', production: false, contactEmail: 'us@example.test' })
   const answer = await new Hono<AppEnv>().get('*', (c) => named.answer(c)).request('http://x/contact')
   expect(await answer.text()).toBe('Without it, write to <a href="mailto:us@example.test">us@example.test</a>. A $&amp; B')
+})
+
+it('what depends on the operator is filled in as they set it', async () => {
+  writeFileSync(join(folder, 'pages/privacy-policy.html'), '<html data-payments="%PAYMENTS%" data-social="%SOCIAL_LINKS%">%TRIAL% %OPERATOR_who%|%SOCIAL%')
+  const read = async (more: object) => {
+    const filled = createPages({ folder, publicUrl: 'http://localhost:3000', brandName: 'Founders', production: false, ...more })
+    return (await new Hono<AppEnv>().get('*', (c) => filled.answer(c)).request('http://x/privacy-policy')).text()
+  }
+  expect(await read({})).toBe('<html data-payments="off" data-social="[]">Everything is open to every member here. Nothing is charged. The people who run this copy haven\'t said who they are yet. Write to them with the form under Contact Us.|')
+  const said = await read({ stripe: {}, operator: { name: 'Ada <Ltd>', services: [] }, social: [{ label: 'Git & co', href: 'https://git.example/us' }] })
+  expect(said).toContain('data-payments="on"')
+  expect(said).toContain('2-week trial. No credit card required to start. Cancel anytime. Ada &lt;Ltd&gt;.')
+  expect(said).toContain('<a href="https://git.example/us" rel="me noopener"')
+  expect(said).toContain('>Git &amp; co</a>')
+  expect(JSON.parse(/data-social="([^"]*)"/.exec(said)![1]!.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual([{ label: 'Git & co', href: 'https://git.example/us' }])
+})
+
+it('addresses elsewhere are named and begin with https, or the start is refused', () => {
+  expect(readConfig({ SOCIAL_LINKS: 'GitHub=https://github.com/us, Mastodon=https://m.example/@us?a=b' }).social).toEqual([{ label: 'GitHub', href: 'https://github.com/us' }, { label: 'Mastodon', href: 'https://m.example/@us?a=b' }])
+  expect(readConfig({}).social).toEqual([])
+  for (const wrong of ['https://github.com/us', 'GitHub=javascript:alert(1)', 'X=http://x.example']) expect(() => readConfig({ SOCIAL_LINKS: wrong })).toThrow('SOCIAL_LINKS')
 })
 
 it('a home screen gets the operator\'s name', async () => {

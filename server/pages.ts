@@ -4,8 +4,13 @@ import { extname, join, normalize } from 'node:path'
 import type { Context } from 'hono'
 import { isAddress } from '../contract/addresses.ts'
 import { authModes, documentOfMode } from '../features/accounts/modes.ts'
-import { guides } from '../features/guides/contract.ts'
+import { guides } from '../features/guides/pages.ts'
+import { operatorSentences } from '../features/guides/operator.ts'
+import type { OperatorFacts, OperatorPlace } from '../features/guides/operator.ts'
 import { publicPages } from '../features/landing/public-pages.ts'
+import { footLooks, socialTitle } from '../features/landing/social.ts'
+import type { SocialLink } from '../features/landing/social.ts'
+import { trialLines } from '../features/landing/trial.ts'
 import { documentOfTab, landingTabs } from '../features/landing/tabs.ts'
 import type { AppEnv } from './app.ts'
 import { compressible, formFor } from './compression.ts'
@@ -21,7 +26,14 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2', '.png': 'image/png', '.webp': 'image/webp', '.avif': 'image/avif', '.ico': 'image/x-icon', '.json': 'application/json', '.webmanifest': 'application/manifest+json', '.xml': 'application/xml; charset=utf-8', '.txt': 'text/plain; charset=utf-8',
 }
 
-type PagesParts = { folder: string; publicUrl: string; brandName: string; production: boolean; /** Where people write to who cannot use the form. */ contactEmail?: string | undefined }
+type PagesParts = {
+  folder: string; publicUrl: string; brandName: string; production: boolean;
+  /** Where people write to who cannot use the form. */
+  contactEmail?: string | undefined
+  operator?: OperatorFacts; social?: SocialLink[]
+  /** Undefined: payments are off. */
+  stripe?: unknown
+}
 
 /** Serves the built web app: its files, the prerendered landing page to visitors, and the app's shell for every other address; with 404 where the app has no page. */
 export function createPages({ folder, ...marks }: PagesParts): Pages {
@@ -88,13 +100,22 @@ function document(file: string, marks: Marks): Compressible {
 }
 
 /** What was written at the build, with what only the server knows. */
-function marked(file: string, { brandName, production, publicUrl, contactEmail }: Marks): string {
-  const filled = { BRAND: escapeHtml(brandName), PRODUCTION: String(production), PUBLIC_URL: escapeHtml(publicUrl), CONTACT: contactWords(contactEmail) }
-  return readFileSync(file, 'utf8').replaceAll(/%(BRAND|PRODUCTION|PUBLIC_URL|CONTACT)%/g, (_, name: keyof typeof filled) => filled[name])
+function marked(file: string, { brandName, production, publicUrl, contactEmail, operator = { services: [] }, social = [], stripe }: Marks): string {
+  const filled = { BRAND: escapeHtml(brandName), PRODUCTION: String(production), PUBLIC_URL: escapeHtml(publicUrl), CONTACT: contactWords(contactEmail), PAYMENTS: stripe ? 'on' : 'off', TRIAL: trialLines[stripe ? 'on' : 'off'], SOCIAL: socialWords(social), SOCIAL_LINKS: escapeHtml(JSON.stringify(social)) }
+  const sentences = operatorSentences(operator)
+  return readFileSync(file, 'utf8').replaceAll(/%(BRAND|PRODUCTION|PUBLIC_URL|CONTACT|PAYMENTS|TRIAL|SOCIAL|SOCIAL_LINKS)%/g, (_, name: keyof typeof filled) => filled[name])
+    .replaceAll(/%OPERATOR_(\w+)%/g, (whole, place: string) => (Object.hasOwn(sentences, place) ? escapeHtml(sentences[place as OperatorPlace]) : whole))
+}
+
+/** As the foot writes a column (web/shell/Foot.tsx). */
+function socialWords(links: SocialLink[]): string {
+  if (links.length === 0) return ''
+  const items = links.map(({ label, href }) => `<li><a href="${escapeHtml(href)}" rel="me noopener" class="${footLooks.link}">${escapeHtml(label)}</a></li>`)
+  return `<nav aria-label="${socialTitle}"><p class="${footLooks.title}">${socialTitle}</p><ul class="${footLooks.list}">${items.join('')}</ul></nav>`
 }
 
 function contactWords(email: string | undefined): string {
-  if (!email) return 'write to whoever runs this place: the <a href="/privacy-policy">Privacy Policy</a> names them'
+  if (!email) return 'there is no way to write to us here: the people who run this copy haven\'t set an email address yet'
   return `write to <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`
 }
 

@@ -15,6 +15,12 @@ export function olderThan(cursor: string | undefined, columns: { createdAt: AnyP
   return place && sql`(${columns.createdAt}, ${columns.id}) < (${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid)`
 }
 
+/** The rows after a cursor in an oldest-first list. */
+export function newerThan(cursor: string | undefined, columns: { createdAt: AnyPgColumn; id: AnyPgColumn }): SQL | undefined {
+  const place = cursor ? readCursor(cursor) : undefined
+  return place && sql`(${columns.createdAt}, ${columns.id}) > (${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid)`
+}
+
 /** Cuts rows fetched with `limit + 1` to a page with the cursor of the next. */
 export function toPage<Row extends Place, View>(rows: Row[], limit: number, view: (row: Row) => View): { items: View[]; nextCursor: string | null } {
   const page = rows.slice(0, limit)

@@ -13,6 +13,7 @@ import { eventsRoutes } from '../features/events/server/routes.ts'
 import { evidenceRoutes } from '../features/evidence/server/routes.ts'
 import { forumRoutes } from '../features/forum/server/routes.ts'
 import { generationRoutes } from '../features/generation/server/routes.ts'
+import { guidesRoutes } from '../features/guides/server/routes.ts'
 import { ideasRoutes } from '../features/ideas/server/routes.ts'
 import { landingRoutes } from '../features/landing/server/routes.ts'
 import { marketRoutes } from '../features/market/server/routes.ts'
@@ -46,6 +47,7 @@ export const routes = {
   evidence: evidenceRoutes,
   forum: forumRoutes,
   generation: generationRoutes,
+  guides: guidesRoutes,
   ideas: ideasRoutes,
   landing: landingRoutes,
   market: marketRoutes,

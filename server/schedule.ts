@@ -79,8 +79,13 @@ export const periods = {
   matchSweep: 10 * minute,
   /** How often a new week's challenge, the next marathons and near ones are looked for. */
   communitySweep: 10 * minute,
+  /** How often it is looked who has finished a challenge; of those who were not here meanwhile, after `challengeLook`. */
+  challengeSweep: 5 * second,
+  challengeLook: 10 * minute,
   /** Who is registered for a marathon is told this long before. */
   marathonReminder: 1 * day,
+  /** An event is announced at most this long before. */
+  eventAhead: 730 * day,
   /** Who has been away for this long is suggested to nobody. */
   matchIdle: 30 * day,
   /** Somebody without a suggestion this week is looked for again after this, when they ask. */

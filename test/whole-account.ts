@@ -65,6 +65,7 @@ async function settings(world: World, { call, me, canary }: Me): Promise<void> {
   await call('POST', '/auth/forgot-password', { email: me.email })
   await call('PUT', '/assistant/snoozes/roadmap', { days: 7 })
   await call('POST', '/functions/ai-feedback-assistant', { question: `How do I export? ${canary}` })
+  await call('DELETE', '/assistant/conversation')
   await call('POST', '/assistant/questions', { question: `Dear team ${canary}` })
   await call('POST', '/build-requests', { projectName: canary, projectType: 'web_app', description: `A page that tells bakeries how much to bake. ${canary}`, budget: canary, timeline: 'standard' })
   await call('POST', '/enquiries', { kind: 'contact', topic: 'privacy', name: canary, email: me.email, message: `I would like to know more about ${canary}.` })

@@ -6,14 +6,16 @@ import { StaticRouter } from 'react-router'
 import { AuthFirst } from '../features/accounts/web/AuthFirst.tsx'
 import { authHeadings, authLeads, authModes, documentOfMode } from '../features/accounts/modes.ts'
 import { EnquiryFirst } from '../features/enquiries/web/EnquiryFirst.tsx'
-import { canonicalPath, guides } from '../features/guides/contract.ts'
+import { canonicalPath, guides } from '../features/guides/pages.ts'
 import { Article } from '../features/guides/web/Article.tsx'
+import { fillPlaces, markedSentences } from '../features/guides/operator.ts'
 import { guideOf } from '../features/guides/web/guide.ts'
 import { documentOfTab, landingTabs } from '../features/landing/tabs.ts'
 import { generalPicture, guidePicture, tabPicture } from '../features/landing/share-pictures.ts'
 import { publicPages } from '../features/landing/public-pages.ts'
 import { LandingPage } from '../features/landing/web/LandingPage.tsx'
 import { feedOf, pathOfTab, sitemapOf } from './prerender-lists.ts'
+import { trialLine } from './brand.ts'
 import { withHead } from './prerender-head.tsx'
 import type { Head } from './prerender-head.tsx'
 import { FirstFrame } from './shell/FirstFrame.tsx'
@@ -21,7 +23,7 @@ import { FirstFrame } from './shell/FirstFrame.tsx'
 const brand = '%BRAND%'
 const general = { title: brand, description: landingTabs[0].description, picture: generalPicture }
 const texts = import.meta.glob<string>('../features/guides/content/*.md', { query: '?raw', import: 'default', eager: true })
-const guidesByText = new Map(guides.map(({ text }) => [text as string, guideOf(texts[`../features/guides/content/${text}.md`]!)]))
+const guidesByText = new Map(guides.map(({ text }) => [text as string, guideOf(fillPlaces(texts[`../features/guides/content/${text}.md`]!, markedSentences))]))
 
 /** Writes the HTML of every page that can be read without JavaScript. The product's name and address stay marks that the server fills in. */
 export async function prerender({ folder }: { folder: string }): Promise<void> {
@@ -35,8 +37,9 @@ export async function prerender({ folder }: { folder: string }): Promise<void> {
   }
   for (const mode of authModes) {
     const heading = authHeadings[mode]
-    const head = { title: `${heading} · ${brand}`, shared: heading, description: `${heading}. ${authLeads[mode]}`, path: '/auth', picture: generalPicture }
-    write(join(folder, documentOfMode(mode)), documentOf(shell, { page: <AuthFirst heading={heading} lead={authLeads[mode]} />, head, start: 'painted' }))
+    const lead = authLeads[mode] ?? trialLine()
+    const head = { title: `${heading} · ${brand}`, shared: heading, description: `${heading}. ${lead}`, path: '/auth', picture: generalPicture }
+    write(join(folder, documentOfMode(mode)), documentOf(shell, { page: <AuthFirst heading={heading} lead={lead} />, head, start: 'painted' }))
   }
   write(join(folder, 'index.html'), withHead(shell, general))
 }

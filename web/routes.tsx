@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import type { Address } from '../contract/addresses.ts'
-import { guides } from '../features/guides/contract.ts'
+import { guides } from '../features/guides/pages.ts'
 import { AppLayout } from './shell/AppLayout.tsx'
 import { Guard } from './shell/Guard.tsx'
 import { Home } from './shell/Home.tsx'

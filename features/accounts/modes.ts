@@ -4,9 +4,10 @@ export type AuthMode = (typeof authModes)[number]
 
 export const authHeadings: Record<AuthMode, string> = { signin: 'Sign in', signup: 'Create your account', 'forgot-password': 'Forgot your password?' }
 
-export const authLeads: Record<AuthMode, string> = {
+/** Under the heading; null is the line on the price, which follows whether payments are on (web/brand.ts). */
+export const authLeads: Record<AuthMode, string | null> = {
   signin: 'Use the email and password you signed up with.',
-  signup: '2-week trial. No credit card required to start. Cancel anytime.',
+  signup: null,
   'forgot-password': 'Let\'s get you back in.',
 }
 

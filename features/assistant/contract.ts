@@ -11,8 +11,9 @@ export const wording = {
   duplicateTitle: 'Duplicate question detected',
   duplicate: 'You just asked this question. Please ask something different or wait for the AI to respond.',
   enough: 'You have asked 10 questions in this conversation. Press Reset Chat to begin a new one.',
-  unknown: 'I do not know that: none of our articles answers it. You can ask people in the forum, or ask the team.',
+  unknown: 'None of our articles answers that, so I sent your question to the team. You\'ll get a notification when they answer. You can also ask people in the forum.',
   askFailed: 'The answer could not be fetched. You can try again, or ask the team.',
+  resetFailed: 'The chat was not reset. Please try again.',
   stopped: 'Stopped.',
   received: 'The team has your question. Their answer will appear here, and you will be notified.',
   handOverFailed: 'Your question was not received. Please try again.',
@@ -27,7 +28,7 @@ export const wording = {
 } as const
 
 /** Spec 9, Chat assistant: a conversation holds this many questions, and there is a pause between two. */
-export const chatLimits = { questions: 10, pause: 3000, question: 1000, answer: 4000 } as const
+export const chatLimits = { questions: 10, pause: 3000, question: 1000, answer: 4000, perDay: 60 } as const
 /** Spec 9: tasks shown in the assistant's dialog. */
 export const tasksShown = 5
 
@@ -67,9 +68,14 @@ export type AskedView = z.infer<typeof asked>
 const waiting = asked.extend({ from: z.string(), response: z.string().nullable() })
 export type WaitingView = z.infer<typeof waiting>
 
+const conversation = z.object({ asked: z.number().int() })
+
 /** `userId` is taken for the sake of older callers and ignored: the session says who asks. */
 const question = z.object({ question: z.string().trim().min(1).max(chatLimits.question), userId: z.string().max(64).optional() })
 export const answerForm = z.object({ answer: z.string().trim().min(1, { error: 'Please write an answer.' }).max(chatLimits.answer, { error: `Please keep this under ${chatLimits.answer} characters.` }) })
+
+export const inboxStates = ['open', 'closed', 'all'] as const
+export type InboxState = (typeof inboxStates)[number]
 
 const at = (summary: string) => ({ summary, tag: 'Assistant' })
 const asking = { name: 'assistant.ask', attempts: 20, seconds: 60, perAddress: 120 }
@@ -82,9 +88,12 @@ export const assistant = {
     .input(z.object({ kind: z.enum(taskKinds) })).output(tasks),
   ask: endpoint({ ...at('Ask the chat assistant; it answers from our articles'), method: 'POST', path: '/functions/ai-feedback-assistant', access: 'member', limit: asking }).input(question).output(answer),
   stream: endpoint({ ...at('The same, as it is written: server-sent events'), method: 'POST', path: '/functions/ai-feedback-assistant/stream', access: 'member', limit: asking }).input(question).output(eventIterator(piece)),
+  conversation: endpoint({ ...at('How many questions my conversation holds; the same on every page and after a reload'), method: 'GET', path: '/assistant/conversation', access: 'member' }).output(conversation),
+  reset: endpoint({ ...at('Begin a new conversation'), method: 'DELETE', path: '/assistant/conversation', access: 'member', limit: { name: 'assistant.reset', attempts: 30, seconds: 60 } }).output(conversation),
   handOver: endpoint({ ...at('Ask the team: the question waits in the administrators\' inbox'), method: 'POST', path: '/assistant/questions', access: 'member', creates: true, limit: { name: 'assistant.hand-over', attempts: 10, seconds: 3600 } })
     .input(question.pick({ question: true }).extend({ feedbackId: id.optional() })).output(asked),
   mine: endpoint({ ...at('My latest questions to the team with their answers'), method: 'GET', path: '/assistant/questions', access: 'member' }).output(z.object({ items: z.array(asked) })),
-  inbox: endpoint({ ...at('Questions that wait for the team, newest first'), method: 'GET', path: '/admin/inbox', access: 'admin' }).input(pageInput).output(pageOf(waiting)),
+  inbox: endpoint({ ...at('Questions to the team: those that wait the longest first, the others newest first'), method: 'GET', path: '/admin/inbox', access: 'admin' })
+    .input(pageInput.extend({ state: z.enum(inboxStates).default('open'), search: z.string().max(100).optional() })).output(pageOf(waiting)),
   answer: endpoint({ ...at('Answer a question; whoever asked is told'), method: 'PUT', path: '/admin/inbox/{questionId}', access: 'admin' }).input(answerForm.extend({ questionId: id })).output(waiting),
 }

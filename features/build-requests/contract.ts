@@ -25,7 +25,7 @@ export const timelines = { urgent: 'Urgent (1-2 weeks)', standard: 'Standard (3-
 export const statuses = ['pending', 'in_review', 'accepted', 'declined', 'done'] as const
 export type RequestStatus = (typeof statuses)[number]
 
-export const limits = { projectName: 120, description: 4000, budget: 60, email: 254, answer: 2000 } as const
+export const limits = { projectName: 120, description: 4000, budget: 60, email: 254, answer: 2000, search: 100 } as const
 
 const keys = <T extends Record<string, string>>(options: T) => Object.keys(options) as [keyof T & string, ...(keyof T & string)[]]
 const under = (most: number) => ({ error: `Please keep this under ${most} characters.` })
@@ -47,9 +47,17 @@ const request = z.object({
   answer: z.string().nullable(), createdAt: time, updatedAt: time,
 })
 export type RequestView = z.infer<typeof request>
+/** Those that wait for us, those that are decided, or all. */
+export const queueStates = ['open', 'closed', 'all'] as const
+export type QueueState = (typeof queueStates)[number]
+/** What waits for a word from us. */
+export const openStatuses = ['pending', 'in_review'] as const satisfies readonly RequestStatus[]
+
 const queued = request.extend({
   /** 'anonymous' where none was given (spec 3). */
   userEmail: z.string(),
+  /** By when we said we would answer, and whether that has passed without one. */
+  dueAt: time, overdue: z.boolean(),
 })
 export type QueuedRequest = z.infer<typeof queued>
 
@@ -58,7 +66,8 @@ const at = (summary: string) => ({ summary, tag: 'Build For Me' })
 export const buildRequests = {
   submit: endpoint({ ...at('Ask for a custom build; visitors may too'), method: 'POST', path: '/build-requests', access: 'visitor', creates: true }).input(requestForm).output(request),
   mine: endpoint({ ...at('My requests with their state, newest first'), method: 'GET', path: '/build-requests', access: 'member' }).input(pageInput).output(pageOf(request)),
-  queue: endpoint({ ...at('Every request, newest first'), method: 'GET', path: '/admin/build-requests', access: 'admin' }).input(pageInput).output(pageOf(queued)),
-  answer: endpoint({ ...at('Move a request on, with a word to whoever asked'), method: 'PUT', path: '/admin/build-requests/{requestId}', access: 'admin' })
-    .input(z.object({ requestId: id, status: z.enum(statuses), answer: z.string().trim().max(limits.answer) })).output(queued),
+  queue: endpoint({ ...at('Requests: those that wait the longest first, the others newest first'), method: 'GET', path: '/admin/build-requests', access: 'admin' })
+    .input(pageInput.extend({ state: z.enum(queueStates).default('open'), search: z.string().max(limits.search).optional() })).output(pageOf(queued)),
+  answer: endpoint({ ...at('Move a request on, with a word to whoever asked: new words go to them by email'), method: 'PUT', path: '/admin/build-requests/{requestId}', access: 'admin' })
+    .input(z.object({ requestId: id, status: z.enum(statuses), answer: z.string().trim().max(limits.answer) })).output(queued.extend({ emailed: z.boolean() })),
 }

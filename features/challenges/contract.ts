@@ -50,6 +50,8 @@ const summary = z.object({
   /** What still has to be done first; null where nothing has. */
   unlockRequirement: z.string().nullable(),
   enrolled: z.boolean(),
+  /** For whoever takes part: which day of how many they are on, and when they would be through. No one is put out for being late. */
+  run: z.object({ day: z.number().int(), days: z.number().int(), plannedEnd: time, stepsDone: z.number().int(), steps: z.number().int() }).nullable(),
 })
 export type ChallengeSummary = z.infer<typeof summary>
 
@@ -98,7 +100,7 @@ const path = '/challenges/{challengeId}'
 
 export const challenges = {
   list: endpoint({ ...at('The six challenges, with my state of each'), method: 'GET', path: '/challenges', access: 'visitor' }).output(z.object({ items: z.array(summary), completed: z.number().int(), total: z.number().int() })),
-  weekly: endpoint({ ...at('The challenge of this week; null before it is drawn'), method: 'GET', path: '/challenges/weekly', access: 'visitor' }).output(z.object({ weekOf: z.string(), challenge: summary }).nullable()),
+  weekly: endpoint({ ...at('The challenge of this week: the one drawn or, where I cannot start that one, one I can; null before it is drawn'), method: 'GET', path: '/challenges/weekly', access: 'visitor' }).output(z.object({ weekOf: z.string(), challenge: summary, opens: z.string().nullable() }).nullable()),
   read: endpoint({ ...at('A challenge with its steps, and how far I am'), method: 'GET', path, access: 'visitor' }).input(one).output(detail),
   start: endpoint({ ...at('Take part; once, however often it is called'), method: 'POST', path: `${path}/enrolment`, access: 'member', creates: true, limit: acts }).input(one).output(detail),
   leave: endpoint({ ...at('Leave a challenge; its ticks go with it'), method: 'DELETE', path: `${path}/enrolment`, access: 'member', limit: acts }).input(one).output(detail),

@@ -24,7 +24,7 @@ const counts = z.object({
   collaborations: count, suggestions: count,
   /** Of the last seven days, written by others. */
   messages: count,
-  forum: z.object({ posts: z.number().int(), newest: z.array(z.object({ id: z.string(), title: z.string(), author: z.string(), responses: z.number().int(), createdAt: time })) }).nullable(),
+  forum: z.object({ posts: z.number().int(), newest: z.array(z.object({ id: z.string(), title: z.string(), category: z.string(), author: z.string(), responses: z.number().int(), createdAt: time })) }).nullable(),
   badges: count,
   /** Projects of others that wait for testers. */
   tests: count,

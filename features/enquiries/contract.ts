@@ -5,7 +5,7 @@ import { id, pageInput, pageOf, time } from '../../contract/paging.ts'
 export const wording = {
   failed: 'Failed to send your message. Please try again.',
   sent: 'Message sent',
-  sentText: 'It is stored for the administrators, who answer to the address you gave.',
+  sentText: 'We\'ll answer to the email address you gave, and we\'re emailing you a copy.',
   name: 'Please enter your name.',
   email: 'Please enter an address we can answer to.',
   message: 'Please write at least 20 characters.',
@@ -20,7 +20,7 @@ export const topics = {
   contact: { question: 'A question', problem: 'Something does not work', privacy: 'My data', security: 'A weakness I found', press: 'Press', other: 'Something else' },
   invest: { support: 'I would like to support a founder', be_supported: 'I am a founder looking for support', platform: 'I am interested in the platform itself' },
 } as const
-export const limits = { name: 120, email: 254, message: 4000 } as const
+export const limits = { name: 120, email: 254, message: 4000, search: 100 } as const
 
 const topic = z.enum([...Object.keys(topics.contact), ...Object.keys(topics.invest)] as [string, ...string[]])
 const under = (most: number) => ({ error: `Please keep this under ${most} characters.` })
@@ -35,10 +35,14 @@ export const enquiryForm = z.object({
 const enquiry = z.object({ id: z.string(), kind: z.enum(kinds), topic: z.string(), name: z.string(), email: z.string(), message: z.string(), createdAt: time, doneAt: time.nullable() })
 export type EnquiryView = z.infer<typeof enquiry>
 
+export const queueStates = ['open', 'closed', 'all'] as const
+export type QueueState = (typeof queueStates)[number]
+
 const at = (summary: string) => ({ summary, tag: 'Enquiries' })
 
 export const enquiries = {
   send: endpoint({ ...at('Write to the administrators, or say that one is interested in supporting or being supported'), method: 'POST', path: '/enquiries', access: 'visitor', creates: true }).input(enquiryForm).output(z.object({ id: z.string() })),
-  list: endpoint({ ...at('What people wrote, newest first'), method: 'GET', path: '/admin/enquiries', access: 'admin' }).input(pageInput).output(pageOf(enquiry)),
+  list: endpoint({ ...at('What people wrote: what waits the longest first, the others newest first'), method: 'GET', path: '/admin/enquiries', access: 'admin' })
+    .input(pageInput.extend({ state: z.enum(queueStates).default('open'), search: z.string().max(limits.search).optional() })).output(pageOf(enquiry)),
   done: endpoint({ ...at('Mark an enquiry as answered, or take that back'), method: 'PUT', path: '/admin/enquiries/{enquiryId}', access: 'admin' }).input(z.object({ enquiryId: id, done: z.boolean() })).output(enquiry),
 }

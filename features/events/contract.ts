@@ -20,6 +20,7 @@ export const wording = {
   address: 'Please enter an address that begins with http:// or https://, or leave this empty.',
   zone: 'Please enter a time zone such as Europe/Berlin, or UTC.',
   future: 'Choose a time that is still to come.',
+  tooFar: 'Choose a time within the next two years.',
 } as const
 
 export const limits = { title: 120, description: 4000, platform: 120, address: 500, note: 500, capacity: 10_000 } as const
@@ -30,6 +31,8 @@ const event = z.object({
   eventUrl: z.string().nullable(),
   /** Where it takes place: for whoever is registered, and null for everybody else. */
   inviteLink: z.string().nullable(),
+  /** The forum thread where it takes place, if it has one. */
+  threadPath: z.string().nullable(),
   state: z.enum(['upcoming', 'running', 'past', 'cancelled']),
   capacity: z.number().int(), registered: z.number().int(), waiting: z.number().int(),
   mine: z.enum(['registered', 'waiting']).nullable(),
@@ -41,10 +44,10 @@ export type EventView = z.infer<typeof event>
 const administered = event.extend({ madeBy: z.enum(['schedule', 'admin']) })
 export type AdministeredEvent = z.infer<typeof administered>
 
-const shown = z.object({ id: z.string(), username: z.string().nullable(), title: z.string(), note: z.string(), mine: z.boolean() })
+const shown = z.object({ id: z.string(), username: z.string().nullable(), title: z.string(), note: z.string(), link: z.string().nullable(), mine: z.boolean() })
 export type ShownProject = z.infer<typeof shown>
 
-function isZone(zone: string): boolean {
+export function isZone(zone: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
   } catch {
@@ -54,7 +57,7 @@ function isZone(zone: string): boolean {
 
 const under = (most: number) => ({ error: `Please keep this under ${most} characters.` })
 const text = (most: number) => z.string().trim().min(1, { error: wording.fill }).max(most, under(most))
-const address = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(limits.address)], { error: wording.address }).default('')
+export const address = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(limits.address)], { error: wording.address }).default('')
 const number = (least: number, most: number) => {
   const error = `Give a whole number from ${least} to ${most}.`
   return z.number({ error }).int({ error }).min(least, { error }).max(most, { error })
@@ -80,7 +83,7 @@ export const events = {
   calendar: endpoint({ ...at('The event as a calendar file'), method: 'GET', path: `${path}/calendar`, access: 'member' }).input(one).output(z.object({ name: z.string(), text: z.string() })),
   projects: endpoint({ ...at('The projects people showed'), method: 'GET', path: `${path}/projects`, access: 'member' }).input(one).output(z.object({ items: z.array(shown) })),
   show: endpoint({ ...at('Show one of my projects, once the event has begun; another takes its place'), method: 'PUT', path: `${path}/projects`, access: 'member', limit: acts })
-    .input(one.extend({ projectId: id, note: text(limits.note) })).output(event),
+    .input(one.extend({ projectId: id, note: text(limits.note), link: address })).output(event),
   hide: endpoint({ ...at('Take my project back'), method: 'DELETE', path: `${path}/projects`, access: 'member', limit: acts }).input(one).output(event),
   all: endpoint({ ...at('Every event, the latest first'), method: 'GET', path: adminPath, access: 'admin' }).input(pageInput).output(pageOf(administered)),
   create: endpoint({ ...at('Announce an event; from then on none is scheduled by itself'), method: 'POST', path: adminPath, access: 'admin', creates: true, limit: acts }).input(eventForm).output(administered),

@@ -29,6 +29,7 @@ export const wording = {
   adjust: 'Try adjusting your search or filters.',
   anonymous: 'Anonymous User',
   deletedMember: 'Deleted member',
+  team: 'Our team',
   deletedPost: '[deleted by its author]',
   restoreFailed: 'It can only be brought back within ten minutes.',
   newcomerPosts: 'In your first three days you can ask three questions a day. Please come back tomorrow.',

@@ -1,15 +1,7 @@
-/** Pages that anyone can read, also without JavaScript: their address, and the file in content/ that holds their text. */
-export const guides = [
-  { path: '/vibe-coding-guide', text: 'vibe-coding-guide' },
-  { path: '/additional-information/vibe-coding-guide', text: 'vibe-coding-guide' },
-  { path: '/market-research', text: 'market-research' },
-  { path: '/business-model-design', text: 'business-model-design' },
-  { path: '/revenue-based-support', text: 'revenue-based-support' },
-  { path: '/articles/market-entry-strategy', text: 'market-entry-strategy' },
-  { path: '/privacy-policy', text: 'privacy-policy' },
-  { path: '/terms-of-use', text: 'terms-of-use' },
-  { path: '/gdpr-compliance', text: 'gdpr-compliance' },
-] as const
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
 
-/** The one address of a text; a twin names it as canonical. */
-export const canonicalPath = (text: string) => guides.find((guide) => guide.text === text)!.path
+export const guidesContract = {
+  operator: endpoint({ summary: 'What the people who run this copy say of themselves on the legal pages, one sentence a place', tag: 'Guides', method: 'GET', path: '/operator', access: 'visitor', countsAsActivity: false })
+    .output(z.object({ who: z.string(), offeredBy: z.string(), contact: z.string(), security: z.string(), age: z.string(), logs: z.string(), backups: z.string(), services: z.string(), hosting: z.string(), law: z.string(), taxes: z.string(), notice: z.string() })),
+}

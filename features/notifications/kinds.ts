@@ -49,6 +49,11 @@ const kinds: Record<string, Kind> = {
   'review.marked': { group: 'community', sentence: ({ name }) => `${name} found your test helpful` },
   'review.answered': { group: 'community', sentence: ({ name }) => `${name} answered your test` },
   'build.answered': { group: 'community', sentence: () => 'Your build request was answered' },
+  'work.build_requested': { group: null, sentence: () => 'Someone asked for a custom build' },
+  'work.asked': { group: null, sentence: () => 'A member asked the team a question' },
+  'work.enquired': { group: null, sentence: () => 'Someone wrote to the team' },
+  'work.reported': { group: null, sentence: () => 'A member reported something' },
+  'work.story_offered': { group: null, sentence: () => 'A member offered a story for the landing page' },
   'plan.started': { group: null, sentence: () => 'Builder Track is yours' },
   'plan.ended': { group: null, sentence: () => 'Builder Track has ended; what you made stays readable and exportable' },
   'plan.granted': { group: null, sentence: () => 'An administrator gave you Builder Track' },
@@ -60,8 +65,12 @@ const kinds: Record<string, Kind> = {
 const places: Record<string, string> = {
   'badge.awarded': '/badges', 'marathon.announced': '/vibe-events', 'marathon.moved_up': '/vibe-events', 'marathon.changed': '/vibe-events', 'marathon.cancelled': '/vibe-events',
   'test.reviewed': '/test-tribe?tab=mine', 'review.marked': '/test-tribe?tab=given', 'review.answered': '/test-tribe?tab=given', 'build.answered': '/build-for-me', 'assistant.answered': '/dashboard?assistant=open',
+  'work.build_requested': '/admin/build-requests', 'work.asked': '/admin/inbox', 'work.enquired': '/admin/enquiries', 'work.story_offered': '/admin/claims',
   'plan.started': '/payment', 'plan.ended': '/payment', 'plan.granted': '/payment', 'payment.failed': '/payment',
 }
+
+/** Where reports of each thing are decided. */
+const reportPlaces: Record<string, string> = { post: '/admin/forum', person: '/admin/reports', test: '/admin/tests', link: '/admin/resources' }
 
 /** How a sentence goes on to what it is about. */
 const joints: Record<string, string> = { 'question.answered': 'to', 'solution.accepted': 'of', 'analysis.made': 'for', 'action-plan.made': 'for' }
@@ -85,10 +94,10 @@ export const kindsOfLetter: Record<LetterKind, string[]> = {
 /** The kinds of a group. */
 export const kindsOf = (group: Group): string[] => Object.entries(kinds).filter(([, kind]) => kind.group === group).map(([name]) => name)
 
-type Way = { kind: string; subjectId: string | null; responseId: string | null; post: boolean; subject?: string | null }
+type Way = { kind: string; subjectId: string | null; responseId: string | null; post: boolean; subject?: string | null; about?: string | null }
 
 /** Where the thing stands that a notification is about. */
-export function pathOf({ kind, subjectId, responseId, post, subject }: Way): string {
+export function pathOf({ kind, subjectId, responseId, post, subject, about = null }: Way): string {
   if (!subjectId) return '/notifications'
   if (kind === 'post.removed') return '/forum/hidden'
   if (post) return `/forum/post/${subjectId}${responseId ? `#response-${responseId}` : ''}`
@@ -97,6 +106,7 @@ export function pathOf({ kind, subjectId, responseId, post, subject }: Way): str
   if (kind === 'badge.awarded' && subject) return `/badges/${slugOf(subject)}`
   const place = places[kind]
   if (place) return kind.startsWith('marathon.') ? `${place}#event-${subjectId}` : place
+  if (kind === 'work.reported') return reportPlaces[about ?? ''] ?? '/admin'
   if (kind === 'person.warned') return '/notifications'
   if (kindsOf('messages').includes(kind)) return `/messages?room=${subjectId}`
   if (kindsOf('collaborations').includes(kind)) return '/matches'

@@ -27,7 +27,7 @@ export type PostChoice = (typeof postChoices)[number]
 export const deletionForm = z.object({
   password: givenPassword,
   posts: z.enum(postChoices),
-  confirm: z.string().max(20).refine((text) => text.trim() === confirmWord, { error: wording.typeDelete }),
+  confirm: z.string().max(20).refine((text) => text.trim().toUpperCase() === confirmWord, { error: wording.typeDelete }),
 })
 
 const at = (summary: string) => ({ summary, tag: 'Own data' })

@@ -9,7 +9,7 @@ export const wording = {
   fill: 'Please fill this in.',
   address: 'Please enter an address that begins with http:// or https://.',
   taken: 'The library has this address already.',
-  reported: 'Reported. Administrators will look at the link.',
+  reported: 'Reported. We\'ll check the link, and mark it if our check or a second report agrees.',
 } as const
 
 /** Spec 3: the categories, each with a colour of its own. */

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { footLooks, socialMark, socialTitle } from '../../features/landing/social.ts'
+import { socialLinks } from '../brand.ts'
 import { footColumns } from './nav-links.ts'
 
 type FootLink = { to: string; label: string; /** Its classes. */ look: string }
@@ -13,12 +15,26 @@ export function Foot({ name, link = plain }: FootProps) {
       <div className="mx-auto grid max-w-wide grid-cols-2 gap-x-6 gap-y-10 px-4 py-10 md:grid-cols-4 md:px-6 xl:px-8">
         {footColumns.map((column) => (
           <nav key={column.title} aria-label={column.title}>
-            <p className="mb-3 text-sm font-semibold">{column.title}</p>
-            <ul className="grid gap-2 text-sm">{column.links.map(({ to, label }) => <li key={to}>{link({ to, label, look: 'rounded-mark text-ink-2 hover:text-ink hover:underline' })}</li>)}</ul>
+            <p className={footLooks.title}>{column.title}</p>
+            <ul className={footLooks.list}>{column.links.map(({ to, label }) => <li key={to}>{link({ to, label, look: footLooks.link })}</li>)}</ul>
           </nav>
         ))}
+        <Social />
         <p className="col-span-full text-sm text-ink-3">{name}: one thing tested each week.</p>
       </div>
     </footer>
+  )
+}
+
+/** Where the operator is found elsewhere; none set, none shown (rulings). What a build writes is a mark that the server fills. */
+function Social() {
+  if (typeof document === 'undefined') return socialMark
+  const links = socialLinks()
+  if (links.length === 0) return null
+  return (
+    <nav aria-label={socialTitle}>
+      <p className={footLooks.title}>{socialTitle}</p>
+      <ul className={footLooks.list}>{links.map(({ label, href }) => <li key={href}><a href={href} rel="me noopener" className={footLooks.link}>{label}</a></li>)}</ul>
+    </nav>
   )
 }

@@ -7,6 +7,7 @@ import { useSession } from '../../../web/session.ts'
 import { Callout } from '../../../web/ui/Callout.tsx'
 import { DocumentTitle } from '../../../web/ui/PageHead.tsx'
 import { AuthPanel } from './AuthPanel.tsx'
+import { trialLine } from '../../../web/brand.ts'
 import { authHeadings, authLeads, authModes } from '../modes.ts'
 import type { AuthMode } from '../modes.ts'
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
@@ -36,7 +37,7 @@ export default function AuthPage() {
   if (keep) return <AuthCard heading="Keep your account"><KeepAccount token={keep} onDone={() => change('signin')} /></AuthCard>
   if (user) return <LeaveSoon to={destination(search)} />
   return (
-    <AuthCard heading={authHeadings[mode]} lead={authLeads[mode]}>
+    <AuthCard heading={authHeadings[mode]} lead={authLeads[mode] ?? trialLine()}>
       {ended && <Callout kind="attention" title="You were signed out" className="mb-6">{ended}</Callout>}
       {mode === 'signin' && <LeavingNote />}
       {mode === 'signin' && <SignInForm key="signin" onMode={change} />}

@@ -1,11 +1,17 @@
 const kinds: Record<string, string> = {
   'project.created': 'The first schedule of a project',
   'generation.run': 'A generation for a project',
-  'weekly-letter.send': 'A weekly letter',
+  'weekly-letter.send': 'A weekly email',
+  'news-letter.send': 'An email about something new',
+  'digest.send': 'A digest email',
+  'build-request.send': 'Sending on a build request',
+  'billing.synchronise': 'Reading a plan from Stripe',
+  'billing.follow-account': 'Following a deleted account at Stripe',
+  'account.erase': 'Erasing an account',
 }
 
 const purposes: Record<string, string> = {
-  analysis: 'Opportunity analysis', action_plan: 'Action plan', personalization: 'Personal insights', summary: 'Summary', check: 'Check by the operator',
+  analysis: 'Opportunity analysis', action_plan: 'Action plan', personalization: 'Personal insights', summary: 'Summary', help: 'Chat assistant', check: 'Check by the operator',
 }
 
 const outcomes: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeProject } from '../../../test/cast.ts'
 import { createWorld } from '../../../test/harness.ts'
@@ -64,10 +64,10 @@ describe('the chat assistant', () => {
     expect(await world.db.$count(events, and(eq(events.name, 'assistant.asked'), eq(events.subjectId, body.id)))).toBe(1)
   })
 
-  it('says that it does not know, and keeps that as well', async () => {
+  it('says that it does not know, and puts the question into the inbox', async () => {
     const { body } = await ask(await world.member('ada'), unknown)
     expect([body.response, body.known, body.citations]).toEqual([wording.unknown, false, []])
-    expect(await world.db.select({ status: userFeedback.status }).from(userFeedback).where(eq(userFeedback.id, body.id))).toEqual([{ status: 'unknown' }])
+    expect(await world.db.select({ status: userFeedback.status }).from(userFeedback).where(eq(userFeedback.id, body.id))).toEqual([{ status: 'open' }])
   })
 
   it('refuses nothing, too much, and too many', async () => {
@@ -75,7 +75,34 @@ describe('the chat assistant', () => {
     for (const question of ['', '   ', 'x'.repeat(1001)]) expect((await ask(ada, question)).status).toBe(400)
     await world.db.delete(rateLimits)
     const answers = await Promise.all(Array.from({ length: 21 }, () => ask(ada, known)))
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+    const ofStatus = (wanted: number) => answers.filter(({ status }) => status === wanted)
+    expect([ofStatus(200).length, ofStatus(422).length, ofStatus(429).length]).toEqual([10, 10, 1])
+    expect(ofStatus(422)[0]!.body.message).toBe(wording.enough)
+  })
+
+  it('counts ten a conversation on the server: neither a reload nor a failed try changes it, and a new one begins at none', async () => {
+    const ada = await world.member('ada')
+    const count = async () => (await ada.call('GET', '/assistant/conversation')).body.asked
+    expect((await ask(ada, '')).status).toBe(400)
+    expect(await count()).toBe(0)
+    await ask(ada, known)
+    await handOver(ada, { question: 'Is anybody there?' })
+    expect(await count()).toBe(1)
+    for (let times = 0; times < 9; times += 1) await ask(ada, known)
+    expect([await count(), (await ask(ada, known)).status]).toEqual([10, 422])
+    world.clock.forward(1000)
+    expect((await ada.call('DELETE', '/assistant/conversation')).body).toEqual({ asked: 0 })
+    world.clock.forward(1)
+    expect([(await ask(ada, known)).status, await count()]).toEqual([200, 1])
+    for (let round = 0; round < 5; round += 1) {
+      await ada.call('DELETE', '/assistant/conversation')
+      world.clock.forward(60_001)
+      await world.db.delete(rateLimits).where(like(rateLimits.key, 'assistant.ask%'))
+      for (let times = 0; times < 10; times += 1) await ask(ada, known)
+    }
+    await ada.call('DELETE', '/assistant/conversation')
+    world.clock.forward(60_001)
+    expect((await ask(ada, known)).status).toBe(429)
   })
 
   it('writes its answer piece by piece', async () => {
@@ -108,7 +135,9 @@ describe('a question to the team', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const { body: mine } = await ada.call('GET', '/assistant/questions')
     expect(mine.items).toMatchObject([{ id: asked.id, status: 'closed', answer: answers.find(({ status }) => status === 200)!.body.answer }])
-    expect(await world.db.select({ kind: notifications.kind, userId: notifications.userId }).from(notifications).where(eq(notifications.subjectId, asked.id))).toEqual([{ kind: 'assistant.answered', userId: ada.id }])
+    const told = await world.db.select({ kind: notifications.kind, userId: notifications.userId }).from(notifications).where(eq(notifications.subjectId, asked.id))
+    expect(told).toHaveLength(2)
+    expect(told).toEqual(expect.arrayContaining([{ kind: 'work.asked', userId: root.id }, { kind: 'assistant.answered', userId: ada.id }]))
     expect((await root.call('GET', '/admin/inbox')).body.items.filter(({ id }: any) => id === asked.id)).toEqual([])
   })
 
@@ -122,7 +151,7 @@ describe('a question to the team', () => {
 
   it('of somebody else is like an unknown one', async () => {
     const [ada, eve, root] = [await world.member('ada'), await world.member('eve'), await world.admin()]
-    const { body: asked } = await ask(ada, unknown)
+    const { body: asked } = await ask(ada, known)
     for (const feedbackId of [asked.id, 'nonsense', '00000000-0000-4000-8000-000000000000']) expect((await handOver(eve, { question: 'x', feedbackId })).status).toBe(404)
     for (const questionId of [asked.id, 'nonsense']) expect((await root.call('PUT', `/admin/inbox/${questionId}`, { body: { answer: 'x' } })).status).toBe(404)
     expect((await eve.call('GET', '/assistant/questions')).body.items).toEqual([])

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { MemberContext } from '../../../server/context.ts'
-import { recordEvent } from '../../../server/events.ts'
+import { announce, recordEvent } from '../../../server/events.ts'
+import { tellAdministrators } from '../../admin/server/acts.ts'
 import { chatLimits, wording } from '../contract.ts'
 import type { ChatAnswer, ChatPiece } from '../contract.ts'
+import { holdPlace, refuseFull } from './conversation.ts'
 import { findHelp } from './help.ts'
 import type { Passage } from './help.ts'
 import { userFeedback } from './tables.ts'
@@ -15,18 +17,22 @@ const refined = z.object({ answer: z.string().min(1).max(chatLimits.answer) })
 
 /** Answers a question from the help base, refined by a model where there is one, and keeps both. */
 export async function ask(context: MemberContext, { question }: Question): Promise<ChatAnswer> {
+  await refuseFull(context)
   const passages = findHelp(question)
   return keep(context, question, await write(context, { question, passages }))
 }
 
 /** The same as it is written: where it is taken from, the words, and the kept answer. A reader who leaves stops the model. */
 export async function* askLive(context: MemberContext, { question }: Question, signal?: AbortSignal): AsyncGenerator<ChatPiece, void> {
+  await refuseFull(context)
   const passages = findHelp(question)
   if (passages.length > 0) yield { kind: 'sources', citations: citationsOf(passages) }
   const written = await write(context, { question, passages, ...(signal ? { signal } : {}) })
   signal?.throwIfAborted()
+  // Kept first: what goes to the team is there before it is said to be.
+  const answer = await keep(context, question, written)
   for (const text of written.response.match(/\S+\s*/g) ?? []) yield { kind: 'text', text }
-  yield { kind: 'done', answer: await keep(context, question, written) }
+  yield { kind: 'done', answer }
 }
 
 async function write({ app, viewer }: MemberContext, { question, passages, ...stop }: Writing): Promise<Written> {
@@ -41,13 +47,17 @@ async function write({ app, viewer }: MemberContext, { question, passages, ...st
   return { response: value.answer, known: true, citations: citationsOf(passages), madeBy, note }
 }
 
+/** Keeps the question with its answer. One that no article answers waits for the team (rulings: assistant). */
 async function keep({ app, viewer }: MemberContext, question: string, written: Written): Promise<ChatAnswer> {
   const at = app.clock.now()
-  return app.db.transaction(async (tx) => {
-    const [row] = await tx.insert(userFeedback).values({ userId: viewer.id, question, aiResponse: written.response, status: written.known ? 'answered' : 'unknown', createdAt: at }).returning({ id: userFeedback.id })
+  const { id, told } = await app.db.transaction(async (tx) => {
+    await holdPlace(tx, viewer.id)
+    const [row] = await tx.insert(userFeedback).values({ userId: viewer.id, question, aiResponse: written.response, status: written.known ? 'answered' : 'open', createdAt: at }).returning({ id: userFeedback.id })
     await recordEvent(tx, { name: 'assistant.asked', actorId: viewer.id, subjectId: row!.id, at })
-    return { id: row!.id, ...written }
+    return { id: row!.id, told: written.known ? [] : await tellAdministrators(tx, app, { name: 'work.asked', subjectId: row!.id, actorId: viewer.id }) }
   })
+  announce(app.live, told)
+  return { id, ...written }
 }
 
 const citationsOf = (passages: Passage[]) => passages.map(({ article: { title, href } }) => ({ title, to: href }))

@@ -1,39 +1,51 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { MemberContext } from '../../../server/context.ts'
 import type { Tx } from '../../../server/db.ts'
 import { Refusal, notFound } from '../../../server/errors.ts'
 import { announce, recordEvent } from '../../../server/events.ts'
 import { createOnce } from '../../../server/idempotency.ts'
-import { isUuid, olderThan, toPage } from '../../../server/paging.ts'
+import { isUuid, newerThan, olderThan, toPage } from '../../../server/paging.ts'
+import { tellAdministrators } from '../../admin/server/acts.ts'
 import { profiles } from '../../accounts/server/tables.ts'
 import { wording } from '../contract.ts'
-import type { AskedView, WaitingView } from '../contract.ts'
+import type { AskedView, InboxState, WaitingView } from '../contract.ts'
 import { userFeedback } from './tables.ts'
 
 type Row = typeof userFeedback.$inferSelect
 type HandOver = { question: string; feedbackId?: string }
 
+/** `fresh`: it was not in the inbox before. */
+type Left = Row & { fresh: boolean }
+
 const shown = 5
 
 /** Puts a question into the administrators' inbox: one that was asked before, or a new one where asking failed. */
-export function handOver(context: MemberContext, input: HandOver): Promise<AskedView> {
-  return createOnce(context, { endpoint: 'assistant.handOver', input }, async (tx) => viewAsked(input.feedbackId ? await open(tx, context, input.feedbackId) : await leave(tx, context, input.question)))
+export async function handOver(context: MemberContext, input: HandOver): Promise<AskedView> {
+  const { app, viewer } = context
+  let told: string[] = []
+  const view = await createOnce(context, { endpoint: 'assistant.handOver', input }, async (tx) => {
+    const row = input.feedbackId ? await open(tx, context, input.feedbackId) : await leave(tx, context, input.question)
+    if (row.fresh) told = await tellAdministrators(tx, app, { name: 'work.asked', subjectId: row.id, actorId: viewer.id })
+    return viewAsked(row)
+  })
+  announce(app.live, told)
+  return view
 }
 
-async function open(tx: Tx, { viewer }: MemberContext, feedbackId: string): Promise<Row> {
+async function open(tx: Tx, { viewer }: MemberContext, feedbackId: string): Promise<Left> {
   if (!isUuid(feedbackId)) throw notFound(wording.notFound)
   const mine = and(eq(userFeedback.id, feedbackId), eq(userFeedback.userId, viewer.id))
   const [row] = await tx.update(userFeedback).set({ status: 'open' }).where(and(mine, inArray(userFeedback.status, ['answered', 'unknown']))).returning()
   const [kept] = row ? [row] : await tx.select().from(userFeedback).where(mine)
   if (!kept) throw notFound(wording.notFound)
-  return kept
+  return { ...kept, fresh: row !== undefined }
 }
 
-async function leave(tx: Tx, { app, viewer }: MemberContext, question: string): Promise<Row> {
+async function leave(tx: Tx, { app, viewer }: MemberContext, question: string): Promise<Left> {
   const at = app.clock.now()
   const [row] = await tx.insert(userFeedback).values({ userId: viewer.id, question, status: 'open', createdAt: at }).returning()
   await recordEvent(tx, { name: 'assistant.asked', actorId: viewer.id, subjectId: row!.id, at })
-  return row!
+  return { ...row!, fresh: true }
 }
 
 /** The viewer's latest questions to the team, newest first. */
@@ -42,10 +54,16 @@ export async function listMine({ app, viewer }: MemberContext): Promise<{ items:
   return { items: rows.map(viewAsked) }
 }
 
-/** What waits for the team, newest first. */
-export async function listInbox({ app }: MemberContext, { cursor, limit }: { cursor?: string; limit: number }) {
-  const rows = await app.db.select({ feedback: userFeedback, username: profiles.username }).from(userFeedback).leftJoin(profiles, eq(profiles.id, userFeedback.userId))
-    .where(and(eq(userFeedback.status, 'open'), olderThan(cursor, userFeedback))).orderBy(desc(userFeedback.createdAt), desc(userFeedback.id)).limit(limit + 1)
+type Listing = { cursor?: string; limit: number; state: InboxState; search?: string }
+
+/** What waits for the team, in the order it came; what was answered, newest first. */
+export async function listInbox({ app }: MemberContext, { cursor, limit, state, search }: Listing) {
+  const { createdAt, id, status, question } = userFeedback
+  const oldestFirst = state === 'open'
+  const found = search?.trim() ? sql`strpos(lower(${question} || ' ' || coalesce(${profiles.username}, '')), lower(${search.trim()})) > 0` : undefined
+  const where = and(inArray(status, state === 'all' ? ['open', 'closed'] : [state]), found, oldestFirst ? newerThan(cursor, userFeedback) : olderThan(cursor, userFeedback))
+  const order = oldestFirst ? [asc(createdAt), asc(id)] : [desc(createdAt), desc(id)]
+  const rows = await app.db.select({ feedback: userFeedback, username: profiles.username }).from(userFeedback).leftJoin(profiles, eq(profiles.id, userFeedback.userId)).where(where).orderBy(...order).limit(limit + 1)
   return toPage(rows.map(({ feedback, username }) => ({ ...feedback, username })), limit, viewWaiting)
 }
 

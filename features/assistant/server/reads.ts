@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Reader } from '../../../server/db.ts'
 import { userBadges } from '../../challenges/server/tables.ts'
+import { activeCollaborations } from '../../collaborations/server/reads.ts'
 import { userMatches } from '../../collaborations/server/tables.ts'
 import { chatMessages, chatReads, chatRooms } from '../../messages/server/tables.ts'
 import { opportunityAnalyses, userOpportunities } from '../../opportunities/server/tables.ts'
@@ -15,7 +16,7 @@ type Asked = { userId: string; at: Date }
 
 /** What a person could do next, without what they put aside. */
 export async function pendingTasks(db: Reader, asked: Asked): Promise<AssistantTask[]> {
-  const [facts, snoozes] = [await factsOf(db, asked.userId), await snoozesOf(db, asked)]
+  const [facts, snoozes] = [await factsOf(db, asked), await snoozesOf(db, asked)]
   return tasksFor(facts, new Set(snoozes.map(({ kind }) => kind)))
 }
 
@@ -31,16 +32,11 @@ export async function badgesOf(db: Reader, userId: string): Promise<number> {
   return row!.sum
 }
 
-/** How many people work with this person: both accepted a suggestion, and neither ended it. */
-export async function mutualMatches(db: Reader, userId: string): Promise<number> {
-  return db.$count(userMatches, and(or(eq(userMatches.user1Id, userId), eq(userMatches.user2Id, userId)), eq(userMatches.origin, 'suggestion'), eq(userMatches.user1Accepted, true), eq(userMatches.user2Accepted, true), isNull(userMatches.endedAt)))
-}
-
-async function factsOf(db: Reader, userId: string) {
+async function factsOf(db: Reader, { userId, at }: Asked) {
   const rows = await activeProjects(db, userId)
   return {
     projects: rows.map(({ id, title, progress }) => ({ id, title, progress })), tested: await hasTest(db, rows.map(({ id }) => id)),
-    unread: await unreadOpportunities(db, userId), mutualMatches: await mutualMatches(db, userId), unreadMessages: await unreadMessages(db, userId),
+    unread: await unreadOpportunities(db, userId), mutualMatches: await activeCollaborations(db, { userId, at }), unreadMessages: await unreadMessages(db, userId),
   }
 }
 

@@ -3,6 +3,7 @@ import { guarded } from '../../../server/access.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import { assistant } from '../contract.ts'
 import { ask, askLive } from './chat.ts'
+import { readConversation, resetConversation } from './conversation.ts'
 import { answerQuestion, handOver, listInbox, listMine } from './inbox.ts'
 import { readTasks, snoozeTask, wakeTask } from './tasks.ts'
 
@@ -14,6 +15,8 @@ export const assistantRoutes = {
   wake: member.wake.handler(({ context, input }) => wakeTask(context, input)),
   ask: member.ask.handler(({ context, input }) => ask(context, input)),
   stream: member.stream.handler(({ context, input, signal }) => askLive(context, input, signal)),
+  conversation: member.conversation.handler(({ context }) => readConversation(context)),
+  reset: member.reset.handler(({ context }) => resetConversation(context)),
   handOver: member.handOver.handler(({ context, input }) => handOver(context, input)),
   mine: member.mine.handler(({ context }) => listMine(context)),
   inbox: member.inbox.handler(({ context, input }) => listInbox(context, input)),

@@ -10,6 +10,12 @@ export const assistantSnoozes = pgTable('assistant_snoozes', {
   createdAt: createdAt(),
 }, (t) => [primaryKey({ columns: [t.userId, t.task] })])
 
+/** When somebody's conversation with the chat assistant began: its questions are counted from then on. */
+export const assistantConversations = pgTable('assistant_conversations', {
+  userId: uuid('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  startedAt: when('started_at').notNull(),
+})
+
 /** Every question put to the chat assistant (spec 3), and what the team answered to those handed over. */
 export const userFeedback = pgTable('user_feedback', {
   id: uuid('id').primaryKey().defaultRandom(),

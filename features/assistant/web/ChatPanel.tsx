@@ -41,7 +41,7 @@ function OpenPanel({ chat, onClose }: { chat: ReturnType<typeof useChat>; onClos
       </div>
       <div ref={list} tabIndex={0} role="log" aria-label="Conversation" aria-busy={writing} className="grid min-h-0 grow content-start gap-4 overflow-y-auto p-4 -outline-offset-2">
         <TeamAnswers />
-        {turns.map((turn) => <ChatTurn key={turn.id} turn={turn} onRetry={ask}>{turn.question && turn.state !== 'writing' && <AskTeam question={turn.question} feedbackId={turn.answer?.id} />}</ChatTurn>)}
+        {turns.map((turn) => <ChatTurn key={turn.id} turn={turn} onRetry={ask}>{turn.question && turn.state !== 'writing' && turn.answer?.known !== false && <AskTeam question={turn.question} feedbackId={turn.answer?.id} />}</ChatTurn>)}
       </div>
       <ChatComposer writing={writing} onAsk={ask} onStop={stop} />
     </div>

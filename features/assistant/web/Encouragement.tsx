@@ -4,18 +4,18 @@ import { Button } from '../../../web/ui/Button.tsx'
 const lines = [
   'One conversation today is worth more than a week of planning.',
   'Small steps that are finished beat large ones that are not.',
-  'Whoever asks first, learns first.',
+  'Ask one person one question today. You\'ll learn something.',
   'A test that says no has saved you months.',
   'What you finish this week nobody can take from you.',
   'Begin with the part that you would rather put off.',
-  'Somebody out there has the problem today. Find them.',
+  'Someone out there has this problem today. Find them.',
 ]
 const key = 'assistant:quiet'
 
-/** A line to go on with, another one each day; it can be hidden for good. */
+/** A line to go on with, drawn anew on each visit (spec 2); it can be hidden for good. */
 export function Encouragement() {
   const [hidden, setHidden] = useState(isHidden)
-  const [line] = useState(lineOfToday)
+  const [line] = useState(oneLine)
   if (hidden) return null
   return (
     <div className="flex items-center gap-3">
@@ -25,8 +25,8 @@ export function Encouragement() {
   )
 }
 
-function lineOfToday(): string {
-  return lines[Math.floor(Date.now() / 86_400_000) % lines.length]!
+function oneLine(): string {
+  return lines[Math.floor(Math.random() * lines.length)]!
 }
 
 function isHidden(): boolean {

@@ -9,30 +9,33 @@ import { EmptyState } from '../../../web/ui/EmptyState.tsx'
 import { ErrorState } from '../../../web/ui/ErrorState.tsx'
 import { Field } from '../../../web/ui/Field.tsx'
 import { PageHead } from '../../../web/ui/PageHead.tsx'
+import { QueueFilter, emptyWords, useQueueChoice } from '../../../web/ui/QueueFilter.tsx'
 import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { Textarea } from '../../../web/ui/Textarea.tsx'
 import { Time } from '../../../web/ui/Time.tsx'
 import { toast } from '../../../web/ui/toast.ts'
 import { chatLimits, wording } from '../contract.ts'
 import type { WaitingView } from '../contract.ts'
-import { inboxQuery } from './queries.ts'
+import { inboxKey, inboxQuery } from './queries.ts'
 
 /** Questions that were handed to the team; for administrators. */
 export default function InboxPage() {
   return (
     <>
-      <PageHead title="Inbox" lead="Whoever asked is notified, and sees the answer in the chat." />
+      <PageHead title="Inbox" lead="The person who asked gets a notification and sees your answer in the chat. What has waited longest comes first." />
+      <QueueFilter label="Inbox" searchLabel="Question or username" />
       <Waiting />
     </>
   )
 }
 
 function Waiting() {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(inboxQuery)
+  const { choice } = useQueueChoice()
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(inboxQuery(choice))
   if (error && !data) return <ErrorState sentence={wording.loadInboxFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
   if (!data) return <LoadingRegion className="grid gap-6"><Skeleton className="h-56" /><Skeleton className="h-56" /></LoadingRegion>
   const items = data.pages.flatMap((page) => page.items)
-  if (items.length === 0) return <EmptyState icon={Inbox} title="Nothing waits">Questions that the chat assistant could not answer appear here once somebody asks the team.</EmptyState>
+  if (items.length === 0) return <EmptyState icon={Inbox} title={emptyWords(choice).title}>{emptyWords(choice).hint}</EmptyState>
   return (
     <>
       <ul aria-label="Questions" className="grid gap-6">{items.map((item) => <li key={item.id} className="min-w-0"><Question item={item} /></li>)}</ul>
@@ -41,14 +44,14 @@ function Waiting() {
   )
 }
 
-function Question({ item: { id, question, response, from, createdAt } }: { item: WaitingView }) {
+function Question({ item: { id, question, response, from, createdAt, answer: said } }: { item: WaitingView }) {
   const [answer, setAnswer] = useState('')
   const queryClient = useQueryClient()
   const send = useMutation({
     mutationFn: () => client.assistant.answer({ questionId: id, answer }),
     onSuccess: () => {
       toast.success(wording.answered)
-      return queryClient.invalidateQueries({ queryKey: inboxQuery.queryKey })
+      return queryClient.invalidateQueries({ queryKey: inboxKey })
     },
     onError: (error) => toast.error('Error', refusal(error)?.message ?? wording.answerFailed),
   })
@@ -57,13 +60,14 @@ function Question({ item: { id, question, response, from, createdAt } }: { item:
       <CardHead title={<span className="wrap-anywhere">{question}</span>} />
       <p className="text-sm text-ink-3">{from} · <Time at={createdAt} withClock /></p>
       {response && <Disclosure className="mt-2" summary="What the assistant said"><p className="text-sm wrap-anywhere text-ink-2">{response}</p></Disclosure>}
-      <form className="mt-3" onSubmit={(event) => {
+      {said !== null && <p className="mt-3 text-sm wrap-anywhere whitespace-pre-line"><span className="font-medium">Our answer:</span> {said}</p>}
+      {said === null && <form className="mt-3" onSubmit={(event) => {
         event.preventDefault()
         if (answer.trim()) send.mutate()
       }}>
         <Field label="Answer"><Textarea rows={3} maxLength={chatLimits.answer} value={answer} onChange={(event) => setAnswer(event.target.value)} /></Field>
         <CardFoot><Button type="submit" variant="primary" pending={send.isPending} disabled={answer.trim() === ''}>Send answer</Button></CardFoot>
-      </form>
+      </form>}
     </Card>
   )
 }

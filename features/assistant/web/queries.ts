@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../../../web/api.ts'
+import type { QueueChoice } from '../../../web/ui/QueueFilter.tsx'
 
 /** The first word of every key here. */
 export const assistantKey = ['assistant'] as const
@@ -7,13 +8,17 @@ export const assistantKey = ['assistant'] as const
 /** Asked anew on each visit, since every other page changes what is true. */
 export const tasksQuery = queryOptions({ queryKey: [...assistantKey, 'tasks'], queryFn: () => client.assistant.tasks(), staleTime: 0 })
 
+/** How many questions my conversation holds. */
+export const conversationQuery = queryOptions({ queryKey: [...assistantKey, 'conversation'], queryFn: () => client.assistant.conversation(), staleTime: 0 })
+
 /** My questions to the team. Asked anew each time the chat opens: an answer may have come. */
 export const mineQuery = queryOptions({ queryKey: [...assistantKey, 'mine'], queryFn: () => client.assistant.mine(), staleTime: 0 })
 
-/** What waits for the team, for administrators. */
-export const inboxQuery = infiniteQueryOptions({
-  queryKey: [...assistantKey, 'inbox'],
-  queryFn: ({ pageParam }) => client.assistant.inbox({ limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }),
+/** Questions to the team, for administrators; without a choice, the key of every choice. */
+export const inboxKey = [...assistantKey, 'inbox'] as const
+export const inboxQuery = ({ state, search }: QueueChoice) => infiniteQueryOptions({
+  queryKey: [...inboxKey, state, search],
+  queryFn: ({ pageParam }) => client.assistant.inbox({ limit: 20, state, ...(search ? { search } : {}), ...(pageParam ? { cursor: pageParam } : {}) }),
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.nextCursor,
 })

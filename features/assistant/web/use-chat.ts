@@ -1,8 +1,10 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { client, refusal } from '../../../web/api.ts'
 import { toast } from '../../../web/ui/toast.ts'
 import { chatLimits, wording } from '../contract.ts'
 import type { ChatAnswer } from '../contract.ts'
+import { assistantKey, conversationQuery } from './queries.ts'
 
 export type Turn = {
   id: number
@@ -22,7 +24,9 @@ const normal = (text: string) => text.trim().toLowerCase()
 /** A conversation with its limits (spec 5, 8 and 9): ten questions, a pause between two, and not the last answered one again. */
 export function useChat() {
   const [turns, setTurns] = useState<Turn[]>([greeting])
-  const [asked, setAsked] = useState(0)
+  const queryClient = useQueryClient()
+  const asked = useQuery(conversationQuery).data?.asked ?? 0
+  const setAsked = (count: number) => queryClient.setQueryData(conversationQuery.queryKey, { asked: count })
   const running = useRef<AbortController | null>(null)
   const last = useRef({ at: -Infinity, answered: '', id: 0 })
   const writing = turns.some(({ state }) => state === 'writing')
@@ -45,7 +49,6 @@ export function useChat() {
     if (now() - last.current.at < chatLimits.pause) return refuse(wording.waitTitle, wording.wait)
     if (normal(question) === last.current.answered) return refuse(wording.duplicateTitle, wording.duplicate)
     last.current.at = now()
-    setAsked((count) => count + 1)
     void follow(question, say({ role: 'user', content: question, state: 'done' }, { role: 'assistant', content: '', question, state: 'writing' }))
     return true
   }
@@ -60,12 +63,17 @@ export function useChat() {
         if (piece.kind === 'text') change(id, ({ content }) => ({ content: content + piece.text }))
         if (piece.kind === 'done') {
           last.current.answered = normal(question)
+          void queryClient.invalidateQueries({ queryKey: piece.answer.known ? conversationQuery.queryKey : assistantKey })
           change(id, () => ({ content: piece.answer.response, sources: piece.answer.citations, answer: piece.answer, state: 'done' }))
         }
       }
       change(id, ({ state, content }) => (state === 'writing' ? ended(stop.signal.aborted, content) : {}))
     } catch (error) {
-      change(id, ({ content }) => (stop.signal.aborted ? ended(true, content) : { state: 'failed', content: refusal(error)?.message ?? wording.askFailed }))
+      const said = refusal(error)
+      // A full conversation is no failure: there is nothing to try again.
+      const full = said?.message === wording.enough
+      if (full) void queryClient.invalidateQueries({ queryKey: conversationQuery.queryKey })
+      change(id, ({ content }) => (stop.signal.aborted ? ended(true, content) : { state: full ? 'done' : 'failed', content: said?.message ?? wording.askFailed }))
     }
   }
 
@@ -75,8 +83,8 @@ export function useChat() {
     reset: () => {
       running.current?.abort()
       last.current = { at: -Infinity, answered: '', id: last.current.id }
-      setAsked(0)
       setTurns([greeting])
+      client.assistant.reset().then(({ asked: count }) => setAsked(count), () => toast.error('Error', wording.resetFailed))
     },
   }
 }

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../../server/config.ts'
 import { fetchPublic } from '../../../server/outbound.ts'
-import { notifications } from '../../../server/tables.ts'
+import { mails, notifications, rateLimits } from '../../../server/tables.ts'
 import { createWorld } from '../../../test/harness.ts'
 import { buildRequests } from './tables.ts'
 import { sendBuildRequest } from './webhook.ts'
@@ -76,6 +76,33 @@ describe('the answer', () => {
     expect((await ada.call('GET', '/build-requests')).body.items[0]).toMatchObject(change)
     expect(await world.db.select().from(notifications).where(eq(notifications.userId, ada.id))).toMatchObject([{ kind: 'build.answered', subjectId: asked.id }])
     expect((await root.call('PUT', '/admin/build-requests/00000000-0000-4000-8000-000000000000', { body: change })).status).toBe(404)
+  })
+})
+
+describe('the queue', () => {
+  it('holds what waits, the longest first, with the day an answer is due', async () => {
+    const [root, visitor] = [await world.admin(), world.visitor()]
+    await world.db.delete(buildRequests)
+    await world.db.delete(rateLimits)
+    const ask = async (projectName: string, email = '') => (await visitor.call('POST', '/build-requests', { body: { ...form, projectName, email } })).body.id as string
+    const [first, second] = [await ask('First site', 'fay@example.test'), await ask('Second site')]
+    // A Friday: Saturday and Sunday don't count.
+    await world.db.update(buildRequests).set({ createdAt: new Date('2026-01-02T10:00:00Z') }).where(eq(buildRequests.id, first))
+    const bell = (await root.call('GET', '/notifications')).body.items
+    expect(bell).toMatchObject([{ kind: 'work.build_requested', path: '/admin/build-requests' }, { kind: 'work.build_requested' }])
+    const [letter] = await world.db.select().from(mails).where(and(eq(mails.recipient, root.email), eq(mails.subject, 'Someone asked for a custom build')))
+    expect(letter).toMatchObject({ subject: 'Someone asked for a custom build', body: expect.stringContaining('We promise an answer by ') })
+    const queue = async (query = '') => (await root.call('GET', `/admin/build-requests${query}`)).body.items
+    expect(await queue()).toMatchObject([{ id: first, dueAt: '2026-01-06T10:00:00.000Z', overdue: true }, { id: second, userEmail: 'anonymous' }])
+    const page = (await root.call('GET', '/admin/build-requests?limit=1')).body
+    expect((await queue(`?limit=1&cursor=${page.nextCursor}`)).map(({ id }: any) => id)).toEqual([second])
+    const answer = (id: string, status: string, words: string) => root.call('PUT', `/admin/build-requests/${id}`, { body: { status, answer: words } })
+    expect((await answer(first, 'in_review', 'We can start Monday.')).body).toMatchObject({ emailed: true, overdue: false })
+    expect((await answer(first, 'accepted', 'We can start Monday.')).body).toMatchObject({ emailed: false })
+    expect((await answer(second, 'declined', 'Not now.')).body).toMatchObject({ emailed: false })
+    const sent = await world.db.select().from(mails).where(eq(mails.recipient, 'fay@example.test'))
+    expect(sent).toMatchObject([{ subject: 'Our answer about First site', body: expect.stringContaining('We can start Monday.') }])
+    expect([await queue(), (await queue('?state=closed')).map(({ id }: any) => id), (await queue('?state=all&search=fay@')).map(({ id }: any) => id)]).toEqual([[], [second, first], [first]])
   })
 })
 

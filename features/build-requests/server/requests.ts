@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { MemberContext, RequestContext } from '../../../server/context.ts'
 import type { Tx } from '../../../server/db.ts'
@@ -6,8 +6,12 @@ import { notFound } from '../../../server/errors.ts'
 import { announce, recordEvent } from '../../../server/events.ts'
 import { createOnce } from '../../../server/idempotency.ts'
 import { takeAttempt } from '../../../server/limits.ts'
-import { isUuid, olderThan, toPage } from '../../../server/paging.ts'
-import type { QueuedRequest, RequestStatus, RequestView, requestForm } from '../contract.ts'
+import { buildAnswerLetter } from '../../../server/letters.ts'
+import { isUuid, newerThan, olderThan, toPage } from '../../../server/paging.ts'
+import { tellAdministrators } from '../../admin/server/acts.ts'
+import { openStatuses } from '../contract.ts'
+import { dueAt } from '../due.ts'
+import type { QueueState, QueuedRequest, RequestStatus, RequestView, requestForm } from '../contract.ts'
 import { buildRequests } from './tables.ts'
 
 type Row = typeof buildRequests.$inferSelect
@@ -18,17 +22,25 @@ const limit = { name: 'build-requests', attempts: 5, seconds: 3600 }
 export async function submitRequest(context: RequestContext, input: z.infer<typeof requestForm>): Promise<RequestView> {
   const { app, viewer, address } = context
   await takeAttempt(app, limit, { address, account: viewer?.id ?? 'visitor' })
-  const keep = (tx: Tx) => keepRequest(tx, context, input)
-  return viewer ? createOnce({ ...context, viewer } as MemberContext, { endpoint: 'buildRequests.submit', input }, keep) : app.db.transaction(keep)
+  let told: string[] = []
+  const keep = async (tx: Tx) => {
+    const { row, administrators } = await keepRequest(tx, context, input)
+    told = administrators
+    return viewRequest(row)
+  }
+  const view = await (viewer ? createOnce({ ...context, viewer } as MemberContext, { endpoint: 'buildRequests.submit', input }, keep) : app.db.transaction(keep))
+  announce(app.live, told)
+  return view
 }
 
-async function keepRequest(tx: Tx, { app, viewer }: RequestContext, { email, ...form }: z.infer<typeof requestForm>): Promise<RequestView> {
+async function keepRequest(tx: Tx, { app, viewer }: RequestContext, { email, ...form }: z.infer<typeof requestForm>): Promise<{ row: Row; administrators: string[] }> {
   const at = app.clock.now()
   const webhookUrl = app.config.buildRequestWebhook?.url ?? null
   const [row] = await tx.insert(buildRequests).values({ ...form, userId: viewer?.id, userEmail: viewer?.email || email || 'anonymous', webhookUrl, createdAt: at, updatedAt: at }).returning()
   await recordEvent(tx, { name: 'build.requested', actorId: viewer?.id ?? null, subjectId: row!.id, at })
   if (webhookUrl) await app.jobs.send(tx, { name: 'build-request.send', data: { requestId: row!.id } })
-  return viewRequest(row!)
+  const due = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(dueAt(at))
+  return { row: row!, administrators: await tellAdministrators(tx, app, { name: 'work.build_requested', subjectId: row!.id, actorId: viewer?.id ?? null, note: `We promise an answer by ${due}.` }) }
 }
 
 /** The viewer's own requests. */
@@ -38,26 +50,37 @@ export async function listMine({ app, viewer }: MemberContext, { cursor, limit: 
   return toPage(rows, most, viewRequest)
 }
 
-/** Everybody's requests, for administrators. */
-export async function listQueue({ app }: MemberContext, { cursor, limit: most }: Page) {
-  const rows = await app.db.select().from(buildRequests).where(olderThan(cursor, buildRequests)).orderBy(desc(buildRequests.createdAt), desc(buildRequests.id)).limit(most + 1)
-  return toPage(rows, most, viewQueued)
+type Queue = Page & { state: QueueState; search?: string }
+
+/** Everybody's requests, for administrators: what waits stands in the order it came. */
+export async function listQueue({ app }: MemberContext, { cursor, limit: most, state, search }: Queue) {
+  const { createdAt, id, status, projectName, description, userEmail } = buildRequests
+  const isOpen = inArray(status, [...openStatuses])
+  const oldestFirst = state === 'open'
+  const found = search?.trim() ? sql`strpos(lower(${projectName} || ' ' || ${description} || ' ' || ${userEmail}), lower(${search.trim()})) > 0` : undefined
+  const where = and(state === 'all' ? undefined : oldestFirst ? isOpen : not(isOpen), found, oldestFirst ? newerThan(cursor, buildRequests) : olderThan(cursor, buildRequests))
+  const order = oldestFirst ? [asc(createdAt), asc(id)] : [desc(createdAt), desc(id)]
+  return toPage(await app.db.select().from(buildRequests).where(where).orderBy(...order).limit(most + 1), most, (row) => viewQueued(row, app.clock.now()))
 }
 
 type Answer = { requestId: string; status: RequestStatus; answer: string }
 
-/** Moves a request on; whoever asked is told. */
-export async function answerRequest({ app, viewer }: MemberContext, { requestId, status, answer }: Answer): Promise<QueuedRequest> {
+/** Moves a request on. Whoever asked is told in the app, and gets new words by email wherever they left an address. */
+export async function answerRequest({ app, viewer }: MemberContext, { requestId, status, answer }: Answer): Promise<QueuedRequest & { emailed: boolean }> {
   if (!isUuid(requestId)) throw notFound()
   const at = app.clock.now()
-  const row = await app.db.transaction(async (tx) => {
+  const { row, emailed } = await app.db.transaction(async (tx) => {
+    const [before] = await tx.select().from(buildRequests).where(eq(buildRequests.id, requestId)).for('update')
+    if (!before) throw notFound()
     const [changed] = await tx.update(buildRequests).set({ status, answer: answer || null, updatedAt: at }).where(eq(buildRequests.id, requestId)).returning()
-    if (!changed) throw notFound()
-    await recordEvent(tx, { name: 'build.answered', actorId: viewer.id, subjectId: requestId, at, tells: changed.userId ? [changed.userId] : [] })
-    return changed
+    await recordEvent(tx, { name: 'build.answered', actorId: viewer.id, subjectId: requestId, at, tells: changed!.userId ? [changed!.userId] : [] })
+    const { userEmail: to, projectName, userId } = changed!
+    const writes = answer !== '' && answer !== before.answer && to !== 'anonymous'
+    if (writes) await app.mail.queue(tx, buildAnswerLetter(app.config, { to, projectName, answer, member: userId !== null }))
+    return { row: changed!, emailed: writes }
   })
   if (row.userId) announce(app.live, [row.userId])
-  return viewQueued(row)
+  return { ...viewQueued(row, at), emailed }
 }
 
 function viewRequest({ id, projectName, projectType, description, budget, timeline, status, answer, createdAt, updatedAt }: Row): RequestView {
@@ -67,4 +90,7 @@ function viewRequest({ id, projectName, projectType, description, budget, timeli
   }
 }
 
-const viewQueued = (row: Row): QueuedRequest => ({ ...viewRequest(row), userEmail: row.userEmail })
+function viewQueued(row: Row, now: Date): QueuedRequest {
+  const due = dueAt(row.createdAt)
+  return { ...viewRequest(row), userEmail: row.userEmail, dueAt: due.toISOString(), overdue: openStatuses.some((open) => open === row.status) && row.answer === null && due < now }
+}

@@ -2,38 +2,42 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { Hammer } from 'lucide-react'
 import { useState } from 'react'
 import { client, errorBody, refusal } from '../../../web/api.ts'
+import { Badge } from '../../../web/ui/Badge.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '../../../web/ui/Card.tsx'
 import { EmptyState } from '../../../web/ui/EmptyState.tsx'
 import { ErrorState } from '../../../web/ui/ErrorState.tsx'
 import { Field } from '../../../web/ui/Field.tsx'
 import { PageHead } from '../../../web/ui/PageHead.tsx'
+import { QueueFilter, emptyWords, useQueueChoice } from '../../../web/ui/QueueFilter.tsx'
 import { Select } from '../../../web/ui/Select.tsx'
 import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { Textarea } from '../../../web/ui/Textarea.tsx'
 import { Time } from '../../../web/ui/Time.tsx'
 import { toast } from '../../../web/ui/toast.ts'
-import { limits, projectTypes, statuses, timelines, wording } from '../contract.ts'
+import { limits, openStatuses, projectTypes, statuses, timelines, wording } from '../contract.ts'
 import type { QueuedRequest, RequestStatus } from '../contract.ts'
-import { queueQuery } from './queries.ts'
+import { queueKey, queueQuery } from './queries.ts'
 import { statusWords } from './status.ts'
 
 /** Every build request, with its state and answer; for administrators. */
 export default function RequestQueuePage() {
   return (
     <>
-      <PageHead title="Build requests" lead="Whoever asked sees the state and the answer under Build For Me, and is told." />
+      <PageHead title="Build requests" lead="Members see your answer under Build For Me and get a notification. We email it to everyone who left an address." />
+      <QueueFilter label="Build requests" searchLabel="Project, description or email" />
       <Queue />
     </>
   )
 }
 
 function Queue() {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(queueQuery)
+  const { choice } = useQueueChoice()
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(queueQuery(choice))
   if (error && !data) return <ErrorState sentence={wording.loadQueueFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
   if (!data) return <LoadingRegion className="grid gap-6"><Skeleton className="h-64" /><Skeleton className="h-64" /></LoadingRegion>
   const items = data.pages.flatMap((page) => page.items)
-  if (items.length === 0) return <EmptyState icon={Hammer} title="No requests yet">The next one stands here as soon as it is sent.</EmptyState>
+  if (items.length === 0) return <EmptyState icon={Hammer} title={emptyWords(choice).title}>{emptyWords(choice).hint}</EmptyState>
   return (
     <>
       <ul aria-label="Build requests" className="grid gap-6">{items.map((request) => <li key={request.id} className="min-w-0"><Request request={request} /></li>)}</ul>
@@ -43,14 +47,17 @@ function Queue() {
 }
 
 function Request({ request }: { request: QueuedRequest }) {
-  const { projectName, projectType, timeline, budget, description, userEmail, createdAt } = request
+  const { projectName, projectType, timeline, budget, description, userEmail, createdAt, dueAt, overdue } = request
+  const isOpen = openStatuses.some((open) => open === request.status) && request.answer === null
   const [status, setStatus] = useState<RequestStatus>(request.status)
   const [answer, setAnswer] = useState(request.answer ?? '')
+  const hasAddress = userEmail !== 'anonymous'
   const save = useAnswer(request.id)
   return (
     <Card>
-      <CardHead title={projectName} />
-      <p className="text-sm text-ink-3">{userEmail} · {projectTypes[projectType]} · {timelines[timeline]} · {budget} · <Time at={createdAt} withClock /></p>
+      <CardHead title={projectName} action={overdue ? <Badge look="danger">Overdue</Badge> : undefined} />
+      <p className="text-sm wrap-anywhere text-ink-3">{hasAddress ? <a href={`mailto:${userEmail}`} className="text-accent-ink underline">{userEmail}</a> : 'No email address'} · {projectTypes[projectType]} · {timelines[timeline]} · {budget} · <Time at={createdAt} withClock />{isOpen && <> · answer due <Time at={dueAt} /></>}</p>
+      {!hasAddress && <p className="mt-2 text-sm text-ink-2">They left no email address and have no account, so your answer can't reach them.</p>}
       <p className="mt-3 text-sm wrap-anywhere whitespace-pre-line">{description}</p>
       <div className="mt-4 grid gap-4 sm:grid-cols-[12rem_1fr]">
         <Field label="State">
@@ -67,9 +74,9 @@ function useAnswer(requestId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (values: { status: RequestStatus; answer: string }) => client.buildRequests.answer({ requestId, ...values }),
-    onSuccess: () => {
-      toast.success('Saved')
-      return queryClient.invalidateQueries({ queryKey: queueQuery.queryKey })
+    onSuccess: ({ emailed, userEmail }) => {
+      toast.success('Saved', emailed ? { description: `We're emailing your answer to ${userEmail}.` } : undefined)
+      return queryClient.invalidateQueries({ queryKey: queueKey })
     },
     onError: (error) => toast.error('Error', refusal(error)?.message ?? wording.answerFailed),
   })

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { client } from '../../../web/api.ts'
+import type { QueueChoice } from '../../../web/ui/QueueFilter.tsx'
 
 /** My requests, twenty at a time. */
 export const mineQuery = infiniteQueryOptions({
@@ -9,10 +10,12 @@ export const mineQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.nextCursor,
 })
 
+export const queueKey = ['buildRequests', 'queue'] as const
+
 /** Everybody's requests, for administrators. */
-export const queueQuery = infiniteQueryOptions({
-  queryKey: ['buildRequests', 'queue'],
-  queryFn: ({ pageParam }) => client.buildRequests.queue({ limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }),
+export const queueQuery = ({ state, search }: QueueChoice) => infiniteQueryOptions({
+  queryKey: [...queueKey, state, search],
+  queryFn: ({ pageParam }) => client.buildRequests.queue({ limit: 20, state, ...(search ? { search } : {}), ...(pageParam ? { cursor: pageParam } : {}) }),
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.nextCursor,
 })

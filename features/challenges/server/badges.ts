@@ -2,12 +2,12 @@ import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { MemberContext } from '../../../server/context.ts'
 import type { Reader } from '../../../server/db.ts'
 import { notFound } from '../../../server/errors.ts'
-import { users } from '../../../server/tables.ts'
 import { isUuid } from '../../../server/paging.ts'
+import { users } from '../../../server/tables.ts'
 import { profiles } from '../../accounts/server/tables.ts'
-import { isStaying } from '../../own-data/server/reads.ts'
 import { nameKey } from '../../profiles/contract.ts'
 import { profileSettings } from '../../profiles/server/tables.ts'
+import { isStaying } from '../../own-data/server/reads.ts'
 import { eventTitles } from '../../events/server/reads.ts'
 import { slugOf, wording } from '../contract.ts'
 import type { BadgeDetail, BadgeView } from '../contract.ts'
@@ -16,6 +16,9 @@ import { badgesOf } from './reads.ts'
 import { badgeAwards, badges, challengeEnrolments, userBadges } from './tables.ts'
 
 const mostShown = 50
+
+/** A holder whom others can find: neither banned nor leaving. */
+const isAround = and(eq(users.banned, false), isStaying())
 
 /** Every badge, with whether I hold it. */
 export async function listBadges({ app, viewer }: MemberContext): Promise<{ items: BadgeView[] }> {
@@ -27,14 +30,14 @@ export async function readBadge({ app, viewer }: MemberContext, { badge }: { bad
   const view = (await viewBadges(app.db, viewer.id)).find(({ id, slug }) => (isUuid(badge) ? id === badge.toLowerCase() : slug === badge.toLowerCase()))
   if (!view) throw notFound(wording.badgeMissing)
   const people = await app.db.select({ username: profiles.username, count: userBadges.count }).from(userBadges).innerJoin(profiles, eq(profiles.id, userBadges.userId))
+    .innerJoin(users, and(eq(users.id, userBadges.userId), isAround))
     .where(and(eq(userBadges.badgeId, view.id), isNotNull(profiles.username))).orderBy(desc(userBadges.earnedAt)).limit(mostShown)
   return { ...view, people: people.map(({ username, count }) => ({ username: username!, count })), evidence: await evidenceOf(app.db, viewer.id, view) }
 }
 
 /** The badges of somebody with that username; a banned or leaving person is answered like an unknown name, as on their profile. */
 export async function badgesOfPerson({ app }: MemberContext, { username }: { username: string }) {
-  const [person] = await app.db.select({ id: profiles.id }).from(profiles).innerJoin(profileSettings, eq(profileSettings.userId, profiles.id)).innerJoin(users, eq(users.id, profiles.id))
-    .where(and(eq(profileSettings.nameKey, nameKey(username)), eq(users.banned, false), isStaying()))
+  const [person] = await app.db.select({ id: users.id }).from(profileSettings).innerJoin(users, and(eq(users.id, profileSettings.userId), isAround)).where(eq(profileSettings.nameKey, nameKey(username)))
   if (!person) throw notFound()
   const held = await badgesOf(app.db, person.id)
   return { items: held.map((badge) => ({ ...badge, earnedAt: badge.earnedAt.toISOString() })) }
@@ -42,7 +45,7 @@ export async function badgesOfPerson({ app }: MemberContext, { username }: { use
 
 async function viewBadges(db: Reader, userId: string): Promise<BadgeView[]> {
   const rows = await db.select().from(badges)
-  const counts = await db.select({ badgeId: userBadges.badgeId, holders: sql<number>`count(*)::int` }).from(userBadges).groupBy(userBadges.badgeId)
+  const counts = await db.select({ badgeId: userBadges.badgeId, holders: sql<number>`count(*)::int` }).from(userBadges).innerJoin(users, and(eq(users.id, userBadges.userId), isAround)).groupBy(userBadges.badgeId)
   const mine = await db.select().from(userBadges).where(eq(userBadges.userId, userId))
   return rows.toSorted((a, b) => a.name.localeCompare(b.name)).map(({ id, name, rule }) => {
     const held = mine.find(({ badgeId }) => badgeId === id)

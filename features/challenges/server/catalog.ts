@@ -24,7 +24,7 @@ export const catalog: readonly Challenge[] = [
       { title: 'Tick 3 tasks of your project', detail: 'The first ones are small on purpose.', href: '/projects', check: ['tasks', 3] },
       { title: 'Ask the forum what nobody has told you yet', detail: 'One honest question about your buyer or your first version.', href: '/forum', check: ['posts', 1] },
       { title: 'Build the smallest version that shows the promise', detail: 'A page, a form or a sheet. Say where it stands, and what you left out.', href: '/vibe-coding-guide' },
-      { title: 'Test it with at least 10 potential users', detail: 'Log each conversation as evidence of your project, with how many people it speaks for.', href: '/projects', check: ['people', 10] },
+      { title: 'Test it with at least 10 potential users', detail: 'Log each conversation as evidence of your project. Each one counts as one person.', href: '/projects', check: ['people', 10] },
       { title: 'Give one review in the Test Tribe', detail: 'Looking closely at the work of others sharpens your own.', href: '/test-tribe', check: ['reviews', 1] },
       { title: 'Decide: go on, change, or stop', detail: 'Write the decision and the one observation that decided it.' },
     ],

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { notifications, rateLimits, users } from '../../../server/tables.ts'
 import { answerAll, makeProject } from '../../../test/cast.ts'
-import { createWorld } from '../../../test/harness.ts'
+import { createWorld, password } from '../../../test/harness.ts'
 import type { Browser } from '../../../test/harness.ts'
 import { recordEvent } from '../../../server/events.ts'
 import { profiles } from '../../accounts/server/tables.ts'
@@ -14,6 +14,7 @@ import { awardBadge } from './acts.ts'
 import { catalog } from './catalog.ts'
 import { completedChallenges } from './reads.ts'
 import { badgeAwards, badges, challengeEnrolments, challengeTicks, userBadges, weeklyChallenges } from './tables.ts'
+import { completeChallenges } from './complete.ts'
 import { drawWeekly } from './weekly.ts'
 
 const world = await createWorld()
@@ -131,6 +132,31 @@ describe('taking part', () => {
     expect(await held(ada)).toEqual([{ name: '30-Day Builder', count: 1 }])
   })
 
+  it('brings the badge once the last step is done, whether or not its page is opened', async () => {
+    const ada = await world.member()
+    await answerAll(ada)
+    await ada.call('POST', `${sprint}/enrolment`)
+    for (const step of [5, 8]) await ada.call('PUT', `${sprint}/steps/${step}`, { body: { note: 'Done' } })
+    expect(await completeChallenges(world.app)).toBe(0)
+    await doTheSprint(ada)
+    const before = (await ada.call('GET', '/challenges')).body.items[0]
+    expect(before).toMatchObject({ enrolled: true, run: { day: 1, days: 30, stepsDone: 8, steps: 8 } })
+    const ended = await Promise.all([1, 2, 3].map(() => completeChallenges(world.app)))
+    expect(ended.reduce((sum, count) => sum + count)).toBe(1)
+    expect(await held(ada)).toEqual([{ name: '30-Day Builder', count: 1 }])
+    expect((await ada.call('GET', '/challenges')).body).toMatchObject({ completed: 1, items: expect.arrayContaining([expect.objectContaining({ badge: '30-Day Builder', state: 'completed', run: null })]) })
+  })
+
+  it('says which day it is and when one planned to be through, and ends nothing after that', async () => {
+    const ada = await world.member()
+    const { body } = await ada.call('POST', `${sprint}/enrolment`)
+    expect(body.run).toMatchObject({ day: 1, days: 30, plannedEnd: new Date(Date.parse(body.startedAt) + 30 * 86_400_000).toISOString() })
+    await world.db.update(challengeEnrolments).set({ startedAt: new Date(world.clock.now().getTime() - 34.5 * 86_400_000) }).where(eq(challengeEnrolments.userId, ada.id))
+    expect((await ada.call('GET', sprint)).body).toMatchObject({ enrolled: true, run: { day: 35, days: 30 } })
+    expect((await ada.call('PUT', `${sprint}/steps/5`, { body: { note: 'Late' } })).status).toBe(200)
+    expect((await world.visitor().call('GET', sprint)).body.run).toBeNull()
+  })
+
   it('can be left and begun anew, without the ticks of before', async () => {
     const ada = await world.member()
     await ada.call('POST', `${sprint}/enrolment`)
@@ -177,6 +203,19 @@ describe('badges', () => {
     expect((await world.visitor().call('GET', '/badges')).status).toBe(401)
   })
 
+  it('count and name only people whom others can find', async () => {
+    const [ada, gone, out] = await Promise.all([world.member('ada'), world.member('gone'), world.member('out')])
+    for (const [person, name] of [[ada, 'Élodie'], [gone, 'Going'], [out, 'Outcast']] as const) {
+      expect((await person.call('PUT', '/profile', { body: { username: name, bio: '', avatarUrl: '', showBio: false, showTraits: false, showProjects: false } })).status).toBe(200)
+      await give(person, 'Revenue Warrior')
+    }
+    await gone.call('POST', '/account/deletion', { body: { password, posts: 'erase', confirm: 'DELETE' } })
+    await world.db.update(users).set({ banned: true }).where(eq(users.id, out.id))
+    expect((await ada.call('GET', '/badges/revenue-warrior')).body).toMatchObject({ holders: 1, people: [{ username: 'Élodie', count: 1 }] })
+    expect((await ada.call('GET', '/badges/of/Outcast')).status).toBe(404)
+    expect((await ada.call('GET', `/badges/of/${encodeURIComponent('ÉLODIE')}`)).body.items).toHaveLength(1)
+  })
+
   it('count a thing once, however many give it at once', async () => {
     const ada = await world.member()
     const subject = randomUUID()
@@ -195,7 +234,9 @@ describe('the challenge of the week', () => {
     for (let week = 0; week < 12; week++) {
       await Promise.all(Array.from({ length: 4 }, () => drawWeekly(world.app)))
       const { body } = await world.visitor().call('GET', '/challenges/weekly')
-      drawn.push(body.challenge.id)
+      drawn.push((await world.db.select().from(weeklyChallenges).where(eq(weeklyChallenges.status, 'active')))[0]!.challengeId)
+      // A newcomer is shown what they can start, and what it leads to.
+      expect([body.challenge.state, body.opens === null]).toEqual(['available', drawn.at(-1) === 'ideate-build-test-30'])
       world.clock.forward(7 * 86_400_000)
     }
     expect(new Set(drawn).size).toBe(6)

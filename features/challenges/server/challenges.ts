@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { RequestContext, Viewer } from '../../../server/context.ts'
+import type { App, RequestContext, Viewer } from '../../../server/context.ts'
 import type { Reader } from '../../../server/db.ts'
 import { notFound } from '../../../server/errors.ts'
 import { limits, wording } from '../contract.ts'
@@ -8,10 +8,12 @@ import { catalog, challengeOf } from './catalog.ts'
 import type { Challenge } from './catalog.ts'
 import { deedsOf } from './deeds.ts'
 import type { Deeds } from './deeds.ts'
-import { badgesOf, enrolmentsOf, participantsOf, weeklyChallenge } from './reads.ts'
+import { badgesOf, enrolmentsOf, participantsOf, weeklyFor } from './reads.ts'
 import { challengeTicks } from './tables.ts'
 import type { challengeEnrolments } from './tables.ts'
 import { stateOf } from './unlock.ts'
+
+const oneDay = 86_400_000
 
 type Enrolment = typeof challengeEnrolments.$inferSelect
 type Standing = { owned: ReadonlySet<string>; enrolments: ReadonlyMap<string, Enrolment> }
@@ -19,30 +21,34 @@ type Standing = { owned: ReadonlySet<string>; enrolments: ReadonlyMap<string, En
 /** The six, with where the viewer stands. */
 export async function listChallenges({ app, viewer }: RequestContext): Promise<{ items: ChallengeSummary[]; completed: number; total: number }> {
   const standing = await standingOf(app.db, viewer)
-  const items = catalog.map((challenge) => viewSummary(challenge, standing))
+  const items = []
+  for (const challenge of catalog) items.push(viewSummary(challenge, standing, await runOf(app, challenge, standing)))
   return { items, completed: items.filter(({ completed }) => completed).length, total: items.length }
 }
 
 /** This week's, with where the viewer stands. */
-export async function readWeekly({ app, viewer }: RequestContext): Promise<{ weekOf: string; challenge: ChallengeSummary } | null> {
-  const weekly = await weeklyChallenge(app.db, app.clock.now())
-  return weekly ? { weekOf: weekly.weekOf, challenge: viewSummary(weekly.challenge, await standingOf(app.db, viewer)) } : null
+export async function readWeekly({ app, viewer }: RequestContext): Promise<{ weekOf: string; challenge: ChallengeSummary; opens: string | null } | null> {
+  const weekly = await weeklyFor(app.db, { userId: viewer?.id ?? null, now: app.clock.now() })
+  if (!weekly) return null
+  const { weekOf, challenge, drawn } = weekly
+  const standing = await standingOf(app.db, viewer)
+  return { weekOf, challenge: viewSummary(challenge, standing, await runOf(app, challenge, standing)), opens: stateOf(drawn, standing.owned) === 'locked' ? drawn.title : null }
 }
 
 /** A challenge with its steps. */
 export async function readChallenge({ app, viewer }: RequestContext, { challengeId }: { challengeId: string }): Promise<ChallengeDetail> {
-  return wholeChallenge(app.db, viewer, challengeId)
+  return wholeChallenge(app.db, { viewer, now: app.clock.now() }, challengeId)
 }
 
 /** A challenge as the viewer sees it, also inside a transaction that has just changed it. */
-export async function wholeChallenge(db: Reader, viewer: Viewer | null, challengeId: string): Promise<ChallengeDetail> {
+export async function wholeChallenge(db: Reader, { viewer, now }: { viewer: Viewer | null; now: Date }, challengeId: string): Promise<ChallengeDetail> {
   const challenge = knownChallenge(challengeId)
   const standing = await standingOf(db, viewer)
   const enrolment = standing.enrolments.get(challenge.id)
   const steps = await stepsOf(db, challenge, enrolment)
   const participants = await participantsOf(db, challenge.id)
   return {
-    ...viewSummary(challenge, standing), requirements: challenge.requirements, rewards: challenge.rewards,
+    ...viewSummary(challenge, standing, runFrom(challenge, enrolment, { steps, now })), requirements: challenge.requirements, rewards: challenge.rewards,
     participants: participants < limits.fewest ? null : participants,
     steps, stepsDone: steps.filter(({ done }) => done).length, startedAt: enrolment?.startedAt.toISOString() ?? null,
   }
@@ -59,13 +65,29 @@ async function standingOf(db: Reader, viewer: Viewer | null): Promise<Standing> 
   return { owned: new Set((await badgesOf(db, viewer.id)).map(({ name }) => name)), enrolments: await enrolmentsOf(db, viewer.id) }
 }
 
-function viewSummary(challenge: Challenge, { owned, enrolments }: Standing): ChallengeSummary {
+/** How far somebody is who takes part; null for everybody else, and once it is completed. */
+async function runOf({ db, clock }: App, challenge: Challenge, { enrolments }: Standing): Promise<ChallengeSummary['run']> {
+  const enrolment = enrolments.get(challenge.id)
+  return enrolment && !enrolment.completedAt ? runFrom(challenge, enrolment, { steps: await stepsOf(db, challenge, enrolment), now: clock.now() }) : null
+}
+
+function runFrom({ duration }: Challenge, enrolment: Enrolment | undefined, { steps, now }: { steps: StepView[]; now: Date }): ChallengeSummary['run'] {
+  if (!enrolment || enrolment.completedAt) return null
+  const days = Number.parseInt(duration, 10)
+  const start = enrolment.startedAt.getTime()
+  return {
+    day: Math.floor((now.getTime() - start) / oneDay) + 1, days, plannedEnd: new Date(start + days * oneDay).toISOString(),
+    stepsDone: steps.filter(({ done }) => done).length, steps: steps.length,
+  }
+}
+
+function viewSummary(challenge: Challenge, { owned, enrolments }: Standing, run: ChallengeSummary['run']): ChallengeSummary {
   const { id, title, description, badge, duration, difficulty, unlockRequirement } = challenge
   const state = stateOf(challenge, owned)
   const completed = state === 'completed'
   return {
     id, title, description, badge, duration, difficulty, state, completed, unlocked: state !== 'locked', progress: completed ? 100 : 0,
-    unlockRequirement: state === 'locked' ? unlockRequirement : null, enrolled: !completed && enrolments.has(id),
+    unlockRequirement: state === 'locked' ? unlockRequirement : null, enrolled: !completed && enrolments.has(id), run: completed ? null : run,
   }
 }
 

@@ -6,9 +6,9 @@ import { announce, recordEvent } from '../../../server/events.ts'
 import { createOnce } from '../../../server/idempotency.ts'
 import { wording } from '../contract.ts'
 import type { ChallengeDetail } from '../contract.ts'
-import { awardBadge } from './acts.ts'
-import { knownChallenge, stepsOf, wholeChallenge } from './challenges.ts'
+import { knownChallenge, wholeChallenge } from './challenges.ts'
 import type { Challenge } from './catalog.ts'
+import { completeIfDone } from './complete.ts'
 import { badgesOf } from './reads.ts'
 import { challengeEnrolments, challengeTicks } from './tables.ts'
 import { stateOf } from './unlock.ts'
@@ -28,7 +28,7 @@ export async function startChallenge(context: MemberContext, input: One): Promis
     const at = app.clock.now()
     const [row] = await tx.insert(challengeEnrolments).values({ userId: viewer.id, challengeId: challenge.id, startedAt: at }).onConflictDoNothing().returning({ id: challengeEnrolments.id })
     if (row) await recordEvent(tx, { name: 'challenge.started', actorId: viewer.id, subjectId: row.id, at })
-    return wholeChallenge(tx, viewer, challenge.id)
+    return wholeChallenge(tx, { viewer, now: app.clock.now() }, challenge.id)
   })
 }
 
@@ -40,7 +40,7 @@ export async function leaveChallenge({ app, viewer }: MemberContext, { challenge
     const at = app.clock.now()
     await tx.update(challengeEnrolments).set({ leftAt: at }).where(eq(challengeEnrolments.id, enrolment.id))
     await recordEvent(tx, { name: 'challenge.left', actorId: viewer.id, subjectId: enrolment.id, at })
-    return wholeChallenge(tx, viewer, challenge.id)
+    return wholeChallenge(tx, { viewer, now: app.clock.now() }, challenge.id)
   })
 }
 
@@ -76,13 +76,8 @@ async function change({ app, viewer }: Who, challengeId: string, act: Act): Prom
   const view = await app.db.transaction(async (tx) => {
     const enrolment = await holdEnrolment(tx, viewer.id, challenge)
     await act(tx, enrolment, challenge)
-    const steps = await stepsOf(tx, challenge, enrolment)
-    if (steps.every(({ done }) => done)) {
-      const at = app.clock.now()
-      await tx.update(challengeEnrolments).set({ completedAt: at }).where(eq(challengeEnrolments.id, enrolment.id))
-      await awardBadge(tx, { userId: viewer.id, badge: challenge.badge, subjectId: enrolment.id, at })
-    }
-    return wholeChallenge(tx, viewer, challenge.id)
+    await completeIfDone(tx, enrolment, app.clock.now())
+    return wholeChallenge(tx, { viewer, now: app.clock.now() }, challenge.id)
   })
   if (view.completed) announce(app.live, [viewer.id])
   return view

@@ -5,6 +5,7 @@ import { slugOf } from '../contract.ts'
 import { catalog, challengeOf } from './catalog.ts'
 import type { Challenge } from './catalog.ts'
 import { badges, challengeEnrolments, userBadges, weeklyChallenges } from './tables.ts'
+import { stateOf } from './unlock.ts'
 
 type HeldBadge = { name: string; slug: string; count: number; earnedAt: Date }
 
@@ -21,11 +22,21 @@ export async function completedChallenges(db: Reader, userId: string): Promise<C
   return catalog.filter(({ badge }) => owned.has(badge))
 }
 
-/** The challenge of the week; undefined before it is drawn. */
-export async function weeklyChallenge(db: Reader, now: Date): Promise<{ weekOf: string; challenge: Challenge } | undefined> {
+/** The one drawn for the week, whoever reads. */
+async function weeklyChallenge(db: Reader, now: Date): Promise<{ weekOf: string; challenge: Challenge } | undefined> {
   const [row] = await db.select().from(weeklyChallenges).where(and(eq(weeklyChallenges.weekOf, mondayOf(now)), eq(weeklyChallenges.status, 'active')))
   const challenge = row && challengeOf(row.challengeId)
   return challenge && { weekOf: row.weekOf, challenge }
+}
+
+/** The one of the week that this person can start: the one drawn, or else the first that is open to them, which leads to it. */
+export async function weeklyFor(db: Reader, { userId, now }: { userId: string | null; now: Date }): Promise<{ weekOf: string; challenge: Challenge; drawn: Challenge } | undefined> {
+  const weekly = await weeklyChallenge(db, now)
+  if (!weekly) return undefined
+  const owned = new Set(userId ? (await badgesOf(db, userId)).map(({ name }) => name) : [])
+  const isOpen = (challenge: Challenge) => stateOf(challenge, owned) === 'available'
+  const challenge = isOpen(weekly.challenge) ? weekly.challenge : (catalog.find(isOpen) ?? weekly.challenge)
+  return { weekOf: weekly.weekOf, challenge, drawn: weekly.challenge }
 }
 
 /** What a person takes part in or has completed, by challenge. */

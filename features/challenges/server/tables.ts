@@ -37,10 +37,14 @@ export const challengeEnrolments = pgTable('challenge_enrolments', {
   startedAt: when('started_at').notNull(),
   completedAt: when('completed_at'),
   leftAt: when('left_at'),
+  /** When it was last looked whether every step is done. */
+  checkedAt: when('checked_at'),
 }, (t) => [
   uniqueIndex('challenge_enrolments_current_key').on(t.userId, t.challengeId).where(sql`${t.leftAt} is null`),
   // How many people have taken part.
   index('challenge_enrolments_challenge_idx').on(t.challengeId, t.userId),
+  // Those that run, the longest unlooked at first.
+  index('challenge_enrolments_running_idx').on(t.checkedAt).where(sql`${t.leftAt} is null and ${t.completedAt} is null`),
   check('challenge_enrolments_end', sql`${t.completedAt} is null or ${t.leftAt} is null`),
 ])
 

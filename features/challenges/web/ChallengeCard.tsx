@@ -4,11 +4,11 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { ButtonLink } from '../../../web/ui/ButtonLink.tsx'
 import { Card, CardFoot, CardHead, CardLink } from '../../../web/ui/Card.tsx'
 import type { ChallengeSummary } from '../contract.ts'
-import { sayLocked, stateWords } from './states.ts'
+import { dayWords, sayLocked, stateWords } from './states.ts'
 
 /** One challenge. A locked one can be read, says what it needs, and its press gives the notice. */
 export function ChallengeCard({ challenge, week = false }: { challenge: ChallengeSummary; week?: boolean }) {
-  const { description, badge, duration, difficulty, state, unlockRequirement } = challenge
+  const { description, badge, duration, difficulty, state, unlockRequirement, run } = challenge
   const { label, look, icon } = stateWords[state]
   return (
     <Card look={week ? 'soft-accent' : 'plain'} className={week ? undefined : 'h-full'}>
@@ -16,6 +16,7 @@ export function ChallengeCard({ challenge, week = false }: { challenge: Challeng
       <p className="text-sm wrap-anywhere text-ink-2">{description}</p>
       <p className="mt-3 text-sm text-ink-3">{duration} · {difficulty}</p>
       <p className="mt-2 flex items-center gap-2 text-sm"><Award aria-hidden className="size-4 shrink-0 text-ink-3" /><span>Reward: <span className="font-medium">{badge}</span></span></p>
+      {run && <p className="mt-2 text-sm text-ink-2">{run.stepsDone} / {run.steps} steps done · {dayWords(run)}</p>}
       {unlockRequirement && <p className="mt-2 text-sm text-ink-2">To unlock: {unlockRequirement}</p>}
       <CardFoot><Act challenge={challenge} /></CardFoot>
     </Card>

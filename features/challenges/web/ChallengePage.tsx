@@ -12,11 +12,12 @@ import { DocumentTitle, PageHead } from '../../../web/ui/PageHead.tsx'
 import { Progress } from '../../../web/ui/Progress.tsx'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { TextLink } from '../../../web/ui/TextLink.tsx'
+import { Time } from '../../../web/ui/Time.tsx'
 import { wording } from '../contract.ts'
 import type { ChallengeDetail } from '../contract.ts'
 import { ChallengeActs } from './ChallengeActs.tsx'
 import { challengeQuery } from './queries.ts'
-import { stateWords } from './states.ts'
+import { dayWords, stateWords } from './states.ts'
 import { StepItem } from './StepItem.tsx'
 import { useChallengeChange } from './use-challenge-change.ts'
 
@@ -46,7 +47,7 @@ function Missing() {
 }
 
 function Shown({ challenge }: { challenge: ChallengeDetail }) {
-  const { id, title, description, duration, difficulty, participants, state, enrolled, steps, stepsDone } = challenge
+  const { id, title, description, duration, difficulty, participants, state, enrolled, steps, stepsDone, run } = challenge
   const { label, look, icon } = stateWords[state]
   const check = useChallengeChange(() => client.challenges.check({ challengeId: id }))
   const { mutate } = check
@@ -74,6 +75,7 @@ function Shown({ challenge }: { challenge: ChallengeDetail }) {
             <div className="mt-3 grid gap-2">
               <Progress label="Steps done" value={stepsDone} max={steps.length} />
               <p role="status" className="text-sm text-ink-2">{stepsDone} of {steps.length} steps done</p>
+              {run && <p className="text-sm text-ink-2">{dayWords(run)}. {run.day > run.days ? 'You\'re past the planned end, and that\'s fine. You can still finish.' : <>Planned end: <Time at={run.plannedEnd} />. It&apos;s a plan, not a deadline.</>}</p>}
             </div>
           )}
           <ol className="mt-2 divide-y divide-line">{steps.map((step) => <StepItem key={step.number} challengeId={id} step={step} running={enrolled} />)}</ol>

@@ -48,6 +48,7 @@ function Weekly() {
   return (
     <section aria-labelledby="challenge-of-the-week">
       <h2 id="challenge-of-the-week" className="mb-3 text-lg">Challenge of the week</h2>
+      {data.opens && <p className="mb-3 text-sm text-ink-2">This week's challenge is {data.opens}. It's still locked for you, and finishing this one helps open it.</p>}
       <ChallengeCard challenge={data.challenge} week />
     </section>
   )

@@ -16,12 +16,14 @@ import { collaborationPool, matchSettings, projectCollaborationSuggestions, tria
 const one = projectCollaborationSuggestions
 type MatchRow = typeof userMatches.$inferSelect
 
+/** The other person of a match. */
+export const otherIdOf = (userId: string) => sql`case when ${userMatches.user1Id} = ${userId} then ${userMatches.user2Id} else ${userMatches.user1Id} end`
+
 /** Active Collaborations: both have accepted and none has ended it. A direct conversation is none (rulings: Forum and messages). */
 export async function listActive({ app, viewer }: MemberContext): Promise<{ items: MatchView[] }> {
-  const other = sql`case when ${userMatches.user1Id} = ${viewer.id} then ${userMatches.user2Id} else ${userMatches.user1Id} end`
   const blocked = await blockedIds(app.db, viewer.id)
   const rows = await app.db.select({ match: userMatches, otherId: users.id, roomId: chatRooms.id, trial: trialAgreements, content: one.content }).from(userMatches)
-    .innerJoin(users, sql`${users.id} = ${other}`)
+    .innerJoin(users, sql`${users.id} = ${otherIdOf(viewer.id)}`)
     .leftJoin(chatRooms, eq(chatRooms.matchId, userMatches.id)).leftJoin(trialAgreements, eq(trialAgreements.matchId, userMatches.id))
     .leftJoin(one, and(eq(one.user1Id, viewer.id), eq(one.user2Id, users.id)))
     .where(and(or(eq(userMatches.user1Id, viewer.id), eq(userMatches.user2Id, viewer.id)), isRunning, or(eq(users.banned, false), lte(users.banExpires, app.clock.now())), isStaying()))
@@ -62,7 +64,7 @@ export async function pauseMatching({ app, viewer }: MemberContext, { paused }: 
   })
 }
 
-const isRunning = and(eq(userMatches.origin, 'suggestion'), isNotNull(userMatches.acceptedAt), isNull(userMatches.endedAt))
+export const isRunning = and(eq(userMatches.origin, 'suggestion'), isNotNull(userMatches.acceptedAt), isNull(userMatches.endedAt))
 
 /** A running collaboration of the viewer's; anybody else's is not found. */
 export async function runningMatch(db: Reader, { viewerId, matchId, lock = false }: { viewerId: string; matchId: string; lock?: boolean }): Promise<MatchRow> {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Reader } from '../../../server/db.ts'
-import { projectCollaborationSuggestions, userMatches } from '../../collaborations/server/tables.ts'
+import { userMatches } from '../../collaborations/server/tables.ts'
 import { wording as forumWording } from '../../forum/contract.ts'
 import { selectSummaries } from '../../forum/server/reads.ts'
 import { forumPosts } from '../../forum/server/tables.ts'
@@ -10,11 +10,6 @@ import { projects } from '../../projects/server/tables.ts'
 import { shown } from '../contract.ts'
 
 type Since = { userId: string; after: Date }
-
-/** How many suggestions wait for this person's word. */
-export function pendingSuggestions(db: Reader, userId: string): Promise<number> {
-  return db.$count(projectCollaborationSuggestions, and(eq(projectCollaborationSuggestions.user1Id, userId), eq(projectCollaborationSuggestions.status, 'pending')))
-}
 
 /** How many messages others have written to this person since. */
 export async function messagesSince(db: Reader, { userId, after }: Since): Promise<number> {
@@ -29,7 +24,7 @@ export async function forumGlance(db: Reader, after: Date) {
   const recent = gt(forumPosts.createdAt, after)
   const posts = await db.$count(forumPosts, and(recent, isNull(forumPosts.deletedAt)))
   const rows = await selectSummaries(db, { where: recent, orderBy: [desc(forumPosts.createdAt), desc(forumPosts.id)], limit: shown.posts })
-  return { posts, newest: rows.map(({ id, title, username, responsesCount, createdAt }) => ({ id, title, author: username ?? forumWording.anonymous, responses: responsesCount, createdAt: createdAt.toISOString() })) }
+  return { posts, newest: rows.map(({ id, title, username, userId, fromTeam, categoryName, responsesCount, createdAt }) => ({ id, title, category: categoryName, author: fromTeam ? forumWording.team : username ?? (userId ? forumWording.anonymous : forumWording.deletedMember), responses: responsesCount, createdAt: createdAt.toISOString() })) }
 }
 
 /** What others and the house have brought since then. */

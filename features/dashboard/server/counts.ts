@@ -1,11 +1,12 @@
 import type { App, MemberContext } from '../../../server/context.ts'
-import { badgesOf, mutualMatches } from '../../assistant/server/reads.ts'
-import { weeklyChallenge } from '../../challenges/server/reads.ts'
+import { badgesOf } from '../../assistant/server/reads.ts'
+import { weeklyFor } from '../../challenges/server/reads.ts'
+import { activeCollaborations, waitingSuggestions } from '../../collaborations/server/reads.ts'
 import { upcomingEvents } from '../../events/server/reads.ts'
 import { activeTestsCount } from '../../test-tribe/server/reads.ts'
 import type { DashboardCounts } from '../contract.ts'
 import { nextStepFor, projectGlance } from './projects.ts'
-import { forumGlance, messagesSince, pendingSuggestions, whatIsNew } from './community.ts'
+import { forumGlance, messagesSince, whatIsNew } from './community.ts'
 import { shown } from '../contract.ts'
 
 const day = 86_400_000
@@ -19,16 +20,16 @@ export async function readCounts({ app, viewer }: MemberContext, { since }: { si
   const [next, projects, collaborations, suggestions, messages, forum, badges, tests, events, challenge, news] = await Promise.all([
     part('next', () => nextStepFor(db, asked)),
     part('projects', () => projectGlance(db, viewer.id)),
-    part('collaborations', () => mutualMatches(db, viewer.id)),
-    part('suggestions', () => pendingSuggestions(db, viewer.id)),
+    part('collaborations', () => activeCollaborations(db, asked)),
+    part('suggestions', () => waitingSuggestions(db, asked)),
     part('messages', () => messagesSince(db, week)),
     part('forum', () => forumGlance(db, week.after)),
     part('badges', () => badgesOf(db, viewer.id)),
     part('tests', () => activeTestsCount(db, viewer.id, asked.at)),
     part('events', async () => (await upcomingEvents(db, asked.at, 50)).length),
     part('challenge', async () => {
-      const drawn = await weeklyChallenge(db, asked.at)
-      return { title: drawn?.challenge.title ?? null, id: drawn?.challenge.id ?? null }
+      const weekly = await weeklyFor(db, { userId: viewer.id, now: asked.at })
+      return { title: weekly?.challenge.title ?? null, id: weekly?.challenge.id ?? null }
     }),
     part('since', async () => (since ? whatIsNew(db, { userId: viewer.id, after: new Date(since) }) : null)),
   ])

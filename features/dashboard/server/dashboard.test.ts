@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { mondayOf } from '../../../server/schedule.ts'
+import { users } from '../../../server/tables.ts'
 import { makeProject, settled } from '../../../test/cast.ts'
 import { createWorld } from '../../../test/harness.ts'
 import type { Browser } from '../../../test/harness.ts'
+import { projectCollaborationSuggestions, userMatches } from '../../collaborations/server/tables.ts'
 import { forumCategories, forumPosts } from '../../forum/server/tables.ts'
 import { experiments } from '../../evidence/server/tables.ts'
 import { projects } from '../../projects/server/tables.ts'
@@ -58,6 +61,22 @@ describe('the dashboard', () => {
     expect(body.since).toEqual({ messages: 0, posts: 3, analyses: 0 })
     expect((await counts(bob, `?since=${new Date(now - 3500).toISOString()}`)).since.posts).toBe(0)
     expect((await ada.call('GET', '/dashboard/counts?since=yesterday')).status).toBe(400)
+  })
+
+  it('counts of collaborators what the page of matches shows, and names the category of a post', async () => {
+    const [ada, near, out, partner, gone] = await Promise.all(['ada', 'near', 'out', 'partner', 'gone'].map((name) => world.member(name)))
+    const suggested = (other: Browser) => world.db.insert(projectCollaborationSuggestions).values({ user1Id: ada!.id, user2Id: other.id, weekOf: mondayOf(world.clock.now()), compatibilityScore: 80, content: { mine: {}, theirs: {} } })
+    for (const other of [near!, out!]) await suggested(other)
+    const at = world.clock.now()
+    for (const other of [partner!, gone!]) {
+      await world.db.insert(userMatches).values({ user1Id: ada!.id, user2Id: other.id, origin: 'suggestion', compatibilityScore: 80, compatibilityReason: 'x', user1Accepted: true, user2Accepted: true, acceptedAt: at, matchedAt: at })
+    }
+    await world.db.update(users).set({ banned: true }).where(inArray(users.id, [out!.id, gone!.id]))
+    await post(near!.id, 'Is this a post?', at)
+    const body = await counts(ada!)
+    expect([body.suggestions, body.collaborations]).toEqual([1, 1])
+    expect((await ada!.call('GET', '/collaborations')).body.items).toHaveLength(1)
+    expect(body.forum.newest[0]).toMatchObject({ title: 'Is this a post?', category: expect.stringMatching(/\w/) })
   })
 
   it('leaves the other parts when one fails, and never says 0 for it', async () => {

@@ -37,11 +37,9 @@ function Item({ text, to }: Item) {
 
 function itemsOf(counts: DashboardCounts | undefined): Item[] {
   const post = counts?.forum?.newest[0]
-  const people = counts?.suggestions ?? 0
   return [
     { text: wording.loop },
     ...(post ? [{ text: `Newest in the forum: ${post.title}`, to: `/forum/post/${post.id}` }] : []),
-    ...(people > 0 ? [{ text: people === 1 ? 'Somebody is suggested to you this week' : `${people} people are suggested to you this week`, to: '/matches' }] : []),
   ]
 }
 

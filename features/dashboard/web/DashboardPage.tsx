@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSession } from '../../../web/session.ts'
 import { NameQuestion } from '../../../web/NameQuestion.tsx'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Callout } from '../../../web/ui/Callout.tsx'
 import { PageHead } from '../../../web/ui/PageHead.tsx'
+import { wording } from '../contract.ts'
 import { Banner } from './Banner.tsx'
 import { CollaborationHub } from './CollaborationHub.tsx'
 import { DoNext } from './DoNext.tsx'
@@ -17,15 +20,17 @@ import { countsQuery } from './queries.ts'
 /** Where a signed-in person lands (spec 2, Dashboard): what is due, then three columns of what goes on. */
 export function DashboardPage({ opportunity, assistant }: { opportunity: ReactNode; assistant: ReactNode }) {
   const { user } = useSession()
-  const { data, error, refetch, isFetching } = useQuery(countsQuery)
+  const { data, error, refetch, isFetching } = useQuery(countsQuery(user?.id ?? ''))
   // What failed as a whole failed for every card; each says so in its place.
   const part = { counts: data, failed: error !== null && !data, retrying: isFetching, onRetry: () => void refetch() }
+  const uncounted = part.failed || (data && [data.collaborations, data.suggestions, data.messages, data.badges, data.tests, data.events, data.challenge].includes(null))
   return (
     <>
       <Banner counts={data} />
       <PageHead title={`Welcome back, ${user ? user.username ?? user.email.split('@')[0] : ''}!`} lead={<SinceLastVisit since={data?.since ?? null} />} actions={<HeadActs />} />
       <div className="grid min-w-0 gap-6">
         <NameQuestion />
+        {uncounted && <Callout kind="warn" title={wording.countsFailed} action={<Button size="sm" pending={isFetching} onClick={part.onRetry}>Try again</Button>} />}
         <DoNext {...part} />
         <div className="grid min-w-0 items-start gap-6 md:grid-cols-2 lg:grid-cols-3">
           <div className="grid min-w-0 gap-6"><CreateProject /><ProjectProgress {...part} /><Potentials /></div>

@@ -17,12 +17,12 @@ export function ForumChatter({ counts, failed, onRetry }: Part) {
   return (
     <Card className="min-h-66">
       <CardHead icon={MessagesSquare} title="Forum Chatter" action={posts > 0 && <Badge>{posts} this week</Badge>} />
-      {newest.length === 0 && <p className="text-sm text-ink-2">Nobody has asked anything in the last 7 days. Ask what holds you up, and others will find it.</p>}
+      {newest.length === 0 && <p className="text-sm text-ink-2">No one has asked anything in the last 7 days. Ask what's holding you up, and others will find it.</p>}
       <ul className="grid gap-3 text-sm">
-        {newest.map(({ id, title, author, responses, createdAt }) => (
+        {newest.map(({ id, title, category, author, responses, createdAt }) => (
           <li key={id} className="min-w-0">
             <p className="truncate"><TextLink to={`/forum/post/${id}`}>{title}</TextLink></p>
-            <p className="truncate text-ink-3">{author} · {responses} {responses === 1 ? 'response' : 'responses'} · <Time at={createdAt} /></p>
+            <p className="truncate text-ink-3">{category} · {author} · {responses} {responses === 1 ? 'response' : 'responses'} · <Time at={createdAt} /></p>
           </li>
         ))}
       </ul>

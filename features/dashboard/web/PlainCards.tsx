@@ -15,7 +15,7 @@ export function CreateProject() {
 const potentials = [
   ['Proof', 'You know what people did, and no longer only what you think.'],
   ['A first customer', 'Somebody can only pay for what is there.'],
-  ['Skill', 'Whoever has shipped once ships the second time in half the time.'],
+  ['Skill', 'You\'ve done every step once, so you know what the next project will ask of you.'],
   ['People', 'Testers and collaborators come to what they can see.'],
   ['Something to show', 'A link says more than a plan, wherever you go next.'],
   ['A decision', 'You can stop or go on with a good conscience.'],
@@ -35,7 +35,7 @@ export function WhereToStart() {
   return (
     <Card look="soft-accent">
       <CardHead icon={Compass} title="Don't Know Where to Start" />
-      <p className="text-sm text-ink-2">The roadmap has the steps in their order, and ticks those you have done. A challenge gives you a fixed time and company.</p>
+      <p className="text-sm text-ink-2">The roadmap shows the steps in order and checks off the ones you've done. A challenge takes you through a few weeks, one step at a time.</p>
       <CardFoot><ButtonLink to="/roadmap">View Roadmap</ButtonLink><ButtonLink to="/challenges">Take Challenge</ButtonLink></CardFoot>
     </Card>
   )

@@ -1,9 +1,12 @@
-const key = 'dashboard:visited'
+const seen = new Map<string, string | null>()
 
-/** When this browser last opened the dashboard, as it was when the page was loaded; null on the first visit. */
-export const lastVisit: string | null = takeVisit()
+/** When this person last opened the dashboard in this browser, as it was when the page was loaded; null on the first visit. Each account has its own. */
+export function lastVisit(userId: string): string | null {
+  if (!seen.has(userId)) seen.set(userId, takeVisit(`dashboard:visited:${userId}`))
+  return seen.get(userId)!
+}
 
-function takeVisit(): string | null {
+function takeVisit(key: string): string | null {
   try {
     const before = localStorage.getItem(key)
     localStorage.setItem(key, new Date().toISOString())

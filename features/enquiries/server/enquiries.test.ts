@@ -1,9 +1,14 @@
-import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { mails, rateLimits } from '../../../server/tables.ts'
 import { createWorld } from '../../../test/harness.ts'
 import { enquiries } from './tables.ts'
 
 const world = await createWorld()
+beforeEach(async () => {
+  await world.db.delete(rateLimits)
+})
 const form = { kind: 'invest', topic: 'support', name: 'Eve', email: 'eve@example.test', message: 'I would like to support bakers with paper.' }
 
 describe('writing to the administrators', () => {
@@ -13,6 +18,32 @@ describe('writing to the administrators', () => {
     const ada = await world.member('ada')
     const { body } = await ada.call('POST', '/enquiries', { body: { ...form, kind: 'contact', topic: 'privacy', doneAt: new Date() } })
     expect(await world.db.select().from(enquiries).where(eq(enquiries.id, body.id))).toMatchObject([{ userId: ada.id, kind: 'contact', doneAt: null }])
+  })
+
+  it('brings the sender a copy, and tells administrators in the bell each time and by email once until they look', async () => {
+    const root = await world.admin()
+    const [visitor, to] = [world.visitor(), `copy-${randomUUID()}@example.test`]
+    for (let times = 0; times < 2; times += 1) await visitor.call('POST', '/enquiries', { body: { ...form, email: to } })
+    const copies = await world.db.select().from(mails).where(eq(mails.recipient, to))
+    expect(copies).toHaveLength(2)
+    expect(copies[0]!.body).toContain(form.message)
+    const bell = (await root.call('GET', '/notifications')).body.items
+    expect(bell).toMatchObject([{ kind: 'work.enquired', sentence: 'Someone wrote to the team', path: '/admin/enquiries' }, { kind: 'work.enquired' }])
+    const letters = () => world.db.select().from(mails).where(and(eq(mails.recipient, root.email), eq(mails.subject, 'Someone wrote to the team')))
+    expect(await letters()).toHaveLength(1)
+    await root.call('PUT', '/notifications/read', { body: {} })
+    await visitor.call('POST', '/enquiries', { body: { ...form, email: to } })
+    expect(await letters()).toHaveLength(2)
+    await world.visitor().call('POST', '/enquiries', { body: { ...form, email: to.toUpperCase() } })
+    expect(await world.db.$count(mails, eq(mails.recipient, to.toUpperCase()))).toBe(0)
+  })
+
+  it('twice with the same key is once', async () => {
+    const ada = await world.member('ada')
+    const headers = { 'idempotency-key': randomUUID() }
+    const answers = [await ada.call('POST', '/enquiries', { body: form, headers }), await ada.call('POST', '/enquiries', { body: form, headers })]
+    expect(answers[0]!.body).toEqual(answers[1]!.body)
+    expect(await world.db.$count(enquiries, eq(enquiries.userId, ada.id))).toBe(1)
   })
 
   it('wants a name, an address, a topic of its kind and some words', async () => {
@@ -39,6 +70,8 @@ describe('what people wrote', () => {
     expect((await ada.call('PUT', `/admin/enquiries/${sent.id}`, { body: { done: true } })).status).toBe(403)
     expect((await root.call('GET', '/admin/enquiries')).body.items.map(({ id }: { id: string }) => id)).toContain(sent.id)
     expect((await root.call('PUT', `/admin/enquiries/${sent.id}`, { body: { done: true } })).body.doneAt).not.toBeNull()
+    const ids = async (query: string) => (await root.call('GET', `/admin/enquiries?limit=100${query}`)).body.items.map(({ id }: { id: string }) => id)
+    expect([(await ids('')).includes(sent.id), await ids('&state=closed'), (await ids('&state=all&search=EVE@')).includes(sent.id), await ids('&search=nobody-wrote-this')]).toEqual([false, [sent.id], true, []])
     expect((await root.call('PUT', `/admin/enquiries/${sent.id}`, { body: { done: false } })).body.doneAt).toBeNull()
     expect((await root.call('PUT', '/admin/enquiries/00000000-0000-4000-8000-000000000000', { body: { done: true } })).status).toBe(404)
   })

@@ -1,24 +1,49 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { MemberContext, RequestContext } from '../../../server/context.ts'
+import type { Tx } from '../../../server/db.ts'
 import { notFound } from '../../../server/errors.ts'
+import { announce } from '../../../server/events.ts'
+import { createOnce } from '../../../server/idempotency.ts'
+import { enquiryCopyLetter } from '../../../server/letters.ts'
 import { takeAttempt } from '../../../server/limits.ts'
-import { isUuid, olderThan, toPage } from '../../../server/paging.ts'
-import type { EnquiryKind, EnquiryView, enquiryForm } from '../contract.ts'
+import { isUuid, newerThan, olderThan, toPage } from '../../../server/paging.ts'
+import { tellAdministrators } from '../../admin/server/acts.ts'
+import type { EnquiryKind, EnquiryView, QueueState, enquiryForm } from '../contract.ts'
 import { enquiries } from './tables.ts'
 
 const limit = { name: 'enquiries', attempts: 5, seconds: 3600 }
 
-/** Keeps what somebody wrote; nothing is said to be sent before that. */
-export async function sendEnquiry({ app, viewer, address }: RequestContext, input: z.infer<typeof enquiryForm>) {
+/** So many copies a day go to one address, whoever gives it: nobody's mailbox is filled from here. */
+const copies = { name: 'enquiry-copies', attempts: 3, seconds: 86_400 }
+
+/** Keeps what somebody wrote; nothing is said to be sent before that. The sender gets a copy, administrators are told. */
+export async function sendEnquiry(context: RequestContext, input: z.infer<typeof enquiryForm>) {
+  const { app, viewer, address } = context
   await takeAttempt(app, limit, { address, account: viewer?.id ?? 'visitor' })
-  const [row] = await app.db.insert(enquiries).values({ ...input, userId: viewer?.id, createdAt: app.clock.now() }).returning({ id: enquiries.id })
-  return { id: row!.id }
+  const copied = await takeAttempt(app, copies, { address: 'any', account: input.email.toLowerCase() }).then(() => true, () => false)
+  let told: string[] = []
+  const keep = async (tx: Tx) => {
+    const [row] = await tx.insert(enquiries).values({ ...input, userId: viewer?.id, createdAt: app.clock.now() }).returning({ id: enquiries.id })
+    if (copied) await app.mail.queue(tx, enquiryCopyLetter(app.config, { to: input.email, name: input.name, message: input.message }))
+    told = await tellAdministrators(tx, app, { name: 'work.enquired', subjectId: row!.id, actorId: viewer?.id ?? null })
+    return { id: row!.id }
+  }
+  const kept = await (viewer ? createOnce({ ...context, viewer } as MemberContext, { endpoint: 'enquiries.send', input }, keep) : app.db.transaction(keep))
+  announce(app.live, told)
+  return kept
 }
 
-export async function listEnquiries({ app }: MemberContext, { cursor, limit: most }: { cursor?: string; limit: number }) {
-  const rows = await app.db.select().from(enquiries).where(olderThan(cursor, enquiries)).orderBy(desc(enquiries.createdAt), desc(enquiries.id)).limit(most + 1)
-  return toPage(rows, most, viewEnquiry)
+type Listing = { cursor?: string; limit: number; state: QueueState; search?: string }
+
+/** What waits stands in the order it came; the rest newest first. */
+export async function listEnquiries({ app }: MemberContext, { cursor, limit: most, state, search }: Listing) {
+  const { createdAt, id, doneAt, name, email, message } = enquiries
+  const found = search?.trim() ? sql`strpos(lower(${name} || ' ' || ${email} || ' ' || ${message}), lower(${search.trim()})) > 0` : undefined
+  const oldestFirst = state === 'open'
+  const where = and(state === 'all' ? undefined : oldestFirst ? isNull(doneAt) : isNotNull(doneAt), found, oldestFirst ? newerThan(cursor, enquiries) : olderThan(cursor, enquiries))
+  const order = oldestFirst ? [asc(createdAt), asc(id)] : [desc(createdAt), desc(id)]
+  return toPage(await app.db.select().from(enquiries).where(where).orderBy(...order).limit(most + 1), most, viewEnquiry)
 }
 
 export async function markEnquiry({ app }: MemberContext, { enquiryId, done }: { enquiryId: string; done: boolean }): Promise<EnquiryView> {

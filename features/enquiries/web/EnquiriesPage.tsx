@@ -6,29 +6,32 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { EmptyState } from '../../../web/ui/EmptyState.tsx'
 import { ErrorState } from '../../../web/ui/ErrorState.tsx'
 import { PageHead } from '../../../web/ui/PageHead.tsx'
+import { QueueFilter, emptyWords, useQueueChoice } from '../../../web/ui/QueueFilter.tsx'
 import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { Time } from '../../../web/ui/Time.tsx'
 import { toast } from '../../../web/ui/toast.ts'
 import { topics, wording } from '../contract.ts'
 import type { EnquiryView } from '../contract.ts'
-import { enquiriesQuery } from './queries.ts'
+import { enquiriesKey, enquiriesQuery } from './queries.ts'
 
 /** What people wrote under Contact Us and Invest; for administrators. */
 export default function EnquiriesPage() {
   return (
     <>
-      <PageHead title="Enquiries" lead="Answer by mail, then mark it as answered." />
+      <PageHead title="Enquiries" lead="Answer by email, then mark it as answered. What has waited longest comes first." />
+      <QueueFilter label="Enquiries" searchLabel="Name, email or message" />
       <List />
     </>
   )
 }
 
 function List() {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(enquiriesQuery)
+  const { choice } = useQueueChoice()
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(enquiriesQuery(choice))
   if (error && !data) return <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
   if (!data) return <LoadingRegion className="grid gap-3"><Skeleton className="h-32" /><Skeleton className="h-32" /></LoadingRegion>
   const items = data.pages.flatMap((page) => page.items)
-  if (items.length === 0) return <EmptyState icon={Mail} title="Nobody has written yet">The next message stands here as soon as it is sent.</EmptyState>
+  if (items.length === 0) return <EmptyState icon={Mail} title={emptyWords(choice).title}>{emptyWords(choice).hint}</EmptyState>
   return (
     <>
       <ul aria-label="Enquiries" className="divide-y divide-line rounded-card border border-line bg-surface">{items.map((enquiry) => <li key={enquiry.id} className="p-4"><Enquiry enquiry={enquiry} /></li>)}</ul>
@@ -57,7 +60,7 @@ function useMark(enquiryId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (done: boolean) => client.enquiries.done({ enquiryId, done }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: enquiriesQuery.queryKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: enquiriesKey }),
     onError: (error) => toast.error('Error', refusal(error)?.message ?? wording.changeFailed),
   })
 }

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { client } from '../../../web/api.ts'
 import { sentenceOf } from '../../../web/form-errors.ts'
+import { useIntent } from '../../../web/use-intent.ts'
 import { useSession } from '../../../web/session.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Callout } from '../../../web/ui/Callout.tsx'
@@ -21,13 +21,12 @@ export function EnquiryForm({ kind, label }: { kind: EnquiryKind; label: string 
   const [sent, setSent] = useState(false)
   const form = useForm({ resolver: zodResolver(enquiryForm), defaultValues: { kind, topic: Object.keys(topics[kind])[0]!, name: '', email: user?.email ?? '', message: '' } })
   const { errors } = form.formState
-  const send = useMutation({
-    mutationFn: (values: Parameters<typeof client.enquiries.send>[0]) => client.enquiries.send(values),
-    onSuccess: () => {
+  const send = useIntent((values: Parameters<typeof client.enquiries.send>[0], idempotencyKey) => client.enquiries.send(values, { context: { idempotencyKey } }), {
+    onDone: () => {
       toast.success(wording.sent, { description: wording.sentText })
       setSent(true)
     },
-    onError: (error) => {
+    onFail: (error) => {
       const sentence = sentenceOf(error, form, wording.failed)
       if (sentence) toast.error('Error', sentence)
     },

@@ -1,18 +1,20 @@
 import { desc, eq } from 'drizzle-orm'
 import type { MemberContext } from '../../../server/context.ts'
-import type { Reader } from '../../../server/db.ts'
+import type { Reader, Tx } from '../../../server/db.ts'
 import { Refusal } from '../../../server/errors.ts'
 import { announce, recordEvent } from '../../../server/events.ts'
 import { createOnce } from '../../../server/idempotency.ts'
 import { toPage } from '../../../server/paging.ts'
 import { periods } from '../../../server/schedule.ts'
+import { retitleThread } from '../../forum/server/acts.ts'
 import { wording } from '../contract.ts'
 import type { AdministeredEvent, EventForm } from '../contract.ts'
 import { before } from './listing.ts'
 import { eventOf, viewEvents } from './reads.ts'
 import type { EventRow } from './reads.ts'
-import { everybodyOn, fillPlaces } from './registrations.ts'
-import { vibeEvents } from './tables.ts'
+import { everybodyOn, fillPlaces, isNear } from './registrations.ts'
+import { threadTitle } from './schedule.ts'
+import { eventParticipants, vibeEvents } from './tables.ts'
 
 type Page = { cursor?: string; limit: number }
 type One = { eventId: string }
@@ -27,7 +29,7 @@ export async function listAll(context: MemberContext, { cursor, limit }: Page) {
 /** Announces an event. */
 export async function createEvent(context: MemberContext, input: EventForm): Promise<AdministeredEvent> {
   const now = context.app.clock.now()
-  refusePast(input, now)
+  refuseImplausible(input, now)
   return createOnce(context, { endpoint: 'events.create', input }, async (tx) => {
     const [row] = await tx.insert(vibeEvents).values({ ...rowOf(input), madeBy: 'admin', createdAt: now, updatedAt: now }).returning()
     return (await viewAll(tx, context, [row!]))[0]!
@@ -43,10 +45,9 @@ export async function changeEvent(context: MemberContext, { eventId, ...form }: 
     const row = await eventOf(tx, eventId, { hold: true })
     if (row.status === 'cancelled') throw new Refusal('unprocessable', wording.cancelled)
     const moved = new Date(form.eventDate).getTime() !== row.eventDate.getTime()
-    if (moved) refusePast(form, now)
-    // What is far away again is told of again when it is near.
-    const remindedAt = moved && new Date(form.eventDate).getTime() - now.getTime() > periods.marathonReminder ? null : row.remindedAt
-    const [changed] = await tx.update(vibeEvents).set({ ...rowOf(form), remindedAt, updatedAt: now }).where(eq(vibeEvents.id, row.id)).returning()
+    if (moved) refuseImplausible(form, now)
+    const [changed] = await tx.update(vibeEvents).set({ ...rowOf(form), updatedAt: now }).where(eq(vibeEvents.id, row.id)).returning()
+    if (moved) await followMove(tx, changed!, now)
     if (changed!.eventDate > now) told = await fillPlaces(tx, changed!, now)
     if (moved || placeOf(changed!) !== placeOf(row)) {
       const tells = await everybodyOn(tx, row.id)
@@ -57,6 +58,12 @@ export async function changeEvent(context: MemberContext, { eventId, ...form }: 
   })
   announce(app.live, told)
   return view
+}
+
+/** The thread's title says the new day; what is far away again is told of again when it is near. */
+async function followMove(tx: Tx, event: EventRow, now: Date): Promise<void> {
+  if (event.postId) await retitleThread(tx, { postId: event.postId, title: threadTitle(event) })
+  if (!isNear(event, now)) await tx.update(eventParticipants).set({ remindedAt: null }).where(eq(eventParticipants.eventId, event.id))
 }
 
 /** Cancels an event; everybody registered or waiting is told, once. */
@@ -83,8 +90,10 @@ const placeOf = ({ durationMinutes, platform, inviteLink }: EventRow) => JSON.st
 
 const rowOf = ({ eventDate, eventUrl, inviteLink, ...form }: EventForm) => ({ ...form, eventDate: new Date(eventDate), eventUrl: eventUrl || null, inviteLink: inviteLink || null })
 
-function refusePast({ eventDate }: EventForm, now: Date): void {
-  if (new Date(eventDate) <= now) throw new Refusal('invalid', 'Some of what was sent is not right.', { fields: { eventDate: wording.future } })
+function refuseImplausible({ eventDate }: EventForm, now: Date): void {
+  const at = new Date(eventDate)
+  const problem = at <= now ? wording.future : at.getTime() - now.getTime() > periods.eventAhead ? wording.tooFar : null
+  if (problem) throw new Refusal('invalid', 'Some of what was sent is not right.', { fields: { eventDate: problem } })
 }
 
 async function viewAll(db: Reader, { app, viewer }: MemberContext, rows: EventRow[]): Promise<AdministeredEvent[]> {

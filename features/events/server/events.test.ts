@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { notifications, rateLimits, users } from '../../../server/tables.ts'
+import { mails, notifications, rateLimits, users } from '../../../server/tables.ts'
 import { makeProject } from '../../../test/cast.ts'
 import { createWorld, password } from '../../../test/harness.ts'
 import type { Browser } from '../../../test/harness.ts'
@@ -106,14 +106,15 @@ describe('showing a project', () => {
     const [ada, eve] = await members(2) as [Browser, Browser]
     for (const person of [ada, eve]) await person.call('POST', at(`${id}/registration`))
     const [mine, theirs] = [await makeProject(ada, 'Ada builds'), await makeProject(eve, 'Eve builds')]
-    const show = (person: Browser, projectId: string) => person.call('PUT', at(`${id}/projects`), { body: { projectId, note: 'A list that sorts itself' } })
+    const show = (person: Browser, projectId: string, link = 'https://list.example/try') => person.call('PUT', at(`${id}/projects`), { body: { projectId, note: 'A list that sorts itself', link } })
     expect((await show(ada, mine.id)).body.message).toBe('Projects can be shown once the event has begun.')
     await world.db.update(vibeEvents).set({ eventDate: new Date(inTime(-hour)) }).where(eq(vibeEvents.id, id))
     expect((await show(ada, theirs.id)).status).toBe(404)
     expect((await show(eve, theirs.id)).status).toBe(403)
     expect((await show(ada, mine.id)).body.projectsShown).toBe(1)
     await show(ada, mine.id)
-    expect((await eve.call('GET', at(`${id}/projects`))).body.items).toMatchObject([{ title: 'Ada builds', note: 'A list that sorts itself', mine: false }])
+    expect((await eve.call('GET', at(`${id}/projects`))).body.items).toMatchObject([{ title: 'Ada builds', note: 'A list that sorts itself', link: 'https://list.example/try', mine: false }])
+    expect((await show(ada, mine.id, 'javascript:alert(1)')).body.fields).toHaveProperty('link')
     expect((await ada.call('DELETE', at(`${id}/projects`))).body.projectsShown).toBe(0)
   })
 })
@@ -124,6 +125,10 @@ describe('administrators', () => {
     const bad = await root.call('POST', '/admin/vibe-events', { body: form({ title: ' ', zone: 'Mars/Base', inviteLink: 'javascript:alert(1)', capacity: 0 }) })
     expect(Object.keys(bad.body.fields).sort()).toEqual(['capacity', 'inviteLink', 'title', 'zone'])
     expect((await root.call('POST', '/admin/vibe-events', { body: form({ eventDate: inTime(-1) }) })).body.fields).toEqual({ eventDate: 'Choose a time that is still to come.' })
+    for (const year of ['9999', '2200']) {
+      expect((await root.call('POST', '/admin/vibe-events', { body: form({ eventDate: `${year}-12-31T23:59:59.999Z` }) })).body.fields).toHaveProperty('eventDate')
+    }
+    expect((await root.call('POST', '/admin/vibe-events', { body: form({ eventDate: inTime(731 * day) }) })).body.fields).toEqual({ eventDate: 'Choose a time within the next two years.' })
     const ada = await world.member()
     for (const [method, path] of [['GET', ''], ['POST', ''], ['PUT', `/${randomUUID()}`], ['POST', `/${randomUUID()}/cancel`]] as const) {
       expect((await ada.call(method, `/admin/vibe-events${path}`, method === 'GET' ? {} : { body: form() })).status).toBe(403)
@@ -145,6 +150,66 @@ describe('administrators', () => {
     expect((await ada.call('POST', at(`${event.id}/registration`))).body.message).toBe('This event was cancelled.')
     expect((await ada.call('GET', '/vibe-events')).body.items.map((one: any) => one.id)).not.toContain(event.id)
     expect((await root.call('GET', '/admin/vibe-events')).body.items.find((one: any) => one.id === event.id)).toMatchObject({ state: 'cancelled', inviteLink: link, madeBy: 'admin' })
+  })
+})
+
+describe('an event that an earlier version let through', () => {
+  it('keeps no one from the others, and the console can cancel it', async () => {
+    const id = await announced()
+    const [stray] = await world.db.insert(vibeEvents).values({ title: 'Far away', description: 'x', eventDate: new Date('9999-12-31T23:59:59.999Z'), durationMinutes: 180, zone: 'UTC', platform: 'Call', capacity: 5, madeBy: 'admin' }).returning({ id: vibeEvents.id })
+    const [ada, root] = [await world.member(), await world.admin()]
+    const list = await ada.call('GET', '/vibe-events')
+    expect(list.status).toBe(200)
+    expect(list.body.items.map((one: any) => one.id)).toContain(id)
+    expect(list.body.items.map((one: any) => one.id)).not.toContain(stray!.id)
+    expect(world.logged.some((line) => line.includes(stray!.id) && line.includes('cannot be shown'))).toBe(true)
+    expect((await root.call('GET', '/admin/vibe-events')).body.items.map((one: any) => one.id)).toContain(stray!.id)
+    expect((await root.call('POST', `/admin/vibe-events/${stray!.id}/cancel`)).body).toMatchObject({ state: 'cancelled' })
+  })
+})
+
+describe('the confirmation by email', () => {
+  const lettersTo = async (person: Browser) => (await world.db.select().from(mails).where(eq(mails.recipient, person.email))).filter(({ subject }) => subject.startsWith('You\'re registered'))
+
+  it('names the place there is, and promises a reminder only where one comes', async () => {
+    await world.db.delete(vibeEvents)
+    await scheduleMarathons(world.app)
+    const ada = await world.member()
+    const [marathon] = (await ada.call('GET', '/vibe-events')).body.items
+    expect(marathon).toMatchObject({ inviteLink: null, threadPath: expect.stringMatching(/^\/forum\/post\//) })
+    const thread = (await world.visitor().call('GET', marathon.threadPath.replace('/forum/post/', '/forum/posts/'))).body
+    expect(thread).toMatchObject({ author: { id: null, name: 'Our team' }, title: expect.stringContaining('Vibe Coding Marathon on ') })
+    const [linked, soon, later] = [await announced(), await announced({ inviteLink: '', eventDate: inTime(6 * hour) }), await announced({ inviteLink: '' })]
+    for (const eventId of [marathon.id, linked, soon, later]) await ada.call('POST', at(`${eventId}/registration`))
+    const [ofThread, ofLink, ofSoon, ofLater] = (await lettersTo(ada)).map(({ body }) => body)
+    expect(ofThread).toContain(`It happens in a forum thread: http://localhost:3000${marathon.threadPath}`)
+    expect(ofLink).toContain('You\'ll find the link to join on the event\'s page.')
+    for (const body of [ofThread, ofSoon, ofLater]) expect(body).not.toMatch(/link to join/)
+    expect([ofLink, ofLater].map((body) => /remind you a day before/.test(body!))).toEqual([true, true])
+    expect(ofSoon).toContain('we won\'t send a reminder')
+    await remindOfMarathons(world.app)
+    expect(await told(ada, 'marathon.announced')).toBe(0)
+    const calendar = (await ada.call('GET', at(`${marathon.id}/calendar`))).body.text.replaceAll('\r\n ', '')
+    expect(calendar).toContain(marathon.threadPath)
+  })
+
+  it('is followed by a reminder for each registration: who comes after others were reminded is reminded too', async () => {
+    const id = await announced({ capacity: 5, eventDate: inTime(3 * day) })
+    const [ada, eve] = await members(2) as [Browser, Browser]
+    await ada.call('POST', at(`${id}/registration`))
+    world.clock.forward(2 * day + 1)
+    await remindOfMarathons(world.app)
+    expect(await told(ada, 'marathon.announced')).toBe(1)
+    const root = await world.admin()
+    await root.call('PUT', `/admin/vibe-events/${id}`, { body: form({ capacity: 5, eventDate: inTime(2 * day) }) })
+    const late = await world.member('late')
+    await late.call('POST', at(`${id}/registration`))
+    world.clock.forward(day + 1)
+    await remindOfMarathons(world.app)
+    await remindOfMarathons(world.app)
+    expect([await told(late, 'marathon.announced'), await told(eve, 'marathon.announced')]).toEqual([1, 0])
+    const [again] = await world.db.select().from(notifications).where(and(eq(notifications.userId, ada.id), eq(notifications.kind, 'marathon.announced')))
+    expect(again!.count).toBe(2)
   })
 })
 
@@ -183,7 +248,7 @@ describe('marathons by the schedule', () => {
     expect(event!.count).toBe(1)
   })
 
-  it('remind again of one that was moved away, when it is near again', async () => {
+  it('remind who registered late of one that was moved away, when it is near again', async () => {
     const root = await world.admin()
     const { body: event } = await root.call('POST', '/admin/vibe-events', { body: form({ eventDate: inTime(12 * hour) }) })
     const ada = await world.member()
@@ -191,10 +256,12 @@ describe('marathons by the schedule', () => {
     await remindOfMarathons(world.app)
     await root.call('PUT', `/admin/vibe-events/${event.id}`, { body: form({ eventDate: inTime(5 * day) }) })
     await remindOfMarathons(world.app)
-    world.clock.forward(4 * day + 1)
+    world.clock.forward(day)
+    await remindOfMarathons(world.app)
+    world.clock.forward(3 * day + 1)
     await remindOfMarathons(world.app)
     const [told] = await world.db.select().from(notifications).where(and(eq(notifications.userId, ada.id), eq(notifications.kind, 'marathon.announced')))
-    expect(told!.count).toBe(2)
+    expect(told!.count).toBe(1)
   })
 
   it('leave with a person who leaves', async () => {

@@ -7,7 +7,7 @@ import { ownProject } from '../../projects/server/reads.ts'
 import { personViews } from '../../profiles/server/reads.ts'
 import { wording } from '../contract.ts'
 import type { EventView, ShownProject } from '../contract.ts'
-import { endOf, eventOf, selectShown, upcomingEvents, viewEvents } from './reads.ts'
+import { endOf, eventOf, isShowable, selectShown, upcomingEvents, viewEvents } from './reads.ts'
 import type { EventRow } from './reads.ts'
 import { eventParticipants, eventProjects, vibeEvents } from './tables.ts'
 
@@ -17,7 +17,7 @@ const mostUpcoming = 50
 
 export async function listUpcoming(context: MemberContext): Promise<{ items: EventView[] }> {
   const { db, clock } = context.app
-  return { items: await viewFor(context, await upcomingEvents(db, clock.now(), mostUpcoming)) }
+  return { items: await viewFor(context, shownOnly(context, await upcomingEvents(db, clock.now(), mostUpcoming))) }
 }
 
 /** Events that are over; one that was cancelled never took place. */
@@ -42,11 +42,12 @@ export async function eventCalendar(context: MemberContext, { eventId }: One): P
   const row = await eventOf(db, eventId)
   if (row.status === 'cancelled') throw new Refusal('unprocessable', wording.cancelled)
   const [view] = await viewFor(context, [row])
-  const { title, description, inviteLink, endsAt, platform } = view!
+  const { title, description, inviteLink, threadPath, endsAt, platform } = view!
+  const place = inviteLink ?? (threadPath && config.publicUrl + threadPath)
   const calendar = ical({ name: title, prodId: { company: 'Buildkin', product: 'Vibe events' } })
   calendar.createEvent({
-    id: `vibe-event-${row.id}@buildkin`, stamp: clock.now(), start: row.eventDate, end: new Date(endsAt), summary: title, location: inviteLink ?? platform,
-    description: `${description}\n${inviteLink ?? ''}`.trim(), url: `${config.publicUrl}/vibe-events`,
+    id: `vibe-event-${row.id}@buildkin`, stamp: clock.now(), start: row.eventDate, end: new Date(endsAt), summary: title, location: place ?? platform,
+    description: `${description}\n${place ?? ''}`.trim(), url: `${config.publicUrl}/vibe-events`,
   })
   return { name: 'vibe-coding-marathon.ics', text: calendar.toString() }
 }
@@ -56,11 +57,11 @@ export async function listShown({ app, viewer }: MemberContext, { eventId }: One
   const event = await eventOf(app.db, eventId)
   const rows = await selectShown(app.db, event.id)
   const people = await personViews(app.db, rows.map(({ userId }) => userId))
-  return { items: rows.map(({ projectId, userId, title, note }) => ({ id: projectId, username: people.get(userId)?.username ?? null, title, note, mine: userId === viewer.id })) }
+  return { items: rows.map(({ projectId, userId, title, note, link }) => ({ id: projectId, username: people.get(userId)?.username ?? null, title, note, link, mine: userId === viewer.id })) }
 }
 
 /** Shows one of the viewer's own projects to everybody here. */
-export async function showProject(context: MemberContext, { eventId, projectId, note }: One & { projectId: string; note: string }): Promise<EventView> {
+export async function showProject(context: MemberContext, { eventId, projectId, note, link }: One & { projectId: string; note: string; link: string }): Promise<EventView> {
   const { app, viewer } = context
   return app.db.transaction(async (tx) => {
     const event = await eventOf(tx, eventId)
@@ -70,7 +71,7 @@ export async function showProject(context: MemberContext, { eventId, projectId, 
     if (registered === 0) throw new Refusal('forbidden', wording.notRegistered)
     const now = app.clock.now()
     if (event.eventDate > now) throw new Refusal('unprocessable', wording.notBegun)
-    const values = { projectId: project.id, note }
+    const values = { projectId: project.id, note, link: link || null }
     await tx.insert(eventProjects).values({ ...values, eventId: event.id, userId: viewer.id, createdAt: now }).onConflictDoUpdate({ target: [eventProjects.eventId, eventProjects.userId], set: values })
     const [view] = await viewEvents(tx, [event], { userId: viewer.id, now })
     return view!
@@ -83,6 +84,13 @@ export async function hideProject(context: MemberContext, { eventId }: One): Pro
   await app.db.delete(eventProjects).where(and(eq(eventProjects.eventId, event.id), eq(eventProjects.userId, viewer.id)))
   const [view] = await viewFor(context, [event])
   return view!
+}
+
+/** A row that cannot be shown is left out and logged: one of them must not keep everybody from the others. */
+function shownOnly({ app }: MemberContext, rows: EventRow[]): EventRow[] {
+  const hidden = rows.filter((row) => !isShowable(row))
+  if (hidden.length > 0) app.log.warn({ events: hidden.map(({ id }) => id) }, 'events with a time that cannot be shown')
+  return rows.filter(isShowable)
 }
 
 const viewFor = ({ app, viewer }: MemberContext, rows: EventRow[]) => viewEvents(app.db, rows, { userId: viewer.id, now: app.clock.now() })

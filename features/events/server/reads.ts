@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Reader } from '../../../server/db.ts'
 import { notFound } from '../../../server/errors.ts'
 import { isUuid } from '../../../server/paging.ts'
+import { livingPosts } from '../../forum/server/reads.ts'
 import { projects } from '../../projects/server/tables.ts'
 import { wording } from '../contract.ts'
 import type { EventView } from '../contract.ts'
@@ -52,28 +53,40 @@ export async function viewEvents(db: Reader, rows: EventRow[], { userId, now }: 
   const mine = await db.select({ eventId: one.eventId, status: one.status, position }).from(one).where(and(inArray(one.eventId, ids), eq(one.userId, userId)))
   const shown = await db.select({ eventId: eventProjects.eventId, count: sql<number>`count(*)::int` }).from(eventProjects)
     .innerJoin(projects, and(eq(projects.id, eventProjects.projectId), sql`${projects.deletedAt} is null`)).where(inArray(eventProjects.eventId, ids)).groupBy(eventProjects.eventId)
+  const threads = await livingPosts(db, rows.flatMap(({ postId }) => postId ?? []))
   return rows.map((row) => {
     const taken = counts.find(({ eventId }) => eventId === row.id)
     const place = mine.find(({ eventId }) => eventId === row.id)
     const waits = place?.status === 'waiting'
     return {
-      ...viewTime(row, now), inviteLink: place?.status === 'registered' ? row.inviteLink : null,
+      ...viewTime(row, now), inviteLink: place?.status === 'registered' ? row.inviteLink : null, threadPath: row.postId && threads.has(row.postId) ? threadPath(row.postId) : null,
       registered: taken?.registered ?? 0, waiting: taken?.waiting ?? 0, mine: place ? (waits ? 'waiting' : 'registered') : null, position: waits ? place.position : null,
       projectsShown: shown.find(({ eventId }) => eventId === row.id)?.count ?? 0,
     }
   })
 }
 
+export const threadPath = (postId: string) => `/forum/post/${postId}`
+
+/** The last moment that travels as a time. What an earlier version let through stays a row that can be shown, and cancelled. */
+const lastTime = new Date('9999-12-31T23:59:59.999Z')
+const endTime = ({ eventDate, durationMinutes }: EventRow) => new Date(eventDate.getTime() + durationMinutes * 60_000)
+
+/** Whether an event's times can be told to a page. */
+export const isShowable = (row: EventRow) => endTime(row) <= lastTime
+
 function viewTime(row: EventRow, now: Date) {
   const { id, title, description, eventDate, durationMinutes, zone, platform, eventUrl, capacity } = row
-  const endsAt = new Date(eventDate.getTime() + durationMinutes * 60_000)
+  const endsAt = endTime(row)
   const state: EventView['state'] = row.status === 'cancelled' ? 'cancelled' : endsAt <= now ? 'past' : eventDate <= now ? 'running' : 'upcoming'
-  return { id, title, description, eventDate: eventDate.toISOString(), endsAt: endsAt.toISOString(), durationMinutes, zone, platform, eventUrl, capacity, state }
+  return { id, title, description, eventDate: wire(eventDate), endsAt: wire(endsAt), durationMinutes, zone, platform, eventUrl, capacity, state }
 }
+
+const wire = (at: Date) => (at > lastTime ? lastTime : at).toISOString()
 
 /** What people showed at an event; a project that was deleted is gone from it. */
 export function selectShown(db: Reader, eventId: string) {
-  return db.select({ projectId: eventProjects.projectId, userId: eventProjects.userId, title: projects.title, note: eventProjects.note }).from(eventProjects)
+  return db.select({ projectId: eventProjects.projectId, userId: eventProjects.userId, title: projects.title, note: eventProjects.note, link: eventProjects.link }).from(eventProjects)
     .innerJoin(projects, and(eq(projects.id, eventProjects.projectId), sql`${projects.deletedAt} is null`))
     .where(eq(eventProjects.eventId, eventId)).orderBy(desc(eventProjects.createdAt)).limit(200)
 }

@@ -5,6 +5,7 @@ import { Refusal } from '../../../server/errors.ts'
 import { announce, recordEvent, recordEvents } from '../../../server/events.ts'
 import { createOnce } from '../../../server/idempotency.ts'
 import { registrationLetter } from '../../../server/letters.ts'
+import { periods } from '../../../server/schedule.ts'
 import { awardBadge } from '../../challenges/server/acts.ts'
 import { letterStop } from '../../notifications/server/acts.ts'
 import { isStaying } from '../../own-data/server/reads.ts'
@@ -24,12 +25,13 @@ export async function register(context: MemberContext, input: One): Promise<Even
     const now = app.clock.now()
     refuseClosed(event, now)
     const status = (await registeredCount(tx, event.id)) < event.capacity ? 'registered' : 'waiting'
-    const [fresh] = await tx.insert(eventParticipants).values({ eventId: event.id, userId: viewer.id, status, createdAt: now }).onConflictDoNothing().returning({ status: eventParticipants.status })
+    const [fresh] = await tx.insert(eventParticipants).values({ eventId: event.id, userId: viewer.id, status, remindedAt: status === 'registered' && isNear(event, now) ? now : null, createdAt: now }).onConflictDoNothing().returning({ status: eventParticipants.status })
+    const view = await viewOne(tx, context, event)
     if (fresh?.status === 'registered') {
       await welcome(tx, { userId: viewer.id, eventId: event.id, at: now })
-      await confirmByLetter(tx, context, event)
+      await confirmByLetter(tx, context, { event, view, near: isNear(event, now) })
     }
-    return viewOne(tx, context, event)
+    return view
   })
   announce(app.live, [viewer.id])
   return view
@@ -58,7 +60,7 @@ export async function fillPlaces(tx: Tx, event: EventRow, at: Date): Promise<str
   const one = eventParticipants
   const next = await tx.select({ userId: one.userId }).from(one).where(and(eq(one.eventId, event.id), eq(one.status, 'waiting'), isStaying(sql`${one.userId}`))).orderBy(asc(one.turn)).limit(free)
   for (const { userId } of next) {
-    await tx.update(one).set({ status: 'registered' }).where(and(eq(one.eventId, event.id), eq(one.userId, userId)))
+    await tx.update(one).set({ status: 'registered', remindedAt: isNear(event, at) ? at : null }).where(and(eq(one.eventId, event.id), eq(one.userId, userId)))
     await welcome(tx, { userId, eventId: event.id, at })
   }
   const ids = next.map(({ userId }) => userId)
@@ -71,10 +73,15 @@ async function welcome(tx: Tx, { userId, eventId, at }: { userId: string; eventI
   await awardBadge(tx, { userId, badge: 'Marathon Participant', subjectId: eventId, at })
 }
 
-async function confirmByLetter(tx: Tx, { app, viewer }: MemberContext, { title, eventDate }: EventRow): Promise<void> {
+async function confirmByLetter(tx: Tx, { app, viewer }: MemberContext, { event, view, near }: { event: EventRow; view: EventView; near: boolean }): Promise<void> {
   const stopAddress = await letterStop(tx, app, { userId: viewer.id, kind: 'events' })
-  if (stopAddress) await app.mail.queue(tx, registrationLetter(app.config, { to: viewer.email, title, at: eventDate, stopAddress }))
+  if (stopAddress) await app.mail.queue(tx, registrationLetter(app.config, { to: viewer.email, title: event.title, at: event.eventDate, place: placeOf(view), near, stopAddress }))
 }
+
+const placeOf = ({ inviteLink, threadPath }: EventView) => (inviteLink ? 'link' as const : threadPath ? { path: threadPath } : null)
+
+/** Whoever gets a place this late has just heard of it, and is not reminded. */
+export const isNear = ({ eventDate }: EventRow, now: Date): boolean => eventDate.getTime() - now.getTime() <= periods.marathonReminder
 
 function refuseClosed({ status, eventDate, durationMinutes }: EventRow, now: Date): void {
   if (status === 'cancelled') throw new Refusal('unprocessable', wording.cancelled)
@@ -83,8 +90,8 @@ function refuseClosed({ status, eventDate, durationMinutes }: EventRow, now: Dat
 }
 
 /** Everybody on an event's lists. */
-export async function everybodyOn(tx: Tx, eventId: string, where = sql`true`): Promise<string[]> {
-  const rows = await tx.select({ userId: eventParticipants.userId }).from(eventParticipants).where(and(eq(eventParticipants.eventId, eventId), where))
+export async function everybodyOn(tx: Tx, eventId: string): Promise<string[]> {
+  const rows = await tx.select({ userId: eventParticipants.userId }).from(eventParticipants).where(eq(eventParticipants.eventId, eventId))
   return rows.map(({ userId }) => userId)
 }
 

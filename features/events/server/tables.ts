@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, updatedAt, users, when } from '../../../server/tables.ts'
+import { forumPosts } from '../../forum/server/tables.ts'
 import { projects } from '../../projects/server/tables.ts'
 
 const person = () => uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' })
@@ -21,13 +22,14 @@ export const vibeEvents = pgTable('vibe_events', {
   inviteLink: text('invite_link'),
   capacity: integer('capacity').notNull(),
   madeBy: text('made_by').notNull(),
-  /** When the registered were told that it is near. */
-  remindedAt: when('reminded_at'),
+  /** The forum thread where it takes place; only those of the schedule have one. */
+  postId: uuid('post_id').references(() => forumPosts.id, { onDelete: 'set null' }),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 }, (t) => [
   index('vibe_events_date_idx').on(t.eventDate, t.id),
   // Several processes schedule; one row a date.
+  index('vibe_events_post_idx').on(t.postId),
   uniqueIndex('vibe_events_scheduled_key').on(t.eventDate).where(sql`${t.madeBy} = 'schedule'`),
   check('vibe_events_status', sql`${t.status} in ('upcoming', 'cancelled')`),
   check('vibe_events_made_by', sql`${t.madeBy} in ('schedule', 'admin')`),
@@ -41,12 +43,16 @@ export const eventParticipants = pgTable('event_participants', {
   status: text('status').notNull(),
   /** Who came first; two can come within a millisecond. */
   turn: bigserial('turn', { mode: 'number' }).notNull(),
+  /** When this person was told that it is near, or registered so late that they knew. */
+  remindedAt: when('reminded_at'),
   createdAt: createdAt(),
 }, (t) => [
   primaryKey({ columns: [t.eventId, t.userId] }),
   // The count of the registered, and the waiting list in its order.
   index('event_participants_list_idx').on(t.eventId, t.status, t.turn),
   index('event_participants_user_idx').on(t.userId),
+  // Who is still to be told that an event is near.
+  index('event_participants_unreminded_idx').on(t.eventId).where(sql`${t.status} = 'registered' and ${t.remindedAt} is null`),
   check('event_participants_status', sql`${t.status} in ('registered', 'waiting')`),
 ])
 
@@ -56,6 +62,8 @@ export const eventProjects = pgTable('event_projects', {
   userId: person(),
   projectId: uuid('project_id').notNull().references(() => projects.id, { onDelete: 'cascade' }),
   note: text('note').notNull(),
+  /** Where one can look at it. */
+  link: text('link'),
   createdAt: createdAt(),
 }, (t) => [
   primaryKey({ columns: [t.eventId, t.userId] }),

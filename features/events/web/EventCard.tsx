@@ -48,11 +48,12 @@ function StateBadge({ event: { mine, state, registered, capacity, position } }: 
 }
 
 /** Where it takes place, for whoever has a place; where one stands, for whoever waits. */
-function Place({ event: { mine, position, inviteLink, state, platform } }: { event: EventView }) {
+function Place({ event: { mine, position, inviteLink, threadPath, state, platform } }: { event: EventView }) {
   if (state === 'past' || mine === null) return null
   if (mine === 'waiting' && state === 'running') return <p className="mt-3 text-sm">It began while you were waiting for a place.</p>
   if (mine === 'waiting') return <p className="mt-3 text-sm">You are number {position} on the waiting list. When a place becomes free, you move up and are told.</p>
   if (inviteLink) return <p className="mt-3 text-sm"><TextLink to={inviteLink}>Join link</TextLink></p>
+  if (threadPath) return <p className="mt-3 text-sm">It happens in <TextLink to={threadPath}>its forum thread</TextLink>.</p>
   if (platform === 'Forum') return <p className="mt-3 text-sm">It takes place in the <TextLink to="/forum">forum</TextLink>.</p>
   return <p className="mt-3 text-sm">{wording.noLink}</p>
 }

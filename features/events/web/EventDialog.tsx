@@ -10,14 +10,15 @@ import { Field } from '../../../web/ui/Field.tsx'
 import { Input } from '../../../web/ui/Input.tsx'
 import { Textarea } from '../../../web/ui/Textarea.tsx'
 import { toast } from '../../../web/ui/toast.ts'
-import { eventForm, limits, wording } from '../contract.ts'
+import { eventForm, isZone, limits, wording } from '../contract.ts'
 import type { AdministeredEvent, EventForm } from '../contract.ts'
+import { clockWords, dayWords } from './event-time.ts'
 import { useEventChange } from './use-event-change.ts'
 
 /** What stands in the form; the contract's own shape is made of it when it is sent. */
 type Values = EventForm
 
-const empty: Values = { title: wording.title, description: '', eventDate: '', durationMinutes: 180, zone: 'UTC', platform: '', eventUrl: '', inviteLink: '', capacity: 100 }
+const empty: Values = { title: wording.title, description: '', eventDate: '', durationMinutes: 180, zone: new Intl.DateTimeFormat().resolvedOptions().timeZone, platform: '', eventUrl: '', inviteLink: '', capacity: 100 }
 
 const valuesOf = ({ title, description, eventDate, durationMinutes, zone, platform, eventUrl, inviteLink, capacity }: AdministeredEvent): Values => (
   { title, description, eventDate, durationMinutes, zone, platform, eventUrl: eventUrl ?? '', inviteLink: inviteLink ?? '', capacity }
@@ -56,6 +57,13 @@ export function EventDialog({ event, onClose }: { event: AdministeredEvent | nul
   )
 }
 
+/** When it will be, in words: clocks that are put forward leave out an hour that the field still accepts. */
+function startWords({ local, at, zone }: { local: string; at: string; zone: string }): string | undefined {
+  if (!at || !isZone(zone)) return undefined
+  const when = `${dayWords(at)}, ${clockWords(at, zone)}.`
+  return local.slice(0, 16) === localOf(at) ? when : `The clocks change then, so this time doesn't exist. It'll start ${when}`
+}
+
 function Fields({ form }: { form: UseFormReturn<Values> }) {
   const { errors } = form.formState
   const [starts, setStarts] = useState(localOf(form.getValues('eventDate')))
@@ -69,7 +77,7 @@ function Fields({ form }: { form: UseFormReturn<Values> }) {
       <Field label="Title" required error={errors.title?.message}><Input {...form.register('title')} maxLength={limits.title} /></Field>
       <Field label="Description" required error={errors.description?.message}><Textarea {...form.register('description')} maxLength={limits.description} /></Field>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label="Starts (your time)" required error={errors.eventDate?.message}><Input type="datetime-local" value={starts} onChange={(changed) => start(changed.target.value)} /></Field>
+        <Field label="Starts (your time)" required help={startWords({ local: starts, at: form.watch('eventDate'), zone: form.watch('zone') })} error={errors.eventDate?.message}><Input type="datetime-local" value={starts} onChange={(changed) => start(changed.target.value)} /></Field>
         <Field label="Announced in zone" required error={errors.zone?.message}><Input {...form.register('zone')} autoComplete="off" /></Field>
         <Field label="Length in minutes" required error={errors.durationMinutes?.message}><Input {...form.register('durationMinutes', { valueAsNumber: true })} inputMode="numeric" /></Field>
         <Field label="Places" required error={errors.capacity?.message}><Input {...form.register('capacity', { valueAsNumber: true })} inputMode="numeric" /></Field>

@@ -5,12 +5,13 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
 import { ErrorState } from '../../../web/ui/ErrorState.tsx'
 import { Field } from '../../../web/ui/Field.tsx'
+import { Input } from '../../../web/ui/Input.tsx'
 import { Select } from '../../../web/ui/Select.tsx'
 import { TextLink } from '../../../web/ui/TextLink.tsx'
 import { Textarea } from '../../../web/ui/Textarea.tsx'
 import { toast } from '../../../web/ui/toast.ts'
 import { projectsQuery } from '../../projects/web/queries.ts'
-import { limits, wording } from '../contract.ts'
+import { address, limits, wording } from '../contract.ts'
 import type { EventView, ShownProject } from '../contract.ts'
 import { shownQuery } from './queries.ts'
 import { useEventChange } from './use-event-change.ts'
@@ -25,7 +26,7 @@ export function ShownProjects({ event }: { event: EventView }) {
     <div className="mt-4 border-t border-line pt-4">
       <h3 className="text-sm font-semibold">Projects shown ({event.projectsShown})</h3>
       {error && !data && <div className="mt-3"><ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} /></div>}
-      {event.projectsShown === 0 && <p className="mt-1 text-sm text-ink-2">Nobody has shown anything yet.</p>}
+      {event.projectsShown === 0 && <p className="mt-1 text-sm text-ink-2">No one has shown anything yet.</p>}
       <ul className="mt-2 grid gap-3">{items.map((one) => <li key={one.id}><Shown project={one} eventId={event.id} /></li>)}</ul>
       {event.mine === 'registered' && <Button size="sm" className="mt-3" onClick={() => setOpen(true)}>{mine ? 'Change my project' : 'Show my project'}</Button>}
       {open && <ShowDialog event={event} mine={mine} onClose={() => setOpen(false)} />}
@@ -33,11 +34,11 @@ export function ShownProjects({ event }: { event: EventView }) {
   )
 }
 
-function Shown({ project: { username, title, note, mine }, eventId }: { project: ShownProject; eventId: string }) {
+function Shown({ project: { username, title, note, link, mine }, eventId }: { project: ShownProject; eventId: string }) {
   const hide = useEventChange(() => client.events.hide({ eventId }))
   return (
     <article className="text-sm">
-      <p className="wrap-anywhere"><span className="font-medium">{title}</span> by {username ? <TextLink to={`/people/${encodeURIComponent(username)}`}>{username}</TextLink> : 'somebody without a username'}</p>
+      <p className="wrap-anywhere">{link ? <TextLink to={link}>{title}</TextLink> : <span className="font-medium">{title}</span>} by {username ? <TextLink to={`/people/${encodeURIComponent(username)}`}>{username}</TextLink> : 'someone without a username'}</p>
       <p className="mt-1 wrap-anywhere whitespace-pre-line text-ink-2">{note}</p>
       {mine && <Button variant="ghost" size="sm" className="mt-1" aria-label={`Take back: ${title}`} pending={hide.isPending} onClick={() => hide.mutate(undefined)}>Take back</Button>}
     </article>
@@ -49,14 +50,18 @@ function ShowDialog({ event, mine, onClose }: { event: EventView; mine: ShownPro
   const projects = data?.pages.flatMap((page) => page.items) ?? []
   const [chosen, setChosen] = useState(mine?.id ?? '')
   const [note, setNote] = useState(mine?.note ?? '')
+  const [link, setLink] = useState(mine?.link ?? '')
   const [tried, setTried] = useState(false)
-  const show = useEventChange((values: { projectId: string; note: string }) => client.events.show({ eventId: event.id, ...values }), { onDone: () => {
-    toast.success('Your project is shown')
-    onClose()
-  } })
+  const show = useEventChange((values: { projectId: string; note: string; link: string }) => client.events.show({ eventId: event.id, ...values }), {
+    onDone: () => {
+      toast.success('Your project is shown')
+      onClose()
+    },
+  })
+  const linkProblem = address.safeParse(link.trim()).error?.issues[0]?.message
   const send = () => {
     setTried(true)
-    if (chosen && note.trim()) show.mutate({ projectId: chosen, note })
+    if (chosen && note.trim() && !linkProblem) show.mutate({ projectId: chosen, note, link: link.trim() })
   }
   const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button variant="primary" pending={show.isPending} onClick={send}>Show project</Button></>
   return (
@@ -70,6 +75,9 @@ function ShowDialog({ event, mine, onClose }: { event: EventView; mine: ShownPro
         </Field>
         <Field label="What did you make?" required error={tried && !note.trim() ? wording.fill : undefined} counter={{ used: note.length, most: limits.note }}>
           <Textarea rows={4} maxLength={limits.note} value={note} onChange={(changed) => setNote(changed.target.value)} />
+        </Field>
+        <Field label="Link (optional)" help="Where other members can try it or look at it." error={tried ? linkProblem : undefined}>
+          <Input type="url" inputMode="url" autoComplete="off" maxLength={limits.address} value={link} onChange={(changed) => setLink(changed.target.value)} />
         </Field>
       </div>
     </Dialog>

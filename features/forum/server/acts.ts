@@ -1,8 +1,22 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../server/db.ts'
 import { nameKey } from '../../profiles/contract.ts'
 import { wording } from '../contract.ts'
 import { forumCategories, forumEdits, forumLikes, forumMentions, forumPosts, forumResponses } from './tables.ts'
+
+/** Opens a thread that nobody in particular asked for, such as a marathon's place; null where there is no category left to post in. */
+export async function openThread(tx: Tx, { title, content, at }: { title: string; content: string; at: Date }): Promise<string | null> {
+  const [category] = await tx.select({ id: forumCategories.id }).from(forumCategories).where(isNull(forumCategories.retiredAt)).orderBy(asc(forumCategories.position), asc(forumCategories.createdAt)).limit(1)
+  if (!category) return null
+  const [row] = await tx.insert(forumPosts).values({ categoryId: category.id, fromTeam: true, title, content, createdAt: at, lastActivityAt: at }).returning({ id: forumPosts.id })
+  await tx.update(forumCategories).set({ postsCount: sql`${forumCategories.postsCount} + 1` }).where(eq(forumCategories.id, category.id))
+  return row!.id
+}
+
+/** Gives such a thread another title. */
+export async function retitleThread(tx: Tx, { postId, title }: { postId: string; title: string }): Promise<void> {
+  await tx.update(forumPosts).set({ title }).where(and(eq(forumPosts.id, postId), eq(forumPosts.fromTeam, true)))
+}
 
 type Leaving = { userId: string; posts: 'anonymise' | 'erase' }
 /** How many texts there were, and whose pages have changed. */

@@ -4,6 +4,7 @@ import type { Tx } from '../../../server/db.ts'
 import { Refusal, notFound } from '../../../server/errors.ts'
 import { announce, recordEvent } from '../../../server/events.ts'
 import { isUuid, olderThan, toPage } from '../../../server/paging.ts'
+import { tellAdministrators } from '../../admin/server/acts.ts'
 import { wording } from '../contract.ts'
 import { users } from '../../../server/tables.ts'
 import { isSettled } from './newcomers.ts'
@@ -80,6 +81,7 @@ async function flag({ app, viewer }: MemberContext, subject: Subject, reason: st
     // The reports of a thing are counted one after the other, so that the third one sees the other two.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject.postId ?? subject.responseId}, 0))`)
     const added = await tx.insert(forumFlags).values({ ...subject, reporterId: viewer.id, reason, createdAt: at }).onConflictDoNothing().returning({ id: forumFlags.id })
+    if (added[0]) await tellAdministrators(tx, app, { name: 'work.reported', subjectId: added[0].id, actorId: viewer.id, about: 'post' })
     if (added.length === 0 || (await settledReports(tx, subject, at)) < enoughReports) return null
     return hideByReports(tx, { viewer, at, by: null, ...subject })
   })

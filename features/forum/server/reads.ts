@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Viewer } from '../../../server/context.ts'
@@ -47,6 +47,13 @@ export async function postOf(db: Reader, postId: string) {
     .where(and(eq(forumPosts.id, postId), isNull(forumPosts.deletedAt)))
   if (!row) throw notFound(wording.postNotFound)
   return row
+}
+
+/** Those of these posts that anybody can read. */
+export async function livingPosts(db: Reader, postIds: string[]): Promise<Set<string>> {
+  if (postIds.length === 0) return new Set()
+  const rows = await db.select({ id: forumPosts.id }).from(forumPosts).where(and(inArray(forumPosts.id, postIds), isNull(forumPosts.deletedAt)))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Whether there is such a post for anybody to read. */

@@ -38,6 +38,8 @@ export const forumPosts = pgTable('forum_posts', {
   id: uuid('id').primaryKey().defaultRandom(),
   userId: author(),
   categoryId: uuid('category_id').notNull().references(() => forumCategories.id),
+  /** Opened by the house, for a marathon: it has no author, and never had one. */
+  fromTeam: boolean('from_team').notNull().default(false),
   title: text('title').notNull(),
   content: text('content').notNull(),
   isSolved: boolean('is_solved').notNull().default(false),

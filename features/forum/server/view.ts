@@ -45,10 +45,13 @@ export function viewRemoval({ id, userId, postId, responseId, title, text, reaso
 
 function frame(row: Omit<SummaryRow, 'beginning'>) {
   return {
-    id: row.id, title: row.title, category: { id: row.categoryId, name: row.categoryName, icon: row.categoryIcon as CategoryIcon }, author: viewAuthor(row.userId, row.username, row.avatarVersion),
+    id: row.id, title: row.title, category: { id: row.categoryId, name: row.categoryName, icon: row.categoryIcon as CategoryIcon }, author: row.fromTeam ? team : viewAuthor(row.userId, row.username, row.avatarVersion),
     isSolved: row.isSolved, viewsCount: row.viewsCount, responsesCount: row.responsesCount, createdAt: row.createdAt.toISOString(), lastActivityAt: row.lastActivityAt.toISOString(),
   }
 }
+
+/** What the house opened itself. */
+const team = { id: null, name: wording.team, avatar: null }
 
 /** People are known by their username alone, never by an address. */
 const viewAuthor = (id: string | null, username: string | null, version: string | null = null) => ({ id, name: username ?? (id ? wording.anonymous : wording.deletedMember), avatar: avatarOf(id, version) })

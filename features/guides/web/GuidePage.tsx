@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { useSession } from '../../../web/session.ts'
 import { CopyButton } from '../../../web/ui/CopyButton.tsx'
 import { DocumentTitle } from '../../../web/ui/PageHead.tsx'
@@ -9,10 +10,11 @@ import type { Guide } from './guide.ts'
 /** A guide inside the app: its checklist can be copied, and added to a project. */
 export function GuidePage({ guide }: { guide: Guide }) {
   const { user } = useSession()
+  const { pathname } = useLocation()
   const acts = (
     <div data-no-print className="flex flex-wrap items-end gap-3">
       <CopyButton label="Copy checklist" text={guide.checklist.map((item) => `- [ ] ${item}`).join('\n')} />
-      {user ? <AddToProject items={guide.checklist} /> : <p className="text-sm"><TextLink to="/auth">Sign in</TextLink> to add it to a project.</p>}
+      {user ? <AddToProject items={guide.checklist} /> : <p className="text-sm"><TextLink to={`/auth?from=${encodeURIComponent(pathname)}`}>Sign in</TextLink> to add it to a project.</p>}
     </div>
   )
   return (

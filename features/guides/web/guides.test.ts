@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { guides } from '../contract.ts'
+import { guides } from '../pages.ts'
+import { fillPlaces, operatorPlaces, operatorSentences } from '../operator.ts'
 import { guideOf } from './guide.ts'
 
 const legal = ['privacy-policy', 'terms-of-use', 'gdpr-compliance']
@@ -12,7 +13,7 @@ it('every text of the folder has an address', () => {
 })
 
 describe.each(names)('%s', (name) => {
-  const guide = guideOf(textOf(name))
+  const guide = guideOf(fillPlaces(textOf(name), operatorSentences({ services: [] })))
 
   it('has a title, a description for searchers, a date and ways on', () => {
     expect(guide.title.length).toBeGreaterThan(5)
@@ -37,8 +38,24 @@ it.each(names.filter((name) => !legal.includes(name)))('%s is worth its reading 
   expect(guide.checklist.filter((item) => item.length > 200)).toEqual([])
 })
 
-it.each(legal)('%s marks what its operator has to fill in', (name) => {
-  expect(textOf(name)).toMatch(/\[Operator: /)
+it.each(legal)('%s has places for what its operator says, and no brackets whether they have said it or not', (name) => {
+  const text = textOf(name)
+  const places = [...text.matchAll(/\{(\w+)\}/g)].map(([, place]) => place)
+  expect(places.length).toBeGreaterThan(1)
+  expect(places.filter((place) => !operatorPlaces.some((known) => known === place))).toEqual([])
+  const unset = fillPlaces(text, operatorSentences({ services: [] }))
+  expect(unset).not.toMatch(/\[Operator|[{}]|undefined/)
+  expect(unset).toContain('The people who run this copy haven\'t said')
+})
+
+it('an operator who says everything is quoted, and nothing is said to be missing', () => {
+  const said = operatorSentences({
+    name: 'Ada Ltd', address: '1 Main St, Columbus, Ohio', registration: 'no. 7', email: 'us@example.test', minimumAge: 16, logsKept: '30 days', backupsKept: '14 days', hosting: 'The server is in Ohio',
+    processors: 'Mail: Example Inc., Ohio', law: 'The law of Ohio applies', taxes: 'Prices include tax', notice: '60 days\'', services: ['a mail server'],
+  })
+  expect(Object.values(said).join(' ')).not.toContain('haven\'t said')
+  expect(said.who).toBe('Ada Ltd, 1 Main St, Columbus, Ohio. Write to us@example.test.')
+  expect([said.age, said.services, said.security]).toEqual(['You must be 16 or older.', 'Switched on here: a mail server. Mail: Example Inc., Ohio.', 'us@example.test'])
 })
 
 it('a text without a name it needs is refused', () => {

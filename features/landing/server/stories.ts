@@ -2,8 +2,10 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { App, MemberContext } from '../../../server/context.ts'
 import { Refusal, notFound } from '../../../server/errors.ts'
+import { announce } from '../../../server/events.ts'
 import { isUuid } from '../../../server/paging.ts'
 import { users } from '../../../server/tables.ts'
+import { tellAdministrators } from '../../admin/server/acts.ts'
 import { profiles } from '../../accounts/server/tables.ts'
 import { isStaying } from '../../own-data/server/reads.ts'
 import { storyPlaces, wording } from '../contract.ts'
@@ -25,8 +27,12 @@ export async function myStory({ app, viewer }: MemberContext): Promise<{ story: 
 export async function offerStory({ app, viewer }: MemberContext, { text, who }: z.infer<typeof storyForm>): Promise<{ story: StoryView }> {
   const now = app.clock.now()
   const words = { text, who, state: 'offered', consentedAt: now, createdAt: now }
-  const [row] = await app.db.insert(memberStories).values({ userId: viewer.id, ...words }).onConflictDoUpdate({ target: memberStories.userId, set: words }).returning()
-  return { story: viewStory(row!) }
+  const { row, told } = await app.db.transaction(async (tx) => {
+    const [kept] = await tx.insert(memberStories).values({ userId: viewer.id, ...words }).onConflictDoUpdate({ target: memberStories.userId, set: words }).returning()
+    return { row: kept!, told: await tellAdministrators(tx, app, { name: 'work.story_offered', subjectId: kept!.id, actorId: viewer.id }) }
+  })
+  announce(app.live, told)
+  return { story: viewStory(row) }
 }
 
 export async function withdrawStory({ app, viewer }: MemberContext): Promise<{ story: null }> {

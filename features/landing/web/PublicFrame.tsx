@@ -11,7 +11,7 @@ export function PublicFrame({ name, links, children }: { name: string; links?: R
       <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:rounded-control focus:bg-accent focus:px-4 focus:py-2 focus:text-on-accent">Skip to content</a>
       <header className="border-b border-line bg-surface">
         <div className="mx-auto flex max-w-wide flex-wrap items-center gap-x-6 px-4 md:px-6 xl:px-8">
-          <div className="flex h-16 items-center"><a href="/landing" className="flex items-center gap-2 rounded-control font-semibold"><Mark /> {name}</a></div>
+          <div className="flex h-16 items-center"><a href="/auth" className="flex items-center gap-2 rounded-control font-semibold"><Mark /> {name}</a></div>
           <div className="order-last w-full min-w-0 lg:order-none lg:w-auto">{links}</div>
           <div className="ml-auto flex items-center gap-1 sm:gap-2">
             <ThemeSwitch />

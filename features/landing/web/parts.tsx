@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { trialLine } from '../../../web/brand.ts'
 import { buttonLook } from '../../../web/ui/button-look.ts'
 import { cx } from '../../../web/ui/cx.ts'
 import { Picture } from './Picture.tsx'
@@ -48,7 +49,7 @@ export function TwoWaysIn() {
         <a href="/auth?mode=signup&intent=idea" className={buttonLook({ variant: 'primary', size: 'md' })}>Start with Idea Assist</a>
         <a href="/auth?mode=signup&intent=asset" className={buttonLook({ variant: 'secondary', size: 'md' })}>Optimize My Digital Business</a>
       </div>
-      <p className="mt-4 text-sm text-ink-2">2-week trial. No credit card required to start. Cancel anytime.</p>
+      <p className="mt-4 text-sm text-ink-2">{trialLine()}</p>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { announce, recordEvent } from '../../../server/events.ts'
 import { isUuid, olderThan, toPage } from '../../../server/paging.ts'
 import { users } from '../../../server/tables.ts'
 import { banPerson } from '../../accounts/server/acts.ts'
+import { tellAdministrators } from '../../admin/server/acts.ts'
 import { profiles } from '../../accounts/server/tables.ts'
 import { wording } from '../contract.ts'
 import type { Outcome } from '../contract.ts'
@@ -24,7 +25,9 @@ export async function reportPerson({ app, viewer }: MemberContext, { roomId, rea
     const room = await roomOf(tx, viewer.id, roomId)
     const at = app.clock.now()
     const made = await tx.insert(userReports).values({ reporterId: viewer.id, reportedId: room.otherId, chatRoomId: room.id, reason, lines: await lastLines(tx, room), createdAt: at }).onConflictDoNothing().returning({ id: userReports.id })
-    if (made[0]) await recordEvent(tx, { name: 'person.reported', actorId: viewer.id, subjectId: made[0].id, at })
+    if (!made[0]) return
+    await recordEvent(tx, { name: 'person.reported', actorId: viewer.id, subjectId: made[0].id, at })
+    await tellAdministrators(tx, app, { name: 'work.reported', subjectId: made[0].id, actorId: viewer.id, about: 'person' })
   })
   return { reported: true }
 }

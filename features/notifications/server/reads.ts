@@ -19,7 +19,7 @@ export type NotificationRow = Awaited<ReturnType<typeof selectNotifications>>[nu
 export async function selectNotifications(db: Reader, { userId, where, limit }: { userId: string; where?: SQL | undefined; limit: number }) {
   return db.select({
     id: notifications.id, kind: notifications.kind, subjectId: notifications.subjectId, count: notifications.count, readAt: notifications.readAt, updatedAt: notifications.updatedAt,
-    actorId: events.actorId, responseId: sql<string | null>`${events.data} ->> 'responseId'`, postTitle: forumPosts.title,
+    actorId: events.actorId, responseId: sql<string | null>`${events.data} ->> 'responseId'`, about: sql<string | null>`${events.data} ->> 'about'`, postTitle: forumPosts.title,
     subject: sql<string | null>`coalesce(${forumPosts.title}, ${projects.title}, ${vibeEvents.title}, ${badges.name})`, data: events.data,
   }).from(notifications)
     .innerJoin(events, eq(events.id, notifications.eventId))
@@ -51,7 +51,7 @@ export async function viewNotifications(db: Reader, rows: NotificationRow[]): Pr
 }
 
 /** Kinds whose sentence has no person in it: nobody's picture stands beside them. */
-const nameless = ['match.suggested', 'assistant.answered', 'post.hidden', 'post.removed', 'post.restored', 'report.resolved', 'analysis.made', 'action-plan.made', 'plan.started', 'plan.ended', 'plan.granted', 'payment.failed']
+const nameless = ['match.suggested', 'assistant.answered', 'post.hidden', 'post.removed', 'post.restored', 'report.resolved', 'analysis.made', 'action-plan.made', 'plan.started', 'plan.ended', 'plan.granted', 'payment.failed', 'work.build_requested', 'work.asked', 'work.enquired', 'work.reported', 'work.story_offered']
 
 async function wanted(db: Reader, userId: string): Promise<SQL | undefined> {
   const [row] = await db.select().from(notificationSettings).where(eq(notificationSettings.userId, userId))

@@ -7,9 +7,15 @@ export const analysisQuery = (projectId: string, version?: number) => queryOptio
   queryFn: () => client.opportunities.read({ projectId, ...(version ? { version } : {}) }),
 })
 
-/** The weekly opportunity card. While the first analysis is being made it is asked for again now and then. */
+/** The weekly opportunity card. While an analysis is being made, or has run out and the next one is due, it is asked for again now and then. */
 export const newestQuery = queryOptions({
   queryKey: ['opportunities', 'newest'],
   queryFn: () => client.opportunities.newest({}),
-  refetchInterval: ({ state: { data } }) => (data?.waiting ? (data.waiting.making ? 3000 : 30_000) : false),
+  refetchInterval: ({ state: { data } }) => (data?.waiting ? (data.waiting.making ? 3000 : 30_000) : data?.analysis ? untilNext(data.analysis.expiresAt) : false),
 })
+
+/** From its end on four times a minute; before that not at all until then, as far as a timer reaches. */
+function untilNext(expiresAt: string): number {
+  const left = new Date(expiresAt).getTime() - Date.now()
+  return left <= 0 ? 15_000 : Math.min(left + 1000, 86_400_000)
+}

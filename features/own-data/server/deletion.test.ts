@@ -18,7 +18,8 @@ beforeEach(async () => {
   await world.db.update(users).set({ role: 'user' })
 })
 
-const form = { password, posts: 'anonymise', confirm: 'DELETE' }
+// In any case of its letters.
+const form = { password, posts: 'anonymise', confirm: 'delete' }
 const leave = (me: Browser, more: object = {}) => me.call('POST', '/account/deletion', { body: { ...form, ...more } })
 const enter = (path: string, me: Browser, given = password) => world.visitor().call('POST', path, { body: { email: me.email, password: given } })
 const keep = (token: string) => world.visitor().call('POST', '/auth/keep-account/by-link', { body: { token } })
@@ -57,7 +58,7 @@ describe('asking for one\'s account to be deleted', () => {
   })
 
   it.each([
-    ['a wrong password', { password: 'Wrong.horse-9' }, 422, 'password'], ['another word', { confirm: 'delete' }, 400, 'confirm'],
+    ['a wrong password', { password: 'Wrong.horse-9' }, 422, 'password'], ['another word', { confirm: 'erase' }, 400, 'confirm'],
     ['no choice', { posts: 'sell' }, 400, 'posts'], ['no password', { password: ' ' }, 400, 'password'],
   ])('is refused with %s, and changes nothing', async (_, more, code, field) => {
     const me = await world.member('ada')

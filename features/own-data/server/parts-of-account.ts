@@ -3,7 +3,7 @@ import { modelCalls } from '../../../server/models/tables.ts'
 import { drafts, events, notifications, sessions, users } from '../../../server/tables.ts'
 import { profiles } from '../../accounts/server/tables.ts'
 import { calendarFeeds, mailChoices } from '../../action-plans/server/tables.ts'
-import { assistantSnoozes, userFeedback } from '../../assistant/server/tables.ts'
+import { assistantConversations, assistantSnoozes, userFeedback } from '../../assistant/server/tables.ts'
 import { payments, planGrants, subscriptions } from '../../billing/server/tables.ts'
 import { buildRequests } from '../../build-requests/server/tables.ts'
 import { enquiries } from '../../enquiries/server/tables.ts'
@@ -39,6 +39,7 @@ export const partsOfAccount: Part[] = [
   part({ name: 'log', about: 'What you did here, by kind and time.', table: events, where: (id) => eq(events.actorId, id), without: ['data', 'subjectId'] }),
   part({ name: 'model-calls', about: 'When a language model was asked for you, and how much it used.', table: modelCalls, where: (id) => eq(modelCalls.userId, id) }),
   part({ name: 'assistant-questions', about: 'What you asked the assistant, and what it or the team answered.', table: userFeedback, where: (id) => eq(userFeedback.userId, id), without: ['answeredBy'] }),
+  part({ name: 'assistant-conversation', about: 'When your conversation with the chat assistant began.', table: assistantConversations, where: (id) => eq(assistantConversations.userId, id) }),
   part({ name: 'assistant-snoozes', about: 'Tasks of My Assistant that you put aside.', table: assistantSnoozes, where: (id) => eq(assistantSnoozes.userId, id) }),
   part({ name: 'build-requests', about: 'Requests for custom builds, and their answers.', table: buildRequests, where: (id) => sentBy(id, { user: buildRequests.userId, address: buildRequests.userEmail }), without: ['webhookUrl'] }),
   part({ name: 'enquiries', about: 'What you wrote to the team.', table: enquiries, where: (id) => sentBy(id, { user: enquiries.userId, address: enquiries.email }) }),

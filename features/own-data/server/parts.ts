@@ -12,6 +12,7 @@ export const leftOut: Record<string, string> = {
   admin_acts: 'The operator\'s own record of what administrators did; it loses every name with the account.',
   confirmed_claims: 'What the operator says of the whole community.',
   questionnaire_questions: 'The questions everybody is asked; an administrator may have edited them.',
+  vibe_events: 'Which events there are for everybody; what you did at them is exported.',
   weekly_challenges: 'Which challenge everybody sees; an administrator may have chosen it.',
   admin_act_reasons: 'What an administrator wrote as the reason of an act; given on request, once the rights of others in it were weighed.',
   admin_notes: 'What administrators noted; given on request, once the rights of others in it were weighed.',

@@ -58,7 +58,7 @@ function zipped({ picture, files }: Whole, mtime: Date): Readable {
 
 function readme(app: App, hasPicture: boolean): string {
   return [
-    `Your data from ${app.config.brandName} (${app.config.publicUrl})`,
+    `Your data from ${app.config.brandName}`,
     `Made on ${app.clock.now().toUTCString()} by the export under Account Settings, Settings, Your data. It holds what was kept at that moment.`,
     '',
     'Each kind of thing is there twice: as JSON for programs, and as CSV for spreadsheets (UTF-8, comma, first line is the header). A list with nothing in it is there too, so that you can see that there was nothing.',

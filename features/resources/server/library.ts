@@ -4,12 +4,16 @@ import type { MemberContext, RequestContext } from '../../../server/context.ts'
 import type { Reader } from '../../../server/db.ts'
 import { notFound } from '../../../server/errors.ts'
 import { isUuid, olderThan, toPage } from '../../../server/paging.ts'
+import { tellAdministrators } from '../../admin/server/acts.ts'
 import { categories } from '../contract.ts'
 import type { ResourceCategory, ResourceView } from '../contract.ts'
 import { resourceReports, resourceSaves, resources } from './tables.ts'
 
 /** So many checks in a row that found nothing. */
 export const brokenFrom = 3
+
+/** So many people who say that a link is broken are believed without our own check. */
+const agreeing = 2
 
 type Listing = { search?: string; category?: ResourceCategory; saved: boolean; cursor?: string; limit: number }
 
@@ -41,12 +45,13 @@ export function unsaveResource(context: MemberContext, { resourceId }: { resourc
   })
 }
 
-/** Puts a link into the administrators' list, and has it checked soon. */
+/** Puts a link into the administrators' list, and has it checked soon. The card says so once that check, or a second person, agrees. */
 export async function reportResource({ app, viewer }: MemberContext, { resourceId }: { resourceId: string }) {
   await app.db.transaction(async (tx) => {
     await lockResource(tx, resourceId)
     await tx.insert(resourceReports).values({ resourceId, userId: viewer.id, createdAt: app.clock.now() })
       .onConflictDoUpdate({ target: [resourceReports.resourceId, resourceReports.userId], set: { resolvedAt: null, createdAt: app.clock.now() } })
+    await tellAdministrators(tx, app, { name: 'work.reported', subjectId: resourceId, actorId: viewer.id, about: 'link' })
     await tx.update(resources).set({ nextCheckAt: app.clock.now() }).where(eq(resources.id, resourceId))
   })
   return { reported: true as const }
@@ -79,13 +84,13 @@ function select(db: Reader, { viewerId, where, limit }: Selection) {
   return db.select({
     id: resources.id, title: resources.title, description: resources.description, category: resources.category, url: resources.url, createdAt: resources.createdAt,
     checkedAt: resources.checkedAt, failures: resources.failures, savesCount: resources.savesCount,
-    saved: sql<boolean>`${savedBy(viewerId)}`, reported: sql<boolean>`exists (select 1 from ${resourceReports} where ${openReport})`,
+    saved: sql<boolean>`${savedBy(viewerId)}`, reports: sql<number>`(select count(*)::int from ${resourceReports} where ${openReport})`,
   }).from(resources).where(where).orderBy(desc(resources.createdAt), desc(resources.id)).limit(limit)
 }
 
-function viewResource({ id, title, description, category, url, createdAt, checkedAt, failures, savesCount, saved, reported }: Row): ResourceView {
+function viewResource({ id, title, description, category, url, createdAt, checkedAt, failures, savesCount, saved, reports }: Row): ResourceView {
   return {
     id, title, description, category: category as ResourceCategory, url, host: new URL(url).hostname.replace(/^www\./, ''), createdAt: createdAt.toISOString(),
-    checkedAt: checkedAt?.toISOString() ?? null, mayBeBroken: reported || failures >= brokenFrom, saves: savesCount, savedByMe: saved,
+    checkedAt: checkedAt?.toISOString() ?? null, mayBeBroken: failures >= brokenFrom || reports >= agreeing || (reports > 0 && failures > 0), saves: savesCount, savedByMe: saved,
   }
 }

@@ -84,11 +84,17 @@ describe('saving', () => {
 })
 
 describe('broken links', () => {
-  it('are marked once somebody reports them', async () => {
+  it('are marked once two people report them, or one and our own check', async () => {
     const id = await firstId()
     expect((await ada.call('PUT', `/resources/${id}/report`)).status).toBe(200)
     expect((await ada.call('PUT', `/resources/${id}/report`)).status).toBe(200)
-    expect((await bob.call('GET', '/resources?limit=1')).body.items[0]).toMatchObject({ id, mayBeBroken: true })
+    const shown = async () => (await bob.call('GET', '/resources?limit=1')).body.items[0]
+    expect(await shown()).toMatchObject({ id, mayBeBroken: false })
+    await world.db.update(resources).set({ failures: 1 }).where(eq(resources.id, id))
+    expect(await shown()).toMatchObject({ id, mayBeBroken: true })
+    await world.db.update(resources).set({ failures: 0 }).where(eq(resources.id, id))
+    expect((await bob.call('PUT', `/resources/${id}/report`)).status).toBe(200)
+    expect(await shown()).toMatchObject({ id, mayBeBroken: true })
   })
 
   it('are found by the check after three failures in a row, and forgotten once they answer', async () => {

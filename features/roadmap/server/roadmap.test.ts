@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { answerAll, makeProject } from '../../../test/cast.ts'
 import { createWorld } from '../../../test/harness.ts'
 import type { Browser } from '../../../test/harness.ts'
+import { eventParticipants, vibeEvents } from '../../events/server/tables.ts'
 import { projects } from '../../projects/server/tables.ts'
 
 const world = await createWorld()
@@ -28,6 +29,12 @@ describe('the steps of the roadmap', () => {
     await world.db.update(projects).set({ progress: 100 }).where(eq(projects.id, project.id))
     expect(await done(ada)).toEqual(expect.arrayContaining(['progress']))
     expect(await done(await world.member('eve'))).toEqual([])
+    const [event] = await world.db.insert(vibeEvents).values({ title: 'Build', description: 'x', eventDate: new Date(world.clock.now().getTime() + 86_400_000), durationMinutes: 60, platform: 'Call', capacity: 1, madeBy: 'admin' }).returning()
+    await world.db.insert(eventParticipants).values({ eventId: event!.id, userId: ada.id, status: 'waiting' })
+    expect(await done(ada)).not.toContain('marathon')
+    await world.db.update(eventParticipants).set({ status: 'registered' })
+    expect(await done(ada)).toContain('marathon')
+    await world.db.delete(eventParticipants)
     await ada.call('DELETE', `/projects/${project.id}`)
     expect(await done(ada)).toEqual(['answers'])
   })

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, or, sql } from 'drizzle-orm'
 import type { MemberContext } from '../../../server/context.ts'
-import { mutualMatches } from '../../assistant/server/reads.ts'
+import { activeCollaborations } from '../../collaborations/server/reads.ts'
 import { eventParticipants } from '../../events/server/tables.ts'
 import { evidence } from '../../evidence/server/tables.ts'
 import { opportunityAnalyses, userOpportunities } from '../../opportunities/server/tables.ts'
@@ -14,11 +14,11 @@ import type { Deed } from '../contract.ts'
 const conversationsNeeded = 3
 
 /** Which steps the viewer has done, from what is true; an archived project counts, a deleted one does not. */
-export async function readTicks({ app: { db }, viewer }: MemberContext): Promise<{ done: Deed[] }> {
+export async function readTicks({ app: { db, clock }, viewer }: MemberContext): Promise<{ done: Deed[] }> {
   const mine = and(eq(projects.userId, viewer.id), isNull(projects.deletedAt))
   const [answers, collaborators, [work], [said], [read], tests, marathons] = await Promise.all([
     db.$count(userTraitResponses, eq(userTraitResponses.userId, viewer.id)),
-    mutualMatches(db, viewer.id),
+    activeCollaborations(db, { userId: viewer.id, at: clock.now() }),
     db.select({ all: sql<number>`count(*)::int`, assets: sql<number>`(count(*) filter (where ${projects.projectType} = 'digital_asset'))::int`, most: sql<number>`coalesce(max(${projects.progress}), 0)::int` }).from(projects).where(mine),
     db.select({ conversations: kinds('conversation'), commitments: kinds('commitment'), payments: kinds('payment') }).from(evidence).innerJoin(projects, and(eq(projects.id, evidence.projectId), mine))
       .where(and(isNull(evidence.removedAt), or(eq(evidence.stance, 'for'), eq(evidence.kind, 'conversation')))),
@@ -26,7 +26,7 @@ export async function readTicks({ app: { db }, viewer }: MemberContext): Promise
     db.select({ all: count() }).from(userOpportunities).innerJoin(opportunityAnalyses, eq(opportunityAnalyses.id, userOpportunities.analysisId))
       .where(and(eq(userOpportunities.userId, viewer.id), eq(userOpportunities.isRead, true))),
     db.$count(testProjects, eq(testProjects.userId, viewer.id)),
-    db.$count(eventParticipants, eq(eventParticipants.userId, viewer.id)),
+    db.$count(eventParticipants, and(eq(eventParticipants.userId, viewer.id), eq(eventParticipants.status, 'registered'))),
   ])
   const is: Record<Deed, boolean> = {
     answers: answers >= minimumAnswers, project: work!.all > 0, asset: work!.assets > 0, progress: work!.most >= 50,

@@ -3,6 +3,7 @@ import type { MemberContext } from '../../../server/context.ts'
 import { notFound } from '../../../server/errors.ts'
 import { announce, recordEvent } from '../../../server/events.ts'
 import { isUuid, olderThan, toPage } from '../../../server/paging.ts'
+import { tellAdministrators } from '../../admin/server/acts.ts'
 import { personViews } from '../../profiles/server/reads.ts'
 import { wording } from '../contract.ts'
 import type { ReportView } from '../contract.ts'
@@ -15,7 +16,8 @@ export async function reportTest({ app, viewer }: MemberContext, { testId, reaso
   return app.db.transaction(async (tx) => {
     const at = app.clock.now()
     const test = await openTest(tx, { viewerId: viewer.id, testId, now: at })
-    await tx.insert(testReports).values({ testProjectId: test.id, reporterId: viewer.id, reason, createdAt: at }).onConflictDoNothing()
+    const [made] = await tx.insert(testReports).values({ testProjectId: test.id, reporterId: viewer.id, reason, createdAt: at }).onConflictDoNothing().returning({ id: testReports.id })
+    if (made) await tellAdministrators(tx, app, { name: 'work.reported', subjectId: made.id, actorId: viewer.id, about: 'test' })
     return { reported: true }
   })
 }
@@ -24,7 +26,8 @@ export async function reportTest({ app, viewer }: MemberContext, { testId, reaso
 export async function reportReview({ app, viewer }: MemberContext, { reviewId, reason }: { reviewId: string; reason: string }): Promise<{ reported: true }> {
   return app.db.transaction(async (tx) => {
     const { review } = await heldReview(tx, { viewerId: viewer.id, reviewId, as: 'owner' })
-    await tx.insert(testReports).values({ reviewId: review.id, reporterId: viewer.id, reason, createdAt: app.clock.now() }).onConflictDoNothing()
+    const [made] = await tx.insert(testReports).values({ reviewId: review.id, reporterId: viewer.id, reason, createdAt: app.clock.now() }).onConflictDoNothing().returning({ id: testReports.id })
+    if (made) await tellAdministrators(tx, app, { name: 'work.reported', subjectId: made.id, actorId: viewer.id, about: 'test' })
     return { reported: true }
   })
 }

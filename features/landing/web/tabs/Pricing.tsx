@@ -1,9 +1,10 @@
 import { buttonLook } from '../../../../web/ui/button-look.ts'
+import { Callout } from '../../../../web/ui/Callout.tsx'
 import { Band, TabHead } from '../parts.tsx'
 
 const plans = [
-  { name: 'Free', price: '$0', per: 'for a 2-week trial', items: ['1 AI-generated project', 'Basic community access', 'Forum access'], button: 'Start for free', to: '/auth?mode=signup&intent=idea', end: 'When the two weeks are over, everything you made stays readable and can be exported. Nothing is charged, nothing is deleted.', look: 'secondary' },
-  { name: 'Builder Track', price: '$15', per: 'per month', items: ['AI-generated projects without a limit', 'New ideas, analyses and weekly plans for as long as you stay', 'Everything of the Free plan'], button: 'Get Started', to: '/payment', end: 'Cancel anytime: it ends with the month you paid for, and your account becomes a Free one.', look: 'primary' },
+  { name: 'Free', price: '$0', per: 'for a 2-week trial', items: ['1 AI-generated project', 'Basic community access', 'Forum access'], button: 'Start for free', to: '/auth?mode=signup&intent=idea', end: 'When the two weeks are over, everything you made stays readable and can be exported. Nothing is charged, nothing is deleted.', open: 'Here a Free account has no limits and no end.', look: 'secondary' },
+  { name: 'Builder Track', price: '$15', per: 'per month', items: ['AI-generated projects without a limit', 'New ideas, analyses and weekly plans for as long as you stay', 'Everything of the Free plan'], button: 'Get Started', to: '/payment', end: 'Cancel anytime: it ends with the month you paid for, and your account becomes a Free one.', open: 'You can\'t buy it here, and you don\'t need it: a Free account has everything.', look: 'primary' },
 ] as const
 
 const questions = [
@@ -15,20 +16,27 @@ const questions = [
   ['Do you take a share of what I earn?', 'No. Revenue-based support between people is something else, and nobody has to.'],
 ] as const
 
+/** Whether payments are on is written into the document by the server (server/pages.ts): what sells is shown only then. */
+const [whenOn, whenOff] = ['in-data-[payments=off]:hidden', 'hidden in-data-[payments=off]:block']
+
 /** Two plans at equal width, with what happens at the end beside each button, and six questions (spec 9 Pricing; rulings: trust). */
 export function Pricing() {
   return (
     <>
       <TabHead title="Pricing" lead="Two plans. Beside each button stands what happens when it ends." />
       <div className="mx-auto max-w-wide px-4 md:px-6 xl:px-8">
+        <div className={`pt-10 ${whenOff}`}>
+          <Callout title="Payments are switched off here">Everything is open to every member, and nothing is charged. The prices below apply only if payments are switched on one day.</Callout>
+        </div>
         <ul className="grid gap-6 py-12 md:grid-cols-2 lg:gap-8 lg:py-16">
-          {plans.map(({ name, price, per, items, button, to, end, look }) => (
+          {plans.map(({ name, price, per, items, button, to, end, open, look }) => (
             <li key={name} className="grid content-start gap-5 rounded-panel border border-line bg-surface p-6 lg:p-8">
               <h2 className="text-xl">{name}</h2>
               <p><span className="text-3xl tabular-nums">{price}</span> <span className="text-ink-2">{per}</span></p>
               <ul className="grid list-disc gap-2 pl-6">{items.map((item) => <li key={item}>{item}</li>)}</ul>
-              <div><a href={to} className={buttonLook({ variant: look, size: 'md' })}>{button}</a></div>
-              <p className="text-sm text-ink-2">{end}</p>
+              <div className={look === 'primary' ? whenOn : undefined}><a href={to} className={buttonLook({ variant: look, size: 'md' })}>{button}</a></div>
+              <p className={`text-sm text-ink-2 ${whenOn}`}>{end}</p>
+              <p className={`text-sm text-ink-2 ${whenOff}`}>{open}</p>
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { Band, Questions, TabHead, TwoWaysIn } from '../parts.tsx'
 
 const questions = [
   ['What is a digital asset?', 'Something you make once that goes on being useful: a guide, a template, a shop, a tool, a course, a list that somebody pays to see. It can be sold at night. It still needs you, mostly in the first year.'],
-  ['Why not simply more hours?', 'Hours are sold once. A template that took twelve of them was sold ten times in nine days, in the story we like best, after six weeks in which nobody bought it. The difference was whom it was shown to.'],
+  ['Why not simply more hours?', 'You sell an hour once. You make a template once, and you can sell it again and again. It takes longer to pay, and sometimes it never does. What decides that is who you show it to.'],
   ['Do I have to program?', 'No. Most first versions are made by hand: a sheet of paper, a visit, a mail. What has to be built can often be built with an assistant in small steps, and a guide here tells you how to keep that safe.'],
   ['What does it cost to try?', 'Most first tests here cost nothing and take at most seven days. What you say you can lose is a hard limit: an idea that needs more is not shown.'],
   ['What if it does not work?', 'Then you find out in two weeks instead of two years. Each test has a mark at which you stop, written down before you begin. What you learned stays in your project.'],

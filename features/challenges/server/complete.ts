@@ -1,0 +1,42 @@
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { App } from '../../../server/context.ts'
+import type { Tx } from '../../../server/db.ts'
+import { announce } from '../../../server/events.ts'
+import { periods } from '../../../server/schedule.ts'
+import { sessions } from '../../../server/tables.ts'
+import { awardBadge } from './acts.ts'
+import { challengeOf } from './catalog.ts'
+import { stepsOf } from './challenges.ts'
+import { challengeEnrolments } from './tables.ts'
+
+type Enrolment = typeof challengeEnrolments.$inferSelect
+const batch = 200
+
+/** Ends an enrolment whose every step is done, and awards its badge. The row is held by the caller. Returns whether it was so. */
+export async function completeIfDone(tx: Tx, enrolment: Enrolment, at: Date): Promise<boolean> {
+  const challenge = challengeOf(enrolment.challengeId)
+  const done = challenge !== undefined && (await stepsOf(tx, challenge, enrolment)).every((step) => step.done)
+  await tx.update(challengeEnrolments).set({ checkedAt: at, ...(done ? { completedAt: at } : {}) }).where(eq(challengeEnrolments.id, enrolment.id))
+  if (done) await awardBadge(tx, { userId: enrolment.userId, badge: challenge.badge, subjectId: enrolment.id, at })
+  return done
+}
+
+/**
+ * Awards the badges of those whose last step was seen elsewhere: nobody has to open the challenge for it. Looked at are
+ * people who were here since the last look and, now and then, everybody: a partner's yes is a step as well.
+ */
+export async function completeChallenges(app: App): Promise<number> {
+  const { db, clock, live } = app
+  const done = await db.transaction(async (tx) => {
+    const at = clock.now()
+    const one = challengeEnrolments
+    const wasHere = sql`exists (select 1 from ${sessions} s where s.user_id = ${one.userId} and s.last_active_at >= ${one.checkedAt} - interval '1 minute')`
+    const due = or(isNull(one.checkedAt), lt(one.checkedAt, new Date(at.getTime() - periods.challengeLook)), wasHere)
+    const rows = await tx.select().from(one).where(and(isNull(one.leftAt), isNull(one.completedAt), due)).orderBy(asc(one.checkedAt)).limit(batch).for('update', { skipLocked: true })
+    const told: string[] = []
+    for (const row of rows) if (await completeIfDone(tx, row, at)) told.push(row.userId)
+    return told
+  })
+  announce(live, done)
+  return done.length
+}

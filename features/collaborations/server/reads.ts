@@ -1,0 +1,23 @@
+import { and, eq, lte, or, sql } from 'drizzle-orm'
+import type { Reader } from '../../../server/db.ts'
+import { users } from '../../../server/tables.ts'
+import { blockedIds } from '../../messages/server/reads.ts'
+import { isStaying } from '../../own-data/server/reads.ts'
+import { isRunning, otherIdOf } from './matches.ts'
+import { visibleSuggestions } from './suggestions.ts'
+import { userMatches } from './tables.ts'
+
+type Asked = { userId: string; at: Date }
+
+/** How many suggestions wait for this person's word: those that the page of matches shows, and no others. */
+export async function waitingSuggestions(db: Reader, { userId, at }: Asked): Promise<number> {
+  return (await visibleSuggestions(db, userId, at)).filter(({ state }) => state !== 'waiting').length
+}
+
+/** How many Active Collaborations that page shows. */
+export async function activeCollaborations(db: Reader, { userId, at }: Asked): Promise<number> {
+  const blocked = await blockedIds(db, userId)
+  const rows = await db.select({ otherId: users.id }).from(userMatches).innerJoin(users, sql`${users.id} = ${otherIdOf(userId)}`)
+    .where(and(or(eq(userMatches.user1Id, userId), eq(userMatches.user2Id, userId)), isRunning, or(eq(users.banned, false), lte(users.banExpires, at)), isStaying())).limit(100)
+  return rows.filter(({ otherId }) => !blocked.includes(otherId)).length
+}
