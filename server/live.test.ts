@@ -155,6 +155,7 @@ describe('the live socket', () => {
     }
     // Whoever broke in between would have ended this process; an honest page still gets in.
     const ear = await listen(member)
+    expect(ear.socket.readyState).toBe(WebSocket.OPEN)
     ear.socket.close()
   })
 

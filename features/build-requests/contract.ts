@@ -64,7 +64,7 @@ export type QueuedRequest = z.infer<typeof queued>
 const at = (summary: string) => ({ summary, tag: 'Build For Me' })
 
 export const buildRequests = {
-  submit: endpoint({ ...at('Ask for a custom build; visitors may too'), method: 'POST', path: '/build-requests', access: 'visitor', creates: true }).input(requestForm).output(request),
+  submit: endpoint({ ...at('Ask for a custom build; visitors may too'), method: 'POST', path: '/build-requests', access: 'visitor', limit: { name: 'build-requests', attempts: 5, seconds: 3600 }, creates: true }).input(requestForm).output(request),
   mine: endpoint({ ...at('My requests with their state, newest first'), method: 'GET', path: '/build-requests', access: 'member' }).input(pageInput).output(pageOf(request)),
   queue: endpoint({ ...at('Requests: those that wait the longest first, the others newest first'), method: 'GET', path: '/admin/build-requests', access: 'admin' })
     .input(pageInput.extend({ state: z.enum(queueStates).default('open'), search: z.string().max(limits.search).optional() })).output(pageOf(queued)),

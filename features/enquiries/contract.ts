@@ -41,7 +41,7 @@ export type QueueState = (typeof queueStates)[number]
 const at = (summary: string) => ({ summary, tag: 'Enquiries' })
 
 export const enquiries = {
-  send: endpoint({ ...at('Write to the administrators, or say that one is interested in supporting or being supported'), method: 'POST', path: '/enquiries', access: 'visitor', creates: true }).input(enquiryForm).output(z.object({ id: z.string() })),
+  send: endpoint({ ...at('Write to the administrators, or say that one is interested in supporting or being supported'), method: 'POST', path: '/enquiries', access: 'visitor', limit: { name: 'enquiries', attempts: 5, seconds: 3600 }, creates: true }).input(enquiryForm).output(z.object({ id: z.string() })),
   list: endpoint({ ...at('What people wrote: what waits the longest first, the others newest first'), method: 'GET', path: '/admin/enquiries', access: 'admin' })
     .input(pageInput.extend({ state: z.enum(queueStates).default('open'), search: z.string().max(limits.search).optional() })).output(pageOf(enquiry)),
   done: endpoint({ ...at('Mark an enquiry as answered, or take that back'), method: 'PUT', path: '/admin/enquiries/{enquiryId}', access: 'admin' }).input(z.object({ enquiryId: id, done: z.boolean() })).output(enquiry),

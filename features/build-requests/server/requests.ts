@@ -5,7 +5,6 @@ import type { Tx } from '../../../server/db.ts'
 import { notFound } from '../../../server/errors.ts'
 import { announce, recordEvent } from '../../../server/events.ts'
 import { createOnce } from '../../../server/idempotency.ts'
-import { takeAttempt } from '../../../server/limits.ts'
 import { buildAnswerLetter } from '../../../server/letters.ts'
 import { isUuid, newerThan, olderThan, toPage } from '../../../server/paging.ts'
 import { tellAdministrators } from '../../admin/server/acts.ts'
@@ -16,19 +15,17 @@ import { buildRequests } from './tables.ts'
 
 type Row = typeof buildRequests.$inferSelect
 type Page = { cursor?: string; limit: number }
-const limit = { name: 'build-requests', attempts: 5, seconds: 3600 }
 
 /** Keeps a request, and has it sent on where the operator wants that. Keeping it is what decides (rulings: forms). */
 export async function submitRequest(context: RequestContext, input: z.infer<typeof requestForm>): Promise<RequestView> {
-  const { app, viewer, address } = context
-  await takeAttempt(app, limit, { address, account: viewer?.id ?? 'visitor' })
+  const { app } = context
   let told: string[] = []
   const keep = async (tx: Tx) => {
     const { row, administrators } = await keepRequest(tx, context, input)
     told = administrators
     return viewRequest(row)
   }
-  const view = await (viewer ? createOnce({ ...context, viewer } as MemberContext, { endpoint: 'buildRequests.submit', input }, keep) : app.db.transaction(keep))
+  const view = await createOnce(context, { endpoint: 'buildRequests.submit', input }, keep)
   announce(app.live, told)
   return view
 }

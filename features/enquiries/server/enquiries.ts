@@ -6,30 +6,27 @@ import { notFound } from '../../../server/errors.ts'
 import { announce } from '../../../server/events.ts'
 import { createOnce } from '../../../server/idempotency.ts'
 import { enquiryCopyLetter } from '../../../server/letters.ts'
-import { takeAttempt } from '../../../server/limits.ts'
+import { fitsWithin, hidden } from '../../../server/limits.ts'
 import { isUuid, newerThan, olderThan, toPage } from '../../../server/paging.ts'
 import { tellAdministrators } from '../../admin/server/acts.ts'
 import type { EnquiryKind, EnquiryView, QueueState, enquiryForm } from '../contract.ts'
 import { enquiries } from './tables.ts'
 
-const limit = { name: 'enquiries', attempts: 5, seconds: 3600 }
-
 /** So many copies a day go to one address, whoever gives it: nobody's mailbox is filled from here. */
-const copies = { name: 'enquiry-copies', attempts: 3, seconds: 86_400 }
+const copies = { attempts: 3, seconds: 86_400 }
 
 /** Keeps what somebody wrote; nothing is said to be sent before that. The sender gets a copy, administrators are told. */
 export async function sendEnquiry(context: RequestContext, input: z.infer<typeof enquiryForm>) {
-  const { app, viewer, address } = context
-  await takeAttempt(app, limit, { address, account: viewer?.id ?? 'visitor' })
-  const copied = await takeAttempt(app, copies, { address: 'any', account: input.email.toLowerCase() }).then(() => true, () => false)
+  const { app, viewer } = context
   let told: string[] = []
   const keep = async (tx: Tx) => {
     const [row] = await tx.insert(enquiries).values({ ...input, userId: viewer?.id, createdAt: app.clock.now() }).returning({ id: enquiries.id })
+    const copied = await fitsWithin(app, tx, { ...copies, key: `enquiry-copies:${hidden(app, input.email.toLowerCase())}` })
     if (copied) await app.mail.queue(tx, enquiryCopyLetter(app.config, { to: input.email, name: input.name, message: input.message }))
     told = await tellAdministrators(tx, app, { name: 'work.enquired', subjectId: row!.id, actorId: viewer?.id ?? null })
     return { id: row!.id }
   }
-  const kept = await (viewer ? createOnce({ ...context, viewer } as MemberContext, { endpoint: 'enquiries.send', input }, keep) : app.db.transaction(keep))
+  const kept = await createOnce(context, { endpoint: 'enquiries.send', input }, keep)
   announce(app.live, told)
   return kept
 }
