@@ -44,7 +44,7 @@ export function createHttp({ app, metrics, pages, ready, draining = () => false 
     logRequest(c, { app, metrics, seconds: (performance.now() - started) / 1000 })
   })
   http.onError((error, c) => answerError(c, app, error))
-  http.route('/', operatorRoutes({ app, metrics, ready }))
+  http.route('/', operatorRoutes({ app, metrics, ready, draining }))
   http.route('/', apiReference(app.config))
   http.route('/', publicPlanRoutes(app))
   http.route('/', letterRoutes(app))

@@ -11,11 +11,11 @@ export type Reader = Db | Tx
 export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
 /** A database that hangs, a lock that is never let go and a forgotten transaction all end, in milliseconds. The last is our own patience: it holds where the database says nothing at all. */
-const limits = { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 60_000, query_timeout: 35_000 }
+const limits = { statement_timeout: 20_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 60_000, query_timeout: 22_000 }
 
 /** Connects to PostgreSQL. Connections are made lazily, so this never fails; the first query may. */
-export function connect(url: string, { onError }: { onError: (error: Error) => void }): Database {
-  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 5000, idleTimeoutMillis: 30_000, keepAlive: true, ...limits })
+export function connect(url: string, { onError, patience = {} }: { onError: (error: Error) => void; /** For tests: sooner than the usual limits. */ patience?: Partial<typeof limits> }): Database {
+  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 5000, idleTimeoutMillis: 30_000, keepAlive: true, ...limits, ...patience })
   // A lost connection is reported by its client, also in the middle of a transaction; without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', onError))
   // The pool repeats what an idle client has said.
@@ -39,7 +39,7 @@ export function isDatabaseFull(error: unknown): boolean {
 
 /** Whether a value, such as a date, is one that PostgreSQL has no place for. */
 export function isOutOfRange(error: unknown): boolean {
-  return causes(error).some(({ code }) => code === '22008' || code === '22007' || code === '22003')
+  return causes(error).some(({ code }) => /^2200[3789]$/.test(code))
 }
 
 /** Whether an error means that a text holds what PostgreSQL cannot keep: the NUL character, or half a character. */

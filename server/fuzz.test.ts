@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeProject } from '../test/cast.ts'
-import { nearly } from '../test/fuzz.ts'
+import { named, nearly } from '../test/fuzz.ts'
 import { createWorld } from '../test/harness.ts'
 import { describe as describeApi } from './reference.ts'
 import { rateLimits, users } from './tables.ts'
@@ -43,6 +43,24 @@ describe('a call near what the contract says', () => {
     }), { numRuns: cases })
   }, 120_000)
 
+  it.each(kept.filter(({ query }) => query.some(({ name }) => name === 'cursor')).map((operation) => [`${operation.method} ${operation.path}`, operation] as const))('%s takes no place in a list that was made up for an answer of its own fault', async (_, operation) => {
+    await fc.assert(fc.asyncProperty(named('cursor', {}), fc.boolean(), async (given, asAdmin) => {
+      const path = operation.path.replaceAll(/\{(\w+)\}/g, (__, name: string) => known[name] ?? '1')
+      const answer = await (asAdmin ? admin : member).call('GET', `${path}?${new URLSearchParams({ cursor: String(given).slice(0, 300) })}`)
+      if (answer.status === 429) await world.db.delete(rateLimits)
+      expect(isSound(answer), JSON.stringify(answer.body)).toBe(true)
+    }), { numRuns: 25 })
+  })
+
+  it.each(kept.filter(({ body }) => body).map((operation) => [`${operation.method} ${operation.path}`, operation] as const))('%s refuses half a body', async (_, operation) => {
+    const path = operation.path.replaceAll(/\{(\w+)\}/g, (__, name: string) => known[name] ?? '1')
+    for (const body of ['{', '{"a":', '[', '"', '{"a":1}}', '\uFEFF{', 'null', '{"__proto__":{"admin":true}}', `${'['.repeat(5000)}`]) {
+      const answer = await member.call(operation.method, path, { body })
+      if (answer.status === 429) await world.db.delete(rateLimits)
+      expect(isSound(answer), `${body.slice(0, 20)} ${JSON.stringify(answer.body)}`).toBe(true)
+    }
+  })
+
   it('has made nobody an administrator', async () => {
     const admins = (await world.db.select().from(users)).filter((user) => user.role === 'admin')
     expect(admins.map((user) => user.id)).toEqual([admin.id])
@@ -57,7 +75,7 @@ function isSound({ status, body }: { status: number; body: any }): boolean {
 function inputFor({ method, path, query, body }: Operation): fc.Arbitrary<{ path: string; body: unknown }> {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
   const parts = fc.tuple(...names.map((name) => fc.oneof(fc.constant(known[name] ?? '1'), fc.uuid(), nearly({ type: 'string' }).map((value) => (typeof value === 'string' ? value : JSON.stringify(value))))))
-  const search = fc.record(Object.fromEntries(query.map((parameter) => [parameter.name, nearly(parameter.schema)])), { requiredKeys: [] })
+  const search = fc.record(Object.fromEntries(query.map((parameter) => [parameter.name, named(parameter.name, parameter.schema)])), { requiredKeys: [] })
   return fc.tuple(parts, search, method === 'GET' ? fc.constant(undefined) : nearly(body ?? {})).map(([values, found, sent]) => {
     const filled = names.reduce((made, name, index) => made.replace(`{${name}}`, segment(values[index]!)), path)
     const asked = new URLSearchParams(Object.entries(found).map(([name, value]) => [name, (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 4_000)]))

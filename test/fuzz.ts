@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-type Schema = { type?: string; enum?: unknown[]; const?: unknown; properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; maxLength?: number; minimum?: number; maximum?: number }
+type Schema = { type?: string; format?: string; enum?: unknown[]; const?: unknown; properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; maxLength?: number; minimum?: number; maximum?: number }
 
 /** Texts that have broken programs before: markup, SQL, control characters, right-to-left marks, halves of surrogate pairs, prototypes, paths. */
 const hostileTexts = [
@@ -10,7 +10,26 @@ const hostileTexts = [
 ]
 const hostileValues = [null, true, -1, 0, 1.5, 1e308, -0, 2 ** 53, [], {}, [[[]]], { length: 1e9 }, { $gt: '' }]
 
+/** Times that JavaScript can write, and PostgreSQL or an answer of ours perhaps not. */
+const extremeTimes = ['-271821-04-20T00:00:00.000Z', '+275760-09-13T00:00:00.000Z', '9999-12-31T23:59:59.999Z', '0000-01-01T00:00:00.000Z', '0001-01-01', '9999-12-31', '2028-02-29', '2027-02-29', '294277-01-01', '2026-11-22T24:00:00Z']
+const extremeTime = fc.oneof(fc.constantFrom(...extremeTimes), fc.date({ noInvalidDate: true }).map((date) => date.toISOString()), fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)))
+
+/** Places in lists as ours look, with something in them that no list of ours has said. */
+const madeUpCursor = fc.tuple(fc.constantFrom('', 'latest|', 'most_views|', '3_', '999999999_', '-1_', '99999999999999_'), extremeTime, fc.constantFrom('_', '|'), fc.uuid())
+  .map(([before, at, between, id]) => Buffer.from(`${before}${at}${between}${id}`).toString('base64url'))
+
+/** Addresses as people type them, and as they do not. */
+const oddAddresses = ['x,y@example.test', 'r&d@example.test', 'a/b@example.test', 'x=y@example.test', 'ü@example.test', 'a@exämple.test', 'a@example.com.', 'a@b..c', '@', 'a@', '"a b"@example.test', 'a@[127.0.0.1]', 'a@\u202Eb.test', `${'a'.repeat(250)}@example.test`, 'a%00@example.test', 'a@xn--.test']
+
 const hostile = fc.oneof(fc.constantFrom<unknown>(...hostileTexts), fc.constantFrom<unknown>(...hostileValues), fc.string({ unit: 'binary' }), fc.jsonValue({ maxDepth: 4 }))
+
+/** A value for an input by its name, where names say more than schemas: cursors, dates, addresses. */
+export function named(name: string, schema: Schema): fc.Arbitrary<unknown> {
+  if (name === 'cursor') return fc.oneof(madeUpCursor, nearly(schema))
+  if (/email/i.test(name)) return fc.oneof({ weight: 2, arbitrary: fc.constantFrom<unknown>(...oddAddresses) }, { weight: 1, arbitrary: nearly(schema) })
+  if (schema.format?.startsWith('date') || /^(from|to|at|day|deadline|until)$|(At|On|Date)$/.test(name)) return fc.oneof(extremeTime, nearly(schema))
+  return nearly(schema)
+}
 
 /** Values that fit a JSON schema, now and then with something hostile in a place of theirs. */
 export function nearly(schema: Schema): fc.Arbitrary<unknown> {
@@ -30,7 +49,7 @@ function fitting(schema: Schema): fc.Arbitrary<unknown> {
 }
 
 function record(properties: Record<string, Schema>): fc.Arbitrary<unknown> {
-  const known = fc.record(Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, nearly(inner)])), { requiredKeys: [] })
+  const known = fc.record(Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, named(name, inner)])), { requiredKeys: [] })
   const extra = fc.dictionary(fc.constantFrom('id', 'userId', 'role', 'ownerId', 'createdAt', '__proto__', 'x'), hostile, { maxKeys: 2 })
   return fc.tuple(known, extra).map(([fields, more]) => ({ ...more, ...fields }))
 }

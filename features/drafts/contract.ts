@@ -8,6 +8,7 @@ export const longestText = 20_000
 export const wording = {
   notKept: 'Draft not saved',
   tooLong: 'This is longer than 20,000 characters. Please make it shorter, and we\'ll save it again.',
+  full: "You've reached the limit for saved drafts. Send or throw away one of the others, and we'll save this again.",
 } as const
 
 /** Places of which everybody has one. */
@@ -28,6 +29,6 @@ const at = (summary: string) => ({ summary, tag: 'Drafts' })
 export const drafts = {
   read: endpoint({ ...at('What I typed here and have not sent; null where nothing is kept'), method: 'GET', path: '/drafts/{context}', access: 'member' })
     .input(z.object({ context })).output(draft.nullable()),
-  keep: endpoint({ ...at('Keep what I am typing'), method: 'PUT', path: '/drafts/{context}', access: 'member' }).input(z.object({ context, value: draft.shape.value })).output(draft),
+  keep: endpoint({ ...at('Keep what I am typing'), method: 'PUT', path: '/drafts/{context}', access: 'member', limit: { name: 'drafts', attempts: 180, seconds: 60 } }).input(z.object({ context, value: draft.shape.value })).output(draft),
   discard: endpoint({ ...at('Throw a draft away'), method: 'DELETE', path: '/drafts/{context}', access: 'member' }).input(z.object({ context })).output(z.null()),
 }

@@ -54,7 +54,7 @@ describe('the embedded database', () => {
     await first.stop()
   })
 
-  it('takes over after a kill -9 of its owner, stopping the server that was left behind', async () => {
+  it('takes over after a kill -9 of its owner, whether or not the server that was left behind has ended yet', async () => {
     const dataDir = fresh()
     const script = `import { launchPostgres } from '${join(process.cwd(), 'server/postgres/launcher.ts')}'\nconst db = await launchPostgres({ dataDir: '${dataDir}' })\nconsole.log('up')\nsetInterval(() => db, 1000)`
     mkdirSync(dataDir, { recursive: true })
@@ -64,11 +64,36 @@ describe('the embedded database', () => {
     const orphan = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
     owner.kill('SIGKILL')
     await new Promise((resolve) => owner.once('exit', resolve))
-    expect(processField(orphan, 'command')).toContain(dataDir)
     const next = await launchPostgres({ dataDir, throwaway: true })
     expect(processField(orphan, 'command')).toBe('')
     expect(await ask(next.url, 'select 1')).toBe(1)
     await next.stop()
+  })
+
+  it('ends by itself when its owner is killed, without waiting for the next start', async () => {
+    const dataDir = fresh()
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(join(dataDir, 'owner.mts'), `import { launchPostgres } from '${join(process.cwd(), 'server/postgres/launcher.ts')}'\nconst db = await launchPostgres({ dataDir: '${dataDir}' })\nconsole.log('up')\nsetInterval(() => db, 1000)`)
+    const owner = spawn(process.execPath, ['--import', 'tsx', join(dataDir, 'owner.mts')], { stdio: ['ignore', 'pipe', 'inherit'] })
+    await new Promise((resolve) => owner.stdout.once('data', resolve))
+    const server = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+    expect(processField(server, 'command')).toContain(dataDir)
+    owner.kill('SIGKILL')
+    await expect.poll(() => processField(server, 'command'), { timeout: 15_000 }).toBe('')
+  })
+
+  it('is started again when it ends without having been asked to, and what was written is there', async () => {
+    const dataDir = fresh()
+    const ended: (number | null)[] = []
+    let back = 0
+    const started = await launchPostgres({ dataDir, onExit: (code) => void ended.push(code), onBack: () => (back += 1) })
+    await ask(started.url, 'create table kept as select 42 as value')
+    const pid = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+    process.kill(pid, 'SIGKILL')
+    await expect.poll(() => back, { timeout: 20_000 }).toBe(1)
+    expect([ended.length > 0, await ask(started.url, 'select value from kept')]).toEqual([true, 42])
+    await started.stop()
+    expect(back).toBe(1)
   })
 
   it('begins again where the creation of the cluster was cut short', async () => {
@@ -124,6 +149,15 @@ describe.runIf(asRoot)('started as root', () => {
     expect(dataDirectory({ dataDir: undefined }, join(closed, 'clone'))).toMatch(/^\/var\/lib\/buildkin\/[0-9a-f]{12}$/)
     expect(dataDirectory({ dataDir: undefined }, process.cwd())).toMatch(/\.data$|buildkin/)
     await expect(launchPostgres({ dataDir: join(closed, 'clone', 'mine') })).rejects.toThrow(/cannot reach .+: set DATA_DIR to a place that it can enter/)
+  })
+
+  it('looks for the data where it is, also when the rights of a folder have changed since', () => {
+    const closed = fresh()
+    const clone = join(closed, 'clone')
+    mkdirSync(join(clone, '.data', 'postgres'), { recursive: true, mode: 0o755 })
+    writeFileSync(join(clone, '.data', 'postgres', 'PG_VERSION'), '18')
+    execFileSync('chmod', ['700', closed])
+    expect(dataDirectory({ dataDir: undefined }, clone)).toBe(join(clone, '.data'))
   })
 
   it('copies binaries that lie under a 0700 parent to a readable place', async () => {

@@ -1,8 +1,13 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { MemberContext } from '../../../server/context.ts'
+import { Refusal } from '../../../server/errors.ts'
 import { drafts } from '../../../server/tables.ts'
+import { wording } from '../contract.ts'
 import type { DraftContext } from '../contract.ts'
 import { refuseForeignPlace } from './places.ts'
+
+/** Two million letters: a book's worth of what was not sent. */
+const mostBytes = 2_000_000
 
 type Draft = { context: DraftContext; value: Record<string, string> }
 
@@ -17,9 +22,16 @@ export async function keepDraft(member: MemberContext, { context, value }: Draft
   await refuseForeignPlace(member, context)
   const { app, viewer } = member
   const updatedAt = app.clock.now()
+  if (await bytesElsewhere(member, context) + Buffer.byteLength(JSON.stringify(value)) > mostBytes) throw new Refusal('unprocessable', wording.full)
   const [row] = await app.db.insert(drafts).values({ userId: viewer.id, context, value, updatedAt })
     .onConflictDoUpdate({ target: [drafts.userId, drafts.context], set: { value, updatedAt } }).returning()
   return viewDraft(row!, context)
+}
+
+/** What a person's other drafts hold. */
+async function bytesElsewhere({ app, viewer }: MemberContext, context: DraftContext): Promise<number> {
+  const [held] = await app.db.select({ bytes: sql<number>`coalesce(sum(octet_length(${drafts.value}::text)), 0)::int` }).from(drafts).where(and(eq(drafts.userId, viewer.id), ne(drafts.context, context)))
+  return held!.bytes
 }
 
 /** Throws the draft away; harmless where there is none. */

@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import pg from 'pg'
+import { runningDatabase } from '../server/postgres/launcher.ts'
+
+const kills = 10
+const password = 'Correct.horse-9'
+
+/** The program as `npm start` runs it, on a directory of its own. */
+async function begin(dataDir: string, port: number): Promise<ChildProcess> {
+  const env = { ...process.env, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, DATA_DIR: dataDir, LOG_LEVEL: 'silent', FEEDS: 'off', TRUSTED_PROXIES: '127.0.0.1' }
+  const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  while (!said.includes('Ready at')) said += String((await once(child.stdout!, 'data'))[0])
+  child.stdout!.resume()
+  return child
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+/** What was sent, and whether the program said that it has it. */
+type Sent = { path: string; body: object; headers: Record<string, string>; acknowledged: boolean }
+
+function sender(origin: string) {
+  const sent: Sent[] = []
+  let n = 0
+  return {
+    sent,
+    send: async (one: Sent) => {
+      const response = await fetch(`${origin}/api${one.path}`, { method: 'POST', headers: { 'content-type': 'application/json', origin, ...one.headers }, body: JSON.stringify(one.body) })
+      if (response.ok) one.acknowledged = true
+    },
+    signUp: (): Sent => ({ path: '/auth/sign-up', body: { email: `killed-${randomUUID()}@example.test`, password }, headers: { 'x-forwarded-for': `10.${(n += 1) % 250}.${n % 199}.7` }, acknowledged: false }),
+    enquiry: (): Sent => ({ path: '/enquiries', body: { kind: 'contact', topic: 'other', name: 'Ada', email: 'ada@example.test', message: `Sent in the middle of a kill, ${randomUUID()}.` }, headers: { 'x-forwarded-for': `10.${(n += 1) % 250}.${n % 199}.9`, 'idempotency-key': randomUUID() }, acknowledged: false }),
+  }
+}
+
+test('ten kills in the middle of writes leave no halves, lose nothing that was acknowledged, and double nothing', async () => {
+  test.setTimeout(240_000)
+  const dataDir = join(tmpdir(), `buildkin-kills-${randomUUID()}`)
+  const port = await freePort()
+  const { sent, send, signUp, enquiry } = sender(`http://127.0.0.1:${port}`)
+  let program: ChildProcess | undefined
+  try {
+    for (let round = 1; round <= kills; round++) {
+      program = await begin(dataDir, port)
+      let alive = true
+      const lane = async (make: () => Sent) => {
+        while (alive) {
+          const one = make()
+          sent.push(one)
+          await send(one).catch(() => undefined)
+        }
+      }
+      const lanes = [signUp, signUp, signUp, enquiry, enquiry].map(lane)
+      // Killed once this round has got some of its work done, each time a little later in the next piece of it.
+      const enough = sent.filter(({ acknowledged }) => acknowledged).length + 3
+      while (sent.filter(({ acknowledged }) => acknowledged).length < enough) await new Promise((resolve) => setTimeout(resolve, round * 3))
+      program.kill('SIGKILL')
+      await once(program, 'exit')
+      alive = false
+      await Promise.all(lanes)
+    }
+    program = await begin(dataDir, port)
+    // Whoever heard nothing tries again with the same key.
+    for (const one of sent.filter(({ path }) => path === '/enquiries')) await send(one)
+    await expectWhole(runningDatabase(dataDir)!, sent)
+  } finally {
+    program?.kill('SIGTERM')
+    if (program?.exitCode === null) await once(program, 'exit')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+async function expectWhole(url: string, sent: Sent[]): Promise<void> {
+  const database = new pg.Client({ connectionString: url })
+  await database.connect()
+  try {
+    const { rows: halves } = await database.query(`select u.email from users u
+      left join profiles p on p.id = u.id left join auth_accounts a on a.user_id = u.id left join mails m on m.recipient = u.email
+      left join events e on e.actor_id = u.id and e.name = 'account.created'
+      where p.id is null or a.id is null or m.id is null or e.id is null`)
+    expect(halves).toEqual([])
+    const { rows: people } = await database.query('select email from users')
+    const known = new Set(people.map(({ email }) => email))
+    const promised = sent.filter(({ path, acknowledged }) => path === '/auth/sign-up' && acknowledged).map(({ body }) => (body as { email: string }).email)
+    expect(promised.length).toBeGreaterThanOrEqual(kills)
+    expect(promised.filter((email) => !known.has(email))).toEqual([])
+    const { rows: messages } = await database.query('select message, count(*)::int as times from enquiries group by message')
+    const times = new Map(messages.map(({ message, times: count }) => [message, count]))
+    const wanted = sent.filter(({ path, acknowledged }) => path === '/enquiries' && acknowledged).map(({ body }) => (body as { message: string }).message)
+    expect(wanted.filter((message) => times.get(message) !== 1)).toEqual([])
+  } finally {
+    await database.end()
+  }
+}
