@@ -40,8 +40,6 @@ export function createStage({ app, fetch, moveTo }: Program, today: Date): Stage
       // Everybody here comes from one address, whose own limit is meant for strangers.
       await app.db.delete(rateLimits)
       await call('POST', '/auth/sign-up', credentials)
-      // The account library takes the real time.
-      await app.db.update(users).set({ createdAt: app.clock.now() }).where(eq(users.email, credentials.email))
       const { user } = await call('POST', '/auth/sign-in', credentials)
       const actor = { name, id: user.id as string, call: renewing(call, app, credentials) }
       actors.set(name, actor)

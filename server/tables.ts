@@ -6,14 +6,14 @@ export const createdAt = () => when('created_at').notNull().defaultNow()
 export const updatedAt = () => when('updated_at').notNull().defaultNow()
 export { when }
 
-/** Who a person is to every feature. Written by the account library; columns carry its meaning. */
+/** Who a person is to every feature. */
 export const users = pgTable('users', {
   id: uuid('id').primaryKey().defaultRandom(),
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   /** Signed up while letters could be sent: the address is confirmed before the first sign-in. */
   mustConfirm: boolean('must_confirm').notNull().default(false),
-  /** Required by the account library and never shown: people are known by their profile's username. */
+  /** Never shown: people are known by their profile's username. */
   name: text('name').notNull().default(''),
   image: text('image'),
   role: text('role').notNull().default('user'),
@@ -48,7 +48,7 @@ export const sessions = pgTable('sessions', {
   updatedAt: updatedAt(),
 }, (t) => [index('sessions_user_id_idx').on(t.userId)])
 
-/** A way to sign in; holds the password's hash. Owned by the account library. */
+/** A way to sign in; holds the password's hash. */
 export const authAccounts = pgTable('auth_accounts', {
   id: uuid('id').primaryKey().defaultRandom(),
   userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
@@ -65,7 +65,7 @@ export const authAccounts = pgTable('auth_accounts', {
   updatedAt: updatedAt(),
 }, (t) => [index('auth_accounts_user_id_idx').on(t.userId), uniqueIndex('auth_accounts_provider_account_key').on(t.providerId, t.accountId)])
 
-/** Single-use tokens of reset links. Owned by the account library. */
+/** Single-use links that prove an address, by a hash of their token (features/accounts/server/links.ts). */
 export const authVerifications = pgTable('auth_verifications', {
   id: uuid('id').primaryKey().defaultRandom(),
   identifier: text('identifier').notNull(),

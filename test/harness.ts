@@ -13,7 +13,7 @@ import type { Passwords } from '../server/passwords.ts'
 import { rateLimits, users } from '../server/tables.ts'
 import { onServer, withDatabase } from './database.ts'
 
-/** A clock that stands still until a test moves it. It starts at the suite's time (today.ts), which the account library also reads. */
+/** A clock that stands still until a test moves it. It starts at the suite's time (today.ts). */
 export type TestClock = { now: () => Date; forward: (milliseconds: number) => void }
 
 type Answer<T = any> = { status: number; body: T; headers: Headers }

@@ -22,7 +22,7 @@ class SuiteDate extends RealDate {
   }
 }
 
-/** Makes the whole process believe in the suite's day: the account library and the queue read the global Date, not the injected clock. */
+/** Makes the whole process believe in the suite's day: what reads the global Date instead of the injected clock agrees with it. */
 export function installToday(): void {
   globalThis.Date = SuiteDate as DateConstructor
 }
