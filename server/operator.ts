@@ -49,7 +49,8 @@ function mayMeasure(c: Context, app: HttpParts['app']): boolean {
 /** Where to tell of a weakness (RFC 9116). It is to be looked at again within the year. */
 function securityTxt({ config, clock }: HttpParts['app']): string {
   const until = new Date(clock.now().getTime() + 330 * 24 * 60 * 60_000)
-  const contact = config.contactEmail ? `mailto:${config.contactEmail}` : `${config.publicUrl}/contact`
+  const email = config.operator.securityEmail ?? config.contactEmail
+  const contact = email ? `mailto:${email}` : `${config.publicUrl}/contact`
   return `Contact: ${contact}\nExpires: ${until.toISOString()}\nPreferred-Languages: en\nCanonical: ${config.publicUrl}/.well-known/security.txt\n`
 }
 
