@@ -135,12 +135,17 @@ test('where no email can be sent nobody is told to check theirs', async ({ page 
   await expect(page.getByText('Signed up successfully!', { exact: true }).first()).toBeVisible()
 })
 
-test('an address is confirmed with the link in the mailbox', async ({ page }) => {
+test('an address is confirmed with the link in the mailbox and the password chosen at sign-up, and one is in', async ({ page }) => {
   const email = await signedIn(page)
   await page.goto('/dev/mailbox')
   await page.getByRole('article').filter({ hasText: email }).getByRole('link').first().click()
-  await page.getByRole('button', { name: 'Confirm my address' }).click()
-  await expect(page.getByText('Your address is confirmed. You can sign in now.').first()).toBeVisible()
+  const confirm = page.getByRole('button', { name: 'Confirm my email' })
+  await page.getByLabel('Password', { exact: true }).fill('Another.horse-8')
+  await confirm.click()
+  await expect(page.getByText("This isn't the password this account was created with.")).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await confirm.click()
+  await expect(page.getByText("Your email is confirmed, and you're signed in.").first()).toBeVisible()
   await page.goto('/account?tab=settings')
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
 })
