@@ -1,5 +1,6 @@
 import { testFor } from './fit.ts'
 import type { Founder } from './founder.ts'
+import { quoteOf } from './founder.ts'
 import type { Idea } from './idea.ts'
 import { judge } from './judge.ts'
 import type { Play } from './knowledge/index.ts'
@@ -29,7 +30,7 @@ export function writeIdea(chosen: Chosen, { founder, today }: Setting): Idea {
     price: { lowCents: play.price[0], highCents: play.price[1], per: play.price[2], why: `${capital(play.earns.name)}. ${play.earns.note}` },
     firstTest: writeTest(test, play, { who, ...found }), riskiestAssumption: play.riskiestAssumption,
     wrongIf: [play.about.falsifier, play.by.failureMode, ...play.about.disqualifiers], warnings: warningsFor(play),
-    whyNow: whyNow(play, today), ...judge(play, { founder, test }), stretch, reasons: reasonsFor(chosen, founder),
+    whyNow: whyNow(play, today), ...judge(play, { founder, test }), stretch, outsideField: !chosen.inDomain && Boolean(quoteOf(founder.answers, 'domain')), reasons: reasonsFor(chosen, founder),
   }
 }
 

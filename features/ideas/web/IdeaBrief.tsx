@@ -11,7 +11,7 @@ export function IdeaBrief({ idea }: { idea: IdeaView }) {
     <div className="mt-4 grid gap-2">
       <Disclosure summary="Who, where and what it costs them">
         <Rows rows={[
-          ['Who exactly', idea.who], ['The moment', idea.moment], ['What they do today', idea.workaround], ['What that costs', idea.costToday],
+          ['Who exactly', idea.who], ['The problem it solves', idea.problemSolved], ['What they do today', idea.workaround], ['What that costs', idea.costToday],
           ['Where to find ten this week', <>{capital(idea.whereToFind.place)}; search for “{idea.whereToFind.searchWords}”.</>],
           ['By hand first', idea.manualVersion], ['Price', <>{priceWords(idea.price)}. {idea.price.why}</>], ['Revenue, worked out', idea.revenueBasis],
         ]} />
