@@ -51,8 +51,8 @@ function useTaskActs(project: ProjectView, phase: PhaseView) {
   const projectId = project.id
   const place = usePlanChange(projectId, (to: { taskId: string; phaseId: string; position: number }) => client.projects.moveTask({ projectId, ...to }))
   const restore = usePlanChange(projectId, (task: TaskView) => client.projects.restoreTask({ projectId, taskId: task.id }))
-  const remove = usePlanChange(projectId, (task: TaskView) => client.projects.removeTask({ projectId, taskId: task.id }), (task) => {
-    toast.undo(`“${task.title}” was removed`, () => restore.mutate(task))
+  const remove = usePlanChange(projectId, (task: TaskView) => client.projects.removeTask({ projectId, taskId: task.id }), {
+    onDone: (task) => toast.undo(`“${task.title}” was removed`, () => restore.mutate(task)),
   })
   return {
     editing, edit: setEditing,
