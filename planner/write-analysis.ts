@@ -118,8 +118,8 @@ function nextSteps({ facts, domain }: ProjectContext, opportunities: Opportunity
 }
 
 function trendsWords(context: ProjectContext, { signals, connected }: AnalysisInput): string {
-  const { domain, shifts } = context
-  const dated = shifts.length > 0 ? `${capital(plural(shifts.length, 'dated change'))} in the playbook ${shifts.length === 1 ? 'touches' : 'touch'} ${small(domain!.name)} today.` : 'No dated change in the playbook touches this field today.'
+  const { shifts } = context
+  const dated = shifts.length > 0 ? `${capital(plural(shifts.length, 'dated change'))} in the playbook ${shifts.length === 1 ? 'affects' : 'affect'} this project today.` : "We don't know of a recent rule or trend that affects this project."
   const live = signals.length > 0 ? `${plural(signals.length, 'stored item')} of live sources ${signals.length === 1 ? 'names' : 'name'} it.` : playbookDriver(context, connected)
   return `${dated} ${live}`
 }

@@ -4,9 +4,9 @@ import { quoteOf } from './founder.ts'
 import type { Idea } from './idea.ts'
 import { judge } from './judge.ts'
 import type { Play } from './knowledge/index.ts'
-import { knowledge } from './knowledge/index.ts'
 import type { Experiment } from './knowledge/schema.ts'
 import type { Chosen } from './select.ts'
+import { shiftsFor, textOfPlay } from './shifts.ts'
 import { reasonsFor, traitMatch } from './trait-match.ts'
 import { capital, dollars, fill, plural } from './words.ts'
 
@@ -106,6 +106,6 @@ function warningsFor(play: Play): string[] {
 }
 
 function whyNow(play: Play, today: string): Idea['whyNow'] {
-  const shift = knowledge.shifts.find((candidate) => candidate.domainIds.includes(play.domain.id) && candidate.date <= today && candidate.expires >= today)
+  const [shift] = shiftsFor({ domainId: play.domain.id, audienceId: play.audience.id, text: textOfPlay(play), today })
   return shift ? { text: shift.text, source: shift.source, date: shift.date, url: shift.url } : null
 }

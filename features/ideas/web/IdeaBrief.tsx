@@ -30,6 +30,7 @@ export function IdeaBrief({ idea }: { idea: IdeaView }) {
       </Disclosure>
       <Disclosure summary="Which answers led here">
         <ul className="grid list-disc gap-1 pl-5 text-sm">{idea.reasons.map((reason) => <li key={reason}>{reason}</li>)}</ul>
+        {!idea.whyNow && <p className="mt-3 text-sm">Why now: We don't know of a recent rule or trend that affects this idea.</p>}
         {idea.whyNow && <p className="mt-3 text-sm">Why now: {idea.whyNow.text} {idea.whyNow.url ? <TextLink to={idea.whyNow.url}>{idea.whyNow.source}</TextLink> : idea.whyNow.source}, <Time at={idea.whyNow.date} />.</p>}
       </Disclosure>
     </div>
