@@ -250,6 +250,16 @@ describe('a task', () => {
 })
 
 describe('a phase', () => {
+  it('without a kind of its own is told by its name, and one that has a kind keeps it', async () => {
+    const member = await world.member()
+    const { id, implementationPlan: { phases } } = await makeProject(member)
+    const rename = (place: number, name: string, kind: string) => world.db.update(projectPhases).set({ name, kind }).where(eq(projectPhases.id, phases[place].id))
+    await rename(0, 'Growth among neighbors', 'other')
+    await rename(1, 'Growth in the garden', 'development')
+    const kinds = (await member.call('GET', `/projects/${id}`)).body.implementationPlan.phases.map((phase: any) => phase.kind)
+    expect(kinds.slice(0, 2)).toEqual(['growth', 'development'])
+  })
+
   it.each([
     ['Initial Setup and more', 'initial_setup'], ['App Development', 'development'], ['Beta Testing', 'beta_testing'], ['Growth', 'growth'], ['Scaling up', 'scaling'], ['Launch party', 'other'], ['Concept Development', 'other'],
   ])('named %s is told to be %s', (name, kind) => {
