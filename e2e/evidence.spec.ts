@@ -56,6 +56,10 @@ test('text typed for a piece of evidence outlives a closed dialog and a lost ans
   await expect(page.getByText('You have 1 of 3 conversations that support it.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Log evidence' }).click()
   await expect(dialog.getByLabel('What happened')).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'Market', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'What your buyers said and paid' })).toBeVisible()
+  await expect(page.getByText('A long story.', { exact: true })).toBeVisible()
 })
 
 test('a founder lists a competitor, and a break-even follows its assumptions and is kept', async ({ page }) => {
