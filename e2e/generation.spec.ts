@@ -56,7 +56,7 @@ test('insights: the roadmaps with what each feature tests, prompts for a tool, c
   expect(copied).toContain('CLAUDE.md')
   expect(copied).toContain('## 7. Security before launch')
   await page.getByRole('button', { name: 'Regenerate' }).click()
-  await expect(page.getByText('Personalization Complete').first()).toBeVisible()
+  await expect(page.getByText('Personalization Complete', { exact: true })).toBeVisible()
   await page.getByLabel('Version').selectOption('1')
   await expect(page.getByText('This is version 1.')).toBeVisible()
   await page.getByRole('button', { name: 'Show the newest' }).click()

@@ -126,6 +126,22 @@ test('a project is edited, its tasks added, moved and removed with Undo; it is a
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Loaf count' })).toBeVisible()
 
+  // Another window changes the title while the form is open here.
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await other.getByRole('button', { name: 'Edit' }).click()
+  await other.getByRole('dialog').getByLabel('Title').fill('Loaf planner')
+  await other.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'Loaf planner' })).toBeVisible()
+  await other.close()
+  await page.getByRole('dialog').getByLabel('Title').fill('Loaf count 2')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This project was changed in another window.')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Loaf planner')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Loaf count 2' })).toBeVisible()
+
   await page.getByRole('tab', { name: 'Implementation' }).click()
   await page.getByRole('button', { name: 'Add task to Initial Setup' }).click()
   await page.getByRole('textbox', { name: 'Task' }).fill('Call Ada at the bakery')

@@ -47,6 +47,8 @@ export const trendOpportunity = z.object({
   source,
   timeToImplement: z.string(),
   estimatedROI: z.string(),
+  /** null in analyses of earlier versions, which kept the sentence alone. */
+  payback: payback.nullable().default(null),
   actionSteps: z.array(z.string()).min(2),
   reasonsWrong: z.array(z.string()).min(1),
 })
@@ -82,9 +84,9 @@ export function buyersToPayBack({ priceCents, spentCents, hours, hourCents }: Pa
 }
 
 /** The break-even in a sentence, every assumption named. */
-export function paybackWords(assumed: Payback, { editable = true } = {}): string {
+export function paybackWords(assumed: Payback): string {
   const buyers = buyersToPayBack(assumed)
   const cost = `${plural(assumed.hours, 'hour')} at ${dollars(assumed.hourCents)}${assumed.spentCents > 0 ? ` and ${dollars(assumed.spentCents)} spent` : ''}`
   if (buyers === null) return `No price is known yet, so there is no return to work out: it costs ${cost}, an assumption.`
-  return `${plural(buyers, 'buyer')} at ${dollars(assumed.priceCents)} ${buyers === 1 ? 'pays' : 'pay'} back ${cost}; every figure is an assumption${editable ? ' that you can change' : ''}.`
+  return `${plural(buyers, 'buyer')} at ${dollars(assumed.priceCents)} ${buyers === 1 ? 'pays' : 'pay'} back ${cost}; every figure is an assumption that you can change.`
 }

@@ -1,6 +1,7 @@
 import type { Founder } from './founder.ts'
 import type { AssetType } from './plan.ts'
 import type { Draft } from './project.ts'
+import { tells } from './told.ts'
 
 type Asset = { title: string; assetType: AssetType; description: string; details: string }
 
@@ -37,7 +38,15 @@ export function assetBrief({ title, assetType, description, details }: Asset, fo
         days: 7, hours: Math.min(3, founder.weeklyHours), cashCents: 0, sample: 2, passMark: 'Both stop at the same place, and a number agrees with it.', killMark: 'If neither stops anywhere, the trouble is reach and not the asset: turn to growth.',
       },
       wrongIf: ['The people who come are not those who would pay.', 'You are the only one who would miss it.'],
-      openQuestions: ['How many people came last month, and how many of them came back?', 'How many paid, and how much?', 'What would you call a success in three months, as a number?'],
+      openQuestions: openQuestions(`${description}\n${details}`),
     },
   }
+}
+
+function openQuestions(text: string): string[] {
+  return [
+    ...(tells.visitors(text) ? [] : ['How many people came last month, and how many of them came back?']),
+    ...(tells.income(text) ? [] : ['How many paid, and how much?']),
+    ...(tells.success(text) ? [] : ['What would you call a success in three months, as a number?']),
+  ]
 }

@@ -66,6 +66,8 @@ export const idea = z.object({
   verdict: z.enum(verdicts),
   rung: z.enum(rungs),
   stretch: z.boolean(),
+  /** Whether it lies outside the field the founder named; false where they named none. Ideas of earlier versions do not say. */
+  outsideField: z.boolean().default(false),
   /** The terms that moved the score most, as sentences: 'Which answers led here'. */
   reasons: z.array(z.string()).min(1),
 })

@@ -53,6 +53,12 @@ export function generateIdeas(input: GenerateInput): Generated {
   }
 }
 
+/** Whether an idea that fits these answers is left that was not shown yet. */
+export function hasIdeasLeft(answers: Answers, shown: string[]): boolean {
+  const founder = readFounder(answers)
+  return knowledge.plays.some((play) => !shown.includes(play.id) && obstacleOf(play, founder) === null)
+}
+
 /** By how much each answer narrows the choice; the person is asked for the heaviest one that is missing. */
 const byWeight: Trait[] = ['domain', 'skill', 'hours', 'cash', 'reach', 'pull', 'goal', 'style']
 

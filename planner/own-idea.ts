@@ -2,6 +2,7 @@ import type { Founder } from './founder.ts'
 import { holds } from './founder.ts'
 import { knowledge } from './knowledge/index.ts'
 import type { Draft } from './project.ts'
+import { tells } from './told.ts'
 import { fill } from './words.ts'
 
 type OwnIdea = { title: string; description: string }
@@ -62,16 +63,16 @@ export function ownIdeaBrief({ title, description }: OwnIdea, founder: Founder):
         cashCents: test.cashCents, sample: test.sample, passMark: test.passMark, killMark: test.killMark,
       },
       wrongIf: [...(mechanism ? [mechanism.failureMode] : []), 'Nobody you talk to has spent money or an evening on it in the last month.'],
-      openQuestions: openQuestions({ audience: Boolean(audience), form: Boolean(form) }),
+      openQuestions: openQuestions(text, { audience: Boolean(audience), form: Boolean(form) }),
     },
   }
 }
 
-function openQuestions({ audience, form }: { audience: boolean; form: boolean }): string[] {
+function openQuestions(text: string, { audience, form }: { audience: boolean; form: boolean }): string[] {
   return [
     ...(audience ? [] : ['Who exactly has this problem? Name one person and what they do.']),
-    'When did it last happen to them, and what did they do then?',
+    ...(tells.lastTime(text) ? [] : ['When did it last happen to them, and what did they do then?']),
     ...(form ? [] : ['In what form would they get it: a service, a page, a course, a thing on paper?']),
-    'What do they pay today for something that helps a little?',
+    ...(tells.paidToday(text) ? [] : ['What do they pay today for something that helps a little?']),
   ]
 }

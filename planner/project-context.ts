@@ -7,6 +7,7 @@ import type { Audience, Channel, Domain, Mechanism, Problem, Shift } from './kno
 import { formOf } from './own-idea.ts'
 import type { AssetType, Brief } from './plan.ts'
 import type { Answers } from './questions.ts'
+import { shiftsFor, textOfPlay } from './shifts.ts'
 import { small } from './words.ts'
 
 /** What is known of a project when something is made for it. */
@@ -57,7 +58,7 @@ export function contextOf(facts: ProjectFacts): ProjectContext {
     facts, founder, play, domain, audience,
     mechanism: play?.by ?? (form ? (knowledge.mechanisms.get(form) ?? null) : null),
     neighbours: audience ? knowledge.problems.filter((problem) => problem.audience === audience.id && problem.id !== play?.problem) : [],
-    channels: channelsFor(play, founder), shifts: shiftsOf(domain, facts.today), reviewed: play?.reviewed ?? latestReview(),
+    channels: channelsFor(play, founder), shifts: shiftsFor({ domainId: domain?.id, audienceId: audience?.id, text: play ? `${text} ${textOfPlay(play)}` : text, today: facts.today }), reviewed: play?.reviewed ?? latestReview(),
     who: audience?.who ?? (facts.projectType === 'digital_asset' ? small(facts.brief.who) : 'the people you have in mind'),
     one: audience?.one ?? 'one of them', place: facts.brief.whereToFind?.place ?? audience?.gathers[0]?.place ?? 'a place where they already ask for help',
   }
@@ -78,10 +79,4 @@ function channelsFor(play: Play | null, founder: Founder): Channel[] {
   const liked = affordable.filter((channel) => channel.reach === founder.answers.reach?.option)
   const direct = affordable.filter((channel) => channel.reach === 'direct' || channel.reach === 'talk')
   return [...new Set([...(play?.reachedBy.filter((channel) => affordable.includes(channel)) ?? []), ...liked, ...direct])]
-}
-
-/** Dated changes that touch the domain today; an expired one is never shown. */
-function shiftsOf(domain: Domain | null, today: string): Shift[] {
-  return knowledge.shifts.filter((shift) => domain && shift.domainIds.includes(domain.id) && shift.date <= today && today < shift.expires)
-    .sort((a, b) => b.date.localeCompare(a.date))
 }

@@ -26,6 +26,11 @@ export function planProject(input: PlanInput): ProjectPlan {
   return { category, brief, phases: phasesFor({ projectType: input.projectType, brief, manual, channelId, founder }) }
 }
 
+/** The brief alone, written anew once the founder's words have changed. */
+export function briefOf(input: PlanInput): Brief {
+  return draftOf(input, readFounder(input.answers)).brief
+}
+
 export type Draft = { category: string; brief: Brief; manual: string; channelId: string }
 
 function draftOf(input: PlanInput, founder: Founder): Draft {

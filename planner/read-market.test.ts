@@ -30,11 +30,30 @@ describe('the market of a project', () => {
 
   it('of an own idea holds what its brief says and names what nobody knows', () => {
     const bare = marketOf({ playId: null, brief })
-    expect(bare).toMatchObject({ buyers: [], today: [], places: [], channels: [], prices: [] })
+    expect(bare).toMatchObject({ buyers: [], today: [], places: [], prices: [] })
     expect(bare.unknown).toHaveLength(5)
+    expect(bare.channels.length).toBeGreaterThan(0)
+    expect(bare.channels.every((channel) => channel.costCents === 0 && channel.source.madeBy === 'Playbook')).toBe(true)
     const told = marketOf({ playId: 'a-play-that-is-gone', brief: { ...brief, who: 'Bakers', workaround: 'They guess.', price: '$9 a month', whereToFind: { place: 'a guild', searchWords: 'bakers' } } })
     expect(told.unknown).toHaveLength(1)
     expect(told.buyers[0]).toMatchObject({ text: 'Bakers', source: { madeBy: 'Planner' } })
+  })
+})
+
+describe('the market of an own idea whose words name people of the playbook', () => {
+  const made = marketOf({ playId: null, brief: { ...brief, who: 'Owners of bakeries, as far as your words tell' }, words: 'A checklist for bakeries and delis' })
+
+  it('holds how those people buy, where they meet and what similar things cost, each with its source', () => {
+    expect(market.parse(made)).toEqual(made)
+    expect(made.buyers.map((row) => row.label)).toEqual(['Who', 'Size', 'Holds the budget', 'How they buy', 'Usual objection'])
+    expect([made.places.length > 1, made.channels.length, made.prices.length]).toEqual([true, 3, 3])
+    expect([...made.buyers.slice(1), ...made.channels, ...made.prices].every(({ source }) => source.madeBy === 'Playbook' && source.reviewed)).toBe(true)
+    expect(made.prices.every((row) => row.label.startsWith('For comparison: '))).toBe(true)
+  })
+
+  it('still asks what only its own buyers can say', () => {
+    expect(made.unknown.join(' ')).toContain('What they would pay')
+    expect(made.unknown.join(' ')).not.toContain('Who holds the budget')
   })
 })
 

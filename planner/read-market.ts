@@ -1,16 +1,19 @@
 import type { Economics } from './break-even.ts'
+import { holds } from './founder.ts'
 import { shared } from './knowledge/files.ts'
 import { knowledge } from './knowledge/index.ts'
 import type { Play } from './knowledge/index.ts'
+import type { Audience, Channel } from './knowledge/schema.ts'
 import type { Market, MarketRow, PriceRung, Source } from './market.ts'
+import { formOf } from './own-idea.ts'
 import type { Brief } from './plan.ts'
 import { capital, plural, small } from './words.ts'
 import { priceWords } from './write-idea.ts'
 
-/** The market of a project (rulings: Market is real): from its play where it has one, else from its brief alone. */
-export function marketOf({ playId, brief }: { playId: string | null; brief: Brief }): Market {
+/** The market of a project (rulings: Market is real): from its play where it has one, else from its brief and what the playbook holds of the people its words name. */
+export function marketOf({ playId, brief, words = '' }: { playId: string | null; brief: Brief; /** The founder's own. */ words?: string }): Market {
   const play = playOf(playId)
-  return play ? fromPlay(play, brief) : fromBrief(brief)
+  return play ? fromPlay(play, brief) : fromBrief(brief, words.toLowerCase())
 }
 
 /** Three rungs of the play's price band: by hand, standard, with more. Without a band they have no price. */
@@ -49,17 +52,10 @@ function fromPlay(play: Play, brief: Brief): Market {
   // A play may have been written for people of the founder's own, of whom the playbook knows nothing.
   const known = brief.who === capital(audience.who)
   return {
-    buyers: known ? [
-      { label: 'Who', text: brief.who, source: here },
-      { label: 'Size', text: `${capital(audience.sizeBand)} each. About ${audience.reachable.count} within reach of one founder in a year. ${audience.reachable.basis}`, source: here },
-      { label: 'Holds the budget', text: audience.budgetHolder, source: here }, { label: 'How they buy', text: audience.buys, source: here },
-      { label: 'Usual objection', text: audience.objection, source: here },
-    ] : [{ label: 'Who', text: brief.who, source: { madeBy: 'You', reviewed: null } }],
+    buyers: known ? [{ label: 'Who', text: brief.who, source: here }, ...buyersOf(audience, here)] : [{ label: 'Who', text: brief.who, source: { madeBy: 'You', reviewed: null } }],
     today: [{ label: 'What they use today', text: about.workaround, source: here }, { label: 'Why tools fail them', text: about.whyToolsFail, source: here }, { label: 'What it costs them', text: about.cost, source: here }],
     places: known ? audience.gathers.map((place) => ({ ...place, source: here })) : placesOf(brief),
-    channels: play.reachedBy.map((channel) => ({
-      name: channel.name, moves: channel.firstThreeMoves, costCents: channel.costCents, days: channel.daysToSignal, passMark: channel.passMark, source: playbook(shared.channels.reviewed),
-    })),
+    channels: play.reachedBy.map(asChannel),
     prices: [
       { label: 'Price band', text: priceWords(play.price), source: here },
       { label: `Paid as ${play.earns.name}`, text: `${play.earns.precondition} ${play.earns.note}`, source: playbook(shared['revenue-models'].reviewed) },
@@ -69,22 +65,53 @@ function fromPlay(play: Play, brief: Brief): Market {
   }
 }
 
-function fromBrief(brief: Brief): Market {
+function fromBrief(brief: Brief, words: string): Market {
+  const known = knowledge.audiences.find(({ synonyms }) => synonyms.some((word) => holds(words, word)))
+  const plays = knowledge.plays.filter((play) => play.audience.id === known?.id)
+  const here = playbook(plays[0]?.reviewed ?? shared.channels.reviewed)
   const said = !brief.who.startsWith('Not said yet')
   const planner: Source = { madeBy: 'Planner', reviewed: null }
   return {
-    buyers: said ? [{ label: 'Who', text: brief.who, source: planner }] : [],
+    buyers: [...(said ? [{ label: 'Who', text: brief.who, source: planner }] : []), ...(known ? buyersOf(known, here) : [])],
     today: brief.workaround ? [{ label: 'What they use today', text: brief.workaround, source: planner }] : [],
-    places: placesOf(brief), channels: [],
-    prices: brief.price ? [{ label: 'Price', text: brief.price, source: planner }] : [],
+    places: known ? known.gathers.map((place) => ({ ...place, source: here })) : placesOf(brief),
+    channels: channelsOf(plays).map(asChannel),
+    prices: [...(brief.price ? [{ label: 'Price', text: brief.price, source: planner }] : []), ...similarPrices(plays, words)],
     unknown: [
       ...(said ? [] : ['Who exactly buys it. Your words do not say it yet.']),
-      'Who holds the budget, how they buy, and what they usually object to. Ask the first three people you talk to.',
+      ...(known ? [] : ['Who holds the budget, how they buy, and what they usually object to. Ask the first three people you talk to.']),
       ...(brief.workaround ? [] : ['What they use today instead. Ask when it last happened, and what they did then.']),
-      ...(brief.whereToFind ? [] : ['Where they already meet. Ask the first person where they would look for help.']),
+      ...(brief.whereToFind || known ? [] : ['Where they already meet. Ask the first person where they would look for help.']),
       ...(brief.price ? [] : ['What they would pay. Ask what they pay today for something that helps a little.']),
     ],
   }
+}
+
+function buyersOf(audience: Audience, source: Source): MarketRow[] {
+  return [
+    { label: 'Size', text: `${capital(audience.sizeBand)} each. About ${audience.reachable.count} within reach of one founder in a year. ${audience.reachable.basis}`, source },
+    { label: 'Holds the budget', text: audience.budgetHolder, source }, { label: 'How they buy', text: audience.buys, source },
+    { label: 'Usual objection', text: audience.objection, source },
+  ]
+}
+
+function asChannel({ name, firstThreeMoves, costCents, daysToSignal, passMark }: Channel): Market['channels'][number] {
+  return { name, moves: firstThreeMoves, costCents, days: daysToSignal, passMark, source: playbook(shared.channels.reviewed) }
+}
+
+/** The ways the playbook uses for these people, the most used first; for people it doesn't know, those that cost nothing and need no audience. */
+function channelsOf(plays: Play[]): Channel[] {
+  const used = plays.flatMap((play) => play.reachedBy)
+  const often = (channel: Channel) => used.filter((one) => one === channel).length
+  const direct = [...knowledge.channels.values()].filter(({ reach, costCents }) => costCents === 0 && (reach === 'direct' || reach === 'talk'))
+  return (used.length > 0 ? [...new Set(used)].sort((a, b) => often(b) - often(a)) : direct).slice(0, 3)
+}
+
+/** What the playbook asks of the same people for other things, those of the same form first. They're no price of this project. */
+function similarPrices(plays: Play[], words: string): MarketRow[] {
+  const form = formOf(words)
+  return plays.toSorted((a, b) => Number(b.mechanism === form) - Number(a.mechanism === form)).slice(0, 3)
+    .map((play) => ({ label: `For comparison: ${play.name}`, text: `${priceWords(play.price)}. ${play.tagline}`, source: playbook(play.reviewed) }))
 }
 
 function placesOf({ whereToFind }: Brief): Market['places'] {

@@ -10,7 +10,7 @@ const notesShown = 12
 
 /** What each rung needs, in the words that the screen shows. The functions below do what these say, and nothing else. */
 export const ladderRule: { rung: Rung; needs: string }[] = [
-  { rung: 'Assumption', needs: 'Nothing is logged yet that speaks for it.' },
+  { rung: 'Assumption', needs: 'Every project starts here.' },
   { rung: 'Desk', needs: 'At least one link or number speaks for it.' },
   { rung: 'Conversation', needs: `At least ${conversationsNeeded} conversations speak for it, and more speak for it than against it.` },
   { rung: 'Commitment', needs: 'At least one person gave something: a date, an address, a signed line or their time.' },
@@ -42,6 +42,11 @@ export function rungOf(evidence: Weighed[]): Rung {
   }
   const highest = rungs.findLastIndex((rung) => reached[rung])
   return rungs[Math.max(0, highest - (talkedAgainst > talkedFor ? 1 : 0))]!
+}
+
+/** How many conversations speak for it, of as many as the rung needs. */
+export function conversationsOf(evidence: Pick<LoggedEvidence, 'kind' | 'stance'>[]): { speakFor: number; needed: number } {
+  return { speakFor: evidence.filter(({ kind, stance }) => kind === 'conversation' && stance === 'for').length, needed: conversationsNeeded }
 }
 
 /** How a test stands: what speaks for and against its hypothesis, and which mark that reaches. */

@@ -1,4 +1,4 @@
-import type { AnalysisContent, Opportunity, TrendOpportunity } from './analysis.ts'
+import type { AnalysisContent, Opportunity, Payback, TrendOpportunity } from './analysis.ts'
 import { paybackWords } from './analysis.ts'
 import { founderProfile } from './profile.ts'
 import { opportunitiesFor } from './opportunities.ts'
@@ -53,6 +53,12 @@ export function summarise({ title, standing }: Pick<ProjectFacts, 'title' | 'sta
   return `${title} stands at ${standing.rung}. ${content.comprehensiveOpportunities.length} opportunities wait in the analysis; the first: ${first!.opportunity}. ${content.marketPositioning.recommendedFocus}`
 }
 
+/** The same of an analysis that is some days old: where the project stands and what to do first are today's. */
+export function summariseAnew(facts: ProjectFacts, content: AnalysisContent): string {
+  const recommendedFocus = focusOf(contextOf(facts))
+  return summarise(facts, { ...content, marketPositioning: { ...content.marketPositioning, recommendedFocus } })
+}
+
 /** Dismissed ones stay away, unless fewer than three would be left. */
 function chosen(all: Opportunity[], dismissed: string[]): Opportunity[] {
   const open = all.filter((one) => !dismissed.includes(one.key))
@@ -63,7 +69,7 @@ function ofShift(context: ProjectContext, shift: Shift): TrendOpportunity {
   return {
     key: `shift:${shift.id}`, opportunity: `Use a dated rule as the reason to call (${shift.source})`, potentialImpact: 'A dated rule gives people a reason to answer this week instead of some day.',
     basedOnTrend: shift.text, source: { kind: 'playbook', label: shift.source, date: shift.date, url: shift.url, itemId: null },
-    timeToImplement: 'One evening: three calls and a question.', estimatedROI: paybackWords(paybackOf(context, 2), { editable: false }),
+    timeToImplement: 'One evening: three calls and a question.', ...returnOf(paybackOf(context, 2)),
     actionSteps: [`Ask three of ${context.who} how they deal with it today.`, 'Read the source before you say anything about it.', 'Offer one small thing that makes the date less of a burden.'],
     reasonsWrong: ['It may not apply where your buyers are: the source says for whom it holds.', 'They may have dealt with it long ago.'],
   }
@@ -73,11 +79,13 @@ function ofSignal(context: ProjectContext, item: LiveItem): TrendOpportunity {
   return {
     key: `signal:${item.id}`, opportunity: 'Bring a current piece into a conversation', potentialImpact: 'One item is a rumour, and still a good reason to ask somebody what they make of it.',
     basedOnTrend: item.title, source: { kind: 'feed', label: item.source, date: item.date.slice(0, 10), url: item.url, itemId: item.id },
-    timeToImplement: 'Half an hour: read it, and ask one person.', estimatedROI: paybackWords(paybackOf(context, 1), { editable: false }),
+    timeToImplement: 'Half an hour: read it, and ask one person.', ...returnOf(paybackOf(context, 1)),
     actionSteps: ['Read the piece, and note what it does not say.', `Ask one of ${context.who} whether they have seen the same.`, 'Log the answer under Evidence.'],
     reasonsWrong: ['One item is no trend: a spike is a rumour, a slope is evidence.'],
   }
 }
+
+const returnOf = (payback: Payback) => ({ estimatedROI: paybackWords(payback), payback })
 
 function positioning(context: ProjectContext, opportunities: Opportunity[]): AnalysisContent['marketPositioning'] {
   const profile = founderProfile(context.facts.answers).map((statement) => `“${statement.quote}”: ${small(statement.statement)}`)
@@ -110,8 +118,8 @@ function nextSteps({ facts, domain }: ProjectContext, opportunities: Opportunity
 }
 
 function trendsWords(context: ProjectContext, { signals, connected }: AnalysisInput): string {
-  const { domain, shifts } = context
-  const dated = shifts.length > 0 ? `${capital(plural(shifts.length, 'dated change'))} in the playbook ${shifts.length === 1 ? 'touches' : 'touch'} ${small(domain!.name)} today.` : 'No dated change in the playbook touches this field today.'
+  const { shifts } = context
+  const dated = shifts.length > 0 ? `${capital(plural(shifts.length, 'dated change'))} in the playbook ${shifts.length === 1 ? 'affects' : 'affect'} this project today.` : "We don't know of a recent rule or trend that affects this project."
   const live = signals.length > 0 ? `${plural(signals.length, 'stored item')} of live sources ${signals.length === 1 ? 'names' : 'name'} it.` : playbookDriver(context, connected)
   return `${dated} ${live}`
 }

@@ -1,11 +1,12 @@
 import { testFor } from './fit.ts'
 import type { Founder } from './founder.ts'
+import { quoteOf } from './founder.ts'
 import type { Idea } from './idea.ts'
 import { judge } from './judge.ts'
 import type { Play } from './knowledge/index.ts'
-import { knowledge } from './knowledge/index.ts'
 import type { Experiment } from './knowledge/schema.ts'
 import type { Chosen } from './select.ts'
+import { shiftsFor, textOfPlay } from './shifts.ts'
 import { reasonsFor, traitMatch } from './trait-match.ts'
 import { capital, dollars, fill, plural } from './words.ts'
 
@@ -29,7 +30,7 @@ export function writeIdea(chosen: Chosen, { founder, today }: Setting): Idea {
     price: { lowCents: play.price[0], highCents: play.price[1], per: play.price[2], why: `${capital(play.earns.name)}. ${play.earns.note}` },
     firstTest: writeTest(test, play, { who, ...found }), riskiestAssumption: play.riskiestAssumption,
     wrongIf: [play.about.falsifier, play.by.failureMode, ...play.about.disqualifiers], warnings: warningsFor(play),
-    whyNow: whyNow(play, today), ...judge(play, { founder, test }), stretch, reasons: reasonsFor(chosen, founder),
+    whyNow: whyNow(play, today), ...judge(play, { founder, test }), stretch, outsideField: !chosen.inDomain && Boolean(quoteOf(founder.answers, 'domain')), reasons: reasonsFor(chosen, founder),
   }
 }
 
@@ -105,6 +106,6 @@ function warningsFor(play: Play): string[] {
 }
 
 function whyNow(play: Play, today: string): Idea['whyNow'] {
-  const shift = knowledge.shifts.find((candidate) => candidate.domainIds.includes(play.domain.id) && candidate.date <= today && candidate.expires >= today)
+  const [shift] = shiftsFor({ domainId: play.domain.id, audienceId: play.audience.id, text: textOfPlay(play), today })
   return shift ? { text: shift.text, source: shift.source, date: shift.date, url: shift.url } : null
 }

@@ -145,7 +145,7 @@ function withinHours(items: Candidate[], minutes: number): Candidate[] {
 
 function trendOf({ shifts, reviewed }: ProjectContext): string {
   const [shift] = shifts
-  return shift ? `${shift.text} Source: ${shift.source}, ${shift.date}.` : `No dated change in the playbook touches this field today. Playbook reviewed ${reviewed}.`
+  return shift ? `${shift.text} Source: ${shift.source}, ${shift.date}.` : `We don't know of a recent rule or trend that affects this project. Playbook reviewed ${reviewed}.`
 }
 
 function advantageOf({ facts }: ProjectContext): string {

@@ -8,7 +8,7 @@ type After<V, R> = {
   /** What it returns is waited for, so that the button stays pending until the lists are new. */
   onDone?: (result: R, values: V) => unknown
   /** In place of the toast that says what the server refused. */
-  onFail?: (error: unknown) => unknown
+  onFail?: (error: unknown, values: V) => unknown
   /** Said where the server gave no answer. */
   failed?: string
   /** Changes of one scope go to the server one after the other. */
@@ -29,9 +29,9 @@ export function useIntent<V = void, R = unknown>(act: (values: V, idempotencyKey
       key.current = null
       return onDone?.(result, values)
     },
-    onError: (error) => {
+    onError: (error, values) => {
       if (refusal(error)) key.current = null
-      return onFail ? onFail(error) : sayRefusal(error, failed)
+      return onFail ? onFail(error, values) : sayRefusal(error, failed)
     },
   })
 }

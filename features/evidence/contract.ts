@@ -3,6 +3,7 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { givenDay, id, pageInput, pageOf, time } from '../../contract/paging.ts'
 import { decisions, evidenceKinds, stances } from '../../planner/evidence.ts'
 import type { Decision, EvidenceKind, Stance } from '../../planner/evidence.ts'
+import { webAddress } from '../../contract/web-address.ts'
 import { rungs } from '../../planner/idea.ts'
 
 export const wording = {
@@ -31,11 +32,10 @@ export const decisionLabels: Record<Decision, { label: string; description: stri
 }
 
 const filled = (most: number) => z.string().trim().min(1, { error: 'Please fill this in.' }).max(most, { error: `Please keep this under ${most} characters.` })
-const webAddress = z.url({ protocol: /^https?$/, error: 'Please give an address that begins with http:// or https://.' }).max(limits.url)
 
 const evidenceFields = {
   kind: z.enum(evidenceKinds),
-  stance: z.enum(stances),
+  stance: z.enum(stances, { error: 'Please say what it tells you about the assumption.' }),
   text: filled(limits.text),
   happenedOn: givenDay().refine((day) => day >= '2000-01-01', { error: 'Please give a day after 1999.' }),
   amountCents: z.number().int().min(1, { error: 'Please give an amount above zero.' }).max(1_000_000_000).nullish(),
@@ -43,7 +43,7 @@ const evidenceFields = {
   numberUnit: z.string().trim().max(limits.unit).nullish(),
   /** How many people or visits a number speaks for; every other kind speaks for one. */
   standsFor: z.number().int().min(1).max(limits.standsFor).nullish(),
-  url: webAddress.nullish(),
+  url: webAddress(limits.url).nullish(),
   /** Whether it counts for the marks of the test that runs. */
   countsForTest: z.boolean().default(true),
 }
@@ -108,11 +108,15 @@ export type TestView = z.infer<typeof test>
 const change = z.object({ id: z.string(), from: z.enum(rungs), to: z.enum(rungs), reason: z.string(), at: time })
 export type ChangeView = z.infer<typeof change>
 
+/** How many conversations speak for it, of as many as the rung of that name needs. */
+const conversations = z.object({ speakFor: z.number().int(), needed: z.number().int() })
+
 const overview = z.object({
   rung: z.enum(rungs),
   counts: z.record(z.enum(evidenceKinds), z.number().int()),
   /** The written rule by which confidence moves. */
   rule: z.object({ rungs: z.array(z.object({ rung: z.enum(rungs), needs: z.string() })), notes: z.array(z.string()) }),
+  conversations,
   assumption: z.string(),
   /** The test that runs, or the planned one of the brief; null between a decision and the next test. */
   test: test.nullable(),
@@ -124,7 +128,7 @@ const overview = z.object({
 export type EvidenceOverview = z.infer<typeof overview>
 
 /** What a change of the evidence did: the piece, where confidence stands, and how it moved. */
-const outcome = z.object({ piece, rung: z.enum(rungs), moved: change.nullable(), test: test.nullable() })
+const outcome = z.object({ piece, rung: z.enum(rungs), moved: change.nullable(), conversations, test: test.nullable() })
 export type Outcome = z.infer<typeof outcome>
 
 const at = (summary: string) => ({ summary, tag: 'Evidence' })

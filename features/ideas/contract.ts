@@ -15,6 +15,8 @@ export const ideaView = idea.extend({
   generationId: z.string(),
   saved: z.boolean(),
   dismissed: dismissReason.nullable(),
+  /** The project that was made of it and is still there. */
+  projectId: z.string().nullable(),
   /** 'Planner', or the name of the model that refined it. */
   madeBy: z.string(),
   createdAt: time,
@@ -31,8 +33,10 @@ const generation = z.object({
   ideas: z.array(ideaView),
   generationId: z.string().nullable(),
   round: z.number().int(),
-  /** true once every idea that fits these answers has been shown. */
+  /** true once every idea that fits the answers as they are now has been shown. */
   poolSpent: z.boolean(),
+  /** Whether the answers are others than those these ideas were made from. */
+  answersChanged: z.boolean(),
   whyDifferent: z.string().nullable(),
   /** The question whose answer would help most, where some are missing. */
   bestMissing: z.number().int().nullable(),

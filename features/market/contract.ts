@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { id, time } from '../../contract/paging.ts'
+import { webAddress } from '../../contract/web-address.ts'
 import { economics } from '../../planner/break-even.ts'
 import { market as marketPicture, marketRow, priceRung } from '../../planner/market.ts'
 
@@ -16,7 +17,7 @@ const most = (length: number) => z.string().trim().max(length, { error: `Please 
 
 export const competitorForm = z.object({
   name: most(limits.name).min(1, { error: 'Please give it a name.' }),
-  url: z.url({ protocol: /^https?$/, error: 'Please give an address that begins with http:// or https://.' }).max(limits.url).nullish(),
+  url: webAddress(limits.url).nullish(),
   /** As it stands on their page: "$29 a month". */
   price: most(limits.price).nullish(),
   note: most(limits.note).nullish(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { id, time } from '../../contract/paging.ts'
-import { analysisContent, payback } from '../../planner/analysis.ts'
+import { analysisContent, opportunity, payback } from '../../planner/analysis.ts'
 import { run } from '../generation/contract.ts'
 
 /** Spec 2 and 8. */
@@ -13,6 +13,10 @@ export const wording = {
   scheduledTitle: 'Automated Analysis Scheduled',
   scheduled: 'your first opportunity analysis will be generated automatically within 24 hours. Analysis updates every 4 days',
   every: 'Analysis updates every 4 days',
+  noRenewal: {
+    archived: 'This project is archived, so its analysis isn\'t updated. Make it active again to get a new one every 4 days.',
+    plan: 'Your plan doesn\'t include automatic updates. You can still read everything here.',
+  },
 } as const
 
 const key = z.string().min(1).max(120)
@@ -22,7 +26,9 @@ export const analysisView = z.object({
   analysisContent,
   /** Spec 3 `trends_analyzed`: what was read, and nothing that was not. */
   trendsAnalyzed: z.object({ dataSourcesIntegrated: z.array(z.string()), analysisType: z.string() }),
-  welcomeSummary: z.string(), marketTrend: z.string(), weekOf: z.iso.date(),
+  /** Spec 3 `market_entry_strategies`: how each opportunity is begun. */
+  marketEntryStrategies: z.array(opportunity.shape.marketEntry.extend({ opportunity: z.string() })),
+  welcomeSummary: z.string(), summaryGeneratedAt: time, marketTrend: z.string(), weekOf: z.iso.date(),
   changes: z.object({ fresh: z.array(z.string()), unchanged: z.array(z.string()), gone: z.array(z.string()) }),
   /** By opportunity key: what the founder decided about it, over all versions. */
   dismissed: z.array(key), paybacks: z.record(z.string(), payback),
@@ -35,14 +41,20 @@ export type AnalysisView = z.infer<typeof analysisView>
 export const analysisState = z.object({
   analysis: analysisView.nullable(),
   versions: z.array(z.object({ version: z.number().int(), createdAt: time, madeBy: z.string() })),
+  /** When the next comes automatically; null where none will (`renewal`). */
   lastUpdated: time.nullable(), nextUpdate: time.nullable(),
+  renewal: z.enum(['automatic', 'archived', 'plan']),
+  /** Spec 3 `opportunity_update_schedule`; null before the first generation. */
+  schedule: z.object({ id: z.string(), projectId: z.string(), lastUpdated: time.nullable(), nextUpdate: time }).nullable(),
+  /** Whether the evidence has moved since the summary was written. */
+  summaryStale: z.boolean(),
   unread: z.boolean(),
 })
 export type AnalysisState = z.infer<typeof analysisState>
 
 export const weeklyCard = z.object({
   /** The newest analysis among the active projects; null where there is none yet. */
-  analysis: z.object({ projectId: z.string(), projectTitle: z.string(), welcomeSummary: z.string(), madeBy: z.string(), createdAt: time, expiresAt: time, unread: z.boolean() }).nullable(),
+  analysis: z.object({ projectId: z.string(), projectTitle: z.string(), welcomeSummary: z.string(), madeBy: z.string(), createdAt: time, expiresAt: time, unread: z.boolean(), summaryStale: z.boolean() }).nullable(),
   activeProjects: z.number().int(), unread: z.number().int(),
   /** Where no analysis is there yet: the newest project, and whether its first is being made. */
   waiting: z.object({ projectId: z.string(), making: z.boolean() }).nullable(),

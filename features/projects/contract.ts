@@ -12,6 +12,7 @@ export const wording = {
   notFound: 'Project not found.',
   fillIn: 'Please fill in all required fields',
   duplicate: 'You already have this project. Open it under Projects, or change the title or description.',
+  changedElsewhere: 'This project was changed in another window. Your words are still here.',
   signedOut: 'Please log in to view your projects',
 } as const
 
@@ -98,7 +99,7 @@ export const projects = {
   list: endpoint({ ...at('My projects, newest first'), method: 'GET', path: '/projects', access: 'member' })
     .input(pageInput.extend({ status: z.enum(['active', 'archived']).default('active') })).output(pageOf(projectCard)),
   read: endpoint({ ...at('A project of mine with its brief and plan'), method: 'GET', path: '/projects/{projectId}', access: owner }).input(one).output(projectView),
-  edit: endpoint({ ...at('Change title, description or category'), method: 'PATCH', path: '/projects/{projectId}', access: owner }).input(one.extend(editForm.partial().shape)).output(projectView),
+  edit: endpoint({ ...at('Change title, description or category. `known` holds the words as the page knew them: where they are others by now, nothing is overwritten'), method: 'PATCH', path: '/projects/{projectId}', access: owner }).input(one.extend({ ...editForm.partial().shape, known: editForm.partial().optional() })).output(projectView),
   archive: endpoint({ ...at('Archive a project'), method: 'PUT', path: '/projects/{projectId}/archive', access: owner }).input(one).output(projectCard),
   unarchive: endpoint({ ...at('Make an archived project active again'), method: 'DELETE', path: '/projects/{projectId}/archive', access: owner }).input(one).output(projectCard),
   remove: endpoint({ ...at('Delete a project; it can be restored for 30 days'), method: 'DELETE', path: '/projects/{projectId}', access: owner }).input(one).output(z.object({ id: z.string() })),

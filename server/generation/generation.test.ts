@@ -96,6 +96,20 @@ describe('the due sweep', () => {
     expect(await analysesOf(id)).toHaveLength(2)
   })
 
+  it('makes what has run out although its schedule names a later day, and no more than once', async () => {
+    const { id } = await settled()
+    const past = new Date(world.clock.now().getTime() - minute)
+    await world.db.update(opportunityAnalyses).set({ expiresAt: past }).where(eq(opportunityAnalyses.projectId, id))
+    await world.db.update(actionPlans).set({ expiresAt: past }).where(eq(actionPlans.projectId, id))
+    await sweepDue(world.app)
+    await sweepDue(world.app)
+    await world.workOff()
+    await sweepDue(world.app)
+    await world.workOff()
+    expect((await analysesOf(id)).map((row) => row.version)).toEqual([1, 2])
+    expect(await plansOf(id)).toHaveLength(2)
+  })
+
   it('twice in a row, and from two processes at once, makes everything once', async () => {
     const { id } = await settled()
     world.clock.forward(periods.opportunityAnalysis + minute)

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { actionPlans } from '../../features/action-plans/server/tables.ts'
 import { mayGenerate } from '../../features/billing/server/reads.ts'
 import { parts } from '../../features/generation/contract.ts'
-import { opportunityUpdateSchedule } from '../../features/opportunities/server/tables.ts'
+import { opportunityAnalyses, opportunityUpdateSchedule } from '../../features/opportunities/server/tables.ts'
 import { isStaying } from '../../features/own-data/server/reads.ts'
 import { projects } from '../../features/projects/server/tables.ts'
 import type { App } from '../context.ts'
@@ -34,11 +35,24 @@ export async function scheduleProject(app: App, projectId: string): Promise<void
  */
 export async function sweepDue(app: App): Promise<number> {
   let total = 0
+  await bringForward(app)
   for (;;) {
     const taken = await sweepBatch(app)
     total += taken
     if (taken < batch) return total
   }
+}
+
+/** What has run out is due, whatever its schedule says: the two may differ after a restored backup or a hand in the database. */
+async function bringForward(app: App): Promise<void> {
+  const { projectId, nextUpdate, nextPlan } = opportunityUpdateSchedule
+  const now = app.clock.now()
+  // What is queued already is looked at again by then.
+  const later = new Date(now.getTime() + periods.dueRetry)
+  const newest = (table: typeof opportunityAnalyses | typeof actionPlans, order: AnyPgColumn) =>
+    sql`(select ${table.expiresAt} from ${table} where ${table.projectId} = ${projectId} order by ${order} desc limit 1) <= ${now.toISOString()}::timestamptz`
+  await app.db.update(opportunityUpdateSchedule).set({ nextUpdate: now }).where(and(gt(nextUpdate, later), newest(opportunityAnalyses, opportunityAnalyses.version)))
+  await app.db.update(opportunityUpdateSchedule).set({ nextPlan: now }).where(and(gt(nextPlan, later), newest(actionPlans, actionPlans.week)))
 }
 
 async function sweepBatch(app: App): Promise<number> {

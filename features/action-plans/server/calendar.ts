@@ -11,7 +11,11 @@ import { newestPlans, openItemsOf } from './plans.ts'
 import { calendarFeeds } from './tables.ts'
 import type { actionItems } from './tables.ts'
 
-type CalendarItem = Pick<typeof actionItems.$inferSelect, 'id' | 'task' | 'doneWhen' | 'deadline'> & { project: string }
+const hour = 3_600_000
+/** From nine until nine in the evening. */
+const hoursOfDay = 12
+
+type CalendarItem = Pick<typeof actionItems.$inferSelect, 'id' | 'task' | 'doneWhen' | 'deadline'> & { project: string; /** The last day of the plan's week. */ weekEnds: string }
 
 /** This week of one project as a calendar file (rulings: calendar). */
 export async function weekCalendar({ app, viewer }: MemberContext, { projectId }: { projectId: string }): Promise<{ name: string; text: string }> {
@@ -50,17 +54,48 @@ export async function feedFor(app: App, token: string): Promise<string | null> {
 const addressOf = (app: App, token: string) => `${app.config.publicUrl}/calendar/${token}.ics`
 
 async function openItems(db: Reader, projects: { id: string; title: string }[]): Promise<CalendarItem[]> {
-  const items = await openItemsOf(db, await newestPlans(db, projects.map((project) => project.id)))
-  return items.toSorted((a, b) => a.deadline.localeCompare(b.deadline)).map((item) => ({ ...item, project: projects.find((project) => project.id === item.projectId)!.title }))
+  const plans = await newestPlans(db, projects.map((project) => project.id))
+  const items = await openItemsOf(db, plans)
+  return items.toSorted((a, b) => a.deadline.localeCompare(b.deadline)).map((item) => ({
+    ...item, project: projects.find((project) => project.id === item.projectId)!.title, weekEnds: dayOf(plans.find((plan) => plan.id === item.planId)!.expiresAt),
+  }))
 }
 
-/** One hour for each item at nine of the reader's own clock: on its deadline, and once that is past on the next free day from today. */
+/** One hour for each item of the reader's own clock, from nine on: a day's items follow one another. */
 function asCalendar(items: CalendarItem[], { name, now }: { name: string; now: Date }): string {
   const calendar = ical({ name, prodId: { company: 'Buildkin', product: 'Weekly action plan' } })
-  let late = 0
-  for (const item of items) {
-    const day = item.deadline >= now.toISOString().slice(0, 10) ? new Date(`${item.deadline}T09:00:00Z`) : new Date(Date.parse(`${now.toISOString().slice(0, 10)}T09:00:00Z`) + 86_400_000 * late++)
-    calendar.createEvent({ id: `action-item-${item.id}@buildkin`, stamp: now, start: day, end: new Date(day.getTime() + 3_600_000), floating: true, summary: item.task, description: `${item.project}\n${item.doneWhen}` })
+  for (const { item, start } of placed(items, now)) {
+    const end = new Date(start.getTime() + hour)
+    calendar.createEvent({ id: `action-item-${item.id}@buildkin`, stamp: now, start, end, floating: true, summary: item.task, description: `${item.project}\n${item.doneWhen}` })
   }
   return calendar.toString()
 }
+
+/**
+ * A deadline from today on that falls within the plan's week is kept (rulings: calendar); whatever is late, or lies
+ * beyond the week, takes the next day from today on which nothing stands.
+ */
+function placed(items: CalendarItem[], now: Date): { item: CalendarItem; start: Date }[] {
+  const today = dayOf(now)
+  const taken = new Map<string, number>()
+  const take = (item: CalendarItem, wanted: string) => {
+    let day = wanted
+    while ((taken.get(day) ?? 0) >= hoursOfDay) day = nextDay(day)
+    const before = taken.get(day) ?? 0
+    taken.set(day, before + 1)
+    return { item, start: new Date(Date.parse(`${day}T09:00:00Z`) + before * hour) }
+  }
+  const isKept = ({ deadline, weekEnds }: CalendarItem) => deadline >= today && deadline <= weekEnds
+  const kept = items.filter(isKept).map((item) => take(item, item.deadline))
+  const moved = items.filter((item) => !isKept(item)).map((item) => take(item, firstFree(today, taken)))
+  return [...kept, ...moved].toSorted((a, b) => a.start.getTime() - b.start.getTime())
+}
+
+function firstFree(today: string, taken: Map<string, number>): string {
+  let day = today
+  while (taken.has(day)) day = nextDay(day)
+  return day
+}
+
+const dayOf = (time: Date) => time.toISOString().slice(0, 10)
+const nextDay = (day: string) => dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + 24 * hour))

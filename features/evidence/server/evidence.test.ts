@@ -35,6 +35,26 @@ describe('the evidence of a project', () => {
     expect(await readStanding(world.db, id)).toMatchObject({ rung: 'Assumption', counts: { conversation: 0 }, experiment: { status: 'planned', sample: 5 }, notes: [] })
   })
 
+  it('says how far the conversations are, and nothing of an empty log once something is logged', async () => {
+    const { log, read } = await founder()
+    expect((await read()).conversations).toEqual({ speakFor: 0, needed: 3 })
+    expect((await log(piece())).body).toMatchObject({ rung: 'Assumption', moved: null, conversations: { speakFor: 1, needed: 3 } })
+    await log(piece({ stance: 'against' }))
+    const whole = await read()
+    expect(whole.conversations).toEqual({ speakFor: 1, needed: 3 })
+    expect(JSON.stringify(whole.rule)).not.toContain('Nothing is logged')
+  })
+
+  it('takes a link without its beginning, and asks for what it says about the assumption', async () => {
+    const { log } = await founder()
+    for (const [given, kept] of [['example.com/x', 'https://example.com/x'], ['example.com:8080/x?y=1', 'https://example.com:8080/x?y=1'], ['http://example.com', 'http://example.com']] as const) {
+      expect((await log(piece({ kind: 'link', url: given }))).body.piece.url).toBe(kept)
+    }
+    for (const url of ['nonsense', 'two words.com', 'javascript:alert(1)', 'mailto:ada@example.com', 'ada@example.com']) expect([url, (await log(piece({ kind: 'link', url }))).status]).toEqual([url, 400])
+    const unsaid = await log(piece({ stance: '' }))
+    expect([unsaid.status, unsaid.body.fields]).toEqual([400, { stance: 'Please say what it tells you about the assumption.' }])
+  })
+
   it('moves confidence with each piece by the rule, and keeps every step with its reason', async () => {
     const { id, log, read } = await founder()
     expect((await log(piece({ kind: 'link', url: 'https://example.test/report' }))).body).toMatchObject({ rung: 'Desk', moved: { from: 'Assumption', to: 'Desk', reason: 'A link for it was logged.' } })

@@ -1,6 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { ladderNotes, ladderRule, standingOf } from '../../../planner/standing.ts'
+import { conversationsOf, ladderNotes, ladderRule, standingOf } from '../../../planner/standing.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
 import { Refusal, notFound } from '../../../server/errors.ts'
@@ -34,7 +34,7 @@ export async function readEvidence({ app, viewer }: MemberContext, { projectId, 
   const rows = await app.db.select().from(evidence).where(and(livingEvidence(projectId), olderThan(cursor, evidence))).orderBy(desc(evidence.createdAt), desc(evidence.id)).limit(limit + 1)
   const changes = await app.db.select().from(confidenceChanges).where(eq(confidenceChanges.projectId, projectId)).orderBy(desc(confidenceChanges.createdAt)).limit(historyShown)
   return {
-    rung, counts, rule: { rungs: ladderRule, notes: ladderNotes }, assumption: latest?.assumption ?? brief.riskiestAssumption,
+    rung, counts, conversations: conversationsOf(pieces), rule: { rungs: ladderRule, notes: ladderNotes }, assumption: latest?.assumption ?? brief.riskiestAssumption,
     test: tests.length === 0 ? viewPlanned(brief) : (views.find((test) => test.decision === null) ?? null),
     ended: views.filter((test) => test.decision !== null), history: changes.map(viewChange), evidence: toPage(rows, limit, viewPiece),
   }
@@ -93,7 +93,7 @@ async function changePiece(context: MemberContext, { projectId, evidenceId, act 
 }
 
 async function outcome(tx: Tx, piece: PieceRow, settled: Awaited<ReturnType<typeof settleConfidence>>): Promise<Outcome> {
-  return { piece: viewPiece(piece), ...settled, test: await runningView(tx, piece.projectId) }
+  return { piece: viewPiece(piece), ...settled, conversations: conversationsOf(await piecesOf(tx, piece.projectId)), test: await runningView(tx, piece.projectId) }
 }
 
 async function runningView(db: Reader, projectId: string): Promise<TestView | null> {

@@ -1,11 +1,12 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { EvidenceKind, LoggedEvidence, Rung, Stance, Standing, TestPlan } from '../../../planner/evidence.ts'
 import { marksOf } from '../../../planner/marks.ts'
 import type { Brief } from '../../../planner/plan.ts'
 import { rungOf, standingOf } from '../../../planner/standing.ts'
 import type { Reader } from '../../../server/db.ts'
 import { projects } from '../../projects/server/tables.ts'
-import { evidence, experiments } from './tables.ts'
+import { confidenceChanges, evidence, experiments } from './tables.ts'
 
 export type ExperimentRow = typeof experiments.$inferSelect
 
@@ -41,6 +42,17 @@ export function asLogged(pieces: LoggedPiece[], testId: string | undefined): Log
 export async function rungNow(db: Reader, projectId: string): Promise<Rung> {
   const rows = await db.select({ kind: evidence.kind, stance: evidence.stance, amountCents: evidence.amountCents }).from(evidence).where(livingEvidence(projectId))
   return rungOf(rows as { kind: EvidenceKind; stance: Stance; amountCents: number | null }[])
+}
+
+/** When a project's evidence last moved: something logged or removed, a test begun or decided, confidence changed. null where nothing ever did. */
+export async function evidenceMovedAt(db: Reader, projectId: string): Promise<Date | null> {
+  const latest = (table: typeof evidence | typeof experiments | typeof confidenceChanges, ...times: AnyPgColumn[]) =>
+    sql`(select max(greatest(${sql.join(times, sql`, `)})) from ${table} where ${table.projectId} = ${projectId})`
+  const { rows } = await db.execute<{ moved: string | null }>(sql`select greatest(
+    ${latest(evidence, evidence.createdAt, evidence.removedAt)}, ${latest(experiments, experiments.startedAt, experiments.endedAt)},
+    ${latest(confidenceChanges, confidenceChanges.createdAt)}) as moved`)
+  const moved = rows[0]?.moved
+  return moved ? new Date(moved) : null
 }
 
 export const livingEvidence = (projectId: string) => and(eq(evidence.projectId, projectId), isNull(evidence.removedAt))

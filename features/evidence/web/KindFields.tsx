@@ -23,7 +23,7 @@ export function KindFields({ form }: { form: UseFormReturn<Values, unknown, z.ou
       </Field>
     )
   }
-  if (kind === 'link') return <Field label="Address" required help="We keep it and never open it." error={errors.url?.message}><Input {...form.register('url', textOrNull)} type="url" inputMode="url" placeholder="https://" /></Field>
+  if (kind === 'link') return <Field label="Link" required help="We save it and never open it." error={errors.url?.message}><Input {...form.register('url', textOrNull)} type="url" inputMode="url" placeholder="example.com/page" /></Field>
   if (kind !== 'number') return null
   return (
     <>

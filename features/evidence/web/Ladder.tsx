@@ -5,6 +5,7 @@ import { Card, CardHead } from '../../../web/ui/Card.tsx'
 import { Disclosure } from '../../../web/ui/Disclosure.tsx'
 import { Time } from '../../../web/ui/Time.tsx'
 import { cx } from '../../../web/ui/cx.ts'
+import { talked } from './talked.ts'
 import type { ChangeView, EvidenceOverview } from '../contract.ts'
 
 /** The five rungs, the current one named in words, with the rule under it and the steps that led here. */
@@ -19,7 +20,7 @@ export function Ladder({ overview }: { overview: EvidenceOverview }) {
       <ol aria-label="Ladder of confidence" className="mb-4 grid gap-2 @form:grid-cols-5">
         {rungs.map((name, index) => <Rung key={name} name={name} place={index - here} />)}
       </ol>
-      <p className="mb-3 text-sm">{next ? <><span className="font-medium">Next, {next.rung}:</span> {next.needs}</> : 'The highest rung. Payments say more than anything else here.'}</p>
+      <p className="mb-3 text-sm">{next ? <><span className="font-medium">Next, {next.rung}:</span> {next.needs}{talked(overview) && <> {talked(overview)}</>}</> : 'The highest rung. Payments say more than anything else here.'}</p>
       <Disclosure summary="How confidence moves" className="mb-1">
         <dl className="grid gap-x-4 gap-y-2 text-sm @md:grid-cols-[120px_1fr]">
           {rule.rungs.map((line) => <div key={line.rung} className="contents"><dt className="font-medium">{line.rung}</dt><dd className="text-ink-2">{line.needs}</dd></div>)}

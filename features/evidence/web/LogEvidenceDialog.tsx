@@ -31,7 +31,7 @@ const kinds = evidenceKinds.map((value) => ({ value, ...kindLabels[value] }))
 /** Logs a piece of evidence, or changes one. What is typed survives a failure and a closed dialog. */
 export function LogEvidenceDialog({ projectId, test, piece, onClose }: LogEvidenceDialogProps) {
   const formId = useId()
-  const form = useForm<Values, unknown, Filled>({ resolver: zodResolver(evidenceForm), defaultValues: piece ?? { ...fresh(), text: '' } })
+  const form = useForm<Values, unknown, Filled>({ resolver: zodResolver(evidenceForm), defaultValues: piece ?? { ...fresh(), stance: '' as never, text: '' } })
   const draft = useDraft(piece ? `evidence:${piece.id}` : `project-evidence:${projectId}`, form as unknown as UseFormReturn<Values>, { numbers: ['amountCents', 'numberValue', 'standsFor'] })
   const save = useEvidenceChange(projectId, (values: Filled, idempotencyKey) => (
     piece ? client.evidence.edit({ projectId, evidenceId: piece.id, ...values }) : client.evidence.log({ projectId, ...values }, { context: { idempotencyKey } })
@@ -53,7 +53,7 @@ export function LogEvidenceDialog({ projectId, test, piece, onClose }: LogEviden
         <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
         <Controller control={form.control} name="kind" render={({ field }) => <RadioCards legend="What is it?" name={`${formId}-kind`} columns={2} options={kinds} value={field.value} onChange={field.onChange} />} />
         <Field label="What it says about the assumption" required error={errors.stance?.message}>
-          <Select {...form.register('stance')}>{stances.map((stance) => <option key={stance} value={stance}>{stanceLabels[stance]}</option>)}</Select>
+          <Select {...form.register('stance')}>{!piece && <option value="">Choose one</option>}{stances.map((stance) => <option key={stance} value={stance}>{stanceLabels[stance]}</option>)}</Select>
         </Field>
         <Field label="What happened" required help="What they did or said, in their words. Not what you hope it means." error={errors.text?.message} counter={{ used: (form.watch('text') ?? '').length, most: limits.text }}>
           <Textarea {...form.register('text')} />
@@ -67,8 +67,9 @@ export function LogEvidenceDialog({ projectId, test, piece, onClose }: LogEviden
   )
 }
 
-function fresh(): Omit<Values, 'text'> {
+/** What it says is for the founder to choose: nothing is preselected. */
+function fresh(): Omit<Values, 'text' | 'stance'> {
   const now = new Date()
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
-  return { kind: 'conversation', stance: 'for', happenedOn: today, amountCents: null, numberValue: null, numberUnit: null, standsFor: null, url: null, countsForTest: true }
+  return { kind: 'conversation', happenedOn: today, amountCents: null, numberValue: null, numberUnit: null, standsFor: null, url: null, countsForTest: true }
 }

@@ -3,6 +3,7 @@ import { client } from '../../../web/api.ts'
 import { toast } from '../../../web/ui/toast.ts'
 import { useIntent } from '../../../web/use-intent.ts'
 import type { EvidenceView, Outcome } from '../contract.ts'
+import { talked } from './talked.ts'
 import { evidenceQuery } from './queries.ts'
 
 type After<R> = { onDone?: (result: R) => void; onFail?: (error: unknown) => void }
@@ -29,6 +30,9 @@ export function useRemoval(projectId: string) {
 }
 
 /** Says what was done, and how confidence moved by it. */
-export function sayMoved(title: string, { moved }: Outcome): void {
-  toast.success(title, moved ? { description: `Confidence moved from ${moved.from} to ${moved.to}.` } : {})
+export function sayMoved(title: string, outcome: Outcome): void {
+  const { moved, piece } = outcome
+  const far = piece.kind === 'conversation' ? talked(outcome) : null
+  const description = moved ? `Confidence moved from ${moved.from} to ${moved.to}.` : far
+  toast.success(title, description ? { description } : {})
 }

@@ -4,6 +4,7 @@ import { client } from '../../../web/api.ts'
 import { sayRefusal } from '../../../web/say-refusal.ts'
 import { toast } from '../../../web/ui/toast.ts'
 import { isActive, wording } from '../contract.ts'
+import { failureOf } from './failure.ts'
 import type { Run } from '../contract.ts'
 import { runQuery } from './queries.ts'
 
@@ -25,8 +26,10 @@ export function useEndOfRun(run: Run | null): void {
     if (isActive(run)) watched.current = run.id
     else if (watched.current === run.id) {
       watched.current = null
-      if (run.status === 'done') toast.success(run.steps.length > 1 ? wording.generated : endOfOne[run.steps[0]!.part])
-      if (run.status === 'failed') toast.error('Error', wording.failed)
+      // Whoever asks for the insights alone waits for the answer, and is told by the tab that asked.
+      const toldElsewhere = run.steps.length === 1 && run.steps[0]!.part === 'personalization'
+      if (run.status === 'done' && !toldElsewhere) toast.success(run.steps.length > 1 ? wording.generated : endOfOne[run.steps[0]!.part])
+      if (run.status === 'failed' && !toldElsewhere) toast.error(...failureOf(run))
       if (run.status === 'cancelled') toast.success('Generation stopped', { description: 'What was made before it stopped is kept.' })
     }
   }, [run])

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { generateIdeas } from '../../../planner/ideas.ts'
+import { generateIdeas, hasIdeasLeft } from '../../../planner/ideas.ts'
 import { questions } from '../../../planner/questions.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
@@ -26,29 +27,33 @@ export async function generate(context: MemberContext, input: GenerateInput): Pr
     const { viewer } = context
     // One generation at a time for a person: two tabs must not be given the same five twice.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ideas:${viewer.id}`}, 0))`)
-    const answers = plannerAnswers(input.userTraits ? sentAnswers(input.userTraits) : await answersOf(tx, viewer.id))
+    const stored = input.userTraits ? sentAnswers(input.userTraits) : await answersOf(tx, viewer.id)
+    const answers = plannerAnswers(stored)
     if (Object.keys(answers).length < minimumAnswers) throw new Refusal('unprocessable', wording.completeTraits)
-    const earlier = await currentGeneration(tx, viewer.id)
+    const earlier = await currentGeneration(tx, viewer.id, stored)
     if (earlier.round > 0 && !input.regenerate && !input.userTraits) return earlier
     await requirePlan(tx, context.app, { userId: viewer.id, wish: 'generation' })
-    return makeGeneration(context, tx, { answers, round: earlier.round + 1 })
+    return makeGeneration(context, tx, { stored, round: earlier.round + 1 })
   })
 }
 
 /** The viewer's newest generation; round 0 and no ideas before the first. */
 export async function readCurrent({ app, viewer }: MemberContext): Promise<Generation> {
-  return currentGeneration(app.db, viewer.id)
+  return currentGeneration(app.db, viewer.id, await answersOf(app.db, viewer.id))
 }
 
-type MakeInput = { answers: ReturnType<typeof plannerAnswers>; round: number }
+/** Answers as they are stored or were sent; those that were sent have no time. */
+type Given = { questionNumber: number; option: string | null; text: string | null; updatedAt?: Date }
+type MakeInput = { stored: Given[]; round: number }
 
-async function makeGeneration({ app, viewer }: MemberContext, tx: Tx, { answers, round }: MakeInput): Promise<Generation> {
+async function makeGeneration({ app, viewer }: MemberContext, tx: Tx, { stored, round }: MakeInput): Promise<Generation> {
+  const answers = plannerAnswers(stored)
   const at = app.clock.now()
   const history = await historyOf(tx, viewer.id)
   const made = generateIdeas({ answers, seed: viewer.id, round, ...history, today: at.toISOString().slice(0, 10) })
   const [row] = await tx.insert(ideaGenerations).values({
     userId: viewer.id, round, knowledgeVersion: made.knowledgeVersion, madeBy: 'Planner', poolSpent: made.poolSpent,
-    notes: { whyDifferent: made.whyDifferent, bestMissing: made.bestMissing }, createdAt: at,
+    notes: { whyDifferent: made.whyDifferent, bestMissing: made.bestMissing, answers }, createdAt: at,
   }).returning()
   if (made.ideas.length > 0) {
     await tx.insert(businessIdeas).values(made.ideas.map((content, position) => ({
@@ -56,10 +61,10 @@ async function makeGeneration({ app, viewer }: MemberContext, tx: Tx, { answers,
     })))
   }
   await recordEvent(tx, { name: 'ideas.generated', actorId: viewer.id, subjectId: row!.id, data: { round, ideas: made.ideas.length }, at })
-  return currentGeneration(tx, viewer.id)
+  return currentGeneration(tx, viewer.id, stored)
 }
 
-async function historyOf(tx: Tx, userId: string) {
+async function historyOf(tx: Reader, userId: string) {
   const rows = await tx.select({ playId: businessIdeas.playId, saved: ideaSaves.ideaId, reason: ideaDismissals.reason }).from(businessIdeas)
     .leftJoin(ideaSaves, eq(ideaSaves.ideaId, businessIdeas.id)).leftJoin(ideaDismissals, eq(ideaDismissals.ideaId, businessIdeas.id))
     .where(eq(businessIdeas.userId, userId))
@@ -70,14 +75,22 @@ async function historyOf(tx: Tx, userId: string) {
   }
 }
 
-async function currentGeneration(db: Reader, userId: string): Promise<Generation> {
+async function currentGeneration(db: Reader, userId: string, stored: Given[]): Promise<Generation> {
   const [row] = await db.select().from(ideaGenerations).where(eq(ideaGenerations.userId, userId)).orderBy(desc(ideaGenerations.round)).limit(1)
-  if (!row) return { ideas: [], generationId: null, round: 0, poolSpent: false, whyDifferent: null, bestMissing: null, madeBy: 'Planner', createdAt: null }
+  if (!row) return { ideas: [], generationId: null, round: 0, poolSpent: false, answersChanged: false, whyDifferent: null, bestMissing: null, madeBy: 'Planner', createdAt: null }
   const ideas = await rowsOf(db, and(eq(businessIdeas.userId, userId), eq(businessIdeas.generationId, row.id))!)
+  const { whyDifferent, bestMissing } = row.notes
+  const answers = plannerAnswers(stored)
   return {
-    ideas: ideas.map(viewIdea), generationId: row.id, round: row.round, poolSpent: row.poolSpent, ...row.notes,
-    madeBy: row.madeBy, createdAt: row.createdAt.toISOString(),
+    ideas: ideas.map(viewIdea), generationId: row.id, round: row.round, whyDifferent, bestMissing, madeBy: row.madeBy, createdAt: row.createdAt.toISOString(),
+    // Asked of the answers as they are now: another answer opens ideas that the last round did not have.
+    poolSpent: !hasIdeasLeft(answers, (await historyOf(db, userId)).exclude), answersChanged: isChanged(row, stored),
   }
+}
+
+function isChanged(row: typeof ideaGenerations.$inferSelect, stored: Given[]): boolean {
+  if (row.notes.answers) return !isDeepStrictEqual(row.notes.answers, plannerAnswers(stored))
+  return stored.some(({ updatedAt }) => updatedAt !== undefined && updatedAt > row.createdAt)
 }
 
 /** Answers sent in the body (spec 7): an option's value, or own words. */

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createWorld } from '../../../test/harness.ts'
 import type { Browser } from '../../../test/harness.ts'
 import { answerAll } from '../../../test/cast.ts'
+import { answerOfField } from '../../../planner/audience.ts'
 import { businessIdeas, ideaDismissals, ideaGenerations, ideaSaves } from './tables.ts'
 
 const world = await createWorld()
@@ -53,6 +54,23 @@ describe('generate-business-ideas', () => {
     }
     expect(latest.poolSpent).toBe(true)
     expect(seen.size).toBeGreaterThan(40)
+  })
+
+  it('has more to give once an answer is changed, and says that the five are from the earlier answers', async () => {
+    const member = await world.member()
+    await answerAll(member)
+    await member.call('PUT', '/questionnaire/answers/6', { body: { option: 'h3' } })
+    await member.call('PUT', '/questionnaire/answers/7', { body: { option: 'zero' } })
+    let latest = (await generate(member)).body
+    for (let round = 2; !latest.poolSpent && round < 60; round++) latest = (await generate(member, { regenerate: true })).body
+    expect(latest).toMatchObject({ poolSpent: true, answersChanged: false })
+    await member.call('PUT', '/questionnaire/answers/6', { body: { option: 'full' } })
+    expect((await member.call('GET', '/ideas/current')).body).toMatchObject({ poolSpent: false, answersChanged: true, round: latest.round })
+    const more = (await generate(member, { regenerate: true })).body
+    expect(more.ideas.length).toBeGreaterThan(0)
+    expect(more.answersChanged).toBe(false)
+    await member.call('PUT', '/questionnaire/answers/6', { body: { option: null, text: null } })
+    expect((await member.call('GET', '/ideas/current')).body.answersChanged).toBe(true)
   })
 
   it('takes answers in the body in place of the stored ones', async () => {
@@ -110,6 +128,30 @@ describe('an idea', () => {
     expect((await member.call('DELETE', `/ideas/${id}/dismissal`)).body.dismissed).toBeNull()
     expect(await world.db.select().from(ideaDismissals).where(eq(ideaDismissals.ideaId, id))).toHaveLength(0)
     expect((await member.call('DELETE', `/ideas/${id}/save`)).body.saved).toBe(false)
+  })
+
+  it('says which project was made of it, as long as that is there', async () => {
+    const member = await world.member()
+    await answerAll(member)
+    const [chosen, other] = (await generate(member)).body.ideas
+    expect(chosen.projectId).toBeNull()
+    const body = { selectedIdea: { id: chosen.id, name: chosen.name, description: chosen.description }, projectType: 'ai_generated' }
+    const project = (await member.call('POST', '/functions/create-project-plan', { body })).body
+    const now = (await member.call('GET', '/ideas/current')).body.ideas
+    expect(now.find((idea: any) => idea.id === chosen.id).projectId).toBe(project.id)
+    expect(now.find((idea: any) => idea.id === other.id).projectId).toBeNull()
+    await member.call('DELETE', `/projects/${project.id}`)
+    expect((await member.call('GET', '/ideas/current')).body.ideas.find((idea: any) => idea.id === chosen.id).projectId).toBeNull()
+  })
+
+  it('says when it lies outside the field that was chosen', async () => {
+    const member = await world.member()
+    await answerAll(member)
+    const { ideas } = (await generate(member)).body
+    const field = answerOfField(ideas[0].domainId)
+    expect(ideas[0].outsideField).toBe(false)
+    expect(ideas.map((idea: any) => idea.outsideField)).toEqual(ideas.map((idea: any) => answerOfField(idea.domainId) !== field))
+    expect(ideas.some((idea: any) => idea.outsideField)).toBe(true)
   })
 
   it('of somebody else, an unknown one and a malformed one all answer alike', async () => {

@@ -1,14 +1,15 @@
-import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { DismissReason } from '../../../planner/idea.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
 import { notFound } from '../../../server/errors.ts'
 import { isUuid } from '../../../server/paging.ts'
+import { projects } from '../../projects/server/tables.ts'
 import type { IdeaView } from '../contract.ts'
 import { businessIdeas, ideaDismissals, ideaSaves } from './tables.ts'
 
-type IdeaRow = { idea: typeof businessIdeas.$inferSelect; savedAt: Date | null; reason: string | null }
+type IdeaRow = { idea: typeof businessIdeas.$inferSelect; savedAt: Date | null; reason: string | null; projectId: string | null }
 
 /** The viewer's ideas, newest first. */
 export async function listIdeas({ app, viewer }: MemberContext, { show }: { show: 'saved' | 'dismissed' | 'all' }) {
@@ -46,15 +47,16 @@ export async function restoreIdea(context: MemberContext, { ideaId }: { ideaId: 
 
 /** Idea rows with what their owner did with them. */
 export function rowsOf(db: Reader, where: SQL): Promise<IdeaRow[]> {
-  return db.select({ idea: businessIdeas, savedAt: ideaSaves.createdAt, reason: ideaDismissals.reason }).from(businessIdeas)
+  const project = db.select({ id: projects.id }).from(projects).where(and(eq(projects.ideaId, businessIdeas.id), isNull(projects.deletedAt))).orderBy(desc(projects.createdAt)).limit(1)
+  return db.select({ idea: businessIdeas, savedAt: ideaSaves.createdAt, reason: ideaDismissals.reason, projectId: sql<string | null>`(${project})` }).from(businessIdeas)
     .leftJoin(ideaSaves, eq(ideaSaves.ideaId, businessIdeas.id)).leftJoin(ideaDismissals, eq(ideaDismissals.ideaId, businessIdeas.id))
     .where(where).orderBy(desc(businessIdeas.createdAt), asc(businessIdeas.position)).limit(500)
 }
 
-export function viewIdea({ idea, savedAt, reason }: IdeaRow): IdeaView {
+export function viewIdea({ idea, savedAt, reason, projectId }: IdeaRow): IdeaView {
   return {
     ...idea.content, id: idea.id, generationId: idea.generationId, saved: savedAt !== null,
-    dismissed: reason as DismissReason | null, madeBy: idea.madeBy, createdAt: idea.createdAt.toISOString(),
+    dismissed: reason as DismissReason | null, projectId, madeBy: idea.madeBy, createdAt: idea.createdAt.toISOString(),
   }
 }
 

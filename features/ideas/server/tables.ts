@@ -1,6 +1,10 @@
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Idea } from '../../../planner/idea.ts'
+import type { Answers } from '../../../planner/questions.ts'
 import { createdAt, users } from '../../../server/tables.ts'
+
+/** `answers` are those it was made from; rounds of earlier versions did not keep them. */
+type GenerationNotes = { whyDifferent: string | null; bestMissing: number | null; answers?: Answers }
 
 /** One press of 'generate': what it was made from, and by what. */
 export const ideaGenerations = pgTable('idea_generations', {
@@ -10,7 +14,7 @@ export const ideaGenerations = pgTable('idea_generations', {
   knowledgeVersion: text('knowledge_version').notNull(),
   madeBy: text('made_by').notNull(),
   poolSpent: boolean('pool_spent').notNull(),
-  notes: jsonb('notes').$type<{ whyDifferent: string | null; bestMissing: number | null }>().notNull(),
+  notes: jsonb('notes').$type<GenerationNotes>().notNull(),
   createdAt: createdAt(),
 }, (t) => [unique('idea_generations_user_round_key').on(t.userId, t.round)])
 

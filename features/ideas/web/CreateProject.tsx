@@ -28,10 +28,13 @@ export function CreateProject({ note }: { note: ReactNode }) {
     <>
       <PageHead title="Create a New Project" lead="Start from an idea that fits your answers, from your own, or from something you already run." />
       {note}
-      {error && !data && <ErrorState sentence={wording.traitsFailed} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingRegion><Skeleton className="h-11" /><Skeleton className="mt-6 h-80" /></LoadingRegion>}
-      {data && data.answered < minimumAnswers && <Blocked answered={data.answered} tab={tab} />}
-      {data && data.answered >= minimumAnswers && <Tabs label="Ways to start" items={items} value={tab} onChange={setTab} />}
+      {/* The screen is filled before there are ideas, so that nothing in sight moves when they come. */}
+      <div className="min-h-dvh">
+        {error && !data && <ErrorState sentence={wording.traitsFailed} onRetry={() => void refetch()} />}
+        {!data && !error && <LoadingRegion><Skeleton className="h-11" /><Skeleton className="mt-6 h-80" /></LoadingRegion>}
+        {data && data.answered < minimumAnswers && <Blocked answered={data.answered} tab={tab} />}
+        {data && data.answered >= minimumAnswers && <Tabs label="Ways to start" items={items} value={tab} onChange={setTab} />}
+      </div>
     </>
   )
 }

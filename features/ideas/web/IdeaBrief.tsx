@@ -11,7 +11,7 @@ export function IdeaBrief({ idea }: { idea: IdeaView }) {
     <div className="mt-4 grid gap-2">
       <Disclosure summary="Who, where and what it costs them">
         <Rows rows={[
-          ['Who exactly', idea.who], ['The moment', idea.moment], ['What they do today', idea.workaround], ['What that costs', idea.costToday],
+          ['Who exactly', idea.who], ['The problem it solves', idea.problemSolved], ['What they do today', idea.workaround], ['What that costs', idea.costToday],
           ['Where to find ten this week', <>{capital(idea.whereToFind.place)}; search for “{idea.whereToFind.searchWords}”.</>],
           ['By hand first', idea.manualVersion], ['Price', <>{priceWords(idea.price)}. {idea.price.why}</>], ['Revenue, worked out', idea.revenueBasis],
         ]} />
@@ -30,6 +30,7 @@ export function IdeaBrief({ idea }: { idea: IdeaView }) {
       </Disclosure>
       <Disclosure summary="Which answers led here">
         <ul className="grid list-disc gap-1 pl-5 text-sm">{idea.reasons.map((reason) => <li key={reason}>{reason}</li>)}</ul>
+        {!idea.whyNow && <p className="mt-3 text-sm">Why now: We don't know of a recent rule or trend that affects this idea.</p>}
         {idea.whyNow && <p className="mt-3 text-sm">Why now: {idea.whyNow.text} {idea.whyNow.url ? <TextLink to={idea.whyNow.url}>{idea.whyNow.source}</TextLink> : idea.whyNow.source}, <Time at={idea.whyNow.date} />.</p>}
       </Disclosure>
     </div>

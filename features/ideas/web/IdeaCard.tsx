@@ -1,6 +1,7 @@
-import { Bookmark, BookmarkCheck, Rocket, TriangleAlert } from 'lucide-react'
+import { Bookmark, BookmarkCheck, FolderOpen, Rocket, TriangleAlert } from 'lucide-react'
 import { Badge } from '../../../web/ui/Badge.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
+import { ButtonLink } from '../../../web/ui/ButtonLink.tsx'
 import { Card, CardFoot, CardHead } from '../../../web/ui/Card.tsx'
 import { Checkbox } from '../../../web/ui/Checkbox.tsx'
 import { SourceChip } from '../../../web/ui/SourceChip.tsx'
@@ -34,7 +35,9 @@ export function IdeaCard({ idea, compared, onCompare }: IdeaCardProps) {
         </ul>
       )}
       <CardFoot>
-        <Button variant="primary" icon={Rocket} pending={create.isPending} onClick={() => create.mutate()}>Create project</Button>
+        {idea.projectId
+          ? <ButtonLink variant="primary" icon={FolderOpen} to={`/projects/${idea.projectId}`}>Open project</ButtonLink>
+          : <Button variant="primary" icon={Rocket} pending={create.isPending} onClick={() => create.mutate()}>Create project</Button>}
         <Button icon={idea.saved ? BookmarkCheck : Bookmark} aria-pressed={idea.saved} onClick={() => keep.mutate(idea.saved ? 'unsave' : 'save')}>{idea.saved ? 'Saved' : 'Save'}</Button>
         <DismissButton onDismiss={(reason) => keep.mutate(reason)} />
         <Checkbox className="ml-auto text-sm" label={<>Compare<span className="sr-only"> {idea.name}</span></>} checked={compared} onChange={onCompare} />
@@ -55,7 +58,7 @@ function Facts({ idea }: { idea: IdeaView }) {
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-control bg-sunken p-4 text-sm @md:grid-cols-3">
         {facts.map(([label, value]) => <div key={label}><dt className="text-ink-2">{label}</dt><dd className="mt-0.5 font-medium">{value}</dd></div>)}
       </dl>
-      <div className="mt-3 flex flex-wrap gap-2"><SourceChip madeBy={idea.madeBy} />{idea.stretch && <Badge look="neutral">Stretch</Badge>}</div>
+      <div className="mt-3 flex flex-wrap gap-2"><SourceChip madeBy={idea.madeBy} />{idea.stretch && <Badge look="neutral">Stretch</Badge>}{idea.outsideField && !idea.stretch && <Badge look="neutral">Outside your field</Badge>}{idea.projectId && <Badge look="good">Your project</Badge>}</div>
     </>
   )
 }

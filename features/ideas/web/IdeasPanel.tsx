@@ -65,7 +65,12 @@ function Intro({ generation, pending, onMore }: { generation: Generation; pendin
         <p className="max-w-[68ch] text-sm text-ink-2">{generation.whyDifferent ?? ''} Round {generation.round}.</p>
         {!generation.poolSpent && <Button icon={RefreshCw} pending={pending} onClick={onMore}>Regenerate</Button>}
       </div>
-      {generation.bestMissing !== null && (
+      {generation.answersChanged && (
+        <Callout title="Your answers have changed">
+          These ideas are from your earlier answers. {generation.poolSpent ? 'Your new ones open no others.' : 'Choose Regenerate to get ideas for the new ones.'}
+        </Callout>
+      )}
+      {generation.bestMissing !== null && !generation.answersChanged && (
         <Callout title={`Question ${generation.bestMissing} would help most`}>
           Its answer is missing, so these ideas are a wider guess. <TextLink to={`/trait-questionnaire?q=${generation.bestMissing}`}>Answer it</TextLink>, then regenerate.
         </Callout>

@@ -41,7 +41,7 @@ export function useCreateProject<V = void>(inputOf: (values: V) => CreateInput, 
     failed,
     onDone: async (project) => {
       onCreated?.()
-      await queryClient.invalidateQueries({ queryKey: ['projects'] })
+      await Promise.all([queryClient.invalidateQueries({ queryKey: ['projects'] }), queryClient.invalidateQueries({ queryKey: ['ideas'] })])
       void queryClient.invalidateQueries({ queryKey: billingKey })
       void navigate(`/projects?new=${project.id}`)
     },

@@ -23,7 +23,7 @@ type CompetitorRow = typeof projectCompetitors.$inferSelect
 export async function readMarket({ app, viewer }: MemberContext, { projectId }: One): Promise<MarketView> {
   const project = await ownProject(app.db, { userId: viewer.id, projectId })
   const rows = await app.db.select().from(projectCompetitors).where(living(projectId)).orderBy(asc(projectCompetitors.createdAt), asc(projectCompetitors.id))
-  return { market: marketOf({ playId: await playIdOf(app.db, project), brief: project.brief }), competitors: rows.map(viewCompetitor), recipe: competitorRecipe }
+  return { market: marketOf({ playId: await playIdOf(app.db, project), brief: project.brief, words: `${project.title} ${project.description}` }), competitors: rows.map(viewCompetitor), recipe: competitorRecipe }
 }
 
 /** The play of the playbook that a project was made from; null for one of the founder's own. */

@@ -9,6 +9,7 @@ import { ErrorState } from '../../../web/ui/ErrorState.tsx'
 import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { wording } from '../contract.ts'
 import { Alternatives } from './Alternatives.tsx'
+import { EvidenceCard } from './EvidenceCard.tsx'
 import { Chip, SourcedRows } from './SourcedRows.tsx'
 import { marketQuery } from './queries.ts'
 
@@ -21,11 +22,12 @@ export function MarketPanel({ projectId }: { projectId: string }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="grid min-w-0 gap-6">
-        {market.unknown.length > 0 && <Unknown sentences={market.unknown} />}
         {market.buyers.length > 0 && <Card><CardHead icon={Users} title="Buyers" /><SourcedRows rows={market.buyers} /></Card>}
         {market.prices.length > 0 && <Card><CardHead icon={Tag} title="What such things cost" /><SourcedRows rows={market.prices} /></Card>}
+        {market.unknown.length > 0 && <Unknown sentences={market.unknown} />}
       </div>
       <div className="grid min-w-0 gap-6">
+        <EvidenceCard projectId={projectId} />
         <Alternatives projectId={projectId} today={market.today} competitors={competitors} recipe={recipe} />
         {market.places.length > 0 && <Places places={market.places} />}
         {market.channels.length > 0 && <Channels channels={market.channels} />}

@@ -47,7 +47,7 @@ const refineTask = 'Make the wording of this opportunity analysis more specific 
 function citesOnly(value: AnalysisContent, draft: AnalysisContent): boolean {
   const fixed = (content: AnalysisContent) => JSON.stringify([
     content.comprehensiveOpportunities.map(({ key, source, payback, estimatedROI, newsDataDriver }) => [key, source, payback, estimatedROI, newsDataDriver]),
-    content.trendOpportunities.map(({ key, source, basedOnTrend, estimatedROI }) => [key, source, basedOnTrend, estimatedROI]),
+    content.trendOpportunities.map(({ key, source, basedOnTrend, payback, estimatedROI }) => [key, source, basedOnTrend, payback, estimatedROI]),
   ])
   return fixed(value) === fixed(draft)
 }

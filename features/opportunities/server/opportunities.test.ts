@@ -46,7 +46,7 @@ describe('the analysis of a project', () => {
   it('is not there before the first generation, and whole after it', async () => {
     const { id, read } = await own()
     const before = await read()
-    expect([before.status, before.body]).toEqual([200, { analysis: null, versions: [], lastUpdated: null, nextUpdate: null, unread: false }])
+    expect([before.status, before.body]).toEqual([200, { analysis: null, versions: [], lastUpdated: null, nextUpdate: null, renewal: 'automatic', schedule: null, summaryStale: false, unread: false }])
     await world.workOff()
     const { body } = await read()
     expect(body.analysis).toMatchObject({ projectId: id, version: 1, madeBy: 'Planner', note: null, dismissed: [], dismissedEarlier: [], paybacks: {} })
@@ -159,6 +159,16 @@ describe('an opportunity', () => {
     const answer = await assume(key, { ...payback, ...more })
     expect([answer.status, (answer.body as any).code]).toEqual([400, 'invalid'])
     expect(await world.db.select().from(opportunityChoices).where(eq(opportunityChoices.projectId, id))).toEqual([])
+  })
+
+  it('has a return that can be changed also where it is based on a trend', async () => {
+    const { id, read, assume } = await analysed()
+    const { analysisContent } = (await read()).body.analysis!
+    const trend = { key: 'shift:x', opportunity: 'Use a dated rule', potentialImpact: 'x', basedOnTrend: 'x', source: analysisContent.comprehensiveOpportunities[0]!.source, timeToImplement: 'x', estimatedROI: 'x', actionSteps: ['a', 'b'], reasonsWrong: ['c'] }
+    // Analyses of earlier versions held no assumptions for a trend.
+    await world.db.update(opportunityAnalyses).set({ analysisContent: { ...analysisContent, trendOpportunities: [trend as never, { ...trend, key: 'shift:y', payback }] } }).where(eq(opportunityAnalyses.projectId, id))
+    expect((await read()).body.analysis!.analysisContent.trendOpportunities.map((one) => one.payback)).toEqual([null, payback])
+    expect((await assume('shift:y', { ...payback, hours: 4 })).body.analysis!.paybacks).toEqual({ 'shift:y': { ...payback, hours: 4 } })
   })
 
   it('that no analysis of this project ever held is not found', async () => {

@@ -2,13 +2,15 @@ import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { compareAnalyses } from '../../../planner/analysis.ts'
 import type { Payback } from '../../../planner/analysis.ts'
-import { summarise as summariseContent } from '../../../planner/write-analysis.ts'
-import type { MemberContext } from '../../../server/context.ts'
+import { summariseAnew } from '../../../planner/write-analysis.ts'
+import type { App, MemberContext } from '../../../server/context.ts'
 import type { Reader } from '../../../server/db.ts'
 import { Refusal, notFound } from '../../../server/errors.ts'
 import { factsOf } from '../../../server/generation/facts.ts'
 import { queueRun, readRun } from '../../../server/generation/runs.ts'
 import { requirePlan } from '../../billing/server/acts.ts'
+import { planOf } from '../../billing/server/reads.ts'
+import { evidenceMovedAt } from '../../evidence/server/reads.ts'
 import { isActive } from '../../generation/contract.ts'
 import type { Run } from '../../generation/contract.ts'
 import { activeProjects, ownProject } from '../../projects/server/reads.ts'
@@ -23,7 +25,7 @@ type One = { projectId: string; key: string }
 /** A project's analysis with what is new in it, when the next is due, and which versions there are. */
 export async function readAnalysis({ app, viewer }: MemberContext, { projectId, version }: { projectId: string; version?: number }): Promise<AnalysisState> {
   await ownProject(app.db, { userId: viewer.id, projectId })
-  return stateOf(app.db, { projectId, userId: viewer.id, version })
+  return stateOf(app, app.db, { projectId, userId: viewer.id, version })
 }
 
 /** Makes a new analysis now; where one is under way, that one is answered. */
@@ -41,7 +43,7 @@ export async function summariseAnalysis({ app, viewer }: MemberContext, { projec
   const row = await analysisOf(app.db, projectId)
   if (!row) throw new Refusal('unprocessable', 'There is no analysis to summarise yet.')
   const at = app.clock.now()
-  const draft = { summary: summariseContent(await factsOf(app.db, project, at), row.analysisContent) }
+  const draft = { summary: summariseAnew(await factsOf(app.db, project, at), row.analysisContent) }
   const { value, madeBy } = await app.models.refine({
     purpose: 'summary', userId: viewer.id, schema: z.object({ summary: z.string().min(1).max(2000) }), draft, facts: { title: project.title },
     task: 'Make this summary read well in at most four sentences. Keep its figures, and add none.',
@@ -75,11 +77,11 @@ export async function newestAnalysis({ app, viewer }: MemberContext) {
   const mine = await activeProjects(app.db, viewer.id)
   const [row] = await app.db.select({
     projectId: projects.id, projectTitle: projects.title, welcomeSummary: opportunityAnalyses.welcomeSummary, madeBy: opportunityAnalyses.madeBy,
-    createdAt: opportunityAnalyses.createdAt, expiresAt: opportunityAnalyses.expiresAt, isRead: userOpportunities.isRead,
+    createdAt: opportunityAnalyses.createdAt, expiresAt: opportunityAnalyses.expiresAt, summaryGeneratedAt: opportunityAnalyses.summaryGeneratedAt, isRead: userOpportunities.isRead,
   }).from(opportunityAnalyses).innerJoin(projects, eq(projects.id, opportunityAnalyses.projectId))
     .leftJoin(userOpportunities, and(eq(userOpportunities.analysisId, opportunityAnalyses.id), eq(userOpportunities.userId, viewer.id)))
     .where(and(eq(projects.userId, viewer.id), eq(projects.status, 'active'), isNull(projects.deletedAt))).orderBy(desc(opportunityAnalyses.createdAt), desc(opportunityAnalyses.id)).limit(1)
-  const analysis = row ? { ...row, createdAt: row.createdAt.toISOString(), expiresAt: row.expiresAt.toISOString(), unread: row.isRead === false } : null
+  const analysis = row ? { ...row, createdAt: row.createdAt.toISOString(), expiresAt: row.expiresAt.toISOString(), unread: row.isRead === false, summaryStale: await isSummaryStale(app.db, row) } : null
   const newest = analysis ? undefined : mine[0]
   const run = newest ? await readRun(app.db, newest.id) : null
   return { analysis, activeProjects: mine.length, unread: await unreadOf(app.db, viewer.id), waiting: newest ? { projectId: newest.id, making: isActive(run) } : null }
@@ -103,24 +105,39 @@ async function choose({ app, viewer }: MemberContext, { projectId, key }: One, c
     const [known] = await tx.select({ id: opportunityAnalyses.id }).from(opportunityAnalyses).where(and(eq(opportunityAnalyses.projectId, projectId), sql`(${held})`)).limit(1)
     if (!known) throw notFound()
     await tx.insert(opportunityChoices).values({ projectId, key, ...choice }).onConflictDoUpdate({ target: [opportunityChoices.projectId, opportunityChoices.key], set: choice })
-    return stateOf(tx, { projectId, userId: viewer.id })
+    return stateOf(app, tx, { projectId, userId: viewer.id })
   })
 }
 
-async function stateOf(db: Reader, { projectId, userId, version }: { projectId: string; userId: string; version?: number }): Promise<AnalysisState> {
+async function stateOf(app: App, db: Reader, { projectId, userId, version }: { projectId: string; userId: string; version?: number }): Promise<AnalysisState> {
   const row = await analysisOf(db, projectId, version)
   if (!row && version) throw notFound()
   const before = row && row.version > 1 ? await analysisOf(db, projectId, row.version - 1) : undefined
   const choices = await db.select().from(opportunityChoices).where(eq(opportunityChoices.projectId, projectId))
   const versions = await db.select({ version: opportunityAnalyses.version, createdAt: opportunityAnalyses.createdAt, madeBy: opportunityAnalyses.madeBy }).from(opportunityAnalyses)
     .where(eq(opportunityAnalyses.projectId, projectId)).orderBy(desc(opportunityAnalyses.version)).limit(50)
-  const [due] = await db.select().from(opportunityUpdateSchedule).where(eq(opportunityUpdateSchedule.projectId, projectId))
   const [unread] = row ? await db.select({ isRead: userOpportunities.isRead }).from(userOpportunities).where(and(eq(userOpportunities.analysisId, row.id), eq(userOpportunities.userId, userId))) : []
   return {
     analysis: row ? { ...viewAnalysis(row, before, choices), dismissedEarlier: await dismissedEarlier(db, row, choices) } : null,
     versions: versions.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
-    lastUpdated: due?.lastUpdated?.toISOString() ?? null, nextUpdate: due?.nextUpdate.toISOString() ?? null, unread: unread?.isRead === false,
+    ...(await scheduleOf(app, db, { projectId, userId })), unread: unread?.isRead === false,
+    summaryStale: Boolean(row && !version && (await isSummaryStale(db, row))),
   }
+}
+
+/** When the next analysis comes. Where none will, because the project rests or the owner's plan holds none, no day is named. */
+async function scheduleOf(app: App, db: Reader, { projectId, userId }: { projectId: string; userId: string }): Promise<Pick<AnalysisState, 'lastUpdated' | 'nextUpdate' | 'renewal' | 'schedule'>> {
+  const [due] = await db.select().from(opportunityUpdateSchedule).where(eq(opportunityUpdateSchedule.projectId, projectId))
+  const [project] = await db.select({ status: projects.status }).from(projects).where(eq(projects.id, projectId))
+  const held = (await planOf(db, app, userId)).limits.generations
+  const renewal = project?.status === 'archived' ? 'archived' : held ? 'automatic' : 'plan'
+  const schedule = due ? { id: due.id, projectId, lastUpdated: due.lastUpdated?.toISOString() ?? null, nextUpdate: due.nextUpdate.toISOString() } : null
+  return { lastUpdated: schedule?.lastUpdated ?? null, nextUpdate: renewal === 'automatic' ? (schedule?.nextUpdate ?? null) : null, renewal, schedule }
+}
+
+async function isSummaryStale(db: Reader, { projectId, summaryGeneratedAt }: Pick<AnalysisRow, 'projectId' | 'summaryGeneratedAt'>): Promise<boolean> {
+  const moved = await evidenceMovedAt(db, projectId)
+  return moved !== null && moved > summaryGeneratedAt
 }
 
 async function dismissedEarlier(db: Reader, { projectId, analysisContent }: AnalysisRow, choices: ChoiceRow[]) {
@@ -131,7 +148,8 @@ async function dismissedEarlier(db: Reader, { projectId, analysisContent }: Anal
 function viewAnalysis(row: AnalysisRow, before: AnalysisRow | undefined, choices: ChoiceRow[]): Omit<AnalysisView, 'dismissedEarlier'> {
   return {
     id: row.id, projectId: row.projectId, version: row.version, analysisContent: row.analysisContent, trendsAnalyzed: row.trendsAnalyzed,
-    welcomeSummary: row.welcomeSummary, marketTrend: row.marketTrend, weekOf: row.weekOf,
+    marketEntryStrategies: row.analysisContent.comprehensiveOpportunities.map(({ opportunity, marketEntry }) => ({ opportunity, ...marketEntry })),
+    welcomeSummary: row.welcomeSummary, summaryGeneratedAt: row.summaryGeneratedAt.toISOString(), marketTrend: row.marketTrend, weekOf: row.weekOf,
     changes: compareAnalyses(before?.analysisContent ?? null, row.analysisContent),
     dismissed: choices.filter((choice) => choice.dismissedAt).map((choice) => choice.key),
     paybacks: Object.fromEntries(choices.flatMap((choice) => (choice.payback ? [[choice.key, choice.payback]] : []))),

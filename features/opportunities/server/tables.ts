@@ -24,6 +24,7 @@ export const opportunityAnalyses = pgTable('opportunity_analyses', {
 
 /** When a project is due: its analysis, and its next weekly plan. */
 export const opportunityUpdateSchedule = pgTable('opportunity_update_schedule', {
+  id: uuid('id').notNull().unique().defaultRandom(),
   projectId: projectId().primaryKey(),
   lastUpdated: when('last_updated'),
   nextUpdate: when('next_update').notNull(),

@@ -6,10 +6,12 @@ import { ButtonLink } from '../../../web/ui/ButtonLink.tsx'
 import { Callout } from '../../../web/ui/Callout.tsx'
 import { useExpired } from '../../../web/ui/Countdown.tsx'
 import { SourceChip } from '../../../web/ui/SourceChip.tsx'
+import { TextLink } from '../../../web/ui/TextLink.tsx'
 import { Time } from '../../../web/ui/Time.tsx'
+import { wording } from '../contract.ts'
 import type { AnalysisState, AnalysisView } from '../contract.ts'
 import { analysisQuery } from './queries.ts'
-import { useRefresh } from './use-analysis.ts'
+import { useFreshSummary, useRefresh } from './use-analysis.ts'
 
 /** Spec 2: the way to the article on entering a market, in a new tab. */
 export function ArticleBanner() {
@@ -33,6 +35,7 @@ export function Freshness({ projectId, state }: { projectId: string; state: Anal
         {state.lastUpdated && <div className="flex gap-2"><dt className="text-ink-2">Last updated</dt><dd><Time at={state.lastUpdated} withClock /></dd></div>}
         {state.nextUpdate && <div className="flex gap-2"><dt className="text-ink-2">Next auto-update</dt><dd><Time at={state.nextUpdate} withClock /></dd></div>}
       </dl>
+      {state.renewal !== 'automatic' && <NoRenewal why={state.renewal} />}
       <div className="flex items-center gap-3">
         {expired && <Badge look="warn">Expired</Badge>}
         <Button icon={RotateCw} pending={pending} onClick={refresh}>Refresh</Button>
@@ -41,10 +44,16 @@ export function Freshness({ projectId, state }: { projectId: string; state: Anal
   )
 }
 
+/** Why no analysis comes automatically, and what to do about it. */
+export function NoRenewal({ why }: { why: 'archived' | 'plan' }) {
+  return <p className="max-w-[68ch] text-sm text-ink-2">{wording.noRenewal[why]}{why === 'plan' && <> <TextLink to="/payment">See plans</TextLink></>}</p>
+}
+
 /** The analysis in a paragraph (spec 3 `welcome_summary`), with what made it. */
-export function Summary({ analysis: { welcomeSummary, madeBy, note } }: { analysis: AnalysisView }) {
+export function Summary({ analysis: { projectId, welcomeSummary, madeBy, note }, stale }: { analysis: AnalysisView; stale: boolean }) {
+  const fresh = useFreshSummary(projectId, stale)
   return (
-    <Callout title="In short">
+    <Callout title="In short" action={fresh.isError && <Button size="sm" icon={RotateCw} pending={fresh.isPending} onClick={() => fresh.mutate()}>Refresh the summary</Button>}>
       <p className="max-w-[76ch] wrap-anywhere">{welcomeSummary}</p>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1"><SourceChip madeBy={madeBy} />{note}</p>
     </Callout>

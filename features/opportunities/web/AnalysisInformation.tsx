@@ -10,14 +10,14 @@ import type { AnalysisState, AnalysisView } from '../contract.ts'
 import { Lines, Section } from './Section.tsx'
 
 type Versions = AnalysisState['versions']
-type AnalysisInformationProps = { analysis: AnalysisView; versions: Versions; /** The version that was asked for; undefined for the newest. */ asked: number | undefined; onShow: (version?: number) => void }
+type AnalysisInformationProps = { analysis: AnalysisView; /** Whether another comes automatically. */ automatic: boolean; versions: Versions; /** The version that was asked for; undefined for the newest. */ asked: number | undefined; onShow: (version?: number) => void }
 
 /** 'Analysis Information' (spec 2): what made it and from what, what is new in it, and the way to earlier ones (rulings: earlier versions stay readable). */
-export function AnalysisInformation({ analysis, versions, asked, onShow }: AnalysisInformationProps) {
+export function AnalysisInformation({ analysis, automatic, versions, asked, onShow }: AnalysisInformationProps) {
   return (
     <Section title="Analysis Information">
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <Made analysis={analysis} />
+        <Made analysis={analysis} automatic={automatic} />
         <div className="grid min-w-0 gap-4">
           <Changes analysis={analysis} />
           {versions.length > 1 && <VersionPicker versions={versions} asked={asked} onShow={onShow} />}
@@ -27,7 +27,7 @@ export function AnalysisInformation({ analysis, versions, asked, onShow }: Analy
   )
 }
 
-function Made({ analysis: { version, madeBy, note, createdAt, trendsAnalyzed, marketTrend } }: { analysis: AnalysisView }) {
+function Made({ analysis: { version, madeBy, note, createdAt, trendsAnalyzed, marketTrend }, automatic }: { analysis: AnalysisView; automatic: boolean }) {
   const rows: [string, ReactNode][] = [
     ['Version', version],
     ['Made', <span key="made" className="grid justify-items-start gap-1.5"><Time at={createdAt} withClock /><SourceChip madeBy={madeBy} />{note && <span className="text-ink-2">{note}</span>}</span>],
@@ -41,7 +41,7 @@ function Made({ analysis: { version, madeBy, note, createdAt, trendsAnalyzed, ma
       <dl className="grid gap-3 text-sm">
         {rows.map(([label, value]) => <div key={label} className="grid gap-x-4 @md:grid-cols-[120px_1fr]"><dt className="text-ink-2">{label}</dt><dd className="wrap-anywhere">{value}</dd></div>)}
       </dl>
-      <p className="mt-3 text-sm text-ink-3">{wording.every}.</p>
+      {automatic && <p className="mt-3 text-sm text-ink-3">{wording.every}.</p>}
     </Card>
   )
 }
@@ -67,7 +67,7 @@ function Changes({ analysis: { version, changes, analysisContent } }: { analysis
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
-function VersionPicker({ versions, asked, onShow }: Omit<AnalysisInformationProps, 'analysis'>) {
+function VersionPicker({ versions, asked, onShow }: Omit<AnalysisInformationProps, 'analysis' | 'automatic'>) {
   const newest = versions[0]!.version
   const nameOf = ({ version, createdAt, madeBy }: Versions[number]) => `Version ${version}${version === newest ? ' (newest)' : ''}, ${day.format(new Date(createdAt))}, by ${madeBy}`
   return (

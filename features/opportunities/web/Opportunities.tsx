@@ -31,7 +31,7 @@ export function Opportunities({ projectId, analysis, earlier }: OpportunitiesPro
         {trends.length === 0 && <p className="text-sm text-ink-2">No dated change in the playbook and no stored item of a live source touches this project today, and none was made up.</p>}
         {trends.length > 0 && shown(trends).length === 0 && <p className="text-sm text-ink-2">You dismissed all of them. They stay away from the next analysis too.</p>}
         <ul className="grid gap-4">
-          {shown(trends).map((one) => <li key={one.key}><TrendCard {...given(one)} one={one} /></li>)}
+          {shown(trends).map((one) => <li key={one.key}><TrendCard {...given(one)} one={one} kept={analysis.paybacks[one.key]} /></li>)}
         </ul>
       </Section>
       {!earlier && <Dismissed projectId={projectId} dismissed={[...strategic.filter(away), ...trends.filter(away), ...analysis.dismissedEarlier]} onMoved={onMoved} />}

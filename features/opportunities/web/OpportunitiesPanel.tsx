@@ -8,7 +8,7 @@ import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { wording as generationWording } from '../../generation/contract.ts'
 import { wording } from '../contract.ts'
 import type { AnalysisState, AnalysisView } from '../contract.ts'
-import { ArticleBanner, EarlierNotice, Freshness, Summary } from './AnalysisHead.tsx'
+import { ArticleBanner, EarlierNotice, Freshness, NoRenewal, Summary } from './AnalysisHead.tsx'
 import { AnalysisInformation } from './AnalysisInformation.tsx'
 import { Opportunities } from './Opportunities.tsx'
 import { MarketPositioning, NextSteps } from './Positioning.tsx'
@@ -27,7 +27,7 @@ export function OpportunitiesPanel({ projectId }: { projectId: string }) {
         </>
       )}
       {!error && !data && <Loading />}
-      {data && !data.analysis && <NoneYet projectId={projectId} />}
+      {data && !data.analysis && <NoneYet projectId={projectId} renewal={data.renewal} />}
       {data?.analysis && <Analysis projectId={projectId} state={data} analysis={data.analysis} fetching={isPlaceholderData} asked={version} onShow={showVersion} />}
     </div>
   )
@@ -43,18 +43,18 @@ function Analysis({ projectId, state, analysis, fetching, asked, onShow }: Analy
       <Freshness projectId={projectId} state={state} />
       {earlier && <EarlierNotice analysis={analysis} onBack={() => onShow()} />}
       <div aria-busy={fetching || undefined} className={cx('grid min-w-0 gap-10', fetching && 'text-ink-3')}>
-        <Summary analysis={analysis} />
+        <Summary analysis={analysis} stale={state.summaryStale && !earlier && !fetching} />
         <Opportunities key={analysis.id} projectId={projectId} analysis={analysis} earlier={earlier || fetching} />
         <MarketPositioning positioning={marketPositioning} />
         <NextSteps steps={nextSteps} />
-        <AnalysisInformation analysis={analysis} versions={state.versions} asked={asked} onShow={onShow} />
+        <AnalysisInformation analysis={analysis} automatic={state.renewal === 'automatic'} versions={state.versions} asked={asked} onShow={onShow} />
       </div>
     </>
   )
 }
 
 /** No analysis yet (spec 2, 4): when it comes, or that it is being made. */
-function NoneYet({ projectId }: { projectId: string }) {
+function NoneYet({ projectId, renewal }: { projectId: string; renewal: AnalysisState['renewal'] }) {
   const { refresh, pending, making } = useRefresh(projectId)
   return (
     <>
@@ -63,8 +63,8 @@ function NoneYet({ projectId }: { projectId: string }) {
       </div>
       {!making && (
         <Card>
-          <CardHead icon={CalendarClock} title={wording.scheduledTitle} />
-          <p className="max-w-[68ch] text-sm first-letter:uppercase">{wording.scheduled}</p>
+          <CardHead icon={CalendarClock} title={renewal === 'automatic' ? wording.scheduledTitle : 'No analysis yet'} />
+          {renewal === 'automatic' ? <p className="max-w-[68ch] text-sm first-letter:uppercase">{wording.scheduled}</p> : <NoRenewal why={renewal} />}
           <CardFoot><Button variant="primary" icon={Sparkles} pending={pending} onClick={refresh}>Make it now</Button></CardFoot>
         </Card>
       )}

@@ -7,7 +7,7 @@ import { NumberInput } from '../../../web/ui/NumberInput.tsx'
 import { SaveStatus } from '../../../web/ui/SaveStatus.tsx'
 import { useKeptPayback } from './use-kept-payback.ts'
 
-type PaybackEditorProps = { projectId: string; opportunity: Opportunity; /** What the founder assumed before. */ kept: Payback | undefined }
+type PaybackEditorProps = { projectId: string; opportunity: Pick<Opportunity, 'key' | 'opportunity' | 'payback' | 'estimatedROI'>; /** What the founder assumed before. */ kept: Payback | undefined }
 type Amount = 'priceCents' | 'spentCents' | 'hourCents'
 
 /** The return of an opportunity: a break-even whose four assumptions the founder changes, worked out at once (rulings: nothing invented). */

@@ -11,6 +11,7 @@ import { SourceChip } from '../../../web/ui/SourceChip.tsx'
 import { wording as generationWording } from '../../generation/contract.ts'
 import { wording } from '../contract.ts'
 import { newestQuery } from './queries.ts'
+import { useFreshSummary } from './use-analysis.ts'
 
 const title = 'Market Opportunities'
 const height = 'min-h-62'
@@ -25,9 +26,10 @@ export function WeeklyOpportunityCard() {
   return data.waiting.making ? <InProgress /> : <Scheduled projectId={data.waiting.projectId} />
 }
 
-type NewestProps = { analysis: { projectId: string; projectTitle: string; welcomeSummary: string; madeBy: string; expiresAt: string; unread: boolean }; onEnd: () => void }
+type NewestProps = { analysis: { projectId: string; projectTitle: string; welcomeSummary: string; madeBy: string; expiresAt: string; unread: boolean; summaryStale: boolean }; onEnd: () => void }
 
-function Newest({ analysis: { projectId, projectTitle, welcomeSummary, madeBy, expiresAt, unread }, onEnd }: NewestProps) {
+function Newest({ analysis: { projectId, projectTitle, welcomeSummary, madeBy, expiresAt, unread, summaryStale }, onEnd }: NewestProps) {
+  useFreshSummary(projectId, summaryStale)
   const expired = useExpired(expiresAt, onEnd)
   return (
     <Card className={expired ? `${height} bg-sunken! text-ink-2` : height}>

@@ -31,6 +31,23 @@ export function useRefresh(projectId: string) {
   return { refresh: () => mutate(), pending: active || isPending, making: active && run!.steps.some((step) => step.part === 'analysis') }
 }
 
+/** Has the summary written anew, once, where the evidence has moved since it was written. */
+export function useFreshSummary(projectId: string, stale: boolean) {
+  const queryClient = useQueryClient()
+  const asked = useRef(false)
+  const fresh = useMutation({
+    mutationFn: () => client.opportunities.summarise({ projectId }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['opportunities'] }),
+  })
+  const { mutate } = fresh
+  useEffect(() => {
+    if (!stale || asked.current) return
+    asked.current = true
+    mutate()
+  }, [stale, mutate])
+  return fresh
+}
+
 /** Opening the tab reads a new analysis (rulings: Progress): said to the server once for each. */
 function useMarkRead(projectId: string, state: AnalysisState | undefined): void {
   const queryClient = useQueryClient()

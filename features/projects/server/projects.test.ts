@@ -98,7 +98,7 @@ describe('the projects of a person', () => {
       cursor = body.nextCursor
     }
     expect(titles).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `Project ${n}`))
-    expect((await member.call('GET', '/projects?cursor=made-up')).status).toBe(200)
+    expect((await member.call('GET', '/projects?cursor=made-up')).status).toBe(400)
     expect((await member.call('GET', '/projects?limit=1000')).status).toBe(400)
   })
 
@@ -140,6 +140,53 @@ describe('the projects of a person', () => {
       }
     }
     expect((await owner.call('GET', `/projects/${project.id}`)).body).toMatchObject({ title: 'Bread plan', progress: 0 })
+  })
+})
+
+describe('the words of a project', () => {
+  const project = async () => {
+    const member = await world.member()
+    return { member, made: await makeProject(member, 'Number pad') }
+  }
+
+  it('are asked of no more once they say it, and the brief quotes them as they are', async () => {
+    const { member, made } = await project()
+    const at = `/projects/${made.id}`
+    expect(made.brief.openQuestions).toEqual(expect.arrayContaining([expect.stringContaining('When did it last happen'), expect.stringContaining('What do they pay today')]))
+    const description = 'An app for bakeries. Last week a baker threw away forty loaves. They pay a consultant $80 a month.'
+    const told = (await member.call('PATCH', at, { body: { description } })).body
+    expect(told.brief.openQuestions).toEqual([])
+    expect(told.brief.problem).toContain(description)
+    expect((await member.call('GET', at)).body.brief).toEqual(told.brief)
+    expect((await member.call('PATCH', at, { body: { category: 'Food' } })).body.brief).toEqual(told.brief)
+    const back = (await member.call('PATCH', at, { body: { description: made.description } })).body
+    expect(back.brief).toEqual(made.brief)
+    expect(back.category).toBe('Food')
+  })
+
+  it('of an asset answer its three questions, and an idea keeps its own brief', async () => {
+    const member = await world.member()
+    await answerAll(member)
+    const asset = { selectedIdea: { name: 'My shop', description: 'Cards' }, projectType: 'digital_asset', assetType: 'ecommerce', assetDetails: { description: 'A card shop', details: 'Made by hand' } }
+    const shop = (await member.call('POST', create, { body: asset })).body
+    expect(shop.brief.openQuestions).toHaveLength(3)
+    const description = 'A card shop with 200 visitors last month. 12 orders came in. My goal is 40 orders by spring.'
+    expect((await member.call('PATCH', `/projects/${shop.id}`, { body: { description } })).body.brief.openQuestions).toEqual([])
+    const [idea] = (await member.call('POST', '/functions/generate-business-ideas', { body: {} })).body.ideas
+    const made = (await member.call('POST', create, { body: { selectedIdea: { id: idea.id, name: idea.name, description: idea.description }, projectType: 'ai_generated' } })).body
+    expect((await member.call('PATCH', `/projects/${made.id}`, { body: { description: 'In my words.' } })).body.brief).toEqual(made.brief)
+  })
+
+  it('changed in another window are not put back in silence, and two windows may change different ones', async () => {
+    const { member, made } = await project()
+    const at = `/projects/${made.id}`
+    const known = { title: made.title, description: made.description, category: made.category }
+    expect((await member.call('PATCH', at, { body: { title: 'Loaf count', known } })).status).toBe(200)
+    expect((await member.call('PATCH', at, { body: { description: 'Other words.', known } })).body).toMatchObject({ title: 'Loaf count', description: 'Other words.' })
+    const stale = await member.call('PATCH', at, { body: { title: 'Bread bot', known } })
+    expect([stale.status, stale.body.message]).toEqual([409, 'This project was changed in another window. Your words are still here.'])
+    expect((await member.call('GET', at)).body.title).toBe('Loaf count')
+    expect((await member.call('PATCH', at, { body: { title: 'Bread bot', known: { title: 'Loaf count' } } })).body.title).toBe('Bread bot')
   })
 })
 
@@ -203,6 +250,16 @@ describe('a task', () => {
 })
 
 describe('a phase', () => {
+  it('without a kind of its own is told by its name, and one that has a kind keeps it', async () => {
+    const member = await world.member()
+    const { id, implementationPlan: { phases } } = await makeProject(member)
+    const rename = (place: number, name: string, kind: string) => world.db.update(projectPhases).set({ name, kind }).where(eq(projectPhases.id, phases[place].id))
+    await rename(0, 'Growth among neighbors', 'other')
+    await rename(1, 'Growth in the garden', 'development')
+    const kinds = (await member.call('GET', `/projects/${id}`)).body.implementationPlan.phases.map((phase: any) => phase.kind)
+    expect(kinds.slice(0, 2)).toEqual(['growth', 'development'])
+  })
+
   it.each([
     ['Initial Setup and more', 'initial_setup'], ['App Development', 'development'], ['Beta Testing', 'beta_testing'], ['Growth', 'growth'], ['Scaling up', 'scaling'], ['Launch party', 'other'], ['Concept Development', 'other'],
   ])('named %s is told to be %s', (name, kind) => {

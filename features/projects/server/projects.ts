@@ -1,9 +1,14 @@
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { AssetType } from '../../../planner/plan.ts'
+import { briefOf } from '../../../planner/project.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
+import { Refusal } from '../../../server/errors.ts'
 import { recordEvent } from '../../../server/events.ts'
 import { isUuid, olderThan, toPage } from '../../../server/paging.ts'
 import { requirePlan } from '../../billing/server/acts.ts'
+import { answersOf, plannerAnswers } from '../../traits/server/reads.ts'
+import { wording } from '../contract.ts'
 import type { ProjectCard, ProjectView } from '../contract.ts'
 import { ownProject, projectNotFound } from './reads.ts'
 import type { ProjectRow } from './reads.ts'
@@ -24,12 +29,29 @@ export async function readProject({ app, viewer }: MemberContext, { projectId }:
   return wholeProject(app.db, await ownProject(app.db, { userId: viewer.id, projectId }))
 }
 
-export async function editProject({ app, viewer }: MemberContext, { projectId, ...changes }: One & { title?: string; description?: string; category?: string }): Promise<ProjectView> {
+type Words = { title?: string; description?: string; category?: string }
+
+/** Changes the words given. Where `known` says what the page knew of them and they are others by now, nothing is overwritten. */
+export async function editProject({ app, viewer }: MemberContext, { projectId, known = {}, ...changes }: One & Words & { known?: Words }): Promise<ProjectView> {
   return app.db.transaction(async (tx) => {
-    await ownProject(tx, { userId: viewer.id, projectId })
-    const [row] = await tx.update(projects).set({ ...changes, updatedAt: app.clock.now() }).where(eq(projects.id, projectId)).returning()
+    const before = await ownProject(tx, { userId: viewer.id, projectId, lock: true })
+    const stale = (['title', 'description', 'category'] as const).some((name) => known[name] !== undefined && changes[name] !== undefined && known[name] !== before[name] && changes[name] !== before[name])
+    if (stale) throw new Refusal('conflict', wording.changedElsewhere)
+    const at = app.clock.now()
+    const words = { ...before, ...changes }
+    const reworded = words.title !== before.title || words.description !== before.description
+    const brief = reworded ? await briefAnew(tx, words, at) : before.brief
+    const [row] = await tx.update(projects).set({ ...changes, brief, updatedAt: at }).where(eq(projects.id, projectId)).returning()
     return wholeProject(tx, row!)
   })
+}
+
+/** The brief of a project whose words changed: what they say by now is asked no more. One made from an idea keeps the idea's. */
+async function briefAnew(tx: Tx, { userId, projectType, ideaId, title, description, assetType, assetDetails, brief }: ProjectRow, at: Date): Promise<ProjectRow['brief']> {
+  if (projectType === 'ai_generated' && (ideaId || brief.openQuestions.length === 0)) return brief
+  const common = { answers: plannerAnswers(await answersOf(tx, userId)), seed: userId, today: at.toISOString().slice(0, 10), title, description }
+  if (projectType !== 'digital_asset') return briefOf({ ...common, projectType: 'user_provided' })
+  return briefOf({ ...common, projectType, assetType: assetType as AssetType, details: assetDetails ?? '' })
 }
 
 export async function archiveProject(context: MemberContext, { projectId }: One): Promise<ProjectCard> {

@@ -26,6 +26,8 @@ export const projects = pgTable('projects', {
 }, (t) => [
   // 'Your Projects': one person's projects, newest first, paged by (created_at, id).
   index('projects_user_created_idx').on(t.userId, t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
+  // The project that was made of an idea, on the idea's card.
+  index('projects_idea_idx').on(t.ideaId),
   index('projects_deleted_at_idx').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
   check('projects_type', sql`${t.projectType} in ('ai_generated', 'user_provided', 'digital_asset')`),
   check('projects_status', sql`${t.status} in ('active', 'archived')`),

@@ -1,5 +1,5 @@
 import { guides, phaseKinds } from '../../../planner/plan.ts'
-import { isHiddenPhase, projectTypes } from '../contract.ts'
+import { isHiddenPhase, phaseKindOf, projectTypes } from '../contract.ts'
 import type { PhaseView, ProjectCard, ProjectView, TaskView } from '../contract.ts'
 import type { projectPhases, projectTasks, projects } from './tables.ts'
 
@@ -27,7 +27,7 @@ export function viewProject(row: ProjectRow, phaseRows: PhaseRow[], taskRows: Ta
 
 function viewPhase(phase: PhaseRow, tasks: TaskRow[]): PhaseView {
   return {
-    id: phase.id, kind: phase.kind as (typeof phaseKinds)[number], name: phase.name, description: phase.description, weeks: phase.weeks,
+    id: phase.id, kind: phase.kind === 'other' ? phaseKindOf(phase.name) : (phase.kind as (typeof phaseKinds)[number]), name: phase.name, description: phase.description, weeks: phase.weeks,
     tasks: tasks.filter((task) => task.phaseId === phase.id).map(viewTask),
   }
 }

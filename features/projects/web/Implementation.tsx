@@ -3,10 +3,13 @@ import { useState } from 'react'
 import { client } from '../../../web/api.ts'
 import { Badge } from '../../../web/ui/Badge.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
+import { ButtonLink } from '../../../web/ui/ButtonLink.tsx'
 import { Card, CardHead } from '../../../web/ui/Card.tsx'
 import { Progress } from '../../../web/ui/Progress.tsx'
+import { SourceChip } from '../../../web/ui/SourceChip.tsx'
 import { toast } from '../../../web/ui/toast.ts'
 import type { PhaseView, ProjectView, TaskView } from '../contract.ts'
+import { guideLinks, phaseGuides } from './guide-links.ts'
 import { TaskDialog } from './TaskDialog.tsx'
 import { TaskRow } from './TaskRow.tsx'
 import { usePlanChange } from './use-project.ts'
@@ -14,9 +17,12 @@ import { usePlanChange } from './use-project.ts'
 /** The plan: phases with tasks that can be ticked, added, changed, moved and removed (spec 2; issue: Projects and detail). */
 export function Implementation({ project }: { project: ProjectView }) {
   return (
-    <ol className="grid max-w-reading gap-6">
-      {project.implementationPlan.phases.map((phase, index) => <li key={phase.id}><Phase project={project} phase={phase} place={index + 1} /></li>)}
-    </ol>
+    <div className="grid max-w-reading gap-4">
+      <p className="flex flex-wrap items-center gap-2 text-sm text-ink-2"><SourceChip madeBy={project.madeBy} />Tasks you add yourself say “By you.”</p>
+      <ol className="grid gap-6">
+        {project.implementationPlan.phases.map((phase, index) => <li key={phase.id}><Phase project={project} phase={phase} place={index + 1} /></li>)}
+      </ol>
+    </div>
   )
 }
 
@@ -38,6 +44,7 @@ function Phase({ project, phase, place }: { project: ProjectView; phase: PhaseVi
           />
         ))}
       </ul>
+      <PhaseGuides projectId={project.id} phase={phase} />
       {phase.tasks.length === 0 && <p className="py-3 text-sm text-ink-2">No task is left in this phase.</p>}
       <Button variant="ghost" size="sm" icon={Plus} className="mt-2 -ml-3 self-start" onClick={() => setAdding(true)}>Add task<span className="sr-only"> to {phase.name}</span></Button>
       {adding && <TaskDialog project={project} phaseId={phase.id} onClose={() => setAdding(false)} />}
@@ -46,13 +53,20 @@ function Phase({ project, phase, place }: { project: ProjectView; phase: PhaseVi
   )
 }
 
+/** The specification's ways to help, for a phase whose own tasks bring none. */
+function PhaseGuides({ projectId, phase }: { projectId: string; phase: PhaseView }) {
+  if (phase.tasks.some((task) => task.guide)) return null
+  const links = phaseGuides[phase.kind].flatMap((guide) => guideLinks(guide, projectId))
+  return links.length > 0 && <div className="mt-2 flex flex-wrap gap-2">{links.map((link) => <ButtonLink key={link.to} to={link.to} size="sm">{link.label}</ButtonLink>)}</div>
+}
+
 function useTaskActs(project: ProjectView, phase: PhaseView) {
   const [editing, setEditing] = useState<TaskView | null>(null)
   const projectId = project.id
   const place = usePlanChange(projectId, (to: { taskId: string; phaseId: string; position: number }) => client.projects.moveTask({ projectId, ...to }))
   const restore = usePlanChange(projectId, (task: TaskView) => client.projects.restoreTask({ projectId, taskId: task.id }))
-  const remove = usePlanChange(projectId, (task: TaskView) => client.projects.removeTask({ projectId, taskId: task.id }), (task) => {
-    toast.undo(`“${task.title}” was removed`, () => restore.mutate(task))
+  const remove = usePlanChange(projectId, (task: TaskView) => client.projects.removeTask({ projectId, taskId: task.id }), {
+    onDone: (task) => toast.undo(`“${task.title}” was removed`, () => restore.mutate(task)),
   })
   return {
     editing, edit: setEditing,

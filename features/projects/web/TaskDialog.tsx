@@ -24,9 +24,11 @@ export function TaskDialog({ project, phaseId, task, onClose }: TaskDialogProps)
   const draft = useDraft(task ? `task:${task.id}` : `project-task:${projectId}`, form, { numbers: ['minutes'] })
   const save = usePlanChange(projectId, (values: Values, idempotencyKey) => (
     task ? client.projects.editTask({ projectId, taskId: task.id, ...values }) : client.projects.addTask({ projectId, phaseId, ...values }, { context: { idempotencyKey } })
-  ), () => {
-    draft.clear()
-    onClose()
+  ), {
+    onDone: () => {
+      draft.clear()
+      onClose()
+    },
   })
   const { errors } = form.formState
   const minutes = form.register('minutes', { setValueAs: (value: string | number | null) => (value === '' || value === null ? null : Number(value)) })

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../../web/ui/ButtonLink.tsx'
 import { Checkbox } from '../../../web/ui/Checkbox.tsx'
 import { IconButton } from '../../../web/ui/IconButton.tsx'
 import { Menu } from '../../../web/ui/Menu.tsx'
+import { SourceChip } from '../../../web/ui/SourceChip.tsx'
 import { cx } from '../../../web/ui/cx.ts'
 import type { PhaseView, TaskView } from '../contract.ts'
 import { guideLinks } from './guide-links.ts'
@@ -36,6 +37,7 @@ export function TaskRow({ projectId, task, first, last, otherPhases, onEdit, onR
         <Checkbox checked={done} onChange={(event) => tick(event.target.checked)} label={<span className={cx('wrap-anywhere', done && 'text-ink-3 line-through')}>{task.title}</span>} />
         <div className="mt-1 ml-8 grid gap-2 text-sm">
           {(task.doneWhen || task.minutes) && <p className="wrap-anywhere text-ink-2">{task.doneWhen && <>Done when: {task.doneWhen} </>}{task.minutes !== null && <span className="whitespace-nowrap text-ink-3">{minutesWords(task.minutes)}</span>}</p>}
+          {task.madeBy === 'You' && <p><SourceChip madeBy="You" /></p>}
           {links.length > 0 && <div className="flex flex-wrap gap-2">{links.map((link) => <ButtonLink key={link.to + link.label} to={link.to} size="sm">{link.label}</ButtonLink>)}</div>}
         </div>
       </div>

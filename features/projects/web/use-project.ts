@@ -35,8 +35,11 @@ export function useTick(projectId: string, task: TaskView) {
   return { done: wish ?? task.done, tick }
 }
 
+/** `onFail` in place of saying what the server refused. */
+type AfterChange<V> = { onDone?: (values: V) => void; onFail?: (error: unknown, values: V) => unknown }
+
 /** Any other change of the plan: the server's answer replaces what is shown. */
-export function usePlanChange<V>(projectId: string, act: (values: V, key: string) => Promise<ProjectView>, onDone?: (values: V) => void) {
+export function usePlanChange<V>(projectId: string, act: (values: V, key: string) => Promise<ProjectView>, { onDone, onFail }: AfterChange<V> = {}) {
   const queryClient = useQueryClient()
   return useIntent(act, {
     onDone: (project, values) => {
@@ -44,6 +47,7 @@ export function usePlanChange<V>(projectId: string, act: (values: V, key: string
       void queryClient.invalidateQueries({ queryKey: ['projects', 'list'] })
       onDone?.(values)
     },
+    ...(onFail ? { onFail } : {}),
   })
 }
 

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { periods } from '../../../server/schedule.ts'
+import { users } from '../../../server/tables.ts'
+import { makeProject } from '../../../test/cast.ts'
+import { createWorld } from '../../../test/harness.ts'
+import { stripeEnv } from '../../../test/stripe-stub.ts'
+
+const world = await createWorld({ env: stripeEnv('http://127.0.0.1:9') })
+
+async function analysed() {
+  const member = await world.member()
+  const { id } = await makeProject(member)
+  await world.workOff()
+  return { member, id: id as string, read: async () => (await member.call('GET', `/projects/${id}/analysis`)).body }
+}
+
+it('the next analysis is promised where it will come, and not for an archived project or once the trial is over', async () => {
+  const { member, id, read } = await analysed()
+  const first = await read()
+  expect(first).toMatchObject({ renewal: 'automatic', nextUpdate: first.analysis.expiresAt })
+  await member.call('PUT', `/projects/${id}/archive`)
+  expect(await read()).toMatchObject({ renewal: 'archived', nextUpdate: null })
+  await member.call('DELETE', `/projects/${id}/archive`)
+  expect(await read()).toMatchObject({ renewal: 'automatic', nextUpdate: first.nextUpdate })
+  await world.db.update(users).set({ createdAt: new Date(world.clock.now().getTime() - periods.trial - 1000) }).where(eq(users.id, member.id))
+  expect(await read()).toMatchObject({ renewal: 'plan', nextUpdate: null, lastUpdated: first.lastUpdated })
+})
+
+it('the schedule and how each opportunity is begun are served under the names of the specification', async () => {
+  const { id, read } = await analysed()
+  const { analysis, schedule, nextUpdate, lastUpdated } = await read()
+  expect(schedule).toMatchObject({ projectId: id, nextUpdate, lastUpdated })
+  expect(schedule.id).toMatch(/^[0-9a-f-]{36}$/)
+  const { comprehensiveOpportunities } = analysis.analysisContent
+  expect(analysis.marketEntryStrategies.map((one: any) => one.opportunity)).toEqual(comprehensiveOpportunities.map((one: any) => one.opportunity))
+  expect(analysis.marketEntryStrategies[0].marketEntrySteps).toEqual(comprehensiveOpportunities[0].marketEntry.marketEntrySteps)
+})
+
+it('the summary is known to be old once the evidence has moved, and says where the project stands once it is written anew', async () => {
+  const { member, id, read } = await analysed()
+  expect(await read()).toMatchObject({ summaryStale: false })
+  expect((await read()).analysis.welcomeSummary).toContain('stands at Assumption')
+  world.clock.forward(1000)
+  const happenedOn = world.clock.now().toISOString().slice(0, 10)
+  const link = { kind: 'link', stance: 'for', text: 'They ask for it in the guild.', happenedOn, url: 'https://example.com/guild' }
+  await member.call('POST', `/projects/${id}/evidence`, { body: link, headers: { 'idempotency-key': randomUUID() } })
+  expect(await read()).toMatchObject({ summaryStale: true })
+  expect((await member.call('GET', '/opportunities/newest')).body.analysis.summaryStale).toBe(true)
+  world.clock.forward(1000)
+  await member.call('POST', '/functions/generate-opportunity-summary', { body: { projectId: id } })
+  const after = await read()
+  expect(after.summaryStale).toBe(false)
+  expect(after.analysis.welcomeSummary).toContain('stands at Desk')
+})
