@@ -34,12 +34,12 @@ function Parts({ status: { checkedAt, parts, off } }: { status: Status }) {
       {shown.map((key) => <Callout key={key} kind="attention" title={offSentences[key]} />)}
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {parts.map(({ part, state, sentence }) => (
-          <li key={part} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 p-4">
-            <div className="min-w-0 grow basis-60">
+          <li key={part} className="grid gap-1 p-4">
+            <div className="flex items-center justify-between gap-4">
               <h2 className="font-medium">{titles[part]}</h2>
-              <p className="text-sm text-ink-2">{sentence}</p>
+              <Badge look={states[state].look}>{states[state].words}</Badge>
             </div>
-            <Badge look={states[state].look}>{states[state].words}</Badge>
+            <p className="text-sm text-ink-2">{sentence}</p>
           </li>
         ))}
       </ul>
