@@ -19,6 +19,7 @@ import { landing } from '../features/landing/contract.ts'
 import { market } from '../features/market/contract.ts'
 import { messages } from '../features/messages/contract.ts'
 import { notifications } from '../features/notifications/contract.ts'
+import { operations } from '../features/operations/contract.ts'
 import { opportunities } from '../features/opportunities/contract.ts'
 import { ownData } from '../features/own-data/contract.ts'
 import { personalization } from '../features/personalization/contract.ts'
@@ -53,6 +54,7 @@ export const contract = {
   market,
   messages,
   notifications,
+  operations,
   opportunities,
   ownData,
   personalization,

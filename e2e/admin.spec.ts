@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signedIn, signedInAsAdmin, test } from './people.ts'
+import { expect, expectAccessible, onDatabase, password, signedIn, signedInAsAdmin, test } from './people.ts'
 
 const failedJobs = [
   { id: '00000000-0000-4000-8000-000000000001', kind: 'generation.run', error: 'could not extend file "base/16384/2619": No space left on device', failedAt: '2026-11-21T10:00:00.000Z', tries: 5 },
@@ -190,4 +190,71 @@ test('an administrator retires a category, words a question anew and back, adds 
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/Chosen by/)).toBeVisible()
   await expectSound(page)
+})
+
+/** Ten minutes after the administrators of this test typed their passwords. */
+const longAfterProof = () => onDatabase("update sessions set proved_at = now() - interval '11 minutes' where admin", [])
+
+test('ten minutes after the password was typed, a ban asks for it again: a wrong one is said at its field, and the right one lets the same ban go on', async ({ page, browser }) => {
+  const other = await browser.newPage()
+  const email = await signedIn(other)
+  await other.close()
+  await signedInAsAdmin(page)
+  await page.goto(`/admin/users?search=${encodeURIComponent(email)}`)
+  await page.getByRole('link', { name: email }).click()
+  await page.getByRole('button', { name: 'Ban' }).click()
+  const ban = page.getByRole('dialog', { name: 'Ban this person?' })
+  await ban.getByLabel('Reason').fill('Spam, again and again')
+  await ban.getByLabel('Type the address to go on').fill(email)
+  await longAfterProof()
+  await ban.getByRole('button', { name: 'Ban' }).click()
+  const proof = page.getByRole('dialog', { name: 'Please type your password again' })
+  const field = proof.getByLabel('Password', { exact: true })
+  await expect(field).toBeFocused()
+  await expectSound(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await field.fill('Not.the-one-1')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveAccessibleDescription('This is not your current password.')
+  await field.fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('complementary', { name: 'Banned for good' })).toContainText('Spam, again and again')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // Who would rather not is left with what they had, and nothing is changed.
+  await longAfterProof()
+  await page.getByRole('button', { name: 'Lift the ban' }).click()
+  await page.getByRole('alertdialog', { name: 'Lift the ban?' }).getByRole('button', { name: 'Lift the ban' }).click()
+  await proof.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('complementary', { name: 'Banned for good' })).toBeVisible()
+})
+
+test('an administrator turns new pictures off, which the account page and the status page say, and on again', async ({ page, browser }) => {
+  await signedInAsAdmin(page)
+  await page.goto('/admin/switches')
+  await expectSound(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('button', { name: 'Turn off Profile pictures' }).click()
+  const pictures = page.getByRole('region', { name: 'Profile pictures' })
+  await expect(pictures.getByText('Off', { exact: true })).toBeVisible()
+  await page.goto('/account')
+  await expect(page.getByText('New profile pictures are turned off right now. You can still remove yours.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Upload a picture' })).toHaveCount(0)
+  const visitor = await browser.newPage()
+  await visitor.goto('/status')
+  await expect(visitor.getByRole('complementary', { name: /^New profile pictures are turned off right now/ })).toBeVisible()
+  await expect(visitor.getByRole('listitem').filter({ hasText: 'The database is answering.' })).toContainText('Working')
+  await expect(visitor.getByText(/^We last checked on/)).toBeVisible()
+  await expectSound(visitor)
+  await visitor.close()
+  await page.goto('/admin/switches')
+  await page.getByRole('button', { name: 'Turn on Profile pictures' }).click()
+  await expect(pictures.getByText('On', { exact: true })).toBeVisible()
+  await page.goto('/account')
+  await expect(page.getByRole('button', { name: 'Upload a picture' })).toBeVisible()
+})
+
+test('the sign-up page says that sign-ups are closed before someone fills it in', async ({ page }) => {
+  await page.route('**/api/status', (route) => route.fulfill({ json: { checkedAt: '2026-11-22T10:00:00.000Z', parts: [], off: ['signUps'] } }))
+  await page.goto('/auth?mode=signup')
+  await expect(page.getByRole('complementary', { name: 'Sign-ups are closed right now. If you already have an account, you can still sign in.' })).toBeVisible()
 })

@@ -5,6 +5,8 @@ import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 import { test as base, expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { runningDatabase } from '../server/postgres/launcher.ts'
 
 export const password = 'Correct.horse-9'
 export const newAddress = () => `e2e-${randomUUID().slice(0, 8)}@example.test`
@@ -91,4 +93,11 @@ export async function expectAccessible(page: Page): Promise<void> {
     })
     expect(serious, `${page.url()} in ${colorScheme}`).toEqual([])
   }
+}
+
+/** Runs a statement on the database of the program under test, for what only time would do. */
+export async function onDatabase(statement: string, values: unknown[]): Promise<void> {
+  const client = new pg.Client({ connectionString: runningDatabase(process.env.E2E_DATA_DIR!) })
+  await client.connect()
+  await client.query(statement, values).finally(() => client.end())
 }

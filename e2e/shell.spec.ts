@@ -164,3 +164,29 @@ test('copying works without the clipboard of a secure page, and says when it doe
   await copy.click()
   await expect(page.getByText('Not copied').first()).toBeVisible()
 })
+
+test('a page that is opened by its address begins at its top, and one that is loaded again where it was left', async ({ page }) => {
+  await page.goto('/roadmap')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
+  await page.goto('/resources')
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('while it is not known who is there, the foot is out of sight, so that it does not jump', async ({ page }) => {
+  await signedIn(page)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/session', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/dashboard')
+  await expect(page.getByText('Loading...')).toBeInViewport()
+  await expect(page.getByRole('contentinfo')).not.toBeInViewport()
+  answer()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

@@ -19,6 +19,7 @@ import { landingRoutes } from '../features/landing/server/routes.ts'
 import { marketRoutes } from '../features/market/server/routes.ts'
 import { messagesRoutes } from '../features/messages/server/routes.ts'
 import { notificationsRoutes } from '../features/notifications/server/routes.ts'
+import { operationsRoutes } from '../features/operations/server/routes.ts'
 import { opportunitiesRoutes } from '../features/opportunities/server/routes.ts'
 import { ownDataRoutes } from '../features/own-data/server/routes.ts'
 import { personalizationRoutes } from '../features/personalization/server/routes.ts'
@@ -53,6 +54,7 @@ export const routes = {
   market: marketRoutes,
   messages: messagesRoutes,
   notifications: notificationsRoutes,
+  operations: operationsRoutes,
   opportunities: opportunitiesRoutes,
   ownData: ownDataRoutes,
   personalization: personalizationRoutes,

@@ -61,6 +61,13 @@ export const periods = {
   newsSweep: 1 * minute,
   /** The landing page's live figures are counted anew after this. */
   landingCounts: 10 * minute,
+  /** What administrators have turned off is read again after this; so is how the server is doing. */
+  switchesKept: 5 * second,
+  statusKept: 5 * second,
+  /** The status page waits this long for each part, and says 'unknown' after that. */
+  statusWait: 3 * second,
+  /** Emails and jobs that wait longer than this are late. */
+  statusSlow: 10 * minute,
   /** How often it is looked for whose letter of what is new is due. */
   digestSweep: 10 * minute,
   /** What somebody was told of and has read is erased after this. */

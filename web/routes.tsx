@@ -39,6 +39,7 @@ const open: RouteObject[] = [
   page('/resources', () => import('../features/resources/web/ResourcesPage.tsx')),
   page('/roadmap', () => import('../features/roadmap/web/RoadmapPage.tsx')),
   page('/payment', () => import('../features/billing/web/PaymentPage.tsx')),
+  page('/status', () => import('../features/operations/web/StatusPage.tsx')),
   page('/challenges', () => import('../features/challenges/web/ChallengesPage.tsx')),
   page('/challenges/:challengeId', () => import('../features/challenges/web/ChallengePage.tsx')),
 ]
@@ -82,6 +83,7 @@ const administration: RouteObject[] = [
   page('/admin/reports', () => import('../features/messages/web/PeopleReportsPage.tsx')),
   page('/admin/resources', () => import('../features/resources/web/KeepResourcesPage.tsx')),
   page('/admin/sources', () => import('../features/signals/web/SourcesPage.tsx')),
+  page('/admin/switches', () => import('../features/operations/web/SwitchesPage.tsx')),
   page('/admin/tests', () => import('../features/test-tribe/web/TestReportsPage.tsx')),
   page('/admin/users', () => import('../features/admin/web/UsersPage.tsx')),
   page('/admin/users/:userId', () => import('./pages/admin/UserPage.tsx')),

@@ -23,6 +23,8 @@ export type Setback =
   | 'resting'
   | 'person_limit'
   | 'instance_limit'
+  /** By an administrator. */
+  | 'turned_off'
   /** A mistake of our own. */
   | 'broken'
 
@@ -64,6 +66,7 @@ const notes: Record<Setback, string> = {
   unsupported: `The model is not available at the moment, ${own}`,
   resting: `The model is not available at the moment, ${own}`,
   broken: `The model is not available at the moment, ${own}`,
+  turned_off: 'The AI model is turned off right now, so Planner made this.',
   busy: `The model is busy at the moment, ${own}`,
   person_limit: `Your share of the model for today is used up, ${own}`,
   instance_limit: `The model's share for today is used up, ${own}`,

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isOff } from '../../features/operations/server/reads.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
@@ -82,6 +83,7 @@ export function createModels({ config, db, clock, log, deadline = periods.modelD
   async function refine<T>(input: RefineInput<T>): Promise<Refinement<T>> {
     try {
       if (input.signal?.aborted) throw new ModelFault('stopped')
+      if (await isOff({ db, clock }, 'model')) throw new ModelFault('turned_off')
       const question = composeQuestion(input)
       const judged = judge(await answer(input, question), input, question)
       return judged.outcome === 'used' ? { value: judged.value, madeBy: settings!.name, note: null } : planned(input.draft, noteFor(judged.outcome))

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { isOff } from '../../features/operations/server/reads.ts'
 import { createWorld } from '../../test/harness.ts'
 import { createModelStub, hangs, says, status } from '../../test/model-stub.ts'
 import { ConfigError, readConfig } from '../config.ts'
@@ -185,14 +186,17 @@ describe('the same question', () => {
 
   it('that was answered while the limits were read is not asked again', async () => {
     const { refine } = models()
-    const first = refine(question(userId))
+    // Whether the model is turned off is then known, and the reads that follow are those of the limits.
+    await isOff(world, 'model')
     const select = world.db.select.bind(world.db)
-    const reads = vi.spyOn(world.db, 'select').mockImplementationOnce(((fields: never) => {
+    const reads = vi.spyOn(world.db, 'select').mockImplementationOnce(select as never)
+    const first = refine(question(userId))
+    reads.mockImplementationOnce(((fields: never) => {
       const held = { from: () => held, where: (condition: never) => first.then(() => select(fields).from(modelCalls).where(condition)) }
       return held
     }) as never)
     expect((await refine(question(userId))).madeBy).toBe('stub-1')
-    expect(reads).toHaveBeenCalledTimes(1)
+    expect(reads).toHaveBeenCalledTimes(2)
     expect(stub.asked).toHaveLength(1)
   })
 

@@ -14,7 +14,7 @@ import { SessionUnknown } from './SessionUnknown.tsx'
 export function AdministratorsOnly({ children }: { children: ReactNode }) {
   const { loading, failed, user, session, retry } = useSession()
   const { pathname, search, hash } = useLocation()
-  if (loading) return <LoadingScreen />
+  if (loading) return <LoadingScreen whole />
   if (failed) return <SessionUnknown error={failed} onRetry={retry} />
   if (user?.role === 'admin') return <>{children}<ProofDialog /></>
   const from = pathname + search + hash

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
+import type { Location } from 'react-router'
 import { planQuery } from '../../features/billing/web/queries.ts'
 import { useSession } from '../session.ts'
 import { cx } from '../ui/cx.ts'
@@ -39,10 +40,13 @@ export function AppLayout() {
       <OwnChanges />
       <FloatingAssistant />
       <IdleDialog />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={visitOf} />
     </div>
   )
 }
+
+/** Every page that is loaded anew has the same key, and would begin where another one was left. */
+const visitOf = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key)
 
 /** A route change moves the reader to the new page; a change of tab or filter within one does not. */
 function useFocusAfterNavigation() {

@@ -9,7 +9,7 @@ export function Guard() {
   const { loading, user, failed, session, retry } = useSession()
   const { pathname, search, hash } = useLocation()
   const speaksForItself = useMatches().some(({ handle }) => handle === 'asks to sign in')
-  if (loading) return <LoadingScreen />
+  if (loading) return <LoadingScreen whole />
   if (failed) return <SessionUnknown error={failed} onRetry={retry} />
   if (!user && speaksForItself && session?.ended?.why === 'elsewhere') return <Outlet />
   if (!user) return <Navigate to={signInAddress(session, pathname + search + hash)} replace />

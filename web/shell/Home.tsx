@@ -13,9 +13,9 @@ export function Home() {
     if (visitor) window.location.replace('/landing')
   }, [visitor])
   if (failed) return <SessionUnknown error={failed} onRetry={retry} />
-  if (!user) return <LoadingScreen />
+  if (!user) return <LoadingScreen whole />
   return (
-    <Suspense fallback={<LoadingScreen />}>
+    <Suspense fallback={<LoadingScreen whole />}>
       <DashboardPage />
     </Suspense>
   )

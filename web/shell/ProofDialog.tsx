@@ -46,7 +46,7 @@ function OpenProof({ onClose }: { onClose: (proved: boolean) => void }) {
     <Dialog open onClose={() => onClose(false)} width="sm" title="Please type your password again" description="Roles, bans and exports ask for it once ten minutes have passed." foot={foot}>
       <form id={id} noValidate onSubmit={form.handleSubmit((values) => prove.mutate(values))} className="grid gap-4">
         {sentence && <div role="alert"><Callout kind="danger" title={sentence} /></div>}
-        <Field label="Password" error={form.formState.errors.password?.message}><PasswordInput {...form.register('password')} autoComplete="current-password" autoFocus /></Field>
+        <Field label="Password" error={form.formState.errors.password?.message}><PasswordInput {...form.register('password')} autoComplete="current-password" data-first-focus /></Field>
       </form>
     </Dialog>
   )

@@ -19,13 +19,13 @@ export function Tabs<V extends string>({ label, items, value, onChange, sticky =
       <Primitive.List
         ref={list}
         aria-label={label}
-        className={cx('scrollbar-none -mx-4 flex gap-6 overflow-x-auto border-b border-line bg-canvas px-4 mask-r-from-[calc(100%-24px)] sm:mx-0 sm:px-0 sm:mask-none', sticky && 'sticky top-14 z-(--z-bar)')}
+        className={cx('scrollbar-none -mx-4 flex gap-4 overflow-x-auto border-b border-line bg-canvas px-3 mask-r-from-[calc(100%-24px)] sm:-mx-1 sm:px-0 sm:mask-none', sticky && 'sticky top-14 z-(--z-bar)')}
       >
         {items.map((item) => (
           <Primitive.Trigger
             key={item.value}
             value={item.value}
-            className="-mb-px h-11 shrink-0 border-b-2 border-transparent text-sm font-medium whitespace-nowrap text-ink-2 transition-colors duration-(--duration-base) -outline-offset-2 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+            className="-mb-px h-11 shrink-0 border-b-2 border-transparent px-1 text-sm font-medium whitespace-nowrap text-ink-2 transition-colors duration-(--duration-base) -outline-offset-2 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
           >
             {item.label}
           </Primitive.Trigger>

@@ -7,6 +7,7 @@ import { recordEvent } from '../../../server/events.ts'
 import { knownAddressMail, verificationMail } from '../../../server/letters.ts'
 import { fitsWithin, hidden, takeAttempt } from '../../../server/limits.ts'
 import { authAccounts, users } from '../../../server/tables.ts'
+import { refuseWhileOff } from '../../operations/server/reads.ts'
 import { attemptLimit, wording } from '../contract.ts'
 import { refuseGuessable, rightPassword } from './credentials.ts'
 import { makeLink, ownerOfLink, spendLink } from './links.ts'
@@ -22,6 +23,7 @@ const done = { done: true as const }
 export async function signUp(context: RequestContext, { email, password }: { email: string; password: string }) {
   const { app } = context
   await takeAttempt(app, attemptLimit, { address: context.address, account: email })
+  await refuseWhileOff(app, 'signUps')
   await refuseGuessable(app, password)
   return evenly(app, async () => {
     const hash = await app.passwords.hash(password, context.address)

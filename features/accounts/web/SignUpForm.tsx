@@ -6,11 +6,14 @@ import { client } from '../../../web/api.ts'
 import { takeRefusal } from '../../../web/form-errors.ts'
 import { useSession } from '../../../web/session.ts'
 import { Button } from '../../../web/ui/Button.tsx'
+import { Callout } from '../../../web/ui/Callout.tsx'
 import { Field } from '../../../web/ui/Field.tsx'
 import { Input } from '../../../web/ui/Input.tsx'
 import { PasswordInput } from '../../../web/ui/PasswordInput.tsx'
 import { toast } from '../../../web/ui/toast.ts'
 import { whileAway } from '../../../web/while-away.ts'
+import { offSentences } from '../../operations/contract.ts'
+import { useIsOff } from '../../operations/web/queries.ts'
 import { signUpForm, wording } from '../contract.ts'
 import type { AuthMode } from '../modes.ts'
 import { PasswordStrength } from './PasswordStrength.tsx'
@@ -29,8 +32,10 @@ export function SignUpForm({ onMode }: { onMode: (mode: AuthMode) => void }) {
     toast.error('Error', takeRefusal(error, form) ?? wording.unreachable)
   })
   const { errors } = form.formState
+  const closed = useIsOff('signUps')
   return (
     <form noValidate onSubmit={form.handleSubmit((values) => signUp.mutate(values))} className="grid gap-5">
+      {closed && <Callout kind="attention" title={offSentences.signUps} />}
       <Field label="Email" error={errors.email?.message}><Input {...form.register('email')} type="email" autoComplete="email" /></Field>
       <Field label="Password" error={errors.password?.message}><PasswordInput {...form.register('password')} autoComplete="new-password" /></Field>
       <PasswordStrength password={form.watch('password')} />

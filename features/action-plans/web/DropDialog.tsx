@@ -28,7 +28,7 @@ export function DropDialog({ projectId, item, onClose }: { projectId: string; it
   return (
     <Dialog open onClose={onClose} title="Drop this item" description={`“${item.task}” will not come back next week. You can take it back until then.`} width="sm" foot={foot}>
       <form id={formId} noValidate onSubmit={form.handleSubmit((values) => drop.mutate(values))} className="grid gap-5">
-        <Field label="Why?" required help="Too big, not the right people, not worth it: what you write stays with the week." error={errors.reason?.message}><Input {...form.register('reason')} autoFocus /></Field>
+        <Field label="Why?" required help="Too big, not the right people, not worth it: what you write stays with the week." error={errors.reason?.message}><Input {...form.register('reason')} data-first-focus /></Field>
         {errors.root && <div role="alert"><Callout kind="danger" title={errors.root.message ?? ''} /></div>}
       </form>
     </Dialog>

@@ -67,6 +67,8 @@ describe('the list of posts', () => {
     expect(item.excerpt).toMatch(/^Heading bold and code a link long long/)
     expect(item.excerpt.length).toBeLessThanOrEqual(240)
     expect(item).not.toHaveProperty('content')
+    await ask('Tabled', 'Tried:\n\n| Where | Asked |\n|:---|---|\n| Bakeries | 12 |\n\na | b')
+    expect((await list('search=tabled')).items[0].excerpt).toBe('Tried: Where Asked Bakeries 12 a | b')
   })
 })
 

@@ -58,6 +58,8 @@ const viewAuthor = (id: string | null, username: string | null, version: string 
 
 /** The first words of a text without its Markdown marks. */
 function excerptOf(text: string): string {
-  const plain = text.replace(/\[([^\]]{1,200})\]\([^)\s]{1,500}\)/g, '$1').replace(/^[ \t]{0,3}(?:```\S*|[>#]+|[-*+]|\d{1,9}[.)])[ \t]*/gm, '').replace(/\*\*|[*`]/g, '').replace(/\s+/g, ' ').trim()
+  // A table is read as the words in its cells.
+  const rows = text.replace(/^[ \t]*\|[ \t:|-]+$/gm, '').replace(/^[ \t]*\|.*$/gm, (line) => line.replaceAll('|', ' '))
+  const plain = rows.replace(/\[([^\]]{1,200})\]\([^)\s]{1,500}\)/g, '$1').replace(/^[ \t]{0,3}(?:```\S*|[>#]+|[-*+]|\d{1,9}[.)])[ \t]*/gm, '').replace(/\*\*|[*`]/g, '').replace(/\s+/g, ' ').trim()
   return plain.length > excerptLength ? `${[...plain].slice(0, excerptLength - 1).join('')}…` : plain
 }

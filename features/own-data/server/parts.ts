@@ -11,6 +11,7 @@ export const leftOut: Record<string, string> = {
   account_deletions: 'While it stands, nobody is signed in who could download.',
   admin_acts: 'The operator\'s own record of what administrators did; it loses every name with the account.',
   confirmed_claims: 'What the operator says of the whole community.',
+  switched_off: 'What the operator has turned off for the whole community.',
   questionnaire_questions: 'The questions everybody is asked; an administrator may have edited them.',
   vibe_events: 'Which events there are for everybody; what you did at them is exported.',
   weekly_challenges: 'Which challenge everybody sees; an administrator may have chosen it.',

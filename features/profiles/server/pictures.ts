@@ -5,6 +5,7 @@ import type { MemberContext } from '../../../server/context.ts'
 import { Refusal } from '../../../server/errors.ts'
 import { OutboundRefusal, fetchPublicBytes } from '../../../server/outbound.ts'
 import type { OutboundOptions } from '../../../server/outbound.ts'
+import { refuseWhileOff } from '../../operations/server/reads.ts'
 import { pictureLimit, wording } from '../contract.ts'
 import type { OwnProfile } from '../contract.ts'
 import { viewOwn } from './profile.ts'
@@ -24,11 +25,13 @@ const kinds: ((bytes: Buffer) => boolean)[] = [
 
 /** Makes a picture that somebody sent theirs. */
 export async function uploadPicture(context: MemberContext, { image }: { image: string }): Promise<OwnProfile> {
+  await refuseWhileOff(context.app, 'pictures')
   return keepPicture(context, Buffer.from(image, 'base64'))
 }
 
 /** Takes one copy of the picture at an address; others see the copy and never the address. */
 export async function takePicture(context: MemberContext, { avatarUrl }: { avatarUrl: string }, outbound: OutboundOptions = {}): Promise<OwnProfile> {
+  await refuseWhileOff(context.app, 'pictures')
   const answer = await fetchPublicBytes(avatarUrl, outbound).catch((error: unknown) => {
     if (error instanceof OutboundRefusal) return null
     throw error

@@ -3,6 +3,8 @@ import { useRef, useState } from 'react'
 import { useSession } from '../../../web/session.ts'
 import { Avatar } from '../../../web/ui/Avatar.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
+import { offSentences } from '../../operations/contract.ts'
+import { useIsOff } from '../../operations/web/queries.ts'
 import type { OwnProfile } from '../contract.ts'
 import { complaintAbout, useRemovePicture, useUploadPicture } from './use-picture.ts'
 
@@ -13,6 +15,7 @@ export function Picture({ profile }: { profile: OwnProfile }) {
   const [complaint, setComplaint] = useState<string | null>(null)
   const upload = useUploadPicture()
   const remove = useRemovePicture()
+  const off = useIsOff('pictures')
   const choose = (file: File | undefined) => {
     if (!file) return
     const found = complaintAbout(file)
@@ -26,10 +29,10 @@ export function Picture({ profile }: { profile: OwnProfile }) {
       <Avatar id={user?.id ?? ''} name={profile.username ?? '?'} picture={profile.avatar} size="lg" />
       <div className="grid min-w-0 grow gap-2">
         <div className="flex flex-wrap gap-3">
-          <Button size="sm" icon={Upload} pending={upload.isPending} onClick={() => input.current?.click()}>Upload a picture</Button>
+          {!off && <Button size="sm" icon={Upload} pending={upload.isPending} onClick={() => input.current?.click()}>Upload a picture</Button>}
           {profile.avatar && <Button size="sm" variant="ghost" icon={Trash2} pending={remove.isPending} onClick={() => remove.mutate()}>Remove picture</Button>}
         </div>
-        <p className="text-sm text-ink-2">PNG, JPEG, WebP or GIF, up to 2 MB.</p>
+        <p className="text-sm text-ink-2">{off ? offSentences.pictures : 'PNG, JPEG, WebP or GIF, up to 2 MB.'}</p>
         <input ref={input} type="file" tabIndex={-1} aria-label="Picture file" accept="image/png,image/jpeg,image/webp,image/gif" className="sr-only" onChange={(event) => choose(event.target.files?.[0])} />
         {complaint && <p role="alert" className="text-sm text-danger-ink">{complaint}</p>}
       </div>

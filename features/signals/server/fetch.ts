@@ -4,6 +4,7 @@ import type { Tx } from '../../../server/db.ts'
 import { OutboundRefusal, fetchPublic } from '../../../server/outbound.ts'
 import type { PublicAnswer } from '../../../server/outbound.ts'
 import { periods } from '../../../server/schedule.ts'
+import { isOff } from '../../operations/server/reads.ts'
 import { canonicalAddress, withoutRepeats } from './duplicates.ts'
 import { ParseFailure, parseAnswer } from './parse.ts'
 import type { FoundItem, Parsed } from './parse.ts'
@@ -24,7 +25,7 @@ const comparedDays = 7
  * Any number of processes may run rounds at once; a source that fails leaves the others alone.
  */
 export async function fetchDueSources(app: App, { fetch = fetchPublic }: { fetch?: Fetch } = {}): Promise<{ read: number; failed: number }> {
-  if (app.config.feeds === 'off') return { read: 0, failed: 0 }
+  if (app.config.feeds === 'off' || await isOff(app, 'liveSources')) return { read: 0, failed: 0 }
   const sources = await takeDue(app)
   const outcomes: boolean[] = []
   for (let first = 0; first < sources.length; first += atOnce) {

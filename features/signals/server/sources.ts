@@ -8,6 +8,7 @@ import { recordEvent } from '../../../server/events.ts'
 import { createOnce } from '../../../server/idempotency.ts'
 import { OutboundRefusal, checkAddress } from '../../../server/outbound.ts'
 import { isUuid } from '../../../server/paging.ts'
+import { refuseWhileOff } from '../../operations/server/reads.ts'
 import { limits, liveSentence, wording } from '../contract.ts'
 import type { SourceView, feedForm } from '../contract.ts'
 import { sourcesState } from './reads.ts'
@@ -51,6 +52,7 @@ export async function switchSource(context: MemberContext, { sourceId, enabled }
 /** Makes a source due; the next round takes it as soon as its host may be asked again. */
 export async function fetchSourceNow(context: MemberContext, { sourceId }: { sourceId: string }): Promise<SourceView> {
   if (context.app.config.feeds === 'off') throw new Refusal('unprocessable', wording.switchedOff)
+  await refuseWhileOff(context.app, 'liveSources')
   return change(context, sourceId, async (tx, at) => {
     const due = await tx.update(marketSignalSources).set({ nextFetchAt: at })
       .where(and(eq(marketSignalSources.id, sourceId), sql`${marketSignalSources.nextFetchAt} is not null`)).returning({ id: marketSignalSources.id })

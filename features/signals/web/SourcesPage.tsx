@@ -5,7 +5,10 @@ import { Callout } from '../../../web/ui/Callout.tsx'
 import { EmptyState } from '../../../web/ui/EmptyState.tsx'
 import { ErrorState } from '../../../web/ui/ErrorState.tsx'
 import { PageHead } from '../../../web/ui/PageHead.tsx'
+import { TextLink } from '../../../web/ui/TextLink.tsx'
 import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { offSentences } from '../../operations/contract.ts'
+import { useIsOff } from '../../operations/web/queries.ts'
 import { wording } from '../contract.ts'
 import { AddFeedForm } from './AddFeedForm.tsx'
 import { SourceCard } from './SourceCard.tsx'
@@ -23,11 +26,13 @@ export default function SourcesPage() {
 
 function Sources() {
   const { data, error, refetch } = useQuery(sourcesQuery)
+  const off = useIsOff('liveSources')
   if (error && !data) return <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
   if (!data) return <LoadingRegion className={columns}><Skeleton className="h-52" /><Skeleton className="h-52" /><Skeleton className="h-52" /></LoadingRegion>
   return (
     <div className="grid gap-6">
       {data.switchedOff && <Callout kind="attention" title={wording.switchedOff}>Nothing is fetched. Changes made here take effect once it is switched on.</Callout>}
+      {off && !data.switchedOff && <Callout kind="attention" title={offSentences.liveSources}>We don't read anything until someone turns them back on under <TextLink to="/admin/switches">Switches</TextLink>.</Callout>}
       {data.items.length === 0
         ? <EmptyState icon={Rss} title="No sources">Add a feed below.</EmptyState>
         : <ul className={columns}>{data.items.map((source) => <li key={source.id} className="grid min-w-0"><SourceCard source={source} /></li>)}</ul>}

@@ -14,5 +14,5 @@ export const sections: { title: string | null; entries: Entry[] }[] = [
   },
   { title: 'Content', entries: [{ to: '/admin/questions', label: 'Questions' }, { to: '/admin/resources', label: 'Resources', waits: 'resources' }, { to: '/admin/claims', label: 'Claims and stories', waits: 'stories' }, { to: '/admin/sources', label: 'Live sources' }] },
   { title: 'Requests', entries: [{ to: '/admin/build-requests', label: 'Build requests', waits: 'buildRequests' }, { to: '/admin/inbox', label: 'Inbox', waits: 'inbox' }, { to: '/admin/enquiries', label: 'Enquiries', waits: 'enquiries' }] },
-  { title: 'System', entries: [{ to: '/admin/jobs', label: 'Jobs', waits: 'jobs' }, { to: '/admin/models', label: 'Models' }, { to: '/admin/audit', label: 'Audit log' }] },
+  { title: 'System', entries: [{ to: '/admin/jobs', label: 'Jobs', waits: 'jobs' }, { to: '/admin/models', label: 'Models' }, { to: '/admin/switches', label: 'Switches' }, { to: '/admin/audit', label: 'Audit log' }] },
 ]

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { time } from '../../contract/paging.ts'
+
+/** What an administrator can turn off without a new release. */
+export const switchKeys = ['signUps', 'pictures', 'liveSources', 'model'] as const
+export type SwitchKey = (typeof switchKeys)[number]
+
+/** What each switch is called, and what happens while it's off: said to administrators beside the switch. */
+export const switchWords: Record<SwitchKey, { title: string; whileOff: string }> = {
+  signUps: { title: 'Sign-ups', whileOff: 'While this is off, new people can\'t sign up. Members can still sign in.' },
+  pictures: { title: 'Profile pictures', whileOff: 'While this is off, members can\'t add or change a profile picture. Pictures that are already here stay, and members can remove theirs.' },
+  liveSources: { title: 'Live sources', whileOff: 'While this is off, we don\'t read any live source. What we read before stays.' },
+  model: { title: 'AI model', whileOff: 'While this is off, we don\'t ask the AI model. Planner makes everything.' },
+}
+
+/** What people read where something is turned off. */
+export const offSentences: Record<SwitchKey, string> = {
+  signUps: 'Sign-ups are closed right now. If you already have an account, you can still sign in.',
+  pictures: 'New profile pictures are turned off right now. You can still remove yours.',
+  liveSources: 'Live sources are turned off right now.',
+  model: 'The AI model is turned off right now, so Planner makes everything.',
+}
+
+export const wording = {
+  switchesFailed: 'We couldn\'t load the switches. Please try again.',
+  statusFailed: 'We couldn\'t reach our server, so we don\'t know how things are. Please try again.',
+  changeFailed: 'We couldn\'t change that. Please try again.',
+} as const
+
+const switchView = z.object({
+  key: z.enum(switchKeys),
+  /** null while it's on. `by` is null where that administrator has left. */
+  off: z.object({ by: z.string().nullable(), at: time }).nullable(),
+})
+export type SwitchView = z.infer<typeof switchView>
+const switchList = z.object({ items: z.array(switchView) })
+
+export const parts = ['database', 'emails', 'jobs', 'liveSources'] as const
+export const partStates = ['good', 'trouble', 'off', 'unknown'] as const
+const partView = z.object({ part: z.enum(parts), state: z.enum(partStates), sentence: z.string() })
+export type PartView = z.infer<typeof partView>
+
+/** `off`: what an administrator has turned off; null where we couldn't look. */
+const status = z.object({ checkedAt: time, parts: z.array(partView), off: z.array(z.enum(switchKeys)).nullable() })
+export type Status = z.infer<typeof status>
+
+const at = (summary: string) => ({ summary, tag: 'Operations' })
+const oneSwitch = z.object({ key: z.enum(switchKeys) })
+const limit = { name: 'switches', attempts: 60, seconds: 60 }
+
+export const operations = {
+  // No limit of its own: that would need the database, and this answers without one. Each process looks once in a few seconds, however many ask.
+  status: endpoint({ ...at('How the parts of this server are doing, also while its database is away'), method: 'GET', path: '/status', access: 'visitor', countsAsActivity: false }).output(status),
+  switches: endpoint({ ...at('What can be turned off, and what is'), method: 'GET', path: '/admin/switches', access: 'admin' }).output(switchList),
+  turnOff: endpoint({ ...at('Turn something off for everyone'), method: 'PUT', path: '/admin/switches/{key}/off', access: 'admin', needsProof: true, limit }).input(oneSwitch).output(switchList),
+  turnOn: endpoint({ ...at('Turn something back on'), method: 'DELETE', path: '/admin/switches/{key}/off', access: 'admin', needsProof: true, limit }).input(oneSwitch).output(switchList),
+}

@@ -1,0 +1,35 @@
+import type { Clock } from '../../../server/clock.ts'
+import type { Db } from '../../../server/db.ts'
+import { Refusal } from '../../../server/errors.ts'
+import { periods } from '../../../server/schedule.ts'
+import { offSentences } from '../contract.ts'
+import type { SwitchKey } from '../contract.ts'
+import { switchedOff } from './tables.ts'
+
+type Place = { db: Db; clock: Clock }
+const known = new WeakMap<Db, { at: number; off: Promise<Set<SwitchKey>> }>()
+
+/** What is turned off. Another process hears of a change after a few seconds, this one at once. */
+export function whatIsOff({ db, clock }: Place): Promise<Set<SwitchKey>> {
+  const now = clock.now().getTime()
+  const kept = known.get(db)
+  if (kept && now - kept.at < periods.switchesKept) return kept.off
+  const off = db.select({ key: switchedOff.key }).from(switchedOff).then((rows) => new Set(rows.map(({ key }) => key)))
+  known.set(db, { at: now, off })
+  off.catch(() => forgetSwitches(db))
+  return off
+}
+
+export async function isOff(place: Place, key: SwitchKey): Promise<boolean> {
+  return (await whatIsOff(place)).has(key)
+}
+
+/** Throws the sentence that people read where this is turned off. */
+export async function refuseWhileOff(place: Place, key: SwitchKey): Promise<void> {
+  if (await isOff(place, key)) throw new Refusal('unprocessable', offSentences[key])
+}
+
+/** After a change in this process. */
+export function forgetSwitches(db: Db): void {
+  known.delete(db)
+}

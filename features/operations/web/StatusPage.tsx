@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { errorBody } from '../../../web/api.ts'
+import { Badge } from '../../../web/ui/Badge.tsx'
+import { Callout } from '../../../web/ui/Callout.tsx'
+import { ErrorState } from '../../../web/ui/ErrorState.tsx'
+import { PageHead } from '../../../web/ui/PageHead.tsx'
+import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { Time } from '../../../web/ui/Time.tsx'
+import { offSentences, wording } from '../contract.ts'
+import type { PartView, Status } from '../contract.ts'
+import { statusQuery } from './queries.ts'
+
+const again = 30_000
+const titles: Record<PartView['part'], string> = { database: 'Database', emails: 'Emails', jobs: 'Background jobs', liveSources: 'Live sources' }
+const states = { good: { look: 'good', words: 'Working' }, trouble: { look: 'warn', words: 'Having trouble' }, off: { look: 'neutral', words: 'Off' }, unknown: { look: 'neutral', words: 'Not known' } } as const
+
+/** How the server is doing, for anyone. */
+export default function StatusPage() {
+  const { data, error, refetch } = useQuery({ ...statusQuery, refetchInterval: again })
+  return (
+    <>
+      <PageHead title="Status" lead="How each part of this site is doing. This page checks again every 30 seconds." />
+      {error && <ErrorState sentence={wording.statusFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />}
+      {!error && !data && <LoadingRegion><Skeleton className="h-72" /></LoadingRegion>}
+      {!error && data && <Parts status={data} />}
+    </>
+  )
+}
+
+function Parts({ status: { checkedAt, parts, off } }: { status: Status }) {
+  const shown = off?.filter((key) => key !== 'liveSources') ?? []
+  return (
+    <div className="grid gap-4">
+      {shown.map((key) => <Callout key={key} kind="attention" title={offSentences[key]} />)}
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {parts.map(({ part, state, sentence }) => (
+          <li key={part} className="grid gap-1 p-4">
+            <div className="flex items-center justify-between gap-4">
+              <h2 className="font-medium">{titles[part]}</h2>
+              <Badge look={states[state].look}>{states[state].words}</Badge>
+            </div>
+            <p className="text-sm text-ink-2">{sentence}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-ink-2">We last checked on <Time at={checkedAt} withClock />.</p>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { client, errorBody, refusal } from '../../../web/api.ts'
+import { Badge } from '../../../web/ui/Badge.tsx'
+import { Button } from '../../../web/ui/Button.tsx'
+import { ErrorState } from '../../../web/ui/ErrorState.tsx'
+import { PageHead } from '../../../web/ui/PageHead.tsx'
+import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { Time } from '../../../web/ui/Time.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { useIntent } from '../../../web/use-intent.ts'
+import { switchWords, wording } from '../contract.ts'
+import type { SwitchView } from '../contract.ts'
+import { statusQuery, switchesQuery } from './queries.ts'
+
+/** What can be turned off for everyone; for administrators. */
+export default function SwitchesPage() {
+  const { data, error, refetch } = useQuery(switchesQuery)
+  return (
+    <>
+      <PageHead title="Switches" lead="Turn off a part of the site for everyone. Changes take effect within a few seconds, and the audit log keeps who made them." />
+      {error && !data && <ErrorState sentence={wording.switchesFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingRegion><Skeleton className="h-96" /></LoadingRegion>}
+      {data && <ul className="divide-y divide-line rounded-card border border-line bg-surface">{data.items.map((item) => <li key={item.key} className="p-4"><Switch item={item} /></li>)}</ul>}
+    </>
+  )
+}
+
+function Switch({ item: { key, off } }: { item: SwitchView }) {
+  const { title, whileOff } = switchWords[key]
+  const queryClient = useQueryClient()
+  const change = useIntent((turnsOff: boolean) => (turnsOff ? client.operations.turnOff({ key }) : client.operations.turnOn({ key })), {
+    onDone: (list) => {
+      queryClient.setQueryData(switchesQuery.queryKey, list)
+      void queryClient.invalidateQueries({ queryKey: statusQuery.queryKey })
+    },
+    onFail: (error) => {
+      toast.error('Error', refusal(error)?.message ?? wording.changeFailed)
+      return queryClient.invalidateQueries({ queryKey: switchesQuery.queryKey })
+    },
+  })
+  return (
+    <section aria-label={title} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0 grow basis-72">
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 className="font-medium">{title}</h2>
+          <Badge look={off ? 'attention' : 'good'}>{off ? 'Off' : 'On'}</Badge>
+        </div>
+        <p className="mt-1 max-w-[68ch] text-sm text-ink-2">{whileOff}</p>
+        {off && <p className="mt-1 text-sm wrap-anywhere text-ink-3">Turned off by {off.by ?? 'an administrator who has left'} on <Time at={off.at} withClock />.</p>}
+      </div>
+      <Button size="sm" aria-label={`Turn ${off ? 'on' : 'off'} ${title}`} pending={change.isPending} onClick={() => change.mutate(off === null)}>{off ? 'Turn on' : 'Turn off'}</Button>
+    </section>
+  )
+}
