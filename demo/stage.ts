@@ -1,7 +1,6 @@
 import type { App } from '../server/context.ts'
-import { eq } from 'drizzle-orm'
 import { handlers } from '../server/handlers.ts'
-import { rateLimits, users } from '../server/tables.ts'
+import { rateLimits } from '../server/tables.ts'
 import { addressOf, demoPassword } from './cast.ts'
 
 /** The program as the demo drives it: its door, and a clock that the scenes move. */

@@ -98,7 +98,7 @@ describe('the projects of a person', () => {
       cursor = body.nextCursor
     }
     expect(titles).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `Project ${n}`))
-    expect((await member.call('GET', '/projects?cursor=made-up')).status).toBe(400)
+    expect((await member.call('GET', '/projects?cursor=made-up')).status).toBe(200)
     expect((await member.call('GET', '/projects?limit=1000')).status).toBe(400)
   })
 
