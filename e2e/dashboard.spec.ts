@@ -16,7 +16,7 @@ test('a new account finds a way forward in every card, with few calls, at both w
   await expect(page.getByRole('region', { name: 'Begin with eight questions' }).getByRole('link')).toHaveAttribute('href', '/trait-questionnaire')
   for (const name of ['Create New Project', 'Project Progress', '6 Potentials You Unlock Just by Shipping a Project', 'Market Opportunities', 'Collaboration Hub', 'Forum Chatter', 'Engagement Hub', 'My Assistant', "Don't Know Where to Start"]) await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Open My Assistant' })).toBeVisible()
-  expect(calls.filter((path) => path !== '/api/live').length, calls.join(' ')).toBeLessThanOrEqual(6)
+  expect(calls.filter((path) => path !== '/api/live').length, calls.join(' ')).toBeLessThanOrEqual(7)
   await page.getByRole('button', { name: 'Pause the banner' }).click()
   await expect(page.getByRole('button', { name: 'Play the banner' })).toBeVisible()
   await page.getByRole('button', { name: /^Understand/ }).click()

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { sessionQuery } from '../features/accounts/web/queries.ts'
@@ -19,11 +19,10 @@ export function NameQuestion() {
 
 function Question() {
   const queryClient = useQueryClient()
-  const { data: profile } = useQuery(profileQuery)
   const [typed, setTyped] = useState('')
   const [complaint, setComplaint] = useState<string | null>(null)
   const save = useMutation({
-    mutationFn: (username: string) => client.profiles.save({ ...profile!, username }),
+    mutationFn: async (username: string) => client.profiles.save({ ...await queryClient.fetchQuery(profileQuery), username }),
     onSuccess: async (saved) => {
       queryClient.setQueryData(profileQuery.queryKey, saved)
       toast.success('Your name is saved')
@@ -34,7 +33,7 @@ function Question() {
   const send = () => {
     const { success, data, error } = nameRule.safeParse(typed)
     setComplaint(success ? null : error.issues[0]!.message)
-    if (success && profile && !save.isPending) save.mutate(data)
+    if (success && !save.isPending) save.mutate(data)
   }
   // It may stand inside another form, which Enter must not send.
   const onEnter = (event: KeyboardEvent) => {
