@@ -16,6 +16,9 @@ export function startServer({ binaries, cluster, port, account, throwaway }: Ser
     max_connections: '100',
     shared_buffers: '128MB',
     log_min_messages: 'warning',
+    // What it says last is logged when it ends: without statements and details, which quote what people typed.
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
     ...(throwaway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
   }
   const args = ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
