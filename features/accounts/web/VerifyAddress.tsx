@@ -25,8 +25,10 @@ export function VerifyAddress({ token, onDone }: { token: string; onDone: () => 
     onError: (error) => void takeRefusal(error, form),
   })
   const { errors } = form.formState
-  const spent = !errors.password && refusal(confirm.error)?.code === 'unprocessable'
-  const sentence = confirm.error && !errors.password ? refusal(confirm.error)?.message ?? wording.unreachable : null
+  // A wrong password is said at its field and can be typed again; any other refusal means that the link is spent.
+  const refused = refusal(confirm.error)
+  const spent = refused?.code === 'unprocessable' && !refused.fields
+  const sentence = confirm.error && !refused?.fields ? refused?.message ?? wording.unreachable : null
   const back = <Button variant="ghost" size="sm" onClick={onDone}>Back to sign in</Button>
   const said = sentence && <div role="alert"><Callout kind="danger" title={sentence} /></div>
   if (spent) return <div className="grid gap-5">{said}<AskAgain />{back}</div>
