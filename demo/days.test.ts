@@ -42,14 +42,17 @@ it.each(days)('what depends on the date works at %s', async (today) => {
   for (const name of people) await stage.join(name)
   await peopleTakePart(stage, people)
   moveTo(stage.today)
-  await weekOf(stage.actor(people[0]!), stage)
+  const founder = stage.actor(people[0]!)
+  const projectId = await weekOf(founder, stage)
   for (const sweep of [scheduleMarathons, remindOfMarathons, suggestWeekly, sweepDue, keepHouse]) await sweep(world.app)
   await stage.settle()
+  // Otherwise each day would renew the projects of all days before it.
+  await founder.call('DELETE', `/projects/${projectId}`)
   expect(world.logged.filter((line) => line.includes('"level":50'))).toEqual([])
 })
 
 /** A founder's project with its first analysis, plan and calendar, and the next week's. */
-async function weekOf(founder: Actor, stage: Stage): Promise<void> {
+async function weekOf(founder: Actor, stage: Stage): Promise<string> {
   for (const [index, option] of cast[0]!.answers.entries()) await founder.call('PUT', `/questionnaire/answers/${index + 1}`, { option, text: null })
   const idea = { name: 'Bread plan', description: 'A page that tells bakeries how much to bake tomorrow.' }
   const { id } = await founder.call('POST', '/functions/create-project-plan', { selectedIdea: idea, projectType: 'user_provided' })
@@ -62,4 +65,5 @@ async function weekOf(founder: Actor, stage: Stage): Promise<void> {
   const heard = { kind: 'conversation', stance: 'for', happenedOn: stage.today.toISOString().slice(0, 10), text: 'A baker threw away eleven loaves on Sunday.' }
   await founder.call('POST', `/projects/${id}/evidence`, heard)
   await founder.call('GET', '/dashboard/counts')
+  return id as string
 }
