@@ -33,7 +33,7 @@ const titlesOf = (page: Page) => page.getByRole('region', { name: 'Strategic Opp
 
 test('before the first analysis it says when it comes, then that it is made, then shows it', async ({ page }) => {
   const id = await analysedProject(page)
-  const none = { analysis: null, versions: [], lastUpdated: null, nextUpdate: null, unread: false }
+  const none = { analysis: null, versions: [], lastUpdated: null, nextUpdate: null, unread: false, renewal: 'automatic', schedule: null }
   let run: object | null = null
   await page.route('**/api/projects/*/analysis', (route) => route.fulfill({ json: none }))
   await page.route('**/api/projects/*/generation', (route) => route.fulfill({ json: { run } }))

@@ -43,7 +43,7 @@ test('an account is deleted through the dialog, sign-in says when, and keeping i
   await expect(opener).toBeFocused()
   await opener.click()
   await dialog.getByLabel('Your password', { exact: true }).fill('Wrong.horse-9')
-  await dialog.getByLabel('Type DELETE', { exact: true }).fill('delete')
+  await dialog.getByLabel('Type DELETE', { exact: true }).fill('remove')
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await expect(dialog.getByText('Type DELETE to confirm')).toBeVisible()
   await dialog.getByLabel('Type DELETE', { exact: true }).fill('DELETE')

@@ -82,7 +82,7 @@ async function deliver(roomId: string, { clientId, content }: Outgoing): Promise
   }
 }
 
-/** Calls when the browser is online again, and when the server has let us into the room. */
+/** Calls at the beginning, when the browser is online again, and when the server has let us into the room. */
 function useReconnect(roomId: string, act: () => void): void {
   const latest = useRef(act)
   useEffect(() => {
@@ -90,6 +90,8 @@ function useReconnect(roomId: string, act: () => void): void {
   })
   useEffect(() => {
     const again = () => latest.current()
+    // What was kept over a reload: the room may have let us in before this was there to hear of it.
+    again()
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
   }, [])
