@@ -55,6 +55,8 @@ test('what one person typed is never offered to the next one in the same tab, si
 test('a session that ended while somebody typed says so where they are, and the text comes back after signing in', async ({ page }) => {
   const email = await signedIn(page)
   const post = await newPost(page)
+  // The word of the socket does not get through, as on a bad connection: only the refused response tells.
+  await page.routeWebSocket('**/api/live', (socket) => void socket.connectToServer().onClose(() => undefined))
   await page.goto(`/forum/post/${post}`)
   await page.getByLabel('Your response').fill('Bread, because')
   await endSession(page)

@@ -74,6 +74,17 @@ export function allowLive(signedIn: boolean): void {
   else if (topics.size > 0) open()
 }
 
+/** For what ends one's own session: its socket is hung up first, or its closing would be taken for an end from elsewhere. */
+export async function whileLeaving<T>(leave: () => Promise<T>): Promise<T> {
+  allowLive(false)
+  try {
+    return await leave()
+  } catch (error) {
+    allowLive(true)
+    throw error
+  }
+}
+
 /** One socket a tab, opened when somebody listens. */
 function open(): void {
   if (socket || retry || !allowed) return

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { client } from '../../../web/api.ts'
+import { whileLeaving } from '../../../web/live.ts'
 import { tellTabs } from '../../../web/tabs.ts'
 import { useReplaceSession } from '../../../web/session.ts'
 import { toast } from '../../../web/ui/toast.ts'
@@ -13,7 +14,7 @@ export function useSignOut({ everywhere = false } = {}) {
   return useMutation({
     mutationFn: async () => {
       await saveDrafts()
-      return everywhere ? client.accounts.signOutEverywhere() : client.accounts.signOut()
+      return whileLeaving(() => (everywhere ? client.accounts.signOutEverywhere() : client.accounts.signOut()))
     },
     onSuccess: async () => {
       tellTabs({ kind: 'signed-out' })

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { client } from '../../../web/api.ts'
+import { whileLeaving } from '../../../web/live.ts'
 import { sentenceOf } from '../../../web/form-errors.ts'
 import { useReplaceSession, useSession } from '../../../web/session.ts'
 import { tellTabs } from '../../../web/tabs.ts'
@@ -30,7 +31,7 @@ export function DeleteDialog({ posts, onClose }: { posts: PostChoice; onClose: (
   const { setFocus } = form
   // The dialog, once open, has put focus on its cross.
   useEffect(() => setFocus('password'), [setFocus])
-  const remove = useIntent((values: z.infer<typeof deletionForm>, idempotencyKey) => client.ownData.deleteAccount(values, { context: { idempotencyKey } }), {
+  const remove = useIntent((values: z.infer<typeof deletionForm>, idempotencyKey) => whileLeaving(() => client.ownData.deleteAccount(values, { context: { idempotencyKey } })), {
     onDone: ({ dueAt, email }) => {
       tellTabs({ kind: 'signed-out' })
       void navigate('/auth')
