@@ -56,7 +56,7 @@ function droppableSchemas(): Plugin {
     enforce: 'post',
     apply: 'build',
     transform: {
-      filter: { id: /\/(contract|planner)(\/[\w-]+)?\.ts$/ },
+      filter: { id: /\/((contract|planner)(\/[\w-]+)?|trial-form)\.ts$/ },
       handler(code) {
         const values = this.parse(code).body.flatMap((statement) => {
           const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement

@@ -1,52 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { KeyboardEvent } from 'react'
-import { sessionQuery } from '../features/accounts/web/queries.ts'
-import { username as nameRule, wording } from '../features/profiles/contract.ts'
-import { profileQuery } from '../features/profiles/web/queries.ts'
-import { client, refusal } from './api.ts'
+import { lazy, Suspense } from 'react'
 import { useSession } from './session.ts'
-import { Button } from './ui/Button.tsx'
-import { Field } from './ui/Field.tsx'
-import { Input } from './ui/Input.tsx'
-import { toast } from './ui/toast.ts'
+
+const NameForm = lazy(() => import('./NameForm.tsx'))
 
 /** Asks someone without a name for one, beside what they are about to write. Nothing waits for the answer. */
 export function NameQuestion() {
   const { user } = useSession()
-  return user && !user.username ? <Question /> : null
-}
-
-function Question() {
-  const queryClient = useQueryClient()
-  const [typed, setTyped] = useState('')
-  const [complaint, setComplaint] = useState<string | null>(null)
-  const save = useMutation({
-    mutationFn: async (username: string) => client.profiles.save({ ...await queryClient.fetchQuery(profileQuery), username }),
-    onSuccess: async (saved) => {
-      queryClient.setQueryData(profileQuery.queryKey, saved)
-      toast.success('Your name is saved')
-      await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
-    },
-    onError: (error) => setComplaint(refusal(error)?.message ?? wording.updateFailed),
-  })
-  const send = () => {
-    const { success, data, error } = nameRule.safeParse(typed)
-    setComplaint(success ? null : error.issues[0]!.message)
-    if (success && !save.isPending) save.mutate(data)
-  }
-  // It may stand inside another form, which Enter must not send.
-  const onEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    send()
-  }
-  return (
-    <div role="group" aria-label="Your name" className="flex flex-wrap items-end gap-3 rounded-card border border-attention-line bg-attention-soft p-4">
-      <Field label="What should we call you?" help="Without a name, other members see “Anonymous User.”" error={complaint ?? undefined} className="min-w-0 grow basis-64">
-        <Input value={typed} autoComplete="nickname" spellCheck={false} onChange={(event) => setTyped(event.target.value)} onKeyDown={onEnter} />
-      </Field>
-      <Button pending={save.isPending} onClick={send}>Save name</Button>
-    </div>
-  )
+  return user && !user.username ? <Suspense fallback={null}><NameForm /></Suspense> : null
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { givenDay, id, time } from '../../contract/paging.ts'
+import { id, time } from '../../contract/paging.ts'
+import { trialForm } from './trial-form.ts'
 
 /** Spec 2 and 8: the page's sentences, as they are shown; the rest in the same voice. */
 export const wording = {
@@ -24,12 +25,10 @@ export const wording = {
   trialMissing: 'There is no trial agreement yet.',
   trialMoved: 'The agreement has changed. Please read it again before you agree.',
   endsInThePast: 'Choose a day that is still to come.',
-  fill: 'Please fill this in.',
-  hoursRange: 'Give whole hours from 1 to 40.',
   nobody: 'Anonymous User',
 } as const
 
-export const limits = { text: 2000, mostAWeek: 5, floor: 45 } as const
+export const limits = { mostAWeek: 5, floor: 45 } as const
 
 /** Why somebody is not for me. Private; each but the last makes my next batches stricter in its respect. */
 export const declineReasons = [
@@ -84,14 +83,6 @@ const match = z.object({
 })
 export type MatchView = z.infer<typeof match>
 
-const text = z.string().trim().min(1, { error: wording.fill }).max(limits.text, { error: `Please keep this under ${limits.text} characters.` })
-/** The two-week trial: a template that both fill in. */
-export const trialForm = z.object({
-  scope: text, deliverables: text, ownership: text,
-  hoursAWeek: z.number({ error: wording.hoursRange }).int({ error: wording.hoursRange }).min(1, { error: wording.hoursRange }).max(40, { error: wording.hoursRange }),
-  endsOn: givenDay(wording.fill),
-})
-export type TrialForm = z.infer<typeof trialForm>
 const trial = trialForm.extend({ iTicked: z.boolean(), theyTicked: z.boolean(), updatedAt: time })
 export type TrialView = z.infer<typeof trial>
 

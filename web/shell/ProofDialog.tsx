@@ -1,16 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { proveForm } from '../../features/accounts/contract.ts'
-import { client } from '../api.ts'
-import { sentenceOf } from '../form-errors.ts'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { offerProof } from '../proof.ts'
-import { Button } from '../ui/Button.tsx'
-import { Callout } from '../ui/Callout.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { Field } from '../ui/Field.tsx'
-import { PasswordInput } from '../ui/PasswordInput.tsx'
+
+const ProofForm = lazy(() => import('./ProofForm.tsx'))
 
 /** Asks for the password again where the server wants it, and lets the call that wanted it go on. */
 export function ProofDialog() {
@@ -24,30 +15,5 @@ export function ProofDialog() {
     setOpen(false)
     answer.current(proved)
   }
-  return open ? <OpenProof onClose={close} /> : null
-}
-
-function OpenProof({ onClose }: { onClose: (proved: boolean) => void }) {
-  const id = useId()
-  const form = useForm({ resolver: zodResolver(proveForm), defaultValues: { password: '' } })
-  const [sentence, setSentence] = useState<string | null>(null)
-  const prove = useMutation({
-    mutationFn: (values: { password: string }) => client.accounts.prove(values),
-    onSuccess: () => onClose(true),
-    onError: (error) => setSentence(sentenceOf(error, form, "We couldn't check that. Please try again.")),
-  })
-  const foot = (
-    <>
-      <Button onClick={() => onClose(false)}>Cancel</Button>
-      <Button type="submit" form={id} variant="primary" pending={prove.isPending}>Confirm my password</Button>
-    </>
-  )
-  return (
-    <Dialog open onClose={() => onClose(false)} width="sm" title="Please type your password again" description="Roles, bans and exports ask for it once ten minutes have passed." foot={foot}>
-      <form id={id} noValidate onSubmit={form.handleSubmit((values) => prove.mutate(values))} className="grid gap-4">
-        {sentence && <div role="alert"><Callout kind="danger" title={sentence} /></div>}
-        <Field label="Password" error={form.formState.errors.password?.message}><PasswordInput {...form.register('password')} autoComplete="current-password" data-first-focus /></Field>
-      </form>
-    </Dialog>
-  )
+  return open ? <Suspense fallback={null}><ProofForm onClose={close} /></Suspense> : null
 }
