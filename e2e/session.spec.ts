@@ -109,6 +109,8 @@ test('what is typed into a dialog or the profile is offered again', async ({ pag
 
 test('an idle end leads to the sign-in from a page that visitors may read too', async ({ page }) => {
   await signedIn(page)
+  // Here the session is taken away, which the socket would tell at once; after half an hour nobody is told before asking.
+  await page.routeWebSocket('**/api/live', (socket) => void socket.connectToServer().onClose(() => undefined))
   await page.clock.install()
   await page.goto('/forum?q=bread')
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible()
