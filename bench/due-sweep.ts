@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import type { App } from '#kit/server/context.ts'
-import { handlers } from '#app/server/handlers.ts'
+import { handlers } from '#app/server/features.ts'
 import type { Swept } from './due-worker.ts'
 import { median } from './rounds.ts'
 

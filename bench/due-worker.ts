@@ -3,7 +3,7 @@ import { systemClock } from '#kit/server/clock.ts'
 import { readConfig } from '#kit/server/config.ts'
 import { connect } from '#kit/server/db.ts'
 import { sweepDue } from '#features/generation/server/sweep.ts'
-import { handlers } from '#app/server/handlers.ts'
+import { handlers } from '#app/server/features.ts'
 import { createLog } from '#kit/server/log.ts'
 
 /** A process of its own that sweeps and works off what is due each time it is told to, and tells when it did the last of it. */

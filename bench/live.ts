@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { WebSocket } from 'ws'
 import type { App } from '#kit/server/context.ts'
-import { topicRules } from '#app/server/handlers.ts'
+import { topicRules } from '#app/server/features.ts'
 import { median } from './rounds.ts'
 
 type Row = (what: string, figure: string, holds: boolean) => void

@@ -1,5 +1,5 @@
 import type { App } from '#kit/server/context.ts'
-import { handlers } from '#app/server/handlers.ts'
+import { handlers } from '#app/server/features.ts'
 import { rateLimits } from '#kit/server/tables.ts'
 import { addressOf, demoPassword } from './cast.ts'
 

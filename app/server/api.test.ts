@@ -6,7 +6,7 @@ import { contract } from '#app/contract.ts'
 import { createWorld } from '#test/harness.ts'
 import { makeProject } from '#test/cast.ts'
 import { describe as describeApi } from './reference.ts'
-import { routes } from './routes.ts'
+import { routes } from './features.ts'
 import { rateLimits, users } from '#kit/server/tables.ts'
 import { eq } from 'drizzle-orm'
 

@@ -3,7 +3,7 @@ import { ORPCError } from '@orpc/server'
 import type { ErrorBody } from '#kit/contract/errors.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { Refusal, toAnswer } from '#kit/server/errors.ts'
-import { routes } from './routes.ts'
+import { routes } from './features.ts'
 
 /** The contract's endpoints behind one handler; every error leaves it in the one shape. */
 export function createApi(app: App) {

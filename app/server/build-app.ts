@@ -1,5 +1,6 @@
 import { createBudget } from '#kit/server/budget.ts'
 import { endpoints } from './endpoints.ts'
+import { features, queues } from './features.ts'
 import type { Clock } from '#kit/server/clock.ts'
 import type { Config } from '#kit/server/config.ts'
 import type { App } from '#kit/server/context.ts'
@@ -28,7 +29,7 @@ export function buildApp({ config, database, clock, log, secret, transport, mode
   const { db, pool } = database
   const mail = createMailer({ config, db, clock, log, transport })
   return {
-    config, db, clock, log, mail, secret, pace, endpoints, jobs: createJobs({ pool, log }), live: createLive({ config, log, secret }),
+    config, db, clock, log, mail, secret, pace, endpoints, features, jobs: createJobs({ pool, log, queues }), live: createLive({ config, log, secret }),
     models: models ?? createModels({ config, db, clock, log }), passwords: passwords ?? createPasswords(),
     budget: createBudget({ clock, changesPerMinute: config.changesPerMinute, bytesPerDay: config.megabytesPerDay * 1_000_000 }),
   }

@@ -3,12 +3,6 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
 import type { Context } from 'hono'
-import { publicPlanRoutes } from '#features/action-plans/server/public.ts'
-import { stripeRoutes } from '#features/billing/server/webhook.ts'
-import { feedRoutes } from '#features/forum/server/feed.ts'
-import { letterRoutes } from '#features/notifications/server/public.ts'
-import { exportRoutes } from '#features/own-data/server/public.ts'
-import { avatarRoutes } from '#features/profiles/server/public.ts'
 import { callerOf } from '#kit/server/address.ts'
 import { createApi } from './api.ts'
 import { compressed } from '#kit/server/compression.ts'
@@ -45,12 +39,7 @@ export function createHttp({ app, metrics, pages, ready, draining = () => false 
   http.onError((error, c) => answerError(c, app, error))
   http.route('/', operatorRoutes({ app, metrics, ready, draining }))
   http.route('/', apiReference(app.config))
-  http.route('/', publicPlanRoutes(app))
-  http.route('/', letterRoutes(app))
-  http.route('/', avatarRoutes(app))
-  http.route('/', feedRoutes(app))
-  http.route('/', stripeRoutes(app))
-  http.route('/', exportRoutes(app))
+  for (const feature of app.features) if (feature.http) http.route('/', feature.http(app))
   http.put('/api/profile/avatar', bodyLimit({ maxSize: largestPicture, onError: (c) => answerTooLarge(c) }))
   http.use('/api/*', except('/api/profile/avatar', bodyLimit({ maxSize: largestBody, onError: (c) => answerTooLarge(c) })))
   http.all('/api/*', async (c) => {

@@ -3,25 +3,13 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import type { ServerType } from '@hono/node-server'
-import { completeChallenges } from '#features/challenges/server/complete.ts'
-import { drawWeekly } from '#features/challenges/server/weekly.ts'
-import { remindOfMarathons, scheduleMarathons } from '#features/events/server/schedule.ts'
-import { checkLinks } from '#features/resources/server/check-links.ts'
-import { sweepNews } from '#features/notifications/server/news.ts'
-import { sweepDigests } from '#features/notifications/server/digest.ts'
-import { sweepDeletions } from '#features/accounts/server/deletion.ts'
-import { fetchDueSources } from '#features/signals/server/fetch.ts'
 import { createHttp } from './http.ts'
 import { buildApp } from './build-app.ts'
 import { systemClock } from '#kit/server/clock.ts'
 import { readConfig, shortcomings } from '#kit/server/config.ts'
-import type { App } from '#kit/server/context.ts'
 import { dataDirectory, sessionSecret } from '#kit/server/data-dir.ts'
 import { connect } from '#kit/server/db.ts'
-import { suggestWeekly } from '#features/collaborations/server/batch.ts'
-import { reviveRuns, sweepDue } from '#features/generation/server/sweep.ts'
-import { handlers, topicRules } from './handlers.ts'
-import { keepHouse } from './housekeeping.ts'
+import { handlers, topicRules } from './features.ts'
 import { createLog } from '#kit/server/log.ts'
 import type { Log } from '#kit/server/log.ts'
 import { createMetrics } from '#kit/server/metrics.ts'
@@ -29,8 +17,8 @@ import { migrateDatabase } from '#kit/server/migrate.ts'
 import { unsetOfOperator } from '#kit/server/operator-settings.ts'
 import { createPages } from './pages.ts'
 import { launchPostgres } from '#kit/server/postgres/launcher.ts'
-import { periods } from '#kit/server/schedule.ts'
 import { seedReferenceData } from './seed.ts'
+import { startTimers } from './timers.ts'
 
 export { endInOrder } from './end-in-order.ts'
 
@@ -122,32 +110,4 @@ function closeServer(server: ServerType): Promise<void> {
       resolve()
     })
   })
-}
-
-function startTimers(app: App): () => void {
-  const running = new Set<string>()
-  // One that has not ended yet is not begun again: whatever it waits for would be waited for twice.
-  const guarded = (what: string, act: () => Promise<unknown>) => () => {
-    if (running.has(what)) return
-    running.add(what)
-    act().catch((error: unknown) => app.log.warn({ error, what }, 'a periodic task failed')).finally(() => running.delete(what))
-  }
-  guarded('live sources', () => fetchDueSources(app))()
-  const community = [guarded('challenge of the week', () => drawWeekly(app)), guarded('marathons', () => scheduleMarathons(app)), guarded('near marathons', () => remindOfMarathons(app))]
-  community.forEach((act) => act())
-  const timers = [
-    setInterval(guarded('housekeeping', () => keepHouse(app)), periods.housekeeping),
-    setInterval(guarded('mail', () => app.mail.sendDue()), periods.mailSweep),
-    setInterval(guarded('live sources', () => fetchDueSources(app)), periods.feedSweep),
-    setInterval(guarded('links of the library', () => checkLinks(app)), periods.linkSweep),
-    setInterval(guarded('what is due', () => sweepDue(app)), periods.dueSweep),
-    setInterval(guarded('finished challenges', () => completeChallenges(app)), periods.challengeSweep),
-    ...community.map((act) => setInterval(act, periods.communitySweep)),
-    setInterval(guarded('collaborators', () => suggestWeekly(app)), periods.matchSweep),
-    setInterval(guarded('letters of what just happened', () => sweepNews(app)), periods.newsSweep),
-    setInterval(guarded('letters of what is new', () => sweepDigests(app)), periods.digestSweep),
-    setInterval(guarded('accounts to delete', () => sweepDeletions(app)), periods.deletionSweep),
-    setInterval(guarded('lost generations', () => reviveRuns(app)), periods.dueSweep),
-  ]
-  return () => timers.forEach(clearInterval)
 }

@@ -20,7 +20,8 @@ export type EndpointMeta = {
   auditsRead?: true
 }
 
-type EndpointSpec = EndpointMeta & {
+type EndpointSpec<Who extends Access> = Omit<EndpointMeta, 'access'> & {
+  access: Who
   method: HTTPMethod
   path: HTTPPath
   summary: string
@@ -33,8 +34,8 @@ type EndpointSpec = EndpointMeta & {
  * Starts the declaration of an endpoint; `.input()` and `.output()` follow. Access has no default:
  * an endpoint without it does not compile.
  */
-export function endpoint({ method, path, summary, tag, creates = false, ...meta }: EndpointSpec) {
-  return oc.$meta<EndpointMeta>(meta).route({
+export function endpoint<const Who extends Access>({ method, path, summary, tag, creates = false, ...meta }: EndpointSpec<Who>) {
+  return oc.$meta<Omit<EndpointMeta, 'access'> & { access: Who }>(meta).route({
     method,
     path,
     summary,

@@ -2,6 +2,7 @@ import type { EndpointMeta } from '../contract/endpoint.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
+import type { Feature } from './feature.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail.ts'
 import type { Budget } from './budget.ts'
@@ -31,6 +32,8 @@ export type App = {
   secret: string
   /** Every endpoint there is. */
   endpoints: readonly Endpoint[]
+  /** Every feature there is. */
+  features: readonly Feature[]
 }
 
 /** What a handler of the HTTP app finds in its context. */

@@ -7,20 +7,17 @@ import { causeOf } from './log.ts'
 import type { Log } from './log.ts'
 import { periods } from './schedule.ts'
 
-/** Every kind of job with what it carries: ids only, never what people typed. */
-export type JobData = {
-  'project.created': { projectId: string }
-  'generation.run': { runId: string }
-  'weekly-letter.send': { userId: string }
-  'build-request.send': { requestId: string }
-  'digest.send': { userId: string }
-  'news-letter.send': { userId: string }
-  'billing.synchronise': { userId: string; subscriptionId: string }
-  'billing.follow-account': { userId: string }
-  'account.erase': { userId: string }
-}
+/** Every kind of job with what it carries: ids only, never what people typed. Each feature adds its own beside what does the work. */
+// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- filled where the jobs are
+export interface JobData {}
 export type JobName = keyof JobData
+export type Job<Name extends JobName = JobName> = {
+  run: (app: App, data: JobData[Name]) => Promise<void>
+  /** It waits for somebody else's server: eight tries, the last about an hour after the first. */
+  outside?: true
+}
 export type JobHandlers = { [Name in JobName]: (app: App, data: JobData[Name]) => Promise<void> }
+export type Queue = { name: JobName; outside: boolean }
 
 /** 'person': somebody waits for it. 'routine': it was due. */
 type Urgency = 'person' | 'routine'
@@ -44,26 +41,23 @@ export type Jobs = {
 }
 export type FailedJob = { id: string; name: string; error: string | null; failedAt: Date; attempts: number }
 
-const names: JobName[] = ['project.created', 'generation.run', 'weekly-letter.send', 'build-request.send', 'digest.send', 'news-letter.send', 'billing.synchronise', 'billing.follow-account', 'account.erase']
-/** Jobs that wait for somebody else's server: eight tries, the last about an hour after the first. */
-const outside: JobName[] = ['build-request.send', 'billing.synchronise', 'billing.follow-account']
 const patient = { retryLimit: 7, retryDelay: 30 }
 const prompt = { retryLimit: 4, retryDelay: 5 }
 const atOnce = 4
 const mostTaken = 64
 const quickBatch = 1000
-type Job = { id: string; name: JobName; data: unknown }
+type Fetched = { id: string; name: JobName; data: unknown }
 
 /** The job queue on the program's own database (design: jobs). Several processes share the work. */
-export function createJobs({ pool, log }: { pool: pg.Pool; log: Log }): Jobs {
+export function createJobs({ pool, log, queues }: { pool: pg.Pool; log: Log; queues: readonly Queue[] }): Jobs {
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, supervise: true, schedule: false, archiveFailedAfterSeconds: periods.failedJobKept / 1000 })
   boss.on('error', (error) => log.warn({ error }, 'the job queue met an error'))
-  const workOff = createWorkOff({ boss, log })
+  const workOff = createWorkOff({ boss, log, names: queues.map(({ name }) => name) })
   let nudge = (): void => undefined
 
   async function open(): Promise<void> {
     await boss.start()
-    for (const name of names) await boss.createQueue(name, { name, ...(outside.includes(name) ? patient : prompt), retryBackoff: true, expireInSeconds: periods.jobExpires / 1000 })
+    for (const { name, outside } of queues) await boss.createQueue(name, { name, ...(outside ? patient : prompt), retryBackoff: true, expireInSeconds: periods.jobExpires / 1000 })
   }
 
   function start(app: App, handlers: JobHandlers): () => Promise<void> {
@@ -121,8 +115,8 @@ export function createJobs({ pool, log }: { pool: pg.Pool; log: Log }): Jobs {
 }
 
 /** What works off the jobs that wait now. */
-function createWorkOff({ boss, log }: { boss: PgBoss; log: Log }): Jobs['workOff'] {
-  async function perform(app: App, handlers: JobHandlers, job: Job): Promise<boolean> {
+function createWorkOff({ boss, log, names }: { boss: PgBoss; log: Log; names: JobName[] }): Jobs['workOff'] {
+  async function perform(app: App, handlers: JobHandlers, job: Fetched): Promise<boolean> {
     try {
       await handlers[job.name](app, job.data as never)
       return true
@@ -135,7 +129,7 @@ function createWorkOff({ boss, log }: { boss: PgBoss; log: Log }): Jobs['workOff
   }
 
   /** A few at once; what is done is told to the queue together. */
-  async function performAll(app: App, handlers: JobHandlers, jobs: Job[]): Promise<void> {
+  async function performAll(app: App, handlers: JobHandlers, jobs: Fetched[]): Promise<void> {
     const waiting = jobs.values()
     const done: string[] = []
     const lane = async (): Promise<void> => {

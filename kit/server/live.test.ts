@@ -10,7 +10,7 @@ import type { LiveMessage } from '#kit/contract/live.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld, password } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
-import { topicRules } from '#app/server/handlers.ts'
+import { topicRules } from '#app/server/features.ts'
 import { createLive } from './live.ts'
 import { openRelay } from './live-relay.ts'
 

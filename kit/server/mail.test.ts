@@ -2,7 +2,7 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createWorld } from '#test/harness.ts'
 import { openMailServer, transportTo } from '#test/mail-server.ts'
-import { keepHouse } from '#app/server/housekeeping.ts'
+import { runHousekeeping } from '#app/server/housekeeping.ts'
 import { resetMail, weeklyLetter } from './letters.ts'
 import { createMailer } from './mail.ts'
 import { periods } from './schedule.ts'
@@ -54,10 +54,10 @@ describe('a letter', () => {
     await mailer().sendDue()
     await queuePlain()
     world.clock.forward(periods.mailsKept - minute)
-    await keepHouse(world.app)
+    await runHousekeeping(world.app)
     expect(await world.db.$count(mails)).toBe(2)
     world.clock.forward(2 * minute)
-    await keepHouse(world.app)
+    await runHousekeeping(world.app)
     expect(await world.db.$count(mails)).toBe(0)
   })
 
@@ -133,10 +133,10 @@ describe('where the mail server', () => {
 
   it('took a letter or not, it is kept for thirty days', async () => {
     await queuePlain()
-    await keepHouse(world.app)
+    await runHousekeeping(world.app)
     expect(await unsent()).toHaveLength(1)
     world.clock.forward(30 * 24 * 60 * minute + 1)
-    await keepHouse(world.app)
+    await runHousekeeping(world.app)
     expect(await unsent()).toEqual([])
   })
 
@@ -176,7 +176,7 @@ describe('where the mail server', () => {
     expect(JSON.stringify(await world.db.select().from(mails))).not.toContain('a-token')
     await queueOne()
     world.clock.forward(periods.resetLink + 1)
-    await keepHouse(world.app)
+    await runHousekeeping(world.app)
     expect(JSON.stringify(await world.db.select().from(mails))).not.toContain('a-token')
   })
 

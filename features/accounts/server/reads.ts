@@ -13,7 +13,7 @@ export const wrongCurrentPassword = (field = 'currentPassword') => new Refusal('
 
 /** Whether a person is here: not banned at this moment, and not about to delete their account. For queries that join `users`. Whoever is not is found, suggested and written to by nobody. */
 export function isPresent(now: Date): SQL {
-  return sql`(${users.banned} = false or ${users.banExpires} <= ${now.toISOString()}::timestamptz) and not exists (select 1 from ${accountDeletions} leaving where leaving.user_id = ${users.id})`
+  return sql`((${users.banned} = false or coalesce(${users.banExpires} <= ${now.toISOString()}::timestamptz, false)) and not exists (select 1 from ${accountDeletions} leaving where leaving.user_id = ${users.id}))`
 }
 
 /** The same for a column that holds a person's id, where `users` is not joined. */

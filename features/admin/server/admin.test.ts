@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { handlers } from '#app/server/handlers.ts'
+import { handlers } from '#app/server/features.ts'
 import { modelCalls } from '#kit/server/models/tables.ts'
 import { startOfDay } from '#kit/server/schedule.ts'
 import { events } from '#kit/server/tables.ts'

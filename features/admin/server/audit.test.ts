@@ -4,7 +4,7 @@ import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { EndpointMeta } from '#kit/contract/endpoint.ts'
 import { contract } from '#app/contract.ts'
-import { keepHouse } from '#app/server/housekeeping.ts'
+import { runHousekeeping } from '#app/server/housekeeping.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { adminActs, rateLimits } from '#kit/server/tables.ts'
 import { settled } from '#test/cast.ts'
@@ -67,7 +67,7 @@ describe('the audit by shape', () => {
   it('is erased after two years', async () => {
     await admin.call('PUT', `/admin/forum/flags/${randomUUID()}/resolution`, { body: { decision: 'hide' } })
     await db.update(adminActs).set({ createdAt: new Date(clock.now().getTime() - periods.adminActsKept - 1) })
-    await keepHouse(world.app)
+    await runHousekeeping(world.app)
     expect(await all()).toEqual([])
   })
 })

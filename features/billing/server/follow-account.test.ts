@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { keepHouse } from '#app/server/housekeeping.ts'
+import { runHousekeeping } from '#app/server/housekeeping.ts'
 import { createWorld, password } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
 import { createStripeStub, stripeEnv } from '#test/stripe-stub.ts'
@@ -51,7 +51,7 @@ describe('a paid plan whose person is leaving', () => {
     await world.workOff()
     expect(held.cancel_at_period_end).toBe(true)
     world.clock.forward(60_001)
-    await keepHouse(world.app)
+    await runHousekeeping(world.app)
     await world.workOff()
     expect(held.cancel_at_period_end).toBe(false)
   })

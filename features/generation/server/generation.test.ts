@@ -8,14 +8,15 @@ import { projects } from '#features/projects/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import { buildApp } from '#app/server/build-app.ts'
-import { handlers } from '#app/server/handlers.ts'
-import { makers } from '#app/server/makers.ts'
+import { handlers } from '#app/server/features.ts'
+import { makersOf } from '#features/generation/server/maker.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { performRun } from './perform.ts'
 import { reviveRuns, sweepDue } from './sweep.ts'
 import { generationRuns } from './tables.ts'
 
 const world = await createWorld()
+const makers = makersOf(world.app)
 const minute = 60_000
 
 const analysesOf = (projectId: string) => world.db.select().from(opportunityAnalyses).where(eq(opportunityAnalyses.projectId, projectId)).orderBy(opportunityAnalyses.version)

@@ -4,23 +4,9 @@ import { projects } from '#features/projects/server/tables.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { announce } from '#kit/server/events.ts'
+import type { Maker, Makers, ProjectRow } from './maker.ts'
 import { claimRun, isWanted, markRun } from './runs.ts'
 import type { generationRuns } from './tables.ts'
-
-type ProjectRow = typeof projects.$inferSelect
-export type MakerInput = {
-  app: App
-  project: ProjectRow
-  /** Whom it is told when it is there: the owner, where it was due and nobody waits for it. */
-  tells: string[]
-  /** Aborted once the run was cancelled in this process. */
-  signal: AbortSignal
-  /** Call it first in the transaction that writes: throws where the run was cancelled meanwhile. */
-  confirm: (tx: Tx) => Promise<void>
-}
-/** Makes one part and writes it as a new version; returns what made it. */
-export type Maker = (input: MakerInput) => Promise<{ madeBy: string }>
-export type Makers = Record<Part, Maker>
 
 type RunRow = typeof generationRuns.$inferSelect
 /** As many as the job has tries (kit/server/jobs.ts). */

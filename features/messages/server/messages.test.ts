@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { topicRules } from '#app/server/handlers.ts'
+import { topicRules } from '#app/server/features.ts'
 import { events, notifications, rateLimits, users } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
 import { ask, named, send, talk } from '#test/talk.ts'

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import type { EventName } from '#kit/server/events.ts'
 import { sweepDue } from '#features/generation/server/sweep.ts'
-import { keepHouse } from '#app/server/housekeeping.ts'
+import { runHousekeeping } from '#app/server/housekeeping.ts'
 import { mails, notifications, rateLimits } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
@@ -110,7 +110,7 @@ describe('reading', () => {
     await happen(bob)
     await world.db.update(notifications).set({ readAt: new Date(world.clock.now().getTime() - 91 * day) }).where(and(eq(notifications.userId, bob.id), eq(notifications.count, 1)))
     await happen(bob)
-    await keepHouse(world.app)
+    await runHousekeeping(world.app)
     expect((await list(bob)).items).toMatchObject([{ read: false }])
   })
 })

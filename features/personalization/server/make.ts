@@ -2,7 +2,7 @@ import { personalization, promptText } from '#planner/personalization.ts'
 import { personalise } from '#planner/write-personalization.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { factsOf } from '#features/generation/server/facts.ts'
-import type { Maker } from '#features/generation/server/perform.ts'
+import type { Maker } from '#features/generation/server/maker.ts'
 import { newestPersonalization } from './personalization.ts'
 import { projectPersonalizations } from './tables.ts'
 
