@@ -1,17 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import type { Group, LetterKind } from '#kit/contract/notifications.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 
-/** What may be switched off, one choice a group. */
-export const groups = ['messages', 'collaborations', 'forum', 'projects', 'community'] as const
-export type Group = (typeof groups)[number]
 export const groupLabels: Record<Group, string> = { messages: 'Messages', collaborations: 'Collaborations', forum: 'Forum', projects: 'Projects', community: 'Challenges, events, tests and requests' }
 export const digests = ['off', 'daily', 'weekly'] as const
 export const digestLabels: Record<(typeof digests)[number], string> = { off: 'No mail', daily: 'Once a day', weekly: 'Once a week' }
 
-/** Letters that go out soon after something happened; one choice a kind. */
-export const letterKinds = ['messages', 'matches', 'events', 'forum', 'team'] as const
-export type LetterKind = (typeof letterKinds)[number]
 export const letterLabels: Record<LetterKind, string> = { messages: 'A message I have not read for half an hour', matches: 'New collaborations, and answers to mine', events: 'Events I registered for', forum: 'Replies to my posts, and mentions of me', team: "Our team's answers to my requests and questions" }
 /** Until someone chooses: what they asked for themselves goes out, and what others write in the forum waits in the app. */
 export const letterDefaults: Record<LetterKind, boolean> = { messages: true, matches: true, events: true, forum: false, team: true }
@@ -39,7 +34,11 @@ const notification = z.object({
 })
 export type NotificationView = z.infer<typeof notification>
 
-const unread = z.object({ unread: z.number().int() })
+const unread = z.object({
+  unread: z.number().int(),
+  /** Addresses that read some of them by being opened: paths, some with what they need of a query. */
+  places: z.array(z.string()),
+})
 const letters = z.object({ messages: z.boolean(), matches: z.boolean(), events: z.boolean(), forum: z.boolean(), team: z.boolean() } satisfies Record<LetterKind, z.ZodBoolean>)
 const choices = z.object({ messages: z.boolean(), collaborations: z.boolean(), forum: z.boolean(), projects: z.boolean(), community: z.boolean(), digest: z.enum(digests), letters })
 /** A kind of letter that is left out stays as it is. */
@@ -54,8 +53,8 @@ export const notifications = {
   list: endpoint({ ...at('What I am told of, newest first'), method: 'GET', path: '/notifications', access: 'member', countsAsActivity: false }).input(pageInput).output(pageOf(notification)),
   unread: endpoint({ ...at('How much of it I have not read'), method: 'GET', path: '/notifications/unread', access: 'member', countsAsActivity: false }).output(unread),
   read: endpoint({ ...at('Mark one as read'), method: 'PUT', path: '/notifications/{notificationId}/read', access: 'owner-of-notification', limit: acts }).input(z.object({ notificationId: id })).output(unread),
-  readAll: endpoint({ ...at('Mark everything as read, or what is about one thing or of some kinds'), method: 'PUT', path: '/notifications/read', access: 'member', limit: acts, countsAsActivity: false })
-    .input(z.object({ subjectId: id.optional(), kinds: z.array(z.string().max(60)).max(20).optional() })).output(unread),
+  readAll: endpoint({ ...at('Mark everything as read, or what is read at one address'), method: 'PUT', path: '/notifications/read', access: 'member', limit: acts, countsAsActivity: false })
+    .input(z.object({ place: z.string().max(200).optional() })).output(unread),
   choices: endpoint({ ...at('What I want to be told of, and by mail'), method: 'GET', path: '/notifications/choices', access: 'member' }).output(choices),
   keepChoices: endpoint({ ...at('Choose what I am told of'), method: 'PUT', path: '/notifications/choices', access: 'member', limit: acts }).input(chosen).output(choices),
 }

@@ -1,7 +1,8 @@
 import type { AnyRouter } from '@orpc/server'
 import type { Hono } from 'hono'
 import type { App, AppEnv } from './context.ts'
-import type { Db } from './db.ts'
+import type { Db, Reader } from './db.ts'
+import type { EventKindsOf } from './event-kinds.ts'
 import type { Job, JobName } from './jobs.ts'
 import type { TopicRules } from './live.ts'
 
@@ -28,6 +29,10 @@ export interface Feature {
   jobs?: { [Name in JobName]?: Job<Name> }
   /** Who may hear its live topics. */
   topics?: TopicRules
+  /** What happens in it, with how people are told. */
+  events?: EventKindsOf
+  /** The titles of its things by their ids, as this person may see them; without those that are gone. */
+  titles?: Record<string, (db: Reader, ids: string[], viewerId: string) => Promise<Map<string, string>>>
   sweeps?: Sweep[]
   /** Erases what has had its time; safe at any moment and in several processes at once. */
   housekeeping?: (app: App) => Promise<unknown>

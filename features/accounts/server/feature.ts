@@ -11,6 +11,7 @@ import { periods } from '#kit/server/schedule.ts'
 import { users } from '#kit/server/tables.ts'
 import { liftBans } from './acts.ts'
 import { deleteAccount, keepByLink, sweepDeletions } from './deletion.ts'
+import { accountsEvents } from './events.ts'
 
 export const accountsFeature = {
   routes: serve(accounts, {
@@ -38,4 +39,5 @@ export const accountsFeature = {
   // A ban that has ended lets nobody wait for their own sign-in to be found, written to and shown again.
   housekeeping: (app) => app.db.transaction((tx) => liftBans(tx, app, { where: lt(users.banExpires, app.clock.now()), at: app.clock.now() })),
   sweeps: [{ name: 'accounts to delete', every: periods.deletionSweep, run: sweepDeletions }],
+  events: accountsEvents,
 } satisfies Feature

@@ -8,6 +8,7 @@ import { generatePlan, readPlan, reviewWeek } from './plans.ts'
 import { sendWeeklyLetter } from './letter.ts'
 import { publicPlanRoutes } from './public.ts'
 import { makeActionPlan } from './make.ts'
+import { actionPlansEvents } from './events.ts'
 
 declare module '#kit/server/jobs.ts' {
   interface JobData {
@@ -36,4 +37,5 @@ export const actionPlansFeature = {
   http: publicPlanRoutes,
   jobs: { 'weekly-letter.send': { run: sendWeeklyLetter } },
   makes: { action_plan: makeActionPlan },
+  events: actionPlansEvents,
 } satisfies Feature

@@ -9,6 +9,7 @@ import { readOverview } from './overview.ts'
 import { ban, endSessions, sendReset, setRole, unban } from './person-acts.ts'
 import { listUsers, readUser } from './users.ts'
 import { readWaiting } from './waiting.ts'
+import { adminEvents } from './events.ts'
 
 export const adminFeature = {
   routes: serve(admin, {
@@ -32,4 +33,5 @@ export const adminFeature = {
     auditFilters: readAuditFilters,
     auditExport: exportAudit,
   }),
+  events: adminEvents,
 } satisfies Feature

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { MemberContext } from '#kit/server/context.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
-import { tellAdministrators } from '#features/admin/server/acts.ts'
+import { tellAdministrators } from '#features/notifications/server/acts.ts'
 import { chatLimits, wording } from '../contract.ts'
 import type { ChatAnswer, ChatPiece } from '../contract.ts'
 import { holdPlace, refuseFull } from './conversation.ts'

@@ -5,6 +5,7 @@ import { ask, askLive } from './chat.ts'
 import { readConversation, resetConversation } from './conversation.ts'
 import { answerQuestion, handOver, listInbox, listMine } from './inbox.ts'
 import { readTasks, snoozeTask, wakeTask } from './tasks.ts'
+import { assistantEvents } from './events.ts'
 
 export const assistantFeature = {
   routes: serve(assistant, {
@@ -20,4 +21,5 @@ export const assistantFeature = {
     inbox: listInbox,
     answer: answerQuestion,
   }),
+  events: assistantEvents,
 } satisfies Feature

@@ -7,8 +7,9 @@ import { lt } from 'drizzle-orm'
 import { periods } from '#kit/server/schedule.ts'
 import { followAccount } from './follow-account.ts'
 import { synchronise } from './synchronise.ts'
-import { billingEvents } from './tables.ts'
+import { billingEvents as stripeEvents } from './tables.ts'
 import { stripeRoutes } from './webhook.ts'
+import { billingEvents } from './events.ts'
 
 declare module '#kit/server/jobs.ts' {
   interface JobData {
@@ -32,5 +33,6 @@ export const billingFeature = {
     'billing.synchronise': { run: synchronise, outside: true },
     'billing.follow-account': { run: followAccount, outside: true },
   },
-  housekeeping: ({ db, clock }) => db.delete(billingEvents).where(lt(billingEvents.createdAt, new Date(clock.now().getTime() - periods.billingEventsKept))),
+  housekeeping: ({ db, clock }) => db.delete(stripeEvents).where(lt(stripeEvents.createdAt, new Date(clock.now().getTime() - periods.billingEventsKept))),
+  events: billingEvents,
 } satisfies Feature

@@ -3,6 +3,7 @@ import { serve } from '#kit/server/serve.ts'
 import { buildRequests } from '../contract.ts'
 import { answerRequest, listMine, listQueue, submitRequest } from './requests.ts'
 import { sendBuildRequest } from './webhook.ts'
+import { buildRequestsEvents } from './events.ts'
 
 declare module '#kit/server/jobs.ts' {
   interface JobData {
@@ -18,4 +19,5 @@ export const buildRequestsFeature = {
     answer: answerRequest,
   }),
   jobs: { 'build-request.send': { run: sendBuildRequest, outside: true } },
+  events: buildRequestsEvents,
 } satisfies Feature

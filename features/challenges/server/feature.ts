@@ -9,6 +9,8 @@ import { periods } from '#kit/server/schedule.ts'
 import { completeChallenges } from './complete.ts'
 import { seedBadges } from './seed.ts'
 import { drawWeekly } from './weekly.ts'
+import { challengesEvents } from './events.ts'
+import { badgeNames } from './reads.ts'
 
 export const challengesFeature = {
   routes: serve(challenges, {
@@ -31,4 +33,6 @@ export const challengesFeature = {
     { name: 'finished challenges', every: periods.challengeSweep, run: completeChallenges },
   ],
   seed: seedBadges,
+  events: challengesEvents,
+  titles: { badge: badgeNames },
 } satisfies Feature

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Reader } from '#kit/server/db.ts'
 import { mondayOf } from '#kit/server/schedule.ts'
 import { slugOf } from '../contract.ts'
@@ -49,4 +49,10 @@ export async function enrolmentsOf(db: Reader, userId: string) {
 export async function participantsOf(db: Reader, challengeId: string): Promise<number> {
   const [row] = await db.select({ count: sql<number>`count(distinct ${challengeEnrolments.userId})::int` }).from(challengeEnrolments).where(eq(challengeEnrolments.challengeId, challengeId))
   return row!.count
+}
+
+/** The names of badges. */
+export async function badgeNames(db: Reader, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db.select({ id: badges.id, name: badges.name }).from(badges).where(inArray(badges.id, ids))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -8,6 +8,7 @@ import { withdraw } from './withdraw.ts'
 import { readTrial, saveTrial, tickTrial } from './trials.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { suggestWeekly } from './batch.ts'
+import { collaborationsEvents } from './events.ts'
 
 export const collaborationsFeature = {
   routes: serve(collaborations, {
@@ -23,4 +24,5 @@ export const collaborationsFeature = {
     tickTrial,
   }),
   sweeps: [{ name: 'collaborators', every: periods.matchSweep, run: suggestWeekly }],
+  events: collaborationsEvents,
 } satisfies Feature

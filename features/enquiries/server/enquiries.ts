@@ -8,7 +8,7 @@ import { createOnce } from '#kit/server/idempotency.ts'
 import { enquiryCopyLetter } from '#kit/server/letters.ts'
 import { fitsWithin, hidden } from '#kit/server/limits.ts'
 import { isUuid, newerThan, olderThan, toPage } from '#kit/server/paging.ts'
-import { tellAdministrators } from '#features/admin/server/acts.ts'
+import { tellAdministrators } from '#features/notifications/server/acts.ts'
 import type { EnquiryKind, EnquiryView, QueueState, enquiryForm } from '../contract.ts'
 import { enquiries } from './tables.ts'
 

@@ -2,6 +2,7 @@ import type { Feature } from '#kit/server/feature.ts'
 import { serve } from '#kit/server/serve.ts'
 import { enquiries } from '../contract.ts'
 import { listEnquiries, markEnquiry, sendEnquiry } from './enquiries.ts'
+import { enquiriesEvents } from './events.ts'
 
 export const enquiriesFeature = {
   routes: serve(enquiries, {
@@ -9,4 +10,5 @@ export const enquiriesFeature = {
     list: listEnquiries,
     done: markEnquiry,
   }),
+  events: enquiriesEvents,
 } satisfies Feature

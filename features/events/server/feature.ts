@@ -6,6 +6,8 @@ import { eventCalendar, hideProject, listPast, listShown, listUpcoming, showProj
 import { register, unregister } from './registrations.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { remindOfMarathons, scheduleMarathons } from './schedule.ts'
+import { marathonEvents } from './marathon-events.ts'
+import { eventTitles } from './reads.ts'
 
 export const eventsFeature = {
   routes: serve(events, {
@@ -26,4 +28,6 @@ export const eventsFeature = {
     { name: 'marathons', every: periods.communitySweep, run: scheduleMarathons, atStart: true },
     { name: 'near marathons', every: periods.communitySweep, run: remindOfMarathons, atStart: true },
   ],
+  events: marathonEvents,
+  titles: { event: eventTitles },
 } satisfies Feature

@@ -3,6 +3,7 @@ import { serve } from '#kit/server/serve.ts'
 import { evidence } from '../contract.ts'
 import { editEvidence, logEvidence, readEvidence, removeEvidence, restoreEvidence } from './evidence.ts'
 import { decideExperiment, startExperiment } from './experiments.ts'
+import { evidenceEvents } from './events.ts'
 
 export const evidenceFeature = {
   routes: serve(evidence, {
@@ -14,4 +15,5 @@ export const evidenceFeature = {
     start: startExperiment,
     decide: decideExperiment,
   }),
+  events: evidenceEvents,
 } satisfies Feature

@@ -18,6 +18,8 @@ import { feedRoutes } from './feed.ts'
 import { isLivingPost } from './reads.ts'
 import { seedForumCategories } from './seed.ts'
 import { forumViews } from './tables.ts'
+import { forumEvents } from './events.ts'
+import { postTitles } from './reads.ts'
 
 export const forumFeature = {
   routes: serve(forum, {
@@ -59,4 +61,6 @@ export const forumFeature = {
   topics: { post: async (app, _viewer, postId) => isLivingPost(app.db, postId) },
   housekeeping: ({ db, clock }) => db.delete(forumViews).where(lt(forumViews.day, clock.now().toISOString().slice(0, 10))),
   seed: (db, { at }) => seedForumCategories(db, at),
+  events: forumEvents,
+  titles: { post: postTitles },
 } satisfies Feature

@@ -101,3 +101,9 @@ export function selectFlags(db: Reader, { where, orderBy, limit }: Cut) {
     .leftJoin(writer, sql`${writer.id} = case when ${forumFlags.postId} is null then ${forumResponses.userId} else ${forumPosts.userId} end`)
     .where(where).orderBy(...orderBy).limit(limit)
 }
+
+/** The titles of posts that are still there. */
+export async function postTitles(db: Reader, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db.select({ id: forumPosts.id, title: forumPosts.title }).from(forumPosts).where(and(inArray(forumPosts.id, ids), isNull(forumPosts.deletedAt)))
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}

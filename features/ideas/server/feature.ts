@@ -3,6 +3,7 @@ import { serve } from '#kit/server/serve.ts'
 import { ideas } from '../contract.ts'
 import { generate, readCurrent } from './generate.ts'
 import { dismissIdea, listIdeas, restoreIdea, saveIdea, unsaveIdea } from './ideas.ts'
+import { ideasEvents } from './events.ts'
 
 export const ideasFeature = {
   routes: serve(ideas, {
@@ -14,4 +15,5 @@ export const ideasFeature = {
     dismiss: dismissIdea,
     restore: restoreIdea,
   }),
+  events: ideasEvents,
 } satisfies Feature

@@ -3,6 +3,7 @@ import { serve } from '#kit/server/serve.ts'
 import { landing } from '../contract.ts'
 import { claimsNow, confirmClaim, listClaims } from './claims.ts'
 import { decideStory, listStories, myStory, offerStory, shownStories, withdrawStory } from './stories.ts'
+import { landingEvents } from './events.ts'
 
 export const landingFeature = {
   routes: serve(landing, {
@@ -15,4 +16,5 @@ export const landingFeature = {
     claims: listClaims,
     confirmClaim,
   }),
+  events: landingEvents,
 } satisfies Feature

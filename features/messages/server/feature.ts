@@ -9,6 +9,7 @@ import { answerRequest, startConversation } from './requests.ts'
 import { listRooms, readRoom, readUnread } from './rooms.ts'
 import { searchMessages } from './search.ts'
 import { isInRoom } from './reads.ts'
+import { messagesEvents } from './events.ts'
 
 export const messagesFeature = {
   routes: serve(messages, {
@@ -35,4 +36,5 @@ export const messagesFeature = {
     resolve: resolveReport,
   }),
   topics: { room: (app, viewer, roomId) => isInRoom(app.db, viewer.id, roomId) },
+  events: messagesEvents,
 } satisfies Feature

@@ -7,7 +7,7 @@ import { announce, recordEvent } from '#kit/server/events.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
 import { users } from '#kit/server/tables.ts'
 import { banPerson } from '#features/accounts/server/acts.ts'
-import { tellAdministrators } from '#features/admin/server/acts.ts'
+import { tellAdministrators } from '#features/notifications/server/acts.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { wording } from '../contract.ts'
 import type { Outcome } from '../contract.ts'
@@ -67,7 +67,7 @@ export async function resolveReport({ app, viewer }: MemberContext, { reportId, 
     if (outcome === 'banned') await banPerson(tx, app, { userId: row.reportedId, reason: 'Reported by members', until: null, at })
     if (outcome === 'banned') banned = row.reportedId
     if (outcome === 'warned') await recordEvent(tx, { name: 'person.warned', actorId: viewer.id, subjectId: row.reportedId, at, tells: [row.reportedId] })
-    for (const one of settled) await recordEvent(tx, { name: 'report.resolved', actorId: viewer.id, subjectId: one.id, data: { outcome }, at, tells: [one.reporterId] })
+    for (const one of settled) await recordEvent(tx, { name: 'person_report.resolved', actorId: viewer.id, subjectId: one.id, data: { outcome }, at, tells: [one.reporterId] })
     return outcome === 'warned' ? [...settled.map((one) => one.reporterId), row.reportedId] : settled.map((one) => one.reporterId)
   })
   announce(app.live, answered)

@@ -3,8 +3,10 @@ import { eq, sql } from 'drizzle-orm'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { announce } from '#kit/server/events.ts'
-import { letterDefaults, letterKinds } from '../contract.ts'
-import type { Choices, Chosen, LetterKind } from '../contract.ts'
+import { letterDefaults } from '../contract.ts'
+import { letterKinds } from '#kit/contract/notifications.ts'
+import type { Choices, Chosen } from '../contract.ts'
+import type { LetterKind } from '#kit/contract/notifications.ts'
 import { notificationSettings } from './tables.ts'
 
 export async function readChoices({ app, viewer }: MemberContext): Promise<Choices> {

@@ -41,8 +41,9 @@ export async function sendDigest(app: App, { userId }: { userId: string }): Prom
 
 async function newsOf(tx: Tx, app: App, userId: string) {
   const unmailed = or(isNull(notifications.mailedAt), sql`${notifications.updatedAt} > ${notifications.mailedAt}`)
-  const rows = await selectNotifications(tx, { userId, where: and(isNull(notifications.readAt), unmailed, lte(notifications.updatedAt, app.clock.now())), limit: batch })
-  return viewNotifications(tx, rows)
+  const place = { db: tx, features: app.features }
+  const rows = await selectNotifications(place, { userId, where: and(isNull(notifications.readAt), unmailed, lte(notifications.updatedAt, app.clock.now())), limit: batch })
+  return viewNotifications(place, userId, rows)
 }
 
 function isDue(now: Date) {

@@ -7,6 +7,7 @@ import { periods } from '#kit/server/schedule.ts'
 import { sendDigest, sweepDigests } from './digest.ts'
 import { sendNews, sweepNews } from './news.ts'
 import { letterRoutes } from './public.ts'
+import { notificationsEvents } from './events.ts'
 
 declare module '#kit/server/jobs.ts' {
   interface JobData {
@@ -31,4 +32,5 @@ export const notificationsFeature = {
     { name: 'letters of what just happened', every: periods.newsSweep, run: sweepNews },
     { name: 'letters of what is new', every: periods.digestSweep, run: sweepDigests },
   ],
+  events: notificationsEvents,
 } satisfies Feature

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { recordEvent } from '#kit/server/events.ts'
-import type { EventName } from '#kit/server/events.ts'
+import type { ToldEvent } from '#kit/server/events.ts'
 import { mails, notifications, rateLimits, users } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
@@ -10,7 +10,7 @@ import { sendNews, sweepNews } from './news.ts'
 
 const world = await createWorld()
 const minute = 60_000
-const happen = (to: Browser, name: EventName, subjectId: string = randomUUID()) =>
+const happen = (to: Browser, name: ToldEvent, subjectId: string = randomUUID()) =>
   world.db.transaction((tx) => recordEvent(tx, { name, actorId: null, subjectId, at: world.clock.now(), tells: [to.id] }))
 const lettersTo = async ({ email }: Browser) => (await world.db.select().from(mails).where(eq(mails.recipient, email))).filter(({ stopAddress }) => stopAddress !== null)
 /** What the program does each minute. */

@@ -5,9 +5,10 @@ import { newsLetter } from '#kit/server/letters.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { notifications, users } from '#kit/server/tables.ts'
 import { isPresent } from '#features/accounts/server/reads.ts'
-import { letterDefaults, letterKinds } from '../contract.ts'
-import type { LetterKind } from '../contract.ts'
-import { kindsOfLetter } from '../kinds.ts'
+import { letterDefaults } from '../contract.ts'
+import { letterKinds } from '#kit/contract/notifications.ts'
+import type { LetterKind } from '#kit/contract/notifications.ts'
+import { kindsOfLetter } from './kinds.ts'
 import { holdChoices, letterColumns } from './choices.ts'
 import { selectNotifications, viewNotifications } from './reads.ts'
 import { notificationSettings } from './tables.ts'
@@ -24,7 +25,7 @@ export async function sweepNews(app: App): Promise<number> {
     const due = await tx.select({ userId: notifications.userId }).from(notifications)
       .innerJoin(users, and(eq(users.id, notifications.userId), isPresent(now)))
       .leftJoin(notificationSettings, eq(notificationSettings.userId, notifications.userId))
-      .where(or(...letterKinds.map((kind) => and(isNews(kind, now), sql`coalesce(${notificationSettings[letterColumns[kind]]} and ${told[kind]}, ${letterDefaults[kind]})`)))).groupBy(notifications.userId).orderBy(min(notifications.updatedAt)).limit(batch)
+      .where(or(...letterKinds.map((kind) => and(isNews(app, { kind, now }), sql`coalesce(${notificationSettings[letterColumns[kind]]} and ${told[kind]}, ${letterDefaults[kind]})`)))).groupBy(notifications.userId).orderBy(min(notifications.updatedAt)).limit(batch)
     await app.jobs.send(tx, { name: 'news-letter.send', data: due })
     return due.length
   })
@@ -42,11 +43,12 @@ export async function sendNews(app: App, { userId }: { userId: string }): Promis
 
 async function writeLetter(tx: Tx, app: App, { userId, to, kind, token }: { userId: string; to: string; kind: LetterKind; token: string }): Promise<void> {
   const now = app.clock.now()
-  const rows = await selectNotifications(tx, { userId, where: isNews(kind, now), limit: mostTold })
+  const place = { db: tx, features: app.features }
+  const rows = await selectNotifications(place, { userId, where: isNews(app, { kind, now }), limit: mostTold })
   if (rows.length === 0) return
   await tx.update(notifications).set({ mailedAt: now }).where(inArray(notifications.id, rows.map(({ id }) => id)))
   const { publicUrl } = app.config
-  const items = (await viewNotifications(tx, rows.slice(0, mostItems))).map(({ sentence, path }) => ({ title: sentence, href: publicUrl + path }))
+  const items = (await viewNotifications(place, userId, rows.slice(0, mostItems))).map(({ sentence, path }) => ({ title: sentence, href: publicUrl + path }))
   await app.mail.queue(tx, newsLetter(app.config, { to, kind, items, more: rows.length - items.length, stopAddress: stopAddress(app, kind, token) }))
 }
 
@@ -57,8 +59,8 @@ export const stopAddress = (app: App, kind: LetterKind, token: string) => `${app
 const told = { messages: notificationSettings.messages, matches: notificationSettings.collaborations, events: notificationSettings.community, forum: notificationSettings.forum, team: notificationSettings.community }
 
 /** Unread, in no letter yet, and not so fresh that somebody at the page is about to see it. */
-function isNews(kind: LetterKind, now: Date) {
+function isNews(app: App, { kind, now }: { kind: LetterKind; now: Date }) {
   const ago = (period: number) => new Date(now.getTime() - period)
   const patience = kind === 'messages' ? periods.messageLetter : 0
-  return and(isNull(notifications.readAt), isNull(notifications.mailedAt), inArray(notifications.kind, kindsOfLetter[kind]), lte(notifications.updatedAt, ago(patience)), gt(notifications.updatedAt, ago(periods.newsLetter)))
+  return and(isNull(notifications.readAt), isNull(notifications.mailedAt), inArray(notifications.kind, kindsOfLetter(app, kind)), lte(notifications.updatedAt, ago(patience)), gt(notifications.updatedAt, ago(periods.newsLetter)))
 }

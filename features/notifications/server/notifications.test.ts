@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { announce, recordEvent } from '#kit/server/events.ts'
-import type { EventName } from '#kit/server/events.ts'
+import type { ToldEvent } from '#kit/server/events.ts'
 import { sweepDue } from '#features/generation/server/sweep.ts'
 import { runHousekeeping } from '#app/server/housekeeping.ts'
 import { mails, notifications, rateLimits } from '#kit/server/tables.ts'
@@ -14,7 +14,7 @@ import { notificationSettings } from './tables.ts'
 
 const world = await createWorld()
 const day = 86_400_000
-const happen = async (to: Browser, { name = 'message.sent' as EventName, by = null as string | null, subjectId = randomUUID() } = {}) => {
+const happen = async (to: Browser, { name = 'message.sent' as ToldEvent, by = null as string | null, subjectId = randomUUID() } = {}) => {
   world.clock.forward(1)
   await world.db.transaction((tx) => recordEvent(tx, { name, actorId: by, subjectId, at: world.clock.now(), tells: [to.id] }))
   return subjectId
@@ -70,26 +70,26 @@ describe('the list', () => {
 
   it('holds a kind it does not know, and somebody without a name', async () => {
     const [ada, bob] = [await world.member(), await world.member()]
-    await happen(bob, { name: 'something.else' as EventName, by: ada.id })
+    await happen(bob, { name: 'something.else' as ToldEvent, by: ada.id })
     expect((await list(bob)).items).toMatchObject([{ sentence: 'Something new happened', actor: null, path: '/notifications' }])
   })
 })
 
 describe('reading', () => {
-  it('marks one, what is about one thing, some kinds, or all', async () => {
+  it('marks one, what is read at an address, or all', async () => {
     const bob = await world.member()
     const subjectId = await happen(bob)
     await happen(bob, { name: 'analysis.made', subjectId })
     for (let n = 0; n < 3; n++) await happen(bob)
     await happen(bob, { name: 'match.made' })
-    expect(await unread(bob)).toBe(6)
+    expect((await bob.call('GET', '/notifications/unread')).body).toMatchObject({ unread: 6, places: expect.arrayContaining([`/messages?room=${subjectId}`, `/projects/${subjectId}?tab=opportunities`, '/matches']) })
     const { items } = await list(bob)
-    expect((await bob.call('PUT', `/notifications/${items[1].id}/read`)).body).toEqual({ unread: 5 })
-    expect((await bob.call('PUT', `/notifications/${items[1].id}/read`)).body).toEqual({ unread: 5 })
-    expect((await bob.call('PUT', '/notifications/read', { body: { subjectId, kinds: ['message.sent'] } })).body).toEqual({ unread: 4 })
-    expect((await bob.call('PUT', '/notifications/read', { body: { kinds: ['match.made'] } })).body).toEqual({ unread: 3 })
-    expect((await bob.call('PUT', '/notifications/read', { body: { subjectId: 'nonsense' } })).body).toEqual({ unread: 3 })
-    expect((await bob.call('PUT', '/notifications/read', { body: {} })).body).toEqual({ unread: 0 })
+    expect((await bob.call('PUT', `/notifications/${items[1].id}/read`)).body).toMatchObject({ unread: 5 })
+    expect((await bob.call('PUT', `/notifications/${items[1].id}/read`)).body).toMatchObject({ unread: 5 })
+    expect((await bob.call('PUT', '/notifications/read', { body: { place: `/messages?room=${subjectId}` } })).body).toMatchObject({ unread: 4 })
+    expect((await bob.call('PUT', '/notifications/read', { body: { place: '/matches' } })).body).toMatchObject({ unread: 3 })
+    expect((await bob.call('PUT', '/notifications/read', { body: { place: '/nonsense' } })).body).toMatchObject({ unread: 3 })
+    expect((await bob.call('PUT', '/notifications/read', { body: {} })).body).toEqual({ unread: 0, places: [] })
   })
 
   it('somebody else\'s answers like an unknown one, and changes nothing', async () => {
@@ -98,7 +98,7 @@ describe('reading', () => {
     const { id } = (await list(bob)).items[0]
     const answers = await Promise.all([id, randomUUID(), 'nonsense'].map((one) => eve.call('PUT', `/notifications/${one}/read`)))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.message}`))).toEqual(new Set(['404 This notification does not exist.']))
-    await eve.call('PUT', '/notifications/read', { body: { subjectId } })
+    await eve.call('PUT', '/notifications/read', { body: { place: `/messages?room=${subjectId}` } })
     await eve.call('PUT', '/notifications/read', { body: {} })
     expect(await unread(bob)).toBe(1)
   })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { MemberContext } from '#kit/server/context.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { announce } from '#kit/server/events.ts'
@@ -6,21 +6,22 @@ import { isUuid, readCursor, toPage } from '#kit/server/paging.ts'
 import { notifications } from '#kit/server/tables.ts'
 import { wording } from '../contract.ts'
 import type { NotificationView } from '../contract.ts'
-import { countUnread, selectNotifications, viewNotifications } from './reads.ts'
+import { placeOf } from './kinds.ts'
+import { readUnreadOf, selectNotifications, selectUnread, viewNotifications } from './reads.ts'
 
-type Unread = { unread: number }
+type Unread = { unread: number; places: string[] }
 
 /** A page of what the viewer is told of. */
 export async function listNotifications({ app, viewer }: MemberContext, { cursor, limit }: { cursor?: string; limit: number }): Promise<{ items: NotificationView[]; nextCursor: string | null }> {
   const place = cursor ? readCursor(cursor) : undefined
   const where = place && sql`(${notifications.updatedAt}, ${notifications.id}) < (${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid)`
-  const rows = await selectNotifications(app.db, { userId: viewer.id, where, limit: limit + 1 })
+  const rows = await selectNotifications(app, { userId: viewer.id, where, limit: limit + 1 })
   const { items, nextCursor } = toPage(rows.map((row) => ({ ...row, createdAt: row.updatedAt })), limit, (row) => row)
-  return { items: await viewNotifications(app.db, items), nextCursor }
+  return { items: await viewNotifications(app, viewer.id, items), nextCursor }
 }
 
 export async function readUnread({ app, viewer }: MemberContext): Promise<Unread> {
-  return { unread: await countUnread(app.db, viewer.id) }
+  return readUnreadOf(app, viewer.id)
 }
 
 /** Marks one as read; reading it again changes nothing. */
@@ -33,11 +34,12 @@ export async function markRead(context: MemberContext, { notificationId }: { not
   return told(context)
 }
 
-/** Marks everything as read, or only what is about one thing, or of some kinds. */
-export async function markAllRead(context: MemberContext, { subjectId, kinds }: { subjectId?: string; kinds?: string[] }): Promise<Unread> {
+/** Marks everything as read, or only what is read at an address. */
+export async function markAllRead(context: MemberContext, { place }: { place?: string }): Promise<Unread> {
   const { app, viewer } = context
-  if (subjectId && !isUuid(subjectId)) return readUnread(context)
-  const meant = and(subjectId ? eq(notifications.subjectId, subjectId) : undefined, kinds ? inArray(notifications.kind, kinds) : undefined)
+  const seen = place === undefined ? undefined : (await selectUnread(app, viewer.id)).filter((row) => placeOf(app, row) === place)
+  if (seen?.length === 0) return readUnread(context)
+  const meant = seen && or(...seen.map(({ kind, subjectId }) => and(eq(notifications.kind, kind), subjectId ? eq(notifications.subjectId, subjectId) : isNull(notifications.subjectId))))
   const read = await app.db.update(notifications).set({ readAt: app.clock.now() }).where(and(eq(notifications.userId, viewer.id), isNull(notifications.readAt), meant)).returning({ id: notifications.id })
   return read.length > 0 ? told(context) : readUnread(context)
 }

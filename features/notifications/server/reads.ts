@@ -1,60 +1,70 @@
 import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import type { App } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
+import type { EventData } from '#kit/server/event-kinds.ts'
 import { events, notifications } from '#kit/server/tables.ts'
-import { badges } from '#features/challenges/server/tables.ts'
-import { vibeEvents } from '#features/events/server/tables.ts'
-import { forumPosts } from '#features/forum/server/tables.ts'
 import { personViews } from '#features/profiles/server/reads.ts'
-import { projects } from '#features/projects/server/tables.ts'
-import { groups } from '../contract.ts'
+import { groups } from '#kit/contract/notifications.ts'
 import type { NotificationView } from '../contract.ts'
-import { kindsOf, pathOf, sentenceOf } from '../kinds.ts'
-import type { EventData } from '../kinds.ts'
+import { kindsOf, kindsOfGroup, pathOf, placeOf, sentenceOf } from './kinds.ts'
 import { notificationSettings } from './tables.ts'
 
+type Place = Pick<App, 'features'> & { db: Reader }
 export type NotificationRow = Awaited<ReturnType<typeof selectNotifications>>[number]
 
-/** A person's notifications with what they are about, newest first; without the groups that they have switched off. */
-export async function selectNotifications(db: Reader, { userId, where, limit }: { userId: string; where?: SQL | undefined; limit: number }) {
-  return db.select({
+/** A person's notifications, newest first; without the groups that they have switched off. */
+export async function selectNotifications(place: Place, { userId, where, limit }: { userId: string; where?: SQL | undefined; limit: number }) {
+  return place.db.select({
     id: notifications.id, kind: notifications.kind, subjectId: notifications.subjectId, count: notifications.count, readAt: notifications.readAt, updatedAt: notifications.updatedAt,
-    actorId: events.actorId, responseId: sql<string | null>`${events.data} ->> 'responseId'`, about: sql<string | null>`${events.data} ->> 'about'`, postTitle: forumPosts.title,
-    subject: sql<string | null>`coalesce(${forumPosts.title}, ${projects.title}, ${vibeEvents.title}, ${badges.name})`, data: events.data,
+    actorId: events.actorId, data: sql<EventData>`${events.data}`,
   }).from(notifications)
     .innerJoin(events, eq(events.id, notifications.eventId))
-    .leftJoin(forumPosts, and(eq(forumPosts.id, notifications.subjectId), isNull(forumPosts.deletedAt)))
-    .leftJoin(projects, and(eq(projects.id, notifications.subjectId), eq(projects.userId, userId)))
-    .leftJoin(vibeEvents, eq(vibeEvents.id, notifications.subjectId))
-    .leftJoin(badges, eq(badges.id, notifications.subjectId))
-    .where(and(eq(notifications.userId, userId), await wanted(db, userId), where))
+    .where(and(eq(notifications.userId, userId), await wanted(place, userId), where))
     .orderBy(desc(notifications.updatedAt), desc(notifications.id)).limit(limit)
 }
 
-/** How many a person has not read, of what they want to be told of. */
-export async function countUnread(db: Reader, userId: string): Promise<number> {
-  return db.$count(notifications, and(eq(notifications.userId, userId), isNull(notifications.readAt), await wanted(db, userId)))
+/** How many a person has not read of what they want to be told of, and the addresses that read some of them by being opened. */
+export async function readUnreadOf(place: Place, userId: string): Promise<{ unread: number; places: string[] }> {
+  const rows = await selectUnread(place, userId)
+  const places = rows.flatMap((row) => placeOf(place, row) ?? [])
+  return { unread: rows.reduce((sum, { count }) => sum + count, 0), places: [...new Set(places)] }
+}
+
+/** What a person has not read, counted for each kind and thing. */
+export async function selectUnread(place: Place, userId: string) {
+  return place.db.select({ kind: notifications.kind, subjectId: notifications.subjectId, count: sql<number>`count(*)::int` }).from(notifications)
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), await wanted(place, userId))).groupBy(notifications.kind, notifications.subjectId)
 }
 
 /** Rows as their reader sees them. */
-export async function viewNotifications(db: Reader, rows: NotificationRow[]): Promise<NotificationView[]> {
-  const people = await personViews(db, rows.flatMap(({ actorId }) => actorId ?? []))
+export async function viewNotifications(place: Place, userId: string, rows: NotificationRow[]): Promise<NotificationView[]> {
+  const people = await personViews(place.db, rows.flatMap(({ actorId }) => actorId ?? []))
+  const titles = await titlesOf(place, userId, rows)
   return rows.map((row) => {
     const actor = row.actorId ? people.get(row.actorId) : undefined
-    const name = actor?.username ?? null
+    const title = (row.subjectId && titles.get(row.subjectId)) || null
+    const told = { ...row, title, name: actor?.username ?? null }
     return {
-      id: row.id, kind: row.kind, count: row.count, subject: row.subject, read: row.readAt !== null, at: row.updatedAt.toISOString(),
-      actor: actor?.username && !nameless.includes(row.kind) ? { id: actor.id, name: actor.username, avatar: actor.avatar } : null,
-      sentence: sentenceOf({ kind: row.kind, count: row.count, name, subject: row.subject, data: row.data as EventData }), path: pathOf({ ...row, post: row.postTitle !== null }),
+      id: row.id, kind: row.kind, count: row.count, subject: title, read: row.readAt !== null, at: row.updatedAt.toISOString(),
+      actor: actor?.username && !kindsOf(place).get(row.kind)?.nameless ? { id: actor.id, name: actor.username, avatar: actor.avatar } : null,
+      sentence: sentenceOf(place, told), path: pathOf(place, told),
     }
   })
 }
 
-/** Kinds whose sentence has no person in it: nobody's picture stands beside them. */
-const nameless = ['match.suggested', 'assistant.answered', 'post.hidden', 'post.removed', 'post.restored', 'report.resolved', 'analysis.made', 'action-plan.made', 'plan.started', 'plan.ended', 'plan.granted', 'payment.failed', 'work.build_requested', 'work.asked', 'work.enquired', 'work.reported', 'work.story_offered']
+/** The titles of what the rows are about, each asked of the feature that has such things, as this person may see them. */
+async function titlesOf(place: Place, userId: string, rows: NotificationRow[]): Promise<Map<string, string>> {
+  const kinds = kindsOf(place)
+  const found = await Promise.all(place.features.flatMap(({ titles = {} }) => Object.entries(titles)).map(([subject, select]) => {
+    const ids = rows.flatMap(({ kind, subjectId }) => (subjectId && kinds.get(kind)?.subject === subject ? [subjectId] : []))
+    return ids.length > 0 ? select(place.db, [...new Set(ids)], userId) : new Map<string, string>()
+  }))
+  return new Map(found.flatMap((titles) => [...titles]))
+}
 
-async function wanted(db: Reader, userId: string): Promise<SQL | undefined> {
-  const [row] = await db.select().from(notificationSettings).where(eq(notificationSettings.userId, userId))
-  const muted = row ? groups.filter((group) => !row[group]).flatMap(kindsOf) : []
+async function wanted(place: Place, userId: string): Promise<SQL | undefined> {
+  const [row] = await place.db.select().from(notificationSettings).where(eq(notificationSettings.userId, userId))
+  const muted = row ? groups.filter((group) => !row[group]).flatMap((group) => kindsOfGroup(place, group)) : []
   return muted.length > 0 ? notInArray(notifications.kind, muted) : undefined
 }

@@ -5,7 +5,6 @@ import { client, refusal } from '#kit/web/api.ts'
 import { useLive } from '#kit/web/live.ts'
 import { toast } from '#kit/web/ui/toast.ts'
 import { wording } from '../contract.ts'
-import { readBy } from '../kinds.ts'
 import { notificationsKey, unreadQuery } from './queries.ts'
 
 /** How many are unread, as it changes; what is told of the open page counts as read. */
@@ -17,13 +16,20 @@ export function useUnread(userId: string): number {
   useLive(`user:${userId}`, { onEvent: (name) => name === 'notified' && again(), onAgain: again })
   const unread = data?.unread ?? 0
   useEffect(() => {
-    const seen = unread > 0 && !document.hidden ? readBy({ pathname, search }) : null
-    if (!seen) return
-    client.notifications.readAll(seen).then((left) => {
+    const place = unread > 0 && !document.hidden ? data?.places.find((one) => isAt(one, { pathname, search })) : undefined
+    if (!place) return
+    client.notifications.readAll({ place }).then((left) => {
       if (left.unread !== unread) void queryClient.invalidateQueries({ queryKey: notificationsKey })
     }, () => undefined)
-  }, [pathname, search, unread, queryClient])
+  }, [pathname, search, unread, data, queryClient])
   return unread
+}
+
+/** Whether an open address is at a place: the same path or below it, and with what it needs of a query. */
+function isAt(place: string, { pathname, search }: { pathname: string; search: string }): boolean {
+  const [path = '', needed = ''] = place.split('?')
+  const given = new URLSearchParams(search)
+  return (pathname === path || pathname.startsWith(`${path}/`)) && [...new URLSearchParams(needed)].every(([name, value]) => given.get(name) === value)
 }
 
 /** Marks one as read, or all of them. */

@@ -3,6 +3,7 @@ import { serve } from '#kit/server/serve.ts'
 import { opportunities } from '../contract.ts'
 import { assumePayback, bringOpportunityBack, dismissOpportunity, markAnalysisRead, newestAnalysis, readAnalysis, summariseAnalysis, updateAnalysis } from './opportunities.ts'
 import { makeAnalysis } from './make.ts'
+import { opportunitiesEvents } from './events.ts'
 
 export const opportunitiesFeature = {
   routes: serve(opportunities, {
@@ -16,4 +17,5 @@ export const opportunitiesFeature = {
     newest: newestAnalysis,
   }),
   makes: { analysis: makeAnalysis },
+  events: opportunitiesEvents,
 } satisfies Feature

@@ -3,6 +3,7 @@ import { serve } from '#kit/server/serve.ts'
 import { personalization } from '../contract.ts'
 import { generatePersonalization, readPersonalization } from './personalization.ts'
 import { makePersonalization } from './make.ts'
+import { personalizationEvents } from './events.ts'
 
 export const personalizationFeature = {
   routes: serve(personalization, {
@@ -10,4 +11,5 @@ export const personalizationFeature = {
     generate: generatePersonalization,
   }),
   makes: { personalization: makePersonalization },
+  events: personalizationEvents,
 } satisfies Feature

@@ -7,6 +7,7 @@ import { readPerson, readProfile, saveProfile } from './profile.ts'
 import { lt } from 'drizzle-orm'
 import { avatarRoutes } from './public.ts'
 import { addressChanges } from './tables.ts'
+import { profilesEvents } from './events.ts'
 
 export const profilesFeature = {
   routes: serve(profiles, {
@@ -22,4 +23,5 @@ export const profilesFeature = {
   }),
   http: avatarRoutes,
   housekeeping: ({ db, clock }) => db.delete(addressChanges).where(lt(addressChanges.expiresAt, clock.now())),
+  events: profilesEvents,
 } satisfies Feature

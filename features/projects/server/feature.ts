@@ -8,6 +8,8 @@ import { lt } from 'drizzle-orm'
 import { periods } from '#kit/server/schedule.ts'
 import { ownerOf } from './reads.ts'
 import { projects as projectRows } from './tables.ts'
+import { projectsEvents } from './events.ts'
+import { ownProjectTitles } from './reads.ts'
 
 export const projectsFeature = {
   routes: serve(projects, {
@@ -29,4 +31,6 @@ export const projectsFeature = {
   }),
   topics: { project: async (app, viewer, projectId) => (await ownerOf(app.db, projectId)) === viewer.id },
   housekeeping: ({ db, clock }) => db.delete(projectRows).where(lt(projectRows.deletedAt, new Date(clock.now().getTime() - periods.deletedProjectKept))),
+  events: projectsEvents,
+  titles: { project: ownProjectTitles },
 } satisfies Feature

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Reader } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
@@ -37,4 +37,10 @@ export async function ownerOf(db: Reader, projectId: string): Promise<string | u
   if (!isUuid(projectId)) return undefined
   const [row] = await db.select({ userId: projects.userId }).from(projects).where(and(eq(projects.id, projectId), isNull(projects.deletedAt)))
   return row?.userId
+}
+
+/** The titles of this person's projects. */
+export async function ownProjectTitles(db: Reader, ids: string[], userId: string): Promise<Map<string, string>> {
+  const rows = await db.select({ id: projects.id, title: projects.title }).from(projects).where(and(inArray(projects.id, ids), eq(projects.userId, userId)))
+  return new Map(rows.map(({ id, title }) => [id, title]))
 }

@@ -6,6 +6,7 @@ import { addFeed, fetchSourceNow, listSources, readState, removeFeed, switchSour
 import { periods } from '#kit/server/schedule.ts'
 import { eraseOldSignals, fetchDueSources } from './fetch.ts'
 import { seedSources } from './seed.ts'
+import { signalsEvents } from './events.ts'
 
 export const signalsFeature = {
   routes: serve(signals, {
@@ -20,4 +21,5 @@ export const signalsFeature = {
   sweeps: [{ name: 'live sources', every: periods.feedSweep, run: fetchDueSources, atStart: true }],
   housekeeping: eraseOldSignals,
   seed: seedSources,
+  events: signalsEvents,
 } satisfies Feature

@@ -6,6 +6,7 @@ import { listAvailable } from './available.ts'
 import { listReports, reportReview, reportTest, resolveReport } from './reports.ts'
 import { editReview, giveReview, listGiven, listReceived } from './reviews.ts'
 import { editTest, listMine, listProjects, readCounts, setStatus, submitTest } from './tests.ts'
+import { testTribeEvents } from './events.ts'
 
 export const testTribeFeature = {
   routes: serve(testTribe, {
@@ -28,4 +29,5 @@ export const testTribeFeature = {
     reports: listReports,
     resolveReport,
   }),
+  events: testTribeEvents,
 } satisfies Feature

@@ -3,7 +3,7 @@ import type { MemberContext } from '#kit/server/context.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
-import { tellAdministrators } from '#features/admin/server/acts.ts'
+import { tellAdministrators } from '#features/notifications/server/acts.ts'
 import { personViews } from '#features/profiles/server/reads.ts'
 import { wording } from '../contract.ts'
 import type { ReportView } from '../contract.ts'
@@ -59,7 +59,7 @@ export async function resolveReport({ app, viewer }: MemberContext, { reportId, 
       if (row.reviewId) await tx.update(testFeedback).set({ hiddenAt: at }).where(eq(testFeedback.id, row.reviewId))
       else await tx.update(testProjects).set({ hiddenAt: at }).where(eq(testProjects.id, row.testProjectId!))
     }
-    for (const one of answered) await recordEvent(tx, { name: 'report.resolved', actorId: viewer.id, subjectId: one.id, data: { decision }, at, tells: [one.reporterId] })
+    for (const one of answered) await recordEvent(tx, { name: 'test_report.resolved', actorId: viewer.id, subjectId: one.id, data: { decision }, at, tells: [one.reporterId] })
     return answered.map(({ reporterId }) => reporterId)
   })
   announce(app.live, told)

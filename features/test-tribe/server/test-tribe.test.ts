@@ -281,7 +281,7 @@ describe('reports', () => {
     expect((await resolve(of('test'), 'keep')).body).toEqual({ resolved: 0 })
     expect(await sees(eve, id)).toBe(false)
     expect((await ada.call('GET', '/test-tribe/tests/mine')).body.items[0].hidden).toBe(true)
-    expect(await told(eve, 'report.resolved')).toHaveLength(1)
+    expect(await told(eve, 'test_report.resolved')).toHaveLength(1)
     expect((await resolve(unknown, 'keep')).status).toBe(404)
     expect((await world.db.select().from(testProjects).where(eq(testProjects.id, id)))[0]!.hiddenAt).not.toBeNull()
   })

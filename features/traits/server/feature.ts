@@ -4,6 +4,7 @@ import { traits } from '../contract.ts'
 import { editQuestion, listQuestions, restoreQuestion } from './editing.ts'
 import { answerQuestion, completeQuestionnaire, readFounderProfile, readQuestionnaire } from './questionnaire.ts'
 import { seedQuestions } from './seed.ts'
+import { traitsEvents } from './events.ts'
 
 export const traitsFeature = {
   routes: serve(traits, {
@@ -16,4 +17,5 @@ export const traitsFeature = {
     founderProfile: readFounderProfile,
   }),
   seed: seedQuestions,
+  events: traitsEvents,
 } satisfies Feature

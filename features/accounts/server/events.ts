@@ -1,0 +1,13 @@
+import type { EventKindsOf } from '#kit/server/event-kinds.ts'
+
+export const accountsEvents = {
+  'account.created': null,
+  'account.password_changed': null,
+  'account.deletion_asked': null,
+  'account.kept': null,
+} satisfies EventKindsOf
+
+type Kinds = typeof accountsEvents
+declare module '#kit/server/events.ts' {
+  interface EventKinds extends Kinds {}
+}

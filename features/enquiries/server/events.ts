@@ -1,0 +1,10 @@
+import type { EventKindsOf } from '#kit/server/event-kinds.ts'
+
+export const enquiriesEvents = {
+  'work.enquired': { group: null, nameless: true, seenAt: '/admin/enquiries', path: () => '/admin/enquiries', sentence: () => 'Someone wrote to the team' },
+} satisfies EventKindsOf
+
+type Kinds = typeof enquiriesEvents
+declare module '#kit/server/events.ts' {
+  interface EventKinds extends Kinds {}
+}
