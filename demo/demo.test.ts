@@ -1,6 +1,6 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { userMatches } from '#features/collaborations/server/tables.ts'
+import { userMatches } from '#features/profiles/server/tables.ts'
 import { eventParticipants } from '#features/events/server/tables.ts'
 import { evidence } from '#features/evidence/server/tables.ts'
 import { forumPosts, forumResponses } from '#features/forum/server/tables.ts'

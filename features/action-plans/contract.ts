@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { givenDay, id, time } from '#kit/contract/paging.ts'
 import { itemKinds, weekContent } from '#planner/week.ts'
-import { run } from '#features/generation/contract.ts'
+import { failures, run } from '#features/generation/contract.ts'
 
 /** Spec 2 and 8. */
 export const wording = {
   loadFailed: 'Failed to load action plan. Please try again.',
   errorTitle: 'Generation Error',
-  generateFailed: 'Failed to generate action plan. Please try refreshing the page.',
+  generateFailed: failures.action_plan,
   comingSoon: 'Weekly Action Plan Coming Soon',
   downloaded: 'Downloaded!',
   calendarMade: 'Calendar File Created!',

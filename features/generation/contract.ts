@@ -7,6 +7,13 @@ export const parts = ['analysis', 'action_plan', 'personalization'] as const
 export type Part = (typeof parts)[number]
 export const partLabels: Record<Part, string> = { analysis: 'Opportunity analysis', action_plan: 'Weekly action plan', personalization: 'Personalised insights' }
 
+/** What is said where a part could not be made. */
+export const failures = {
+  analysis: 'Failed to generate new analysis. Please try refreshing the page.',
+  action_plan: 'Failed to generate action plan. Please try refreshing the page.',
+  personalization: 'Failed to generate personalization. Please try again.',
+} as const satisfies Record<Part, string>
+
 /** Spec 8. */
 export const wording = {
   generated: 'AI Content Generated',

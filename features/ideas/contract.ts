@@ -5,6 +5,7 @@ import { dismissReason, idea } from '#planner/idea.ts'
 
 export const wording = {
   completeTraits: 'Complete Your Trait Profile',
+  createFailed: 'Failed to create project. Please try again.',
   generateFailed: 'Failed to generate ideas. Please try again.',
   traitsFailed: 'Failed to check trait profile. Please refresh the page.',
 } as const

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { id, time } from '#kit/contract/paging.ts'
 import { analysisContent, opportunity, payback } from '#planner/analysis.ts'
-import { run } from '#features/generation/contract.ts'
+import { failures, run } from '#features/generation/contract.ts'
 
 /** Spec 2 and 8. */
 export const wording = {
   loadFailed: 'Failed to load opportunity analysis. Please try again.',
   errorTitle: 'Generation Error',
-  generateFailed: 'Failed to generate new analysis. Please try refreshing the page.',
+  generateFailed: failures.analysis,
   generated: 'Analysis Generated',
   scheduledTitle: 'Automated Analysis Scheduled',
   scheduled: 'your first opportunity analysis will be generated automatically within 24 hours. Analysis updates every 4 days',

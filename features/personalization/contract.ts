@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { failures } from '#features/generation/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { id, time } from '#kit/contract/paging.ts'
 import { personalization as content } from '#planner/personalization.ts'
@@ -6,7 +7,7 @@ import { personalization as content } from '#planner/personalization.ts'
 /** Spec 2 and 8. */
 export const wording = {
   loadFailed: 'Failed to load personalization data. Please try again.',
-  generateFailed: 'Failed to generate personalization. Please try again.',
+  generateFailed: failures.personalization,
   complete: 'Personalization Complete',
 } as const
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wording as ideasWording } from '#features/ideas/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 import { assetTypes, brief, guides, phaseKinds } from '#planner/plan.ts'
@@ -7,7 +8,7 @@ import { assetTypes, brief, guides, phaseKinds } from '#planner/plan.ts'
 export const wording = {
   loadFailed: 'Failed to load projects. Please try again.',
   detailFailed: 'Failed to fetch project details. Please try again.',
-  createFailed: 'Failed to create project. Please try again.',
+  createFailed: ideasWording.createFailed,
   assetFailed: 'Failed to analyze asset. Please try again.',
   notFound: 'Project not found.',
   fillIn: 'Please fill in all required fields',

@@ -1,4 +1,4 @@
-import type { EndpointMeta } from '../contract/endpoint.ts'
+import type { EndpointMeta } from '#kit/contract/endpoint.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'

@@ -45,8 +45,7 @@ export default function ProjectPage() {
 // Each part is its own chunk, fetched when its tab is opened.
 const MarketPanel = lazy(async () => ({ default: (await import('#features/market/web/MarketPanel.tsx')).MarketPanel }))
 const MonetizationPanel = lazy(async () => ({ default: (await import('#features/market/web/MonetizationPanel.tsx')).MonetizationPanel }))
-const OpportunitiesPanel = lazy(async () => ({ default: (await import('#features/opportunities/web/OpportunitiesPanel.tsx')).OpportunitiesPanel }))
-const SignalsCard = lazy(async () => ({ default: (await import('#features/signals/web/SignalsCard.tsx')).SignalsCard }))
+const OpportunitiesTab = lazy(() => import('./project/OpportunitiesTab.tsx'))
 const ActionPlanPanel = lazy(async () => ({ default: (await import('#features/action-plans/web/ActionPlanPanel.tsx')).ActionPlanPanel }))
 const EngagementPanel = lazy(async () => ({ default: (await import('#features/personalization/web/EngagementPanel.tsx')).EngagementPanel }))
 
@@ -59,7 +58,7 @@ function ProjectTabs({ project }: { project: ProjectView }) {
     { value: 'implementation', label: 'Implementation', panel: () => <Implementation project={project} /> },
     { value: 'market', label: 'Market', panel: () => <MarketPanel projectId={project.id} /> },
     { value: 'monetization', label: 'Monetization', panel: () => <MonetizationPanel projectId={project.id} /> },
-    { value: 'opportunities', label: 'Opportunities', panel: () => <><OpportunitiesPanel projectId={project.id} /><SignalsCard projectId={project.id} /></> },
+    { value: 'opportunities', label: 'Opportunities', panel: () => <OpportunitiesTab projectId={project.id} /> },
     { value: 'actionplan', label: 'Action Plan', panel: () => <ActionPlanPanel projectId={project.id} title={project.title} /> },
     { value: 'engagement', label: 'Engagement Strategy', panel: () => <EngagementPanel projectId={project.id} /> },
   ] as const

@@ -7,7 +7,7 @@ import { useSignOut } from '#features/accounts/web/use-sign-out.ts'
 import { tellTabs } from '#features/accounts/web/tabs.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
-import { saveDrafts } from '#features/drafts/web/use-draft.ts'
+import { sendUnsent } from '#kit/web/unsent.ts'
 import { useActivity } from './use-activity.ts'
 
 /**
@@ -33,7 +33,7 @@ function Countdown({ left, onStay }: { left: number; onStay: () => void }) {
   const signOut = useSignOut()
   const { mutate: end } = useEndIdle()
   const over = left === 0
-  useEffect(() => void saveDrafts(), [])
+  useEffect(() => void sendUnsent(), [])
   useEffect(() => {
     if (over) end()
   }, [over, end])

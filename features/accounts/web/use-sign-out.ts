@@ -5,7 +5,7 @@ import { whileLeaving } from '#kit/web/live.ts'
 import { tellTabs } from './tabs.ts'
 import { useReplaceSession } from './session.ts'
 import { toast } from '#kit/web/ui/toast.ts'
-import { saveDrafts } from '#features/drafts/web/use-draft.ts'
+import { sendUnsent } from '#kit/web/unsent.ts'
 
 /** Signs out here, or everywhere; what is typed is saved first, and every tab of this browser learns of it. */
 export function useSignOut({ everywhere = false } = {}) {
@@ -13,7 +13,7 @@ export function useSignOut({ everywhere = false } = {}) {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: async () => {
-      await saveDrafts()
+      await sendUnsent()
       return whileLeaving(() => (everywhere ? client.accounts.signOutEverywhere() : client.accounts.signOut()))
     },
     onSuccess: async () => {

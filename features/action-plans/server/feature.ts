@@ -9,6 +9,10 @@ import { sendWeeklyLetter } from './letter.ts'
 import { publicPlanRoutes } from './public.ts'
 import { makeActionPlan } from './make.ts'
 import { actionPlansEvents } from './events.ts'
+import { isOwnProject, isPartOfOwnProject } from '#features/projects/server/reads.ts'
+import { actionItems } from './tables.ts'
+import { sql } from 'drizzle-orm'
+import { actionPlans as actionPlanRows } from './tables.ts'
 
 declare module '#kit/server/jobs.ts' {
   interface JobData {
@@ -38,4 +42,6 @@ export const actionPlansFeature = {
   jobs: { 'weekly-letter.send': { run: sendWeeklyLetter } },
   makes: { action_plan: makeActionPlan },
   events: actionPlansEvents,
+  draftPlaces: { 'project-item': isOwnProject, 'item': isPartOfOwnProject(actionItems) },
+  expiries: { action_plan: (projectId) => sql`select ${actionPlanRows.expiresAt} from ${actionPlanRows} where ${actionPlanRows.projectId} = ${projectId} order by ${actionPlanRows.week} desc limit 1` },
 } satisfies Feature

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { App } from '#kit/server/context.ts'
@@ -7,20 +7,27 @@ import { notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { users } from '#kit/server/tables.ts'
-import { projects } from '#features/projects/server/tables.ts'
 import { offer } from '../contract.ts'
 import type { PlanView } from '../contract.ts'
 import { giving, isPaymentOpen, refusalOf, standingFrom } from './policy.ts'
 import { planGrants, subscriptions } from './tables.ts'
 
-type House = Pick<App, 'config' | 'clock'>
+type House = Pick<App, 'config' | 'clock' | 'features'>
+
+declare module '#kit/server/feature.ts' {
+  interface Feature {
+    /** How many AI projects a person has: what the free plan is limited by. */
+    countAiProjects?: (db: Reader, userId: string) => Promise<number>
+  }
+}
 
 /** A person's plan with its limits (spec 9, Pricing; rulings: trust). Throws notFound where nobody has this id. */
-export async function planOf(db: Reader, { config, clock }: House, userId: string): Promise<PlanView> {
-  const [row] = isUuid(userId) ? await db.select({ createdAt: users.createdAt, subscription: subscriptions, grant: planGrants, aiProjects: aiProjectsOf(userId) }).from(users)
+export async function planOf(db: Reader, { config, clock, features }: House, userId: string): Promise<PlanView> {
+  const [row] = isUuid(userId) ? await db.select({ createdAt: users.createdAt, subscription: subscriptions, grant: planGrants }).from(users)
     .leftJoin(subscriptions, eq(subscriptions.userId, users.id)).leftJoin(planGrants, eq(planGrants.userId, users.id)).where(eq(users.id, userId)) : []
   if (!row) throw notFound()
-  const { subscription, grant, createdAt, aiProjects } = row
+  const { subscription, grant, createdAt } = row
+  const aiProjects = (await Promise.all(features.map(({ countAiProjects }) => countAiProjects?.(db, userId) ?? 0))).reduce((sum, count) => sum + count, 0)
   const standing = standingFrom({ createdAt, status: subscription?.status ?? null, grant, now: clock.now() })
   const paymentsOn = config.stripe !== undefined
   const asks = { ...standing, paymentsOn, aiProjects }
@@ -38,11 +45,8 @@ export async function planOf(db: Reader, { config, clock }: House, userId: strin
   }
 }
 
-/** Living projects, archived ones among them. */
-const aiProjectsOf = (userId: string) => sql<number>`(select count(*) from ${projects} where ${and(eq(projects.userId, userId), eq(projects.projectType, 'ai_generated'), isNull(projects.deletedAt))})`.mapWith(Number)
-
 /** Whether something new is made for a project's owner when it is due; undefined where everybody may (decision 0013). */
-export function mayGenerate({ config, clock }: House, owner: AnyPgColumn): SQL | undefined {
+export function mayGenerate({ config, clock }: Pick<App, 'config' | 'clock'>, owner: AnyPgColumn): SQL | undefined {
   if (!config.stripe) return undefined
   const now = clock.now()
   const trialBegan = new Date(now.getTime() - periods.trial)

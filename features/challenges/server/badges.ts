@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { App, MemberContext } from '#kit/server/context.ts'
-import type { Reader } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { users } from '#kit/server/tables.ts'
@@ -8,7 +7,6 @@ import { profiles } from '#features/accounts/server/tables.ts'
 import { nameKey } from '#features/profiles/contract.ts'
 import { profileSettings } from '#features/profiles/server/tables.ts'
 import { isPresent } from '#features/accounts/server/reads.ts'
-import { eventTitles } from '#features/events/server/reads.ts'
 import { slugOf, wording } from '../contract.ts'
 import type { BadgeDetail, BadgeView } from '../contract.ts'
 import { challengeOf } from './catalog.ts'
@@ -29,7 +27,7 @@ export async function readBadge({ app, viewer }: MemberContext, { badge }: { bad
   const people = await app.db.select({ username: profiles.username, count: userBadges.count }).from(userBadges).innerJoin(profiles, eq(profiles.id, userBadges.userId))
     .innerJoin(users, and(eq(users.id, userBadges.userId), isPresent(app.clock.now())))
     .where(and(eq(userBadges.badgeId, view.id), isNotNull(profiles.username))).orderBy(desc(userBadges.earnedAt)).limit(mostShown)
-  return { ...view, people: people.map(({ username, count }) => ({ username: username!, count })), evidence: await evidenceOf(app.db, viewer.id, view) }
+  return { ...view, people: people.map(({ username, count }) => ({ username: username!, count })), evidence: await evidenceOf(app, viewer.id, view) }
 }
 
 /** The badges of somebody with that username; a banned or leaving person is answered like an unknown name, as on their profile. */
@@ -51,11 +49,11 @@ async function viewBadges({ db, clock }: App, userId: string): Promise<BadgeView
 }
 
 /** What mine was given for, the latest first, each with where it stands. */
-async function evidenceOf(db: Reader, userId: string, { id, name }: BadgeView): Promise<BadgeDetail['evidence']> {
+async function evidenceOf({ db, features }: App, userId: string, { id, name }: BadgeView): Promise<BadgeDetail['evidence']> {
   const awards = await db.select().from(badgeAwards).where(and(eq(badgeAwards.userId, userId), eq(badgeAwards.badgeId, id))).orderBy(desc(badgeAwards.createdAt)).limit(mostShown)
   const ids = awards.map(({ subjectId }) => subjectId)
   const enrolments = ids.length > 0 ? await db.select().from(challengeEnrolments).where(inArray(challengeEnrolments.id, ids)) : []
-  const titles = await eventTitles(db, ids)
+  const titles = ids.length > 0 ? new Map((await Promise.all(features.map(({ titles: known }) => known?.event?.(db, ids, userId) ?? new Map<string, string>()))).flatMap((found) => [...found])) : new Map<string, string>()
   return awards.map(({ subjectId, createdAt }) => ({ ...placeOf(subjectId), at: createdAt.toISOString() }))
 
   function placeOf(subjectId: string): { label: string; href: string } {

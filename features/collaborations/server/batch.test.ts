@@ -6,11 +6,11 @@ import { mondayOf } from '#kit/server/schedule.ts'
 import { events, notifications, users } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
 import { questions } from '#planner/questions.ts'
-import { userBlocks } from '#features/messages/server/tables.ts'
+import { userBlocks, userMatches } from '#features/profiles/server/tables.ts'
 import { seedQuestions } from '#features/traits/server/seed.ts'
 import { questionnaireQuestions, userTraitResponses } from '#features/traits/server/tables.ts'
 import { suggestWeekly } from './batch.ts'
-import { collaborationPool, collaborationWeeks, matchSettings, projectCollaborationSuggestions, userMatches } from './tables.ts'
+import { collaborationPool, collaborationWeeks, matchSettings, projectCollaborationSuggestions } from './tables.ts'
 
 const world = await createWorld()
 await seedQuestions(world.db)

@@ -4,9 +4,9 @@ import { users } from '#kit/server/tables.ts'
 import { complementsOf, matchOptions, matchTraits } from '#planner/collaborators.ts'
 import type { MatchOptions } from '#planner/collaborators.ts'
 import { chanceOf } from '#planner/random.ts'
-import { userBlocks } from '#features/messages/server/tables.ts'
+import { userBlocks, userMatches } from '#features/profiles/server/tables.ts'
 import { takesPart } from './pool.ts'
-import { collaborationPool, matchSettings, projectCollaborationSuggestions, userMatches } from './tables.ts'
+import { collaborationPool, matchSettings, projectCollaborationSuggestions } from './tables.ts'
 
 export type PoolRow = typeof collaborationPool.$inferSelect
 export type Candidate = { userId: string; options: MatchOptions; /** Suggested in an earlier week, and left to run out. */ seen: boolean }

@@ -6,11 +6,13 @@ import { announce, recordEvent } from '#kit/server/events.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { mondayOf } from '#kit/server/schedule.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
-import { holdPair, isPair, openRoom } from '#features/messages/server/reads.ts'
+import { holdPair, openRoom } from '#features/messages/server/acts.ts'
+import { isPair } from '#features/profiles/server/reads.ts'
+import { userMatches } from '#features/profiles/server/tables.ts'
 import { wording } from '../contract.ts'
 import type { DeclineReason } from '../contract.ts'
 import { mustBeMe, visibleSuggestions } from './suggestions.ts'
-import { projectCollaborationSuggestions, userMatches } from './tables.ts'
+import { projectCollaborationSuggestions } from './tables.ts'
 
 type Decision = { suggestionId: string; userId?: string; action: 'accept' | 'decline'; reason?: DeclineReason }
 type Decided = { status: 'accepted' | 'declined'; matched: boolean; name: string; roomId: string | null }

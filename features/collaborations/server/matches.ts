@@ -5,13 +5,14 @@ import { notFound } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { users } from '#kit/server/tables.ts'
-import { blockedIds } from '#features/messages/server/reads.ts'
+import { blockedIds } from '#features/profiles/server/reads.ts'
+import { userMatches } from '#features/profiles/server/tables.ts'
 import { chatRooms } from '#features/messages/server/tables.ts'
 import { isPresent } from '#features/accounts/server/reads.ts'
 import { wording } from '../contract.ts'
 import type { MatchView } from '../contract.ts'
 import { collaboratorsOf } from './people.ts'
-import { collaborationPool, matchSettings, projectCollaborationSuggestions, trialAgreements, userMatches } from './tables.ts'
+import { collaborationPool, matchSettings, projectCollaborationSuggestions, trialAgreements } from './tables.ts'
 
 const one = projectCollaborationSuggestions
 type MatchRow = typeof userMatches.$inferSelect

@@ -1,11 +1,11 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Reader } from '#kit/server/db.ts'
 import { users } from '#kit/server/tables.ts'
-import { blockedIds } from '#features/messages/server/reads.ts'
+import { blockedIds } from '#features/profiles/server/reads.ts'
+import { userMatches } from '#features/profiles/server/tables.ts'
 import { isPresent } from '#features/accounts/server/reads.ts'
 import { isRunning, otherIdOf } from './matches.ts'
 import { visibleSuggestions } from './suggestions.ts'
-import { userMatches } from './tables.ts'
 
 type Asked = { userId: string; at: Date }
 

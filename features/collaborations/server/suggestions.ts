@@ -6,7 +6,8 @@ import type { Reader } from '#kit/server/db.ts'
 import { matchTraits } from '#planner/collaborators.ts'
 import { questionOf } from '#planner/founder.ts'
 import { mondayOf, periods } from '#kit/server/schedule.ts'
-import { blockedIds } from '#features/messages/server/reads.ts'
+import { blockedIds } from '#features/profiles/server/reads.ts'
+import { userMatches } from '#features/profiles/server/tables.ts'
 import { isPresent } from '#features/accounts/server/reads.ts'
 import { activeProjects } from '#features/projects/server/reads.ts'
 import { minimumAnswers } from '#features/traits/contract.ts'
@@ -14,7 +15,7 @@ import { answersOf, plannerAnswers } from '#features/traits/server/reads.ts'
 import type { Suggestions, SuggestionView } from '../contract.ts'
 import { suggestNow } from './batch.ts'
 import { collaboratorsOf } from './people.ts'
-import { collaborationPool, matchSettings, projectCollaborationSuggestions, userMatches } from './tables.ts'
+import { collaborationPool, matchSettings, projectCollaborationSuggestions } from './tables.ts'
 
 type Asking = { userId?: string }
 

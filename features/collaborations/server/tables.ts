@@ -1,39 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { MatchOptions } from '#planner/collaborators.ts'
+import { userMatches } from '#features/profiles/server/tables.ts'
 import { createdAt, updatedAt, users, when } from '#kit/server/tables.ts'
 
 const person = (name: string) => uuid(name).notNull().references(() => users.id, { onDelete: 'cascade' })
-
-/**
- * Two people who work or talk together. `user1` asked. A pair has at most one row that came from a suggestion and one
- * that began as a direct message; the latter shows no score and is no Active Collaboration (rulings: Forum and messages).
- */
-export const userMatches = pgTable('user_matches', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  user1Id: person('user1_id'),
-  user2Id: person('user2_id'),
-  user1Accepted: boolean('user1_accepted').notNull().default(false),
-  user2Accepted: boolean('user2_accepted').notNull().default(false),
-  /** 0 to 100; 50 for a direct message (spec 9). */
-  compatibilityScore: integer('compatibility_score').notNull(),
-  compatibilityReason: text('compatibility_reason').notNull(),
-  origin: text('origin').notNull(),
-  matchedAt: when('matched_at').notNull(),
-  /** When both had accepted. */
-  acceptedAt: when('accepted_at'),
-  declinedAt: when('declined_at'),
-  endedAt: when('ended_at'),
-  endedBy: uuid('ended_by').references(() => users.id, { onDelete: 'set null' }),
-}, (t) => [
-  uniqueIndex('user_matches_pair_key').on(sql`least(${t.user1Id}, ${t.user2Id})`, sql`greatest(${t.user1Id}, ${t.user2Id})`, t.origin),
-  index('user_matches_user1_idx').on(t.user1Id),
-  index('user_matches_user2_idx').on(t.user2Id),
-  check('user_matches_two_people', sql`${t.user1Id} <> ${t.user2Id}`),
-  check('user_matches_score', sql`${t.compatibilityScore} between 0 and 100`),
-  check('user_matches_origin', sql`${t.origin} in ('suggestion', 'direct')`),
-  check('user_matches_accepted', sql`(${t.acceptedAt} is null) = (not (${t.user1Accepted} and ${t.user2Accepted}))`),
-])
 
 export type PairOptions = { mine: MatchOptions; theirs: MatchOptions }
 

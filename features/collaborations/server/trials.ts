@@ -6,7 +6,8 @@ import { wording } from '../contract.ts'
 import type { TrialView } from '../contract.ts'
 import type { TrialForm } from '../trial-form.ts'
 import { otherOf, runningMatch } from './matches.ts'
-import { trialAgreements, userMatches } from './tables.ts'
+import { trialAgreements } from './tables.ts'
+import { userMatches } from '#features/profiles/server/tables.ts'
 
 type OneMatch = { matchId: string }
 type TrialRow = typeof trialAgreements.$inferSelect

@@ -8,7 +8,8 @@ import { periods } from '#kit/server/schedule.ts'
 import { notifications } from '#kit/server/tables.ts'
 import { wording } from '../contract.ts'
 import { holdSuggestion, matchOf } from './decide.ts'
-import { projectCollaborationSuggestions, userMatches } from './tables.ts'
+import { projectCollaborationSuggestions } from './tables.ts'
+import { userMatches } from '#features/profiles/server/tables.ts'
 
 const one = projectCollaborationSuggestions
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Reader } from '#kit/server/db.ts'
-import { userMatches } from '#features/collaborations/server/tables.ts'
+import { userMatches } from '#features/profiles/server/tables.ts'
 import { wording as forumWording } from '#features/forum/contract.ts'
 import { selectSummaries } from '#features/forum/server/reads.ts'
 import { forumPosts } from '#features/forum/server/tables.ts'

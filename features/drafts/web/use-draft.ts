@@ -5,15 +5,13 @@ import { longestText, wording } from '../contract.ts'
 import type { DraftContext } from '../contract.ts'
 import { client } from '#kit/web/api.ts'
 import { keepsTextsOf, keptTexts } from '#kit/web/kept-texts.ts'
+import { unsent } from '#kit/web/unsent.ts'
 import { useSession } from '#features/accounts/web/session.ts'
 import { toast } from '#kit/web/ui/toast.ts'
 
 type Values = Record<string, string>
 
 const pause = 500
-/** What every open form still has to send. */
-const unsent = new Set<() => Promise<void>>()
-
 /** What is under way for each place. */
 const underWay = new Map<string, Promise<unknown>>()
 
@@ -22,11 +20,6 @@ function inTurn<R>(context: DraftContext, call: () => Promise<R>): Promise<R> {
   const next = (underWay.get(context) ?? Promise.resolve()).then(call, call)
   underWay.set(context, next)
   return next
-}
-
-/** Sends now what is typed into open forms and still waits for a pause, as before a sign-out. */
-export async function saveDrafts(): Promise<void> {
-  await Promise.all([...unsent].map((send) => send()))
 }
 
 /**

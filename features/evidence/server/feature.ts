@@ -4,6 +4,8 @@ import { evidence } from '../contract.ts'
 import { editEvidence, logEvidence, readEvidence, removeEvidence, restoreEvidence } from './evidence.ts'
 import { decideExperiment, startExperiment } from './experiments.ts'
 import { evidenceEvents } from './events.ts'
+import { isOwnProject, isPartOfOwnProject } from '#features/projects/server/reads.ts'
+import { evidence as evidenceRows } from './tables.ts'
 
 export const evidenceFeature = {
   routes: serve(evidence, {
@@ -16,4 +18,5 @@ export const evidenceFeature = {
     decide: decideExperiment,
   }),
   events: evidenceEvents,
+  draftPlaces: { 'project-evidence': isOwnProject, 'evidence': isPartOfOwnProject(evidenceRows), 'project-test': isOwnProject },
 } satisfies Feature

@@ -63,4 +63,5 @@ export const forumFeature = {
   seed: (db, { at }) => seedForumCategories(db, at),
   events: forumEvents,
   titles: { post: postTitles },
+  draftPlaces: { forum: ({ app }, id) => isLivingPost(app.db, id) },
 } satisfies Feature

@@ -1,3 +1,5 @@
+import type { SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { projects } from '#features/projects/server/tables.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -22,6 +24,8 @@ declare module '#kit/server/feature.ts' {
   interface Feature {
     /** The parts of a generation that it makes. */
     makes?: Partial<Makers>
+    /** When the newest of each of these parts runs out, as a subselect over its table. */
+    expiries?: { [P in Part]?: (projectId: AnyPgColumn) => SQL }
   }
 }
 

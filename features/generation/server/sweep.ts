@@ -1,16 +1,15 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { actionPlans } from '#features/action-plans/server/tables.ts'
 import { mayGenerate } from '#features/billing/server/reads.ts'
 import { parts } from '../contract.ts'
-import { opportunityAnalyses, opportunityUpdateSchedule } from '#features/opportunities/server/tables.ts'
+import type { Part } from '../contract.ts'
 import { isPresentPerson } from '#features/accounts/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import type { App } from '#kit/server/context.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { afterFailure } from './perform.ts'
 import { active, queueRun, queueRuns, tell } from './runs.ts'
-import { generationRuns } from './tables.ts'
+import { generationRuns, opportunityUpdateSchedule } from './tables.ts'
 
 /** So many at a time: a batch holds its locks for a moment only. */
 const batch = 200
@@ -49,10 +48,12 @@ async function bringForward(app: App): Promise<void> {
   const now = app.clock.now()
   // What is queued already is looked at again by then.
   const later = new Date(now.getTime() + periods.dueRetry)
-  const newest = (table: typeof opportunityAnalyses | typeof actionPlans, order: AnyPgColumn) =>
-    sql`(select ${table.expiresAt} from ${table} where ${table.projectId} = ${projectId} order by ${order} desc limit 1) <= ${now.toISOString()}::timestamptz`
-  await app.db.update(opportunityUpdateSchedule).set({ nextUpdate: now }).where(and(gt(nextUpdate, later), newest(opportunityAnalyses, opportunityAnalyses.version)))
-  await app.db.update(opportunityUpdateSchedule).set({ nextPlan: now }).where(and(gt(nextPlan, later), newest(actionPlans, actionPlans.week)))
+  const ranOut = (part: Part) => {
+    const expiry = app.features.map(({ expiries }) => expiries?.[part]).find(Boolean)
+    return expiry ? sql`(${expiry(projectId)}) <= ${now.toISOString()}::timestamptz` : sql`false`
+  }
+  await app.db.update(opportunityUpdateSchedule).set({ nextUpdate: now }).where(and(gt(nextUpdate, later), ranOut('analysis')))
+  await app.db.update(opportunityUpdateSchedule).set({ nextPlan: now }).where(and(gt(nextPlan, later), ranOut('action_plan')))
 }
 
 async function sweepBatch(app: App): Promise<number> {

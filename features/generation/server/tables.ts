@@ -24,3 +24,12 @@ export const generationRuns = pgTable('generation_runs', {
   index('generation_runs_project_idx').on(t.projectId, t.createdAt),
   check('generation_runs_status', sql`${t.status} in ('queued', 'running', 'done', 'failed', 'cancelled')`),
 ])
+
+/** When a project is due: its analysis, and its next weekly plan. */
+export const opportunityUpdateSchedule = pgTable('opportunity_update_schedule', {
+  id: uuid('id').notNull().unique().defaultRandom(),
+  projectId: uuid('project_id').primaryKey().references(() => projects.id, { onDelete: 'cascade' }),
+  lastUpdated: when('last_updated'),
+  nextUpdate: when('next_update').notNull(),
+  nextPlan: when('next_plan').notNull(),
+}, (t) => [index('opportunity_update_schedule_next_update_idx').on(t.nextUpdate), index('opportunity_update_schedule_next_plan_idx').on(t.nextPlan)])

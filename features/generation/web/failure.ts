@@ -1,14 +1,11 @@
-import { wording as planWording } from '#features/action-plans/contract.ts'
-import { wording as analysisWording } from '#features/opportunities/contract.ts'
-import { wording as insightsWording } from '#features/personalization/contract.ts'
-import { wording } from '../contract.ts'
+import { failures, wording } from '../contract.ts'
 import type { Part, Run } from '../contract.ts'
 
 /** What is said of each part that could not be made (spec 8): title and sentence. */
 const sentences: Record<Part, [title: string, sentence: string]> = {
-  analysis: [analysisWording.errorTitle, analysisWording.generateFailed],
-  action_plan: [planWording.errorTitle, planWording.generateFailed],
-  personalization: ['Error', insightsWording.generateFailed],
+  analysis: ['Generation Error', failures.analysis],
+  action_plan: ['Generation Error', failures.action_plan],
+  personalization: ['Error', failures.personalization],
 }
 
 /** What is said of a generation that failed: by the part that did. */

@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { generateIdeas, hasIdeasLeft } from '#planner/ideas.ts'
 import { questions } from '#planner/questions.ts'
-import type { MemberContext } from '#kit/server/context.ts'
+import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
@@ -30,7 +30,7 @@ export async function generate(context: MemberContext, input: GenerateInput): Pr
     const stored = input.userTraits ? sentAnswers(input.userTraits) : await answersOf(tx, viewer.id)
     const answers = plannerAnswers(stored)
     if (Object.keys(answers).length < minimumAnswers) throw new Refusal('unprocessable', wording.completeTraits)
-    const earlier = await currentGeneration(tx, viewer.id, stored)
+    const earlier = await currentGeneration({ db: tx, features: context.app.features }, viewer.id, stored)
     if (earlier.round > 0 && !input.regenerate && !input.userTraits) return earlier
     await requirePlan(tx, context.app, { userId: viewer.id, wish: 'generation' })
     return makeGeneration(context, tx, { stored, round: earlier.round + 1 })
@@ -39,7 +39,7 @@ export async function generate(context: MemberContext, input: GenerateInput): Pr
 
 /** The viewer's newest generation; round 0 and no ideas before the first. */
 export async function readCurrent({ app, viewer }: MemberContext): Promise<Generation> {
-  return currentGeneration(app.db, viewer.id, await answersOf(app.db, viewer.id))
+  return currentGeneration(app, viewer.id, await answersOf(app.db, viewer.id))
 }
 
 /** Answers as they are stored or were sent; those that were sent have no time. */
@@ -61,7 +61,7 @@ async function makeGeneration({ app, viewer }: MemberContext, tx: Tx, { stored, 
     })))
   }
   await recordEvent(tx, { name: 'ideas.generated', actorId: viewer.id, subjectId: row!.id, data: { round, ideas: made.ideas.length }, at })
-  return currentGeneration(tx, viewer.id, stored)
+  return currentGeneration({ db: tx, features: context.app.features }, viewer.id, stored)
 }
 
 async function historyOf(tx: Reader, userId: string) {
@@ -75,10 +75,11 @@ async function historyOf(tx: Reader, userId: string) {
   }
 }
 
-async function currentGeneration(db: Reader, userId: string, stored: Given[]): Promise<Generation> {
+async function currentGeneration(place: Pick<App, 'features'> & { db: Reader }, userId: string, stored: Given[]): Promise<Generation> {
+  const { db } = place
   const [row] = await db.select().from(ideaGenerations).where(eq(ideaGenerations.userId, userId)).orderBy(desc(ideaGenerations.round)).limit(1)
   if (!row) return { ideas: [], generationId: null, round: 0, poolSpent: false, answersChanged: false, whyDifferent: null, bestMissing: null, madeBy: 'Planner', createdAt: null }
-  const ideas = await rowsOf(db, and(eq(businessIdeas.userId, userId), eq(businessIdeas.generationId, row.id))!)
+  const ideas = await rowsOf(place, and(eq(businessIdeas.userId, userId), eq(businessIdeas.generationId, row.id))!)
   const { whyDifferent, bestMissing } = row.notes
   const answers = plannerAnswers(stored)
   return {

@@ -1,20 +1,27 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { DismissReason } from '#planner/idea.ts'
-import type { MemberContext } from '#kit/server/context.ts'
+import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
-import { projects } from '#features/projects/server/tables.ts'
 import type { IdeaView } from '../contract.ts'
 import { businessIdeas, ideaDismissals, ideaSaves } from './tables.ts'
 
 type IdeaRow = { idea: typeof businessIdeas.$inferSelect; savedAt: Date | null; reason: string | null; projectId: string | null }
+type Place = Pick<App, 'features'> & { db: Reader }
+
+declare module '#kit/server/feature.ts' {
+  interface Feature {
+    /** The project that was made of each of these ideas, where there is one. */
+    projectsOfIdeas?: (db: Reader, ideaIds: string[]) => Promise<Map<string, string>>
+  }
+}
 
 /** The viewer's ideas, newest first. */
 export async function listIdeas({ app, viewer }: MemberContext, { show }: { show: 'saved' | 'dismissed' | 'all' }) {
   const kept = { saved: isNotNull(ideaSaves.ideaId), dismissed: isNotNull(ideaDismissals.ideaId), all: undefined }[show]
-  const rows = await rowsOf(app.db, and(eq(businessIdeas.userId, viewer.id), kept)!)
+  const rows = await rowsOf(app, and(eq(businessIdeas.userId, viewer.id), kept)!)
   return { items: rows.map(viewIdea) }
 }
 
@@ -46,11 +53,14 @@ export async function restoreIdea(context: MemberContext, { ideaId }: { ideaId: 
 }
 
 /** Idea rows with what their owner did with them. */
-export function rowsOf(db: Reader, where: SQL): Promise<IdeaRow[]> {
-  const project = db.select({ id: projects.id }).from(projects).where(and(eq(projects.ideaId, businessIdeas.id), isNull(projects.deletedAt))).orderBy(desc(projects.createdAt)).limit(1)
-  return db.select({ idea: businessIdeas, savedAt: ideaSaves.createdAt, reason: ideaDismissals.reason, projectId: sql<string | null>`(${project})` }).from(businessIdeas)
+export async function rowsOf({ db, features }: Place, where: SQL): Promise<IdeaRow[]> {
+  const rows = await db.select({ idea: businessIdeas, savedAt: ideaSaves.createdAt, reason: ideaDismissals.reason }).from(businessIdeas)
     .leftJoin(ideaSaves, eq(ideaSaves.ideaId, businessIdeas.id)).leftJoin(ideaDismissals, eq(ideaDismissals.ideaId, businessIdeas.id))
     .where(where).orderBy(desc(businessIdeas.createdAt), asc(businessIdeas.position)).limit(500)
+  const ids = rows.map(({ idea }) => idea.id)
+  const made = ids.length > 0 ? await Promise.all(features.map(({ projectsOfIdeas }) => projectsOfIdeas?.(db, ids) ?? new Map<string, string>())) : []
+  const projectIds = new Map(made.flatMap((projects) => [...projects]))
+  return rows.map((row) => ({ ...row, projectId: projectIds.get(row.idea.id) ?? null }))
 }
 
 export function viewIdea({ idea, savedAt, reason, projectId }: IdeaRow): IdeaView {
@@ -67,7 +77,7 @@ async function change({ app, viewer }: MemberContext, ideaId: string, write: (tx
     const [owned] = await tx.select({ id: businessIdeas.id }).from(businessIdeas).where(mine).for('update')
     if (!owned) throw notFound()
     await write(tx, app.clock.now())
-    const [row] = await rowsOf(tx, mine)
+    const [row] = await rowsOf({ db: tx, features: app.features }, mine)
     return viewIdea(row!)
   })
 }

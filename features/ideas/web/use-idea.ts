@@ -5,7 +5,7 @@ import { client, refusal } from '#kit/web/api.ts'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useIntent } from '#kit/web/use-intent.ts'
 import { billingKey } from '#features/billing/web/queries.ts'
-import { wording as projectsWording } from '#features/projects/contract.ts'
+import { wording } from '../contract.ts'
 import type { IdeaView } from '../contract.ts'
 import { patchIdea } from './queries.ts'
 
@@ -28,7 +28,7 @@ export function useKeepIdea(idea: IdeaView) {
 
 /** Makes a project of an idea, then shows it among the projects. */
 export function useCreateFromIdea(idea: IdeaView) {
-  return useCreateProject(() => ({ selectedIdea: { id: idea.id, name: idea.name, description: idea.description }, projectType: 'ai_generated' as const }), projectsWording.createFailed)
+  return useCreateProject(() => ({ selectedIdea: { id: idea.id, name: idea.name, description: idea.description }, projectType: 'ai_generated' as const }), wording.createFailed)
 }
 
 type CreateInput = Parameters<typeof client.projects.create>[0]

@@ -3,6 +3,8 @@ import { serve } from '#kit/server/serve.ts'
 import { market } from '../contract.ts'
 import { keepEconomics, readEconomics } from './economics.ts'
 import { addCompetitor, editCompetitor, readMarket, removeCompetitor, restoreCompetitor } from './market.ts'
+import { isOwnProject, isPartOfOwnProject } from '#features/projects/server/reads.ts'
+import { projectCompetitors } from './tables.ts'
 
 export const marketFeature = {
   routes: serve(market, {
@@ -14,4 +16,5 @@ export const marketFeature = {
     economics: readEconomics,
     keepEconomics,
   }),
+  draftPlaces: { 'project-competitor': isOwnProject, 'competitor': isPartOfOwnProject(projectCompetitors) },
 } satisfies Feature

@@ -1,7 +1,31 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
-import { userMatches } from '#features/collaborations/server/tables.ts'
-import { chatRooms, endedConversations, userBlocks } from './tables.ts'
+import { userBlocks, userMatches } from '#features/profiles/server/tables.ts'
+import { isPair } from '#features/profiles/server/reads.ts'
+import { chatRooms, endedConversations } from './tables.ts'
+
+/**
+ * Holds a pair of people until the transaction ends: between two there is one room, and what happens in it (messages,
+ * acceptance, a block) happens one after the other. So a later message never commits before an earlier one.
+ */
+export async function holdPair(tx: Tx, a: string, b: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${[a, b].sort().join('|')}, 0))`)
+}
+
+/** The room of a match, made once; its id. A pair that talks already keeps its room, which then belongs to this match. */
+export async function openRoom(tx: Tx, matchId: string, at: Date): Promise<string> {
+  const [match] = await tx.select().from(userMatches).where(eq(userMatches.id, matchId))
+  if (!match) throw new Error('A room was asked for a match that does not exist.')
+  await holdPair(tx, match.user1Id, match.user2Id)
+  const [room] = await tx.select({ id: chatRooms.id, matchId: chatRooms.matchId }).from(chatRooms)
+    .innerJoin(userMatches, eq(userMatches.id, chatRooms.matchId)).where(isPair(match.user1Id, match.user2Id))
+  if (room) {
+    if (room.matchId !== matchId) await tx.update(chatRooms).set({ matchId }).where(eq(chatRooms.id, room.id))
+    return room.id
+  }
+  const [made] = await tx.insert(chatRooms).values({ matchId, createdAt: at }).returning({ id: chatRooms.id })
+  return made!.id
+}
 
 /** Before a person is erased: those who talked with them keep the knowledge that they did. A conversation that one of the two had blocked goes without it. */
 export async function leaveConversations(tx: Tx, { userId, at }: { userId: string; at: Date }): Promise<void> {

@@ -37,4 +37,5 @@ export const messagesFeature = {
   }),
   topics: { room: (app, viewer, roomId) => isInRoom(app.db, viewer.id, roomId) },
   events: messagesEvents,
+  draftPlaces: { messages: ({ app, viewer }, id) => isInRoom(app.db, viewer.id, id) },
 } satisfies Feature

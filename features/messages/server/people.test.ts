@@ -7,7 +7,7 @@ import type { Browser } from '#test/harness.ts'
 import { named, send, talk } from '#test/talk.ts'
 import { profileSettings } from '#features/profiles/server/tables.ts'
 import { wording } from '../contract.ts'
-import { blockedIds } from './reads.ts'
+import { blockedIds } from '#features/profiles/server/reads.ts'
 import { userReports } from './tables.ts'
 
 const world = await createWorld()

@@ -6,9 +6,10 @@ import { answerAll } from '#test/cast.ts'
 import { createWorld, password } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
 import { ask, send, talk } from '#test/talk.ts'
-import { userMatches } from '#features/collaborations/server/tables.ts'
+import { userMatches } from '#features/profiles/server/tables.ts'
+import { isBlockedEitherWay } from '#features/profiles/server/reads.ts'
+import { openRoom } from './acts.ts'
 import { wording } from '../contract.ts'
-import { isBlockedEitherWay, openRoom } from './reads.ts'
 import { chatMessages, chatRooms } from './tables.ts'
 
 const world = await createWorld()

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { MemberContext } from '#kit/server/context.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
-import { userMatches } from '#features/collaborations/server/tables.ts'
+import { userMatches } from '#features/profiles/server/tables.ts'
 import { limits, wording } from '../contract.ts'
 import type { FoundMessage } from '../contract.ts'
 import { containing, otherOf } from './rooms.ts'

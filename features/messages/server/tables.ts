@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, bigserial, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { userMatches } from '#features/collaborations/server/tables.ts'
+import { userMatches } from '#features/profiles/server/tables.ts'
 import { createdAt, updatedAt, users, when } from '#kit/server/tables.ts'
 
 const person = (name: string) => uuid(name).notNull().references(() => users.id, { onDelete: 'cascade' })
@@ -53,13 +53,6 @@ export const endedConversations = pgTable('ended_conversations', {
   activeAt: when('active_at').notNull(),
   endedAt: when('ended_at').notNull(),
 }, (t) => [index('ended_conversations_user_idx').on(t.userId)])
-
-/** Who wants nothing from whom. Neither can write to the other, be suggested to or find the other. */
-export const userBlocks = pgTable('user_blocks', {
-  blockerId: person('blocker_id'),
-  blockedId: person('blocked_id'),
-  createdAt: createdAt(),
-}, (t) => [primaryKey({ columns: [t.blockerId, t.blockedId] }), index('user_blocks_blocked_idx').on(t.blockedId), check('user_blocks_two_people', sql`${t.blockerId} <> ${t.blockedId}`)])
 
 /** A person reported to the administrators, with the room it happened in. */
 export const userReports = pgTable('user_reports', {

@@ -1,11 +1,18 @@
 import { and, isNull, min, sql } from 'drizzle-orm'
 import type { App } from '#kit/server/context.ts'
+import type { Reader } from '#kit/server/db.ts'
 import { periods, startOfDay } from '#kit/server/schedule.ts'
 import { mails } from '#kit/server/tables.ts'
-import { sourcesState } from '#features/signals/server/reads.ts'
 import { offSentences } from '../contract.ts'
 import type { PartView, Status } from '../contract.ts'
 import { isOff, whatIsOff } from './reads.ts'
+
+declare module '#kit/server/feature.ts' {
+  interface Feature {
+    /** How many live sources are read, and when one last was. */
+    sourcesState?: (db: Reader) => Promise<{ connected: number; lastFetchedAt: string | null }>
+  }
+}
 
 type Found = Omit<PartView, 'part'>
 const kept = new WeakMap<App, { at: number; status: Promise<Status> }>()
@@ -79,7 +86,7 @@ function failedWords(failed: number): string {
 async function lookAtSources(app: App): Promise<Found> {
   if (app.config.feeds === 'off') return { state: 'off', sentence: 'This server doesn\'t read live sources.' }
   if (await isOff(app, 'liveSources')) return { state: 'off', sentence: offSentences.liveSources }
-  const { connected, lastFetchedAt } = await sourcesState(app.db)
+  const { connected, lastFetchedAt } = (await app.features.find(({ sourcesState }) => sourcesState)?.sourcesState?.(app.db)) ?? { connected: 0, lastFetchedAt: null }
   if (connected === 0 || !lastFetchedAt) return { state: 'unknown', sentence: 'We haven\'t heard from any live source lately.' }
   const since = app.clock.now().getTime() - new Date(lastFetchedAt).getTime()
   return { state: since > 2 * periods.feeds ? 'trouble' : 'good', sentence: `We last read a live source ${spell(since)} ago.` }

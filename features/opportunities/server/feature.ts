@@ -4,6 +4,8 @@ import { opportunities } from '../contract.ts'
 import { assumePayback, bringOpportunityBack, dismissOpportunity, markAnalysisRead, newestAnalysis, readAnalysis, summariseAnalysis, updateAnalysis } from './opportunities.ts'
 import { makeAnalysis } from './make.ts'
 import { opportunitiesEvents } from './events.ts'
+import { sql } from 'drizzle-orm'
+import { opportunityAnalyses } from './tables.ts'
 
 export const opportunitiesFeature = {
   routes: serve(opportunities, {
@@ -18,4 +20,5 @@ export const opportunitiesFeature = {
   }),
   makes: { analysis: makeAnalysis },
   events: opportunitiesEvents,
+  expiries: { analysis: (projectId) => sql`select ${opportunityAnalyses.expiresAt} from ${opportunityAnalyses} where ${opportunityAnalyses.projectId} = ${projectId} order by ${opportunityAnalyses.version} desc limit 1` },
 } satisfies Feature

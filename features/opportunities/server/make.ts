@@ -10,7 +10,8 @@ import { recordEvent } from '#kit/server/events.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { liveItemsFor, sourcesState } from '#features/signals/server/reads.ts'
 import { analysisOf, dismissedKeys } from './reads.ts'
-import { opportunityAnalyses, opportunityUpdateSchedule, userOpportunities } from './tables.ts'
+import { opportunityAnalyses, userOpportunities } from './tables.ts'
+import { opportunityUpdateSchedule } from '#features/generation/server/tables.ts'
 
 /** Makes a project's next analysis, marks it unread, and sets when the one after it is due (rulings: AI). */
 export const makeAnalysis: Maker = async ({ app, project, tells, signal, confirm }) => {

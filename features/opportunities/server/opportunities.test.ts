@@ -4,7 +4,8 @@ import type { AnalysisContent } from '#planner/analysis.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { AnalysisState } from '../contract.ts'
-import { opportunityAnalyses, opportunityChoices, opportunityUpdateSchedule, userOpportunities } from './tables.ts'
+import { opportunityAnalyses, opportunityChoices, userOpportunities } from './tables.ts'
+import { opportunityUpdateSchedule } from '#features/generation/server/tables.ts'
 
 const world = await createWorld()
 const fourDays = 345_600_000

@@ -18,7 +18,8 @@ import { projects } from '#features/projects/server/tables.ts'
 import type { AnalysisState, AnalysisView } from '../contract.ts'
 import { analysisOf, lastTitles } from './reads.ts'
 import type { AnalysisRow } from './reads.ts'
-import { opportunityAnalyses, opportunityChoices, opportunityUpdateSchedule, userOpportunities } from './tables.ts'
+import { opportunityAnalyses, opportunityChoices, userOpportunities } from './tables.ts'
+import { opportunityUpdateSchedule } from '#features/generation/server/tables.ts'
 
 type One = { projectId: string; key: string }
 

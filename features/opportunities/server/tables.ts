@@ -22,15 +22,6 @@ export const opportunityAnalyses = pgTable('opportunity_analyses', {
   expiresAt: when('expires_at').notNull(),
 }, (t) => [unique('opportunity_analyses_version_key').on(t.projectId, t.version)])
 
-/** When a project is due: its analysis, and its next weekly plan. */
-export const opportunityUpdateSchedule = pgTable('opportunity_update_schedule', {
-  id: uuid('id').notNull().unique().defaultRandom(),
-  projectId: projectId().primaryKey(),
-  lastUpdated: when('last_updated'),
-  nextUpdate: when('next_update').notNull(),
-  nextPlan: when('next_plan').notNull(),
-}, (t) => [index('opportunity_update_schedule_next_update_idx').on(t.nextUpdate), index('opportunity_update_schedule_next_plan_idx').on(t.nextPlan)])
-
 /** A new analysis waits here to be read (rulings: Progress). */
 export const userOpportunities = pgTable('user_opportunities', {
   userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),

@@ -1,8 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client, refusal } from '#kit/web/api.ts'
 import { toast } from '#kit/web/ui/toast.ts'
-import { useIntent } from '#kit/web/use-intent.ts'
-import { planQuery } from '#features/action-plans/web/queries.ts'
 import type { AnalysisState } from '../contract.ts'
 import { analysisQuery } from './queries.ts'
 
@@ -36,27 +34,4 @@ export function useDismissal(projectId: string, onMoved: () => void) {
     onError: say,
   })
   return { dismiss, back }
-}
-
-type Place = 'loading' | 'no-plan' | 'free' | 'in-week' | 'dropped'
-
-/** Adds an opportunity to the running week. */
-export function useWeek(projectId: string, { key }: Named) {
-  const queryClient = useQueryClient()
-  const { data, isPending } = useQuery(planQuery(projectId))
-  const add = useIntent((_: void, idempotencyKey) => client.actionPlans.addItem({ projectId, opportunityKey: key }, { context: { idempotencyKey } }), {
-    onDone: (week) => {
-      queryClient.setQueryData(planQuery(projectId).queryKey, week)
-      toast.success('Added to this week', { description: 'It stands under Action Plan now.' })
-    },
-  })
-  const item = data?.plan?.items.find((one) => one.key === key)
-  return { add, place: placeOf({ loading: isPending, planned: !data || data.plan !== null, item }) }
-}
-
-function placeOf({ loading, planned, item }: { loading: boolean; planned: boolean; item: { droppedAt: string | null } | undefined }): Place {
-  if (loading) return 'loading'
-  if (!planned) return 'no-plan'
-  if (!item) return 'free'
-  return item.droppedAt ? 'dropped' : 'in-week'
 }

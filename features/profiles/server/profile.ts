@@ -8,14 +8,12 @@ import { users } from '#kit/server/tables.ts'
 import { questions } from '#planner/questions.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { isPresent } from '#features/accounts/server/reads.ts'
-import { haveRoom, isBlockedEitherWay } from '#features/messages/server/reads.ts'
-import { userBlocks } from '#features/messages/server/tables.ts'
 import { activeProjects } from '#features/projects/server/reads.ts'
 import { answersOf } from '#features/traits/server/reads.ts'
 import { isReserved, nameKey, username as usernameRule, wording } from '../contract.ts'
 import type { OwnProfile, Person, ProfileForm } from '../contract.ts'
-import { avatarOf } from './reads.ts'
-import { avatars, profileSettings } from './tables.ts'
+import { avatarOf, haveMatch, isBlockedEitherWay } from './reads.ts'
+import { avatars, profileSettings, userBlocks } from './tables.ts'
 
 /** The viewer's own profile, with what others may see of it. */
 export async function readProfile({ app, viewer }: MemberContext): Promise<OwnProfile> {
@@ -66,7 +64,7 @@ export async function readPerson({ app, viewer }: MemberContext, name: string): 
 async function writingTo(db: Reader, viewerId: string, { id, searchable }: { id: string; searchable: boolean }): Promise<Person['writing']> {
   if ((await db.$count(userBlocks, and(eq(userBlocks.blockerId, viewerId), eq(userBlocks.blockedId, id)))) > 0) return 'blocked-by-me'
   if (await isBlockedEitherWay(db, viewerId, id)) return 'closed'
-  return searchable || (await haveRoom(db, viewerId, id)) ? 'open' : 'closed'
+  return searchable || (await haveMatch(db, viewerId, id)) ? 'open' : 'closed'
 }
 
 /** Hours and money are never shown (rulings, Since the second review). */

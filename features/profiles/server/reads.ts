@@ -1,8 +1,8 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Reader } from '#kit/server/db.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { avatarAddress } from '../contract.ts'
-import { avatars, profileSettings } from './tables.ts'
+import { avatars, profileSettings, userBlocks, userMatches } from './tables.ts'
 
 /** A person as others see them: no bio where they do not show it; `avatar` is the picture's address, if there is one. */
 export type PersonView = { id: string; username: string | null; bio: string | null; avatar: string | null }
@@ -22,3 +22,26 @@ export async function personViews(db: Reader, ids: string[]): Promise<Map<string
 
 /** The address of a person's picture, or null without one. */
 export const avatarOf = (userId: string | null, version: string | null): string | null => (userId && version ? avatarAddress(userId, version) : null)
+
+/** Whether one of the two has blocked the other. */
+export async function isBlockedEitherWay(reader: Reader, a: string, b: string): Promise<boolean> {
+  const [row] = await reader.select({ at: userBlocks.createdAt }).from(userBlocks)
+    .where(sql`(${userBlocks.blockerId}, ${userBlocks.blockedId}) in ((${a}::uuid, ${b}::uuid), (${b}::uuid, ${a}::uuid))`).limit(1)
+  return row !== undefined
+}
+
+/** Everybody who has blocked this person, or whom they have blocked. */
+export async function blockedIds(reader: Reader, userId: string): Promise<string[]> {
+  const rows = await reader.select().from(userBlocks).where(or(eq(userBlocks.blockerId, userId), eq(userBlocks.blockedId, userId)))
+  return [...new Set(rows.map(({ blockerId, blockedId }) => (blockerId === userId ? blockedId : blockerId)))]
+}
+
+/** The matches of these two, in either order. */
+export function isPair(a: string, b: string) {
+  return sql`least(${userMatches.user1Id}, ${userMatches.user2Id}) = least(${a}::uuid, ${b}::uuid) and greatest(${userMatches.user1Id}, ${userMatches.user2Id}) = greatest(${a}::uuid, ${b}::uuid)`
+}
+
+/** Whether these two have a conversation: a direct message was sent, or both wanted to work together. */
+export async function haveMatch(reader: Reader, a: string, b: string): Promise<boolean> {
+  return (await reader.$count(userMatches, and(isPair(a, b), or(eq(userMatches.origin, 'direct'), isNotNull(userMatches.acceptedAt))))) > 0
+}

@@ -10,6 +10,9 @@ import { ownerOf } from './reads.ts'
 import { projects as projectRows } from './tables.ts'
 import { projectsEvents } from './events.ts'
 import { ownProjectTitles } from './reads.ts'
+import { countAiProjects, projectsOfIdeas } from './reads.ts'
+import { isOwnProject, isPartOfOwnProject } from './reads.ts'
+import { projectTasks } from './tables.ts'
 
 export const projectsFeature = {
   routes: serve(projects, {
@@ -33,4 +36,7 @@ export const projectsFeature = {
   housekeeping: ({ db, clock }) => db.delete(projectRows).where(lt(projectRows.deletedAt, new Date(clock.now().getTime() - periods.deletedProjectKept))),
   events: projectsEvents,
   titles: { project: ownProjectTitles },
+  countAiProjects,
+  projectsOfIdeas,
+  draftPlaces: { 'project': isOwnProject, 'project-task': isOwnProject, 'task': isPartOfOwnProject(projectTasks) },
 } satisfies Feature

@@ -1,3 +1,5 @@
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { MemberContext } from '#kit/server/context.ts'
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Reader } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
@@ -43,4 +45,26 @@ export async function ownerOf(db: Reader, projectId: string): Promise<string | u
 export async function ownProjectTitles(db: Reader, ids: string[], userId: string): Promise<Map<string, string>> {
   const rows = await db.select({ id: projects.id, title: projects.title }).from(projects).where(and(inArray(projects.id, ids), eq(projects.userId, userId)))
   return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
+/** How many living projects of a person were made from our ideas, archived ones among them. */
+export function countAiProjects(db: Reader, userId: string): Promise<number> {
+  return db.$count(projects, and(eq(projects.userId, userId), eq(projects.projectType, 'ai_generated'), isNull(projects.deletedAt)))
+}
+
+/** The newest living project of each of these ideas. */
+export async function projectsOfIdeas(db: Reader, ideaIds: string[]): Promise<Map<string, string>> {
+  const rows = await db.select({ id: projects.id, ideaId: projects.ideaId }).from(projects).where(and(inArray(projects.ideaId, ideaIds), isNull(projects.deletedAt))).orderBy(asc(projects.createdAt))
+  return new Map(rows.map(({ id, ideaId }) => [ideaId!, id]))
+}
+
+type InOwnProject = (context: MemberContext, id: string) => Promise<boolean>
+
+/** Whether a project is the viewer's. */
+export const isOwnProject: InOwnProject = async ({ app, viewer }, id) => (await ownerOf(app.db, id)) === viewer.id
+
+/** Whether a row of this table belongs to a project of the viewer's. */
+export const isPartOfOwnProject = (parts: PgTable & { id: PgColumn; projectId: PgColumn }): InOwnProject => async (context, id) => {
+  const [part] = await context.app.db.select({ projectId: parts.projectId }).from(parts).where(eq(parts.id, id))
+  return part !== undefined && isOwnProject(context, String(part.projectId))
 }

@@ -7,6 +7,7 @@ import { periods } from '#kit/server/schedule.ts'
 import { eraseOldSignals, fetchDueSources } from './fetch.ts'
 import { seedSources } from './seed.ts'
 import { signalsEvents } from './events.ts'
+import { sourcesState } from './reads.ts'
 
 export const signalsFeature = {
   routes: serve(signals, {
@@ -22,4 +23,5 @@ export const signalsFeature = {
   housekeeping: eraseOldSignals,
   seed: seedSources,
   events: signalsEvents,
+  sourcesState,
 } satisfies Feature

@@ -7,6 +7,8 @@ import { listReports, reportReview, reportTest, resolveReport } from './reports.
 import { editReview, giveReview, listGiven, listReceived } from './reviews.ts'
 import { editTest, listMine, listProjects, readCounts, setStatus, submitTest } from './tests.ts'
 import { testTribeEvents } from './events.ts'
+import { eq } from 'drizzle-orm'
+import { testProjects } from './tables.ts'
 
 export const testTribeFeature = {
   routes: serve(testTribe, {
@@ -30,4 +32,5 @@ export const testTribeFeature = {
     resolveReport,
   }),
   events: testTribeEvents,
+  draftPlaces: { 'test-review': async ({ app }, id) => (await app.db.$count(testProjects, eq(testProjects.id, id))) > 0 },
 } satisfies Feature

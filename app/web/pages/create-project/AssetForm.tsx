@@ -10,7 +10,7 @@ import { Select } from '#kit/web/ui/Select.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { assetForm, assetLabels, limits, wording } from '#features/projects/contract.ts'
 import { DraftOffer } from '#kit/web/ui/DraftOffer.tsx'
-import { useCreateProject } from './use-idea.ts'
+import { useCreateProject } from '#features/ideas/web/use-idea.ts'
 
 type Values = z.infer<typeof assetForm>
 type Given = z.input<typeof assetForm>

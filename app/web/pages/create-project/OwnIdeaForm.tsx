@@ -8,7 +8,7 @@ import { Input } from '#kit/web/ui/Input.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { ideaForm, limits, wording } from '#features/projects/contract.ts'
 import { DraftOffer } from '#kit/web/ui/DraftOffer.tsx'
-import { useCreateProject } from './use-idea.ts'
+import { useCreateProject } from '#features/ideas/web/use-idea.ts'
 
 type Values = z.infer<typeof ideaForm>
 

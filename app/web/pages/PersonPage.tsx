@@ -13,9 +13,9 @@ import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { badgesOfQuery } from '#features/challenges/web/queries.ts'
-import { wording } from '../contract.ts'
-import type { Person } from '../contract.ts'
-import { personQuery } from './queries.ts'
+import { wording } from '#features/profiles/contract.ts'
+import type { Person } from '#features/profiles/contract.ts'
+import { personQuery } from '#features/profiles/web/queries.ts'
 
 /** A person's public profile: what they chose to show, and nothing else. */
 export default function PersonPage() {

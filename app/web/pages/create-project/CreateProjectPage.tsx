@@ -1,5 +1,5 @@
+import { PlanLimitNote } from '#features/billing/web/PlanLimitNote.tsx'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
@@ -8,15 +8,15 @@ import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { Tabs, useTabParam } from '#kit/web/ui/Tabs.tsx'
 import { minimumAnswers } from '#features/traits/contract.ts'
 import { questionnaireQuery } from '#features/traits/web/queries.ts'
-import { wording } from '../contract.ts'
+import { wording } from '#features/ideas/contract.ts'
 import { AssetForm } from './AssetForm.tsx'
-import { IdeasPanel } from './IdeasPanel.tsx'
+import { IdeasPanel } from '#features/ideas/web/IdeasPanel.tsx'
 import { OwnIdeaForm } from './OwnIdeaForm.tsx'
 
 const tabs = ['ideas', 'own', 'asset'] as const
 
-/** Create a New Project (spec 2): from a generated idea, one's own, or something that exists. */
-export function CreateProject({ note }: { note: ReactNode }) {
+/** Create a New Project, with what the plan still holds: from a generated idea, one's own, or something that exists. */
+export default function CreateProjectPage() {
   const { data, error, refetch } = useQuery(questionnaireQuery)
   const [tab, setTab] = useTabParam(tabs)
   const items = [
@@ -27,7 +27,7 @@ export function CreateProject({ note }: { note: ReactNode }) {
   return (
     <>
       <PageHead title="Create a New Project" lead="Start from an idea that fits your answers, from your own, or from something you already run." />
-      {note}
+      <PlanLimitNote />
       {/* The screen is filled before there are ideas, so that nothing in sight moves when they come. */}
       <div className="min-h-dvh">
         {error && !data && <ErrorState sentence={wording.traitsFailed} onRetry={() => void refetch()} />}
