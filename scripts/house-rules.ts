@@ -1,14 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
+import { settings } from '../server/config.ts'
 
 /** The walls of the house, each with the way round it (docs/decisions/0002). Prints what breaks them; exits 1 if anything does. */
 const root = process.cwd()
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' }).split('\n').filter((file) => /\.(ts|tsx|mjs)$/.test(file) && existsSync(file))
 /** What one feature may know of another: its contract, its tables for keys and reads, its reads, its acts within another's transaction, and its query options. */
 const open = /^features\/[\w-]+\/(contract|server\/tables|server\/reads|server\/acts|web\/queries)\.ts$/
+/** Set by one program of ours for another that it starts, or by the system: nobody sets these by hand. */
+const passedOn = ['E2E_DATA_DIR', 'LIVE_URL', 'LIVE_TOKEN', 'LIVE_USER', 'LIVE_COUNT', 'MIGRATIONS_OUT', 'PATH']
 
-const complaints = [...files.flatMap(walls), ...files.flatMap(environment), ...drawers(), ...doubledTestNames(), ...deadPaths(), ...migrations()]
+const complaints = [...files.flatMap(walls), ...files.flatMap(environment), ...examples(), ...drawers(), ...doubledTestNames(), ...deadPaths(), ...migrations()]
 for (const complaint of complaints) process.stdout.write(`${complaint}\n`)
 process.exitCode = complaints.length > 0 ? 1 : 0
 
@@ -37,6 +40,21 @@ function environment(file: string): string[] {
   if (/^(scripts|test|e2e|bench|demo)\/|\.test\.|config\.ts$/.test(file) || !readFileSync(file, 'utf8').includes('process.env')) return []
   const known = ['server/postgres/binaries.ts', 'server/postgres/owner.ts']
   return known.includes(file) ? [] : [`${file} reads process.env: the environment is read once, in server/config.ts.`]
+}
+
+/** .env.example names every variable that is read, and no other. */
+function examples(): string[] {
+  const named = [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z]\w*)=/gm)].map(([, name]) => name!)
+  const read = new Set([...settings, ...files.flatMap(variablesOf)])
+  const missing = [...read].filter((name) => !named.includes(name) && !passedOn.includes(name)).map((name) => `.env.example does not name ${name}, which is read.`)
+  const idle = named.filter((name) => !read.has(name)).map((name) => `.env.example names ${name}, which nothing reads.`)
+  return [...missing, ...idle, ...named.filter((name, index) => named.indexOf(name) !== index).map((name) => `.env.example names ${name} twice.`)]
+}
+
+function variablesOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8')
+  const unpacked = [...text.matchAll(/\{([^{}]*)\} = process\.env\b/g)].flatMap(([, names]) => names!.match(/\b[A-Z][A-Z0-9_]+\b/g) ?? [])
+  return [...unpacked, ...[...text.matchAll(/process\.env\.([A-Z]\w*)/g)].map(([, name]) => name!)]
 }
 
 function drawers(): string[] {
