@@ -45,7 +45,8 @@ function environment(file: string): string[] {
 /** .env.example names every variable that is read, and no other. */
 function examples(): string[] {
   const named = [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z]\w*)=/gm)].map(([, name]) => name!)
-  const read = new Set([...settings, ...files.flatMap(variablesOf)])
+  const composed = [...readFileSync('compose.yaml', 'utf8').matchAll(/\$\{(\w+)/g)].map(([, name]) => name!)
+  const read = new Set([...settings, ...composed, ...files.flatMap(variablesOf)])
   const missing = [...read].filter((name) => !named.includes(name) && !passedOn.includes(name)).map((name) => `.env.example does not name ${name}, which is read.`)
   const idle = named.filter((name) => !read.has(name)).map((name) => `.env.example names ${name}, which nothing reads.`)
   return [...missing, ...idle, ...named.filter((name, index) => named.indexOf(name) !== index).map((name) => `.env.example names ${name} twice.`)]
