@@ -70,7 +70,8 @@ function doubledTestNames(): string[] {
 }
 
 function deadPaths(): string[] {
-  return ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'].filter((file) => existsSync(file)).flatMap((file) => (
+  const docs = readdirSync('docs').filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`)
+  return ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', ...docs].filter((file) => existsSync(file)).flatMap((file) => (
     [...readFileSync(file, 'utf8').matchAll(/`((?:[\w-]+\/)+[\w.-]*\w)`/g)].map(([, path]) => path!).filter((path) => !existsSync(path) && !path.startsWith('api/') && !path.includes('..'))
       .map((path) => `${file} names ${path}, which does not exist.`)
   ))
