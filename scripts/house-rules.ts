@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
-import { settings } from '../server/config.ts'
+import { settings } from '../kit/server/config.ts'
 
 /** The walls of the house, each with the way round it (docs/decisions/0002). Prints what breaks them; exits 1 if anything does. */
 const root = process.cwd()
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' }).split('\n').filter((file) => /\.(ts|tsx|mjs)$/.test(file) && existsSync(file))
-/** What one feature may know of another: its contract, its tables for keys and reads, its reads, its acts within another's transaction, and its query options. */
-const open = /^features\/[\w-]+\/(contract|server\/tables|server\/reads|server\/acts|web\/queries)\.ts$/
+/** What one feature may know of another: its contract, its tables for keys and reads, its reads, its acts within another's transaction, its query options, and the hooks and parts named here. */
+const open = /^features\/[\w-]+\/(contract|server\/tables|server\/reads|server\/acts|web\/queries)\.ts$|^features\/(accounts\/web\/(session|tabs)|drafts\/web\/use-draft|generation\/server\/(facts|maker|runs|perform)|profiles\/web\/NameQuestion)\.tsx?$/
 /** Set by one program of ours for another that it starts, or by the system: nobody sets these by hand. */
 const passedOn = ['E2E_DATA_DIR', 'LIVE_URL', 'LIVE_TOKEN', 'LIVE_USER', 'LIVE_COUNT', 'MIGRATIONS_OUT', 'PATH']
 
@@ -17,9 +17,10 @@ process.exitCode = complaints.length > 0 ? 1 : 0
 
 function walls(file: string): string[] {
   return importsOf(file).flatMap((target) => {
-    const inWeb = file.startsWith('web/') || /^features\/\w[\w-]*\/web\//.test(file)
-    if (inWeb && /^(server\/|features\/[\w-]+\/server\/)/.test(target)) return [`${file} imports ${target}: the web knows the server through a contract.ts only.`]
+    const inWeb = /^(app|kit|features\/[\w-]+)\/web\//.test(file)
+    if (inWeb && /^(app|kit|features\/[\w-]+)\/server\//.test(target)) return [`${file} imports ${target}: the web knows the server through a contract.ts only.`]
     if (file.startsWith('planner/') && !file.includes('.test.') && !target.startsWith('planner/')) return [`${file} imports ${target}: the planner imports nothing of the rest.`]
+    if (file.startsWith('features/') && !file.includes('.test.') && target.startsWith('app/')) return [`${file} imports ${target}: only the app knows every feature; what it composes is handed down.`]
     return acrossFeatures(file, target)
   })
 }
@@ -31,14 +32,15 @@ function acrossFeatures(file: string, target: string): string[] {
   return [`${file} imports ${target}: another feature is known by its contract.ts, tables.ts, reads.ts, acts.ts or queries.ts, or by an event.`]
 }
 
+/** The files of this project that a file imports, also by an alias of package.json (`#kit/…` is kit/). */
 function importsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8')
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, path]) => relative(root, normalize(join(dirname(file), path!))))
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([.#][^']+)'/g)].map(([, path]) => (path!.startsWith('#') ? path!.slice(1) : relative(root, normalize(join(dirname(file), path!)))))
 }
 
 function environment(file: string): string[] {
   if (/^(scripts|test|e2e|bench|demo)\/|\.test\.|config\.ts$/.test(file) || !readFileSync(file, 'utf8').includes('process.env')) return []
-  const known = ['server/postgres/binaries.ts', 'server/postgres/owner.ts']
+  const known = ['kit/server/postgres/binaries.ts', 'kit/server/postgres/owner.ts']
   return known.includes(file) ? [] : [`${file} reads process.env: the environment is read once, in server/config.ts.`]
 }
 
@@ -69,12 +71,15 @@ function doubledTestNames(): string[] {
   })
 }
 
+/** Paths in backticks, and links and pictures, of what people read first. */
 function deadPaths(): string[] {
   const docs = readdirSync('docs').filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`)
-  return ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', ...docs].filter((file) => existsSync(file)).flatMap((file) => (
-    [...readFileSync(file, 'utf8').matchAll(/`((?:[\w-]+\/)+[\w.-]*\w)`/g)].map(([, path]) => path!).filter((path) => !existsSync(path) && !path.startsWith('api/') && !path.includes('..'))
-      .map((path) => `${file} names ${path}, which does not exist.`)
-  ))
+  return ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', ...docs].flatMap((file) => {
+    const text = readFileSync(file, 'utf8')
+    const named = [...text.matchAll(/`((?:[\w-]+\/)+[\w.-]*\w)`/g)].map(([, path]) => path!).filter((path) => !path.startsWith('api/') && !path.includes('..'))
+    const linked = [...text.matchAll(/(?:\]\(|(?:src|srcset)=")([^)"#:]+)[)"#]/g)].map(([, path]) => join(dirname(file), path!))
+    return [...named, ...linked].filter((path) => !existsSync(path)).map((path) => `${file} names ${path}, which does not exist.`)
+  })
 }
 
 function migrations(): string[] {

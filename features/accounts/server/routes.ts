@@ -1,11 +1,12 @@
 import { implement } from '@orpc/server'
-import { guarded } from '../../../server/access.ts'
-import type { MemberContext, RequestContext } from '../../../server/context.ts'
+import { guarded } from '#kit/server/access.ts'
+import type { MemberContext, RequestContext } from '#kit/server/context.ts'
 import { accounts } from '../contract.ts'
 import { changePassword } from './password.ts'
 import { endSession, listSessions, stayActive, viewSession } from './sessions.ts'
 import { checkResetLink, forgotPassword, resetPassword } from './reset.ts'
 import { checkUserRole, issueToken, keepAccount, prove, signIn, signOut, signOutEverywhere } from './sign-in.ts'
+import { deleteAccount, keepByLink } from './deletion.ts'
 import { resendVerification, signUp, verifyEmail } from './sign-up.ts'
 
 const member = implement(accounts).$context<MemberContext>().use(guarded)
@@ -29,5 +30,7 @@ export const accountsRoutes = {
   verifyEmail: visitor.verifyEmail.handler(({ context, input }) => verifyEmail(context, input)),
   resendVerification: visitor.resendVerification.handler(({ context, input }) => resendVerification(context, input)),
   token: visitor.token.handler(({ context, input }) => issueToken(context, input)),
+  deleteAccount: member.deleteAccount.handler(({ context, input }) => deleteAccount(context, input)),
+  keepByLink: visitor.keepByLink.handler(({ context, input }) => keepByLink(context, input.token)),
   checkUserRole: member.checkUserRole.handler(({ context, input }) => checkUserRole(context, input)),
 }

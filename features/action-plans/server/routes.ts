@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
-import { guarded } from '../../../server/access.ts'
-import type { MemberContext } from '../../../server/context.ts'
+import { guarded } from '#kit/server/access.ts'
+import type { MemberContext } from '#kit/server/context.ts'
 import { actionPlans } from '../contract.ts'
 import { openFeed, readFeed, revokeFeed, weekCalendar } from './calendar.ts'
 import { keepChoices, readChoices } from './choices.ts'

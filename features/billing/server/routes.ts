@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
-import { guarded } from '../../../server/access.ts'
-import type { MemberContext, RequestContext } from '../../../server/context.ts'
+import { guarded } from '#kit/server/access.ts'
+import type { MemberContext, RequestContext } from '#kit/server/context.ts'
 import { billing } from '../contract.ts'
 import { beginCheckout, openPortal } from './checkout.ts'
 import { checkSubscription, decidePlan, listPayments, readOffer, readUserPlan } from './plans.ts'

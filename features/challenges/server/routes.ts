@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
-import { guarded } from '../../../server/access.ts'
-import type { MemberContext, RequestContext } from '../../../server/context.ts'
+import { guarded } from '#kit/server/access.ts'
+import type { MemberContext, RequestContext } from '#kit/server/context.ts'
 import { challenges } from '../contract.ts'
 import { badgesOfPerson, listBadges, readBadge } from './badges.ts'
 import { listChallenges, readChallenge, readWeekly } from './challenges.ts'

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
-import { guarded } from '../../../server/access.ts'
-import type { MemberContext } from '../../../server/context.ts'
+import { guarded } from '#kit/server/access.ts'
+import type { MemberContext } from '#kit/server/context.ts'
 import { collaborations } from '../contract.ts'
 import { decide } from './decide.ts'
 import { endMatch, listActive, pauseMatching } from './matches.ts'

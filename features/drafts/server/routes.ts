@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
-import { guarded } from '../../../server/access.ts'
-import type { MemberContext } from '../../../server/context.ts'
+import { guarded } from '#kit/server/access.ts'
+import type { MemberContext } from '#kit/server/context.ts'
 import { drafts } from '../contract.ts'
 import { discardDraft, keepDraft, readDraft } from './drafts.ts'
 

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
-import { guarded } from '../../../server/access.ts'
-import type { MemberContext } from '../../../server/context.ts'
+import { guarded } from '#kit/server/access.ts'
+import type { MemberContext } from '#kit/server/context.ts'
 import { events } from '../contract.ts'
 import { cancelEvent, changeEvent, createEvent, listAll } from './administration.ts'
 import { eventCalendar, hideProject, listPast, listShown, listUpcoming, showProject } from './listing.ts'

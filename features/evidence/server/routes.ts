@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
-import { guarded } from '../../../server/access.ts'
-import type { MemberContext } from '../../../server/context.ts'
+import { guarded } from '#kit/server/access.ts'
+import type { MemberContext } from '#kit/server/context.ts'
 import { evidence } from '../contract.ts'
 import { editEvidence, logEvidence, readEvidence, removeEvidence, restoreEvidence } from './evidence.ts'
 import { decideExperiment, startExperiment } from './experiments.ts'

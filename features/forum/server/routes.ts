@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
-import { guarded } from '../../../server/access.ts'
-import type { MemberContext, RequestContext } from '../../../server/context.ts'
+import { guarded } from '#kit/server/access.ts'
+import type { MemberContext, RequestContext } from '#kit/server/context.ts'
 import { forum } from '../contract.ts'
 import { addCategory, changeCategory, listAllCategories, orderCategories, retireCategory } from './categories.ts'
 import { listPostEdits, listResponseEdits } from './edits.ts'

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
-import { guarded } from '../../../server/access.ts'
-import type { RequestContext } from '../../../server/context.ts'
+import { guarded } from '#kit/server/access.ts'
+import type { RequestContext } from '#kit/server/context.ts'
 import { guidesContract } from '../contract.ts'
 import { operatorSentences } from '../operator.ts'
 

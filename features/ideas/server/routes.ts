@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
-import { guarded } from '../../../server/access.ts'
-import type { MemberContext } from '../../../server/context.ts'
+import { guarded } from '#kit/server/access.ts'
+import type { MemberContext } from '#kit/server/context.ts'
 import { ideas } from '../contract.ts'
 import { generate, readCurrent } from './generate.ts'
 import { dismissIdea, listIdeas, restoreIdea, saveIdea, unsaveIdea } from './ideas.ts'

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
-import { guarded } from '../../../server/access.ts'
-import type { MemberContext, RequestContext } from '../../../server/context.ts'
+import { guarded } from '#kit/server/access.ts'
+import type { MemberContext, RequestContext } from '#kit/server/context.ts'
 import { landing } from '../contract.ts'
 import { claimsNow, confirmClaim, listClaims } from './claims.ts'
 import { decideStory, listStories, myStory, offerStory, shownStories, withdrawStory } from './stories.ts'

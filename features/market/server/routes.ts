@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
-import { guarded } from '../../../server/access.ts'
-import type { MemberContext } from '../../../server/context.ts'
+import { guarded } from '#kit/server/access.ts'
+import type { MemberContext } from '#kit/server/context.ts'
 import { market } from '../contract.ts'
 import { keepEconomics, readEconomics } from './economics.ts'
 import { addCompetitor, editCompetitor, readMarket, removeCompetitor, restoreCompetitor } from './market.ts'

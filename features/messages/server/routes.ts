@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
-import { guarded } from '../../../server/access.ts'
-import type { MemberContext } from '../../../server/context.ts'
+import { guarded } from '#kit/server/access.ts'
+import type { MemberContext } from '#kit/server/context.ts'
 import { messages } from '../contract.ts'
 import { forgetEnded, listEnded } from './ended.ts'
 import { editMessage, listMessages, readUpTo, removeMessage, sayTyping, sendMessage } from './messages.ts'

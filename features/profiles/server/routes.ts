@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
-import { guarded } from '../../../server/access.ts'
-import type { MemberContext } from '../../../server/context.ts'
+import { guarded } from '#kit/server/access.ts'
+import type { MemberContext } from '#kit/server/context.ts'
 import { profiles } from '../contract.ts'
 import { changeAddress, confirmAddress, readPendingAddress } from './address-change.ts'
 import { removePicture, takePicture, uploadPicture } from './pictures.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { keepHouse } from '../../../server/housekeeping.ts'
-import { createWorld } from '../../../test/harness.ts'
-import { answerAll, makeProject } from '../../../test/cast.ts'
+import { keepHouse } from '#app/server/housekeeping.ts'
+import { createWorld } from '#test/harness.ts'
+import { answerAll, makeProject } from '#test/cast.ts'
 import { phaseKindOf } from '../contract.ts'
 import { projectPhases, projectTasks, projects } from './tables.ts'
 

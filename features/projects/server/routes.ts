@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
-import { guarded } from '../../../server/access.ts'
-import type { MemberContext } from '../../../server/context.ts'
+import { guarded } from '#kit/server/access.ts'
+import type { MemberContext } from '#kit/server/context.ts'
 import { projects } from '../contract.ts'
 import { createProject } from './create.ts'
 import { archiveProject, editProject, listProjects, readProject, removeProject, restoreProject, unarchiveProject } from './projects.ts'

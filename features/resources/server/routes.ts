@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
-import { guarded } from '../../../server/access.ts'
-import type { MemberContext, RequestContext } from '../../../server/context.ts'
+import { guarded } from '#kit/server/access.ts'
+import type { MemberContext, RequestContext } from '#kit/server/context.ts'
 import { resources } from '../contract.ts'
 import { addResource, changeResource, listAll, retireResource, settleReports } from './keeping.ts'
 import { listResources, reportResource, saveResource, unsaveResource } from './library.ts'

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
-import { guarded } from '../../../server/access.ts'
-import type { MemberContext } from '../../../server/context.ts'
+import { guarded } from '#kit/server/access.ts'
+import type { MemberContext } from '#kit/server/context.ts'
 import { signals } from '../contract.ts'
 import { readProjectSignals } from './project.ts'
 import { addFeed, fetchSourceNow, listSources, readState, removeFeed, switchSource } from './sources.ts'

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
-import { guarded } from '../../../server/access.ts'
-import type { MemberContext } from '../../../server/context.ts'
+import { guarded } from '#kit/server/access.ts'
+import type { MemberContext } from '#kit/server/context.ts'
 import { traits } from '../contract.ts'
 import { editQuestion, listQuestions, restoreQuestion } from './editing.ts'
 import { answerQuestion, completeQuestionnaire, readFounderProfile, readQuestionnaire } from './questionnaire.ts'
