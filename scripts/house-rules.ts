@@ -11,7 +11,7 @@ const open = /^features\/[\w-]+\/(contract|server\/tables|server\/reads|server\/
 /** Set by one program of ours for another that it starts, or by the system: nobody sets these by hand. */
 const passedOn = ['E2E_DATA_DIR', 'LIVE_URL', 'LIVE_TOKEN', 'LIVE_USER', 'LIVE_COUNT', 'MIGRATIONS_OUT', 'PATH']
 
-const complaints = [...files.flatMap(walls), ...files.flatMap(environment), ...examples(), ...drawers(), ...doubledTestNames(), ...deadPaths(), ...migrations()]
+const complaints = [...files.flatMap(walls), ...files.flatMap(environment), ...examples(), ...drawers(), ...doubledTestNames(), ...deadPaths(), ...deadSections(), ...migrations()]
 for (const complaint of complaints) process.stdout.write(`${complaint}\n`)
 process.exitCode = complaints.length > 0 ? 1 : 0
 
@@ -80,6 +80,13 @@ function deadPaths(): string[] {
     const linked = [...text.matchAll(/(?:\]\(|(?:src|srcset)=")([^)"#:]+)[)"#]/g)].map(([, path]) => join(dirname(file), path!))
     return [...named, ...linked].filter((path) => !existsSync(path)).map((path) => `${file} names ${path}, which does not exist.`)
   })
+}
+
+/** A comment that points at a rule of the product, as docs/product.md followed by # and a heading, finds it there. */
+function deadSections(): string[] {
+  const headings = [...readFileSync('docs/product.md', 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading!.toLowerCase().replace(/[^\w -]/g, '').replaceAll(' ', '-'))
+  return files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/docs\/product\.md#([\w-]+)/g)].map(([, section]) => section!)
+    .filter((section) => !headings.includes(section)).map((section) => `${file} points at docs/product.md#${section}, which does not exist.`))
 }
 
 function migrations(): string[] {
