@@ -1,14 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
+import { settings } from '../kit/server/config.ts'
 
 /** The walls of the house, each with the way round it (docs/decisions/0002). Prints what breaks them; exits 1 if anything does. */
 const root = process.cwd()
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' }).split('\n').filter((file) => /\.(ts|tsx|mjs)$/.test(file) && existsSync(file))
 /** What one feature may know of another: its contract, its tables for keys and reads, its reads, its acts within another's transaction, its query options, and the hooks and parts named here. */
 const open = /^features\/[\w-]+\/(contract|server\/tables|server\/reads|server\/acts|web\/queries)\.ts$|^features\/(accounts\/web\/(session|tabs)|drafts\/web\/use-draft|generation\/server\/(facts|maker|runs|perform)|profiles\/web\/NameQuestion)\.tsx?$/
+/** Set by one program of ours for another that it starts, or by the system: nobody sets these by hand. */
+const passedOn = ['E2E_DATA_DIR', 'LIVE_URL', 'LIVE_TOKEN', 'LIVE_USER', 'LIVE_COUNT', 'MIGRATIONS_OUT', 'PATH']
 
-const complaints = [...files.flatMap(walls), ...files.flatMap(environment), ...drawers(), ...doubledTestNames(), ...deadPaths(), ...migrations()]
+const complaints = [...files.flatMap(walls), ...files.flatMap(environment), ...examples(), ...drawers(), ...doubledTestNames(), ...deadPaths(), ...deadSections(), ...migrations()]
 for (const complaint of complaints) process.stdout.write(`${complaint}\n`)
 process.exitCode = complaints.length > 0 ? 1 : 0
 
@@ -41,6 +44,22 @@ function environment(file: string): string[] {
   return known.includes(file) ? [] : [`${file} reads process.env: the environment is read once, in server/config.ts.`]
 }
 
+/** .env.example names every variable that is read, and no other. */
+function examples(): string[] {
+  const named = [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z]\w*)=/gm)].map(([, name]) => name!)
+  const composed = [...readFileSync('compose.yaml', 'utf8').matchAll(/\$\{(\w+)/g)].map(([, name]) => name!)
+  const read = new Set([...settings, ...composed, ...files.flatMap(variablesOf)])
+  const missing = [...read].filter((name) => !named.includes(name) && !passedOn.includes(name)).map((name) => `.env.example does not name ${name}, which is read.`)
+  const idle = named.filter((name) => !read.has(name)).map((name) => `.env.example names ${name}, which nothing reads.`)
+  return [...missing, ...idle, ...named.filter((name, index) => named.indexOf(name) !== index).map((name) => `.env.example names ${name} twice.`)]
+}
+
+function variablesOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8')
+  const unpacked = [...text.matchAll(/\{([^{}]*)\} = process\.env\b/g)].flatMap(([, names]) => names!.match(/\b[A-Z][A-Z0-9_]+\b/g) ?? [])
+  return [...unpacked, ...[...text.matchAll(/process\.env\.([A-Z]\w*)/g)].map(([, name]) => name!)]
+}
+
 function drawers(): string[] {
   return files.filter((file) => /(^|\/)(utils?|helpers?|types|common|misc)(\/|\.tsx?$)/.test(file)).map((file) => `${file} is a drawer: name it for what it holds.`)
 }
@@ -52,11 +71,22 @@ function doubledTestNames(): string[] {
   })
 }
 
+/** Paths in backticks, and links and pictures, of what people read first. */
 function deadPaths(): string[] {
-  return ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'].filter((file) => existsSync(file)).flatMap((file) => (
-    [...readFileSync(file, 'utf8').matchAll(/`((?:[\w-]+\/)+[\w.-]*\w)`/g)].map(([, path]) => path!).filter((path) => !existsSync(path) && !path.startsWith('api/') && !path.includes('..'))
-      .map((path) => `${file} names ${path}, which does not exist.`)
-  ))
+  const docs = readdirSync('docs').filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`)
+  return ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', ...docs].flatMap((file) => {
+    const text = readFileSync(file, 'utf8')
+    const named = [...text.matchAll(/`((?:[\w-]+\/)+[\w.-]*\w)`/g)].map(([, path]) => path!).filter((path) => !path.startsWith('api/') && !path.includes('..'))
+    const linked = [...text.matchAll(/(?:\]\(|(?:src|srcset)=")([^)"#:]+)[)"#]/g)].map(([, path]) => join(dirname(file), path!))
+    return [...named, ...linked].filter((path) => !existsSync(path)).map((path) => `${file} names ${path}, which does not exist.`)
+  })
+}
+
+/** A comment that points at a rule of the product, as docs/product.md followed by # and a heading, finds it there. */
+function deadSections(): string[] {
+  const headings = [...readFileSync('docs/product.md', 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading!.toLowerCase().replace(/[^\w -]/g, '').replaceAll(' ', '-'))
+  return files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/docs\/product\.md#([\w-]+)/g)].map(([, section]) => section!)
+    .filter((section) => !headings.includes(section)).map((section) => `${file} points at docs/product.md#${section}, which does not exist.`))
 }
 
 function migrations(): string[] {

@@ -55,7 +55,7 @@ function sources() {
   const folders = ['app', 'features', 'kit', 'planner'].map((name) => join(root, name)).filter((folder) => existsSync(folder))
   const files = folders.flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name)).map((entry) => join(entry.parentPath ?? entry.path, entry.name)).sort()
-  return [...files, ...['package-lock.json', 'vite.config.ts', 'index.html', 'landing.html', 'tsconfig.json', 'scripts/build.mjs'].map((name) => join(root, name)).filter((file) => existsSync(file))]
+  return [...files, ...['package-lock.json', 'vite.config.ts', 'index.html', 'landing.html', 'tsconfig.json', 'scripts/build.mjs', 'scripts/admin.ts'].map((name) => join(root, name)).filter((file) => existsSync(file))]
 }
 
 function hashOf(files) {

@@ -53,6 +53,9 @@ const environment = z.object({
   ...operatorEnvironment,
 })
 
+/** The name of every variable that is read here. */
+export const settings = Object.keys(environment.shape)
+
 /** The language model that may refine drafts, and how many tokens a day it may use. */
 export type ModelSettings = {
   provider: 'openai-compatible' | 'anthropic'
