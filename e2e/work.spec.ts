@@ -1,4 +1,4 @@
-import { answer, expect, expectAccessible, fourAnswers, signedIn, test } from './people.ts'
+import { answer, expect, expectAccessible, fourAnswers, newProject, signedIn, test } from './people.ts'
 
 test('an answer that could not be saved says so, is kept, and goes with Retry', async ({ page }) => {
   await signedIn(page)
@@ -202,4 +202,34 @@ test('what hostile people type is shown as text and does nothing', async ({ page
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hostile)
   expect(await page.title()).not.toBe('owned')
+})
+
+test('what is too long is said at its field, in profile, project and forum, and nothing of it is cut', async ({ page }) => {
+  await signedIn(page)
+  const id = await newProject(page)
+  const tooLong = async (label: string, { most, save, says }: { most: number; save: string | null; says: string }) => {
+    const box = page.getByRole('textbox', { name: label, exact: true })
+    await box.fill('x'.repeat(most + 1))
+    if (save) await page.getByRole('button', { name: save, exact: true }).click()
+    await expect(box, label).toHaveAccessibleDescription(new RegExp(says))
+    await expect(box).toHaveAttribute('aria-invalid', 'true')
+    expect((await box.inputValue()).length, label).toBe(most + 1)
+  }
+  await page.goto('/account')
+  await page.getByLabel('Username').fill('Ada')
+  await tooLong('Bio', { most: 500, save: 'Save profile', says: 'no more than 500 characters' })
+  await expect(page.getByText('501 of 500')).toBeVisible()
+  await tooLong('Username', { most: 40, save: null, says: '2 to 40 characters' })
+  await page.goto(`/projects/${id}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  for (const [label, most] of [['Title', 120], ['Description', 4000], ['Category', 60]] as const) await tooLong(label, { most, save: 'Save', says: `under ${most} characters` })
+  await page.goto(`/projects/${id}?tab=implementation`)
+  await page.getByRole('button', { name: 'Add task to Initial Setup' }).click()
+  for (const [label, most] of [['Task', 200], ['Done when', 300]] as const) await tooLong(label, { most, save: 'Add task', says: `under ${most} characters` })
+  // A question of the assistant's chat can be longer than a title: it is the post's text then.
+  await page.goto(`/forum?ask=${'y'.repeat(201)}`)
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('y'.repeat(201))
+  await tooLong('Title', { most: 200, save: 'Create Post', says: '200 characters' })
+  await expect(page.getByText('201 of 200')).toBeVisible()
+  await tooLong('Description', { most: 20_000, save: null, says: '20000 characters' })
 })
