@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/tables.ts', './server/*/tables.ts', './features/*/server/tables.ts'],
+  schema: ['./kit/server/tables.ts', './kit/server/*/tables.ts', './features/*/server/tables.ts'],
   // A check regenerates into a copy and expects no change.
   out: process.env.MIGRATIONS_OUT ?? './db/migrations',
 })

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), routesOfContract(), droppableSchemas(), landingInDevelopment()],
-  publicDir: 'web/public',
+  publicDir: 'app/web/public',
   build: {
     outDir: 'build/web',
     emptyOutDir: true,
@@ -42,7 +42,7 @@ function routesOfContract(): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     async load(loaded) {
       if (loaded !== `\0${id}`) return
-      const { module } = await runnerImport<typeof import('./contract/index.ts')>('./contract/index.ts')
+      const { module } = await runnerImport<typeof import('#app/contract.ts')>('./app/contract.ts')
       const minified = JSON.stringify(minifyContractRouter(module.contract), (key, value) => (key === 'meta' ? {} : ['summary', 'description', 'tags'].includes(key) ? undefined : value))
       return `export const contract = JSON.parse(${JSON.stringify(minified)})`
     },

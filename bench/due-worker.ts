@@ -1,10 +1,10 @@
-import { buildApp } from '../server/build-app.ts'
-import { systemClock } from '../server/clock.ts'
-import { readConfig } from '../server/config.ts'
-import { connect } from '../server/db.ts'
-import { sweepDue } from '../server/generation/sweep.ts'
-import { handlers } from '../server/handlers.ts'
-import { createLog } from '../server/log.ts'
+import { buildApp } from '#app/server/build-app.ts'
+import { systemClock } from '#kit/server/clock.ts'
+import { readConfig } from '#kit/server/config.ts'
+import { connect } from '#kit/server/db.ts'
+import { sweepDue } from '#features/generation/server/sweep.ts'
+import { handlers } from '#app/server/features.ts'
+import { createLog } from '#kit/server/log.ts'
 
 /** A process of its own that sweeps and works off what is due each time it is told to, and tells when it did the last of it. */
 export type Swept = { done: number; endedAt: number; cpuMs: number }

@@ -5,8 +5,8 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { WebSocket } from 'ws'
-import type { App } from '../server/context.ts'
-import { topicRules } from '../server/handlers.ts'
+import type { App } from '#kit/server/context.ts'
+import { topicRules } from '#app/server/features.ts'
 import { median } from './rounds.ts'
 
 type Row = (what: string, figure: string, holds: boolean) => void

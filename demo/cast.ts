@@ -1,4 +1,4 @@
-import { questions } from '../planner/questions.ts'
+import { questions } from '#planner/questions.ts'
 
 /** Somebody of the demo community: invented, and meant to look like nobody in particular. */
 export type Member = { name: string; bio: string; /** An option for each of the eight questions, in their order. */ answers: string[]; /** In their own words, by the number of the question. */ words?: Record<number, string> }

@@ -1,10 +1,10 @@
 import { afterAll, expect, it } from 'vitest'
-import { suggestWeekly } from '../features/collaborations/server/batch.ts'
-import { remindOfMarathons, scheduleMarathons } from '../features/events/server/schedule.ts'
-import { sweepDue } from '../server/generation/sweep.ts'
-import { keepHouse } from '../server/housekeeping.ts'
-import { createWorld } from '../test/harness.ts'
-import { moveToday, suiteDay } from '../test/today.ts'
+import { suggestWeekly } from '#features/collaborations/server/batch.ts'
+import { remindOfMarathons, scheduleMarathons } from '#features/events/server/schedule.ts'
+import { sweepDue } from '#features/generation/server/sweep.ts'
+import { runHousekeeping } from '#app/server/housekeeping.ts'
+import { createWorld } from '#test/harness.ts'
+import { moveToday, suiteDay } from '#test/today.ts'
 import { cast } from './cast.ts'
 import { peopleTakePart } from './scenes/community.ts'
 import { createStage } from './stage.ts'
@@ -44,7 +44,7 @@ it.each(days)('what depends on the date works at %s', async (today) => {
   moveTo(stage.today)
   const founder = stage.actor(people[0]!)
   const projectId = await weekOf(founder, stage)
-  for (const sweep of [scheduleMarathons, remindOfMarathons, suggestWeekly, sweepDue, keepHouse]) await sweep(world.app)
+  for (const sweep of [scheduleMarathons, remindOfMarathons, suggestWeekly, sweepDue, runHousekeeping]) await sweep(world.app)
   await stage.settle()
   // Otherwise each day would renew the projects of all days before it.
   await founder.call('DELETE', `/projects/${projectId}`)

@@ -1,6 +1,6 @@
-import type { App } from '../server/context.ts'
-import { handlers } from '../server/handlers.ts'
-import { rateLimits } from '../server/tables.ts'
+import type { App } from '#kit/server/context.ts'
+import { handlers } from '#app/server/features.ts'
+import { rateLimits } from '#kit/server/tables.ts'
 import { addressOf, demoPassword } from './cast.ts'
 
 /** The program as the demo drives it: its door, and a clock that the scenes move. */

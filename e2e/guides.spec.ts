@@ -1,4 +1,4 @@
-import { guides } from '../features/guides/pages.ts'
+import { guides } from '#features/guides/pages.ts'
 import { expect, expectAccessible, newProject, password, signedIn, test } from './people.ts'
 
 test('every guide and legal page can be read without JavaScript, with its title and description', async ({ browser, baseURL }) => {

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
-import { runningDatabase } from '../server/postgres/launcher.ts'
+import { runningDatabase } from '#kit/server/postgres/launcher.ts'
 
 const kills = 10
 const password = 'Correct.horse-9'

@@ -1,4 +1,4 @@
-import { money, offer } from '../features/billing/contract.ts'
+import { money, offer } from '#features/billing/contract.ts'
 import { expect, expectAccessible, signedIn, test } from './people.ts'
 
 // The browser tests run without Stripe; what happens with it is in features/billing/server/*.test.ts.
@@ -83,7 +83,7 @@ test('back from Stripe, nothing is said to be paid before it is', async ({ page 
   await expectAccessible(page)
 })
 
-/** Whether payments are on stands in the document, where the server writes it (server/pages.test.ts). */
+/** Whether payments are on stands in the document, where the server writes it (app/server/pages.test.ts). */
 test('the landing page names the two prices that are charged, and sells only where payments are on', async ({ page }) => {
   const main = page.getByRole('main')
   const planOf = (name: string) => main.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { test as base, expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { runningDatabase } from '../server/postgres/launcher.ts'
+import { runningDatabase } from '#kit/server/postgres/launcher.ts'
 
 export const password = 'Correct.horse-9'
 export const newAddress = () => `e2e-${randomUUID().slice(0, 8)}@example.test`

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { parseAtomFeed } from 'feedsmith'
-import { authHeadings, authLeads, authModes } from '../features/accounts/modes.ts'
-import { guides } from '../features/guides/pages.ts'
-import { publicPages } from '../features/landing/public-pages.ts'
-import { landingTabs } from '../features/landing/tabs.ts'
-import { themeColours } from '../features/landing/theme-colours.ts'
-import { trialLines } from '../features/landing/trial.ts'
+import { authHeadings, authLeads, authModes } from '#features/accounts/modes.ts'
+import { guides } from '#features/guides/pages.ts'
+import { publicPages } from '#features/landing/public-pages.ts'
+import { landingTabs } from '#features/landing/tabs.ts'
+import { themeColours } from '#features/landing/theme-colours.ts'
+import { trialLines } from '#kit/contract/trial.ts'
 import { answer, expect, expectAccessible, fourAnswers, newProject, signedIn, test } from './people.ts'
 import type { Page } from '@playwright/test'
 
 const tabs = landingTabs.map(({ tab }) => (tab === 'home' ? '/landing' : `/landing?tab=${tab}`))
 const guidePaths = guides.map(({ path }) => path).filter((path) => !path.startsWith('/additional'))
 const readable = [...tabs, ...guidePaths, '/invest', '/contact']
-const routes = [...readFileSync('web/routes.tsx', 'utf8').matchAll(/(?:page|wide)\('([^']+)'/g)].map(([, path]) => path!)
+const routes = [...readFileSync('app/web/routes.tsx', 'utf8').matchAll(/(?:page|wide)\('([^']+)'/g)].map(([, path]) => path!)
 const known = new Set([...routes, ...guides.map(({ path }) => path as string), '/', '/landing'])
 
 test('what is public can be read without JavaScript, and every link of it leads somewhere', async ({ browser, baseURL }) => {
@@ -39,6 +39,7 @@ test('without scripts a visitor walks from the landing page through sign-in to t
   const page = await (await browser.newContext({ baseURL, javaScriptEnabled: false, viewport: { width: 1280, height: 900 } })).newPage()
   await page.goto('/')
   await page.getByRole('link', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL('/auth')
   for (const mode of authModes) {
     await page.goto(mode === 'signin' ? '/auth' : `/auth?mode=${mode}`)
     const main = page.getByRole('main')

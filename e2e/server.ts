@@ -6,7 +6,7 @@ import { rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runningDatabase } from '../server/postgres/launcher.ts'
+import { runningDatabase } from '#kit/server/postgres/launcher.ts'
 
 const port = Number(process.env.E2E_PORT ?? '3210')
 export const address = `http://127.0.0.1:${port}`
@@ -17,7 +17,7 @@ export const address = `http://127.0.0.1:${port}`
  */
 export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = join(tmpdir(), `buildkin-e2e-${randomUUID()}`)
-  const { start } = (await import(join(process.cwd(), 'build/server/main.js'))) as typeof import('../server/main.ts')
+  const { start } = (await import(join(process.cwd(), 'build/server/main.js'))) as typeof import('#app/server/main.ts')
   const two = process.env.E2E_PROCESSES === '2'
   const env = {
     PORT: String(two ? port + 1 : port), DATA_DIR: dataDir, PUBLIC_URL: address, LOG_LEVEL: 'silent', FEEDS: 'off', CONTACT_EMAIL: 'people@example.test',

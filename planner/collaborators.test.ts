@@ -3,7 +3,7 @@ import { complementsOf, matchOptions, matchTraits, matchWeights, scorePair } fro
 import { syntheticFounders, writtenFounders } from './founders.ts'
 import { questions } from './questions.ts'
 import { writeCollaboration } from './write-collaboration.ts'
-import { complaintsOf, textsOf } from '../test/prose.ts'
+import { complaintsOf, textsOf } from '#test/prose.ts'
 
 const founders = [...syntheticFounders(500), ...writtenFounders()]
 const options = founders.map((founder) => matchOptions(founder.answers))

@@ -12,7 +12,7 @@ import { knowledge } from './knowledge/index.ts'
 import { projectPlan } from './plan.ts'
 import { planProject } from './project.ts'
 import type { Trait } from './questions.ts'
-import { complaintsOf, textsOf } from '../test/prose.ts'
+import { complaintsOf, textsOf } from '#test/prose.ts'
 
 const today = '2026-11-21'
 const everyone = [...syntheticFounders(500), ...writtenFounders()]

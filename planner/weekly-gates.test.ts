@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { complaintsOf, textsOf } from '../test/prose.ts'
+import { complaintsOf, textsOf } from '#test/prose.ts'
 import { analysisContent, buyersToPayBack, compareAnalyses } from './analysis.ts'
 import type { EvidenceKind, ExperimentState, Standing } from './evidence.ts'
 import { syntheticFounders, writtenFounders } from './founders.ts'

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { makeLink } from '../features/accounts/server/links.ts'
-import { systemClock } from '../server/clock.ts'
-import { readConfig } from '../server/config.ts'
-import { dataDirectory } from '../server/data-dir.ts'
-import { connect } from '../server/db.ts'
-import type { Db } from '../server/db.ts'
-import { launchPostgres, runningDatabase } from '../server/postgres/launcher.ts'
-import { sessions, users } from '../server/tables.ts'
+import { makeLink } from '#features/accounts/server/links.ts'
+import { systemClock } from '#kit/server/clock.ts'
+import { readConfig } from '#kit/server/config.ts'
+import { dataDirectory } from '#kit/server/data-dir.ts'
+import { connect } from '#kit/server/db.ts'
+import type { Db } from '#kit/server/db.ts'
+import { launchPostgres, runningDatabase } from '#kit/server/postgres/launcher.ts'
+import { sessions, users } from '#kit/server/tables.ts'
 
 type Person = { id: string; address: string }
 

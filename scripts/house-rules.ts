@@ -5,8 +5,8 @@ import { dirname, join, normalize, relative } from 'node:path'
 /** The walls of the house, each with the way round it (docs/decisions/0002). Prints what breaks them; exits 1 if anything does. */
 const root = process.cwd()
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' }).split('\n').filter((file) => /\.(ts|tsx|mjs)$/.test(file) && existsSync(file))
-/** What one feature may know of another: its contract, its tables for keys and reads, its reads, its acts within another's transaction, and its query options. */
-const open = /^features\/[\w-]+\/(contract|server\/tables|server\/reads|server\/acts|web\/queries)\.ts$/
+/** What one feature may know of another: its contract, its tables for keys and reads, its reads, its acts within another's transaction, its query options, and the hooks and parts named here. */
+const open = /^features\/[\w-]+\/(contract|server\/tables|server\/reads|server\/acts|web\/queries)\.ts$|^features\/(accounts\/web\/(session|tabs)|drafts\/web\/use-draft|generation\/server\/(facts|maker|runs|perform)|profiles\/web\/NameQuestion)\.tsx?$/
 
 const complaints = [...files.flatMap(walls), ...files.flatMap(environment), ...drawers(), ...doubledTestNames(), ...deadPaths(), ...migrations()]
 for (const complaint of complaints) process.stdout.write(`${complaint}\n`)
@@ -14,9 +14,10 @@ process.exitCode = complaints.length > 0 ? 1 : 0
 
 function walls(file: string): string[] {
   return importsOf(file).flatMap((target) => {
-    const inWeb = file.startsWith('web/') || /^features\/\w[\w-]*\/web\//.test(file)
-    if (inWeb && /^(server\/|features\/[\w-]+\/server\/)/.test(target)) return [`${file} imports ${target}: the web knows the server through a contract.ts only.`]
+    const inWeb = /^(app|kit|features\/[\w-]+)\/web\//.test(file)
+    if (inWeb && /^(app|kit|features\/[\w-]+)\/server\//.test(target)) return [`${file} imports ${target}: the web knows the server through a contract.ts only.`]
     if (file.startsWith('planner/') && !file.includes('.test.') && !target.startsWith('planner/')) return [`${file} imports ${target}: the planner imports nothing of the rest.`]
+    if (file.startsWith('features/') && !file.includes('.test.') && target.startsWith('app/')) return [`${file} imports ${target}: only the app knows every feature; what it composes is handed down.`]
     return acrossFeatures(file, target)
   })
 }
@@ -28,14 +29,15 @@ function acrossFeatures(file: string, target: string): string[] {
   return [`${file} imports ${target}: another feature is known by its contract.ts, tables.ts, reads.ts, acts.ts or queries.ts, or by an event.`]
 }
 
+/** The files of this project that a file imports, also by an alias of package.json (`#kit/…` is kit/). */
 function importsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8')
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, path]) => relative(root, normalize(join(dirname(file), path!))))
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([.#][^']+)'/g)].map(([, path]) => (path!.startsWith('#') ? path!.slice(1) : relative(root, normalize(join(dirname(file), path!)))))
 }
 
 function environment(file: string): string[] {
   if (/^(scripts|test|e2e|bench|demo)\/|\.test\.|config\.ts$/.test(file) || !readFileSync(file, 'utf8').includes('process.env')) return []
-  const known = ['server/postgres/binaries.ts', 'server/postgres/owner.ts']
+  const known = ['kit/server/postgres/binaries.ts', 'kit/server/postgres/owner.ts']
   return known.includes(file) ? [] : [`${file} reads process.env: the environment is read once, in server/config.ts.`]
 }
 

@@ -1,4 +1,4 @@
-import { checkKnowledge, knowledgeCounts } from '../planner/knowledge/check.ts'
+import { checkKnowledge, knowledgeCounts } from '#planner/knowledge/check.ts'
 
 /** `npm run knowledge:check`: what is wrong with the planner's knowledge, and how much of it there is. */
 const complaints = checkKnowledge()

@@ -1,8 +1,8 @@
-import { systemClock } from '../server/clock.ts'
-import { ConfigError, readConfig } from '../server/config.ts'
-import { createLog } from '../server/log.ts'
-import { checkModel, unset } from '../server/models/check.ts'
-import { periods } from '../server/schedule.ts'
+import { systemClock } from '#kit/server/clock.ts'
+import { ConfigError, readConfig } from '#kit/server/config.ts'
+import { createLog } from '#kit/server/log.ts'
+import { checkModel, unset } from '#kit/server/models/check.ts'
+import { periods } from '#kit/server/schedule.ts'
 
 /** `npm run model:check`: says in one sentence whether the configured model works. Needs no database. */
 process.exitCode = await check()

@@ -52,7 +52,7 @@ function buildIfStale() {
 }
 
 function sources() {
-  const folders = ['contract', 'features', 'planner', 'server', 'web', 'public'].map((name) => join(root, name)).filter((folder) => existsSync(folder))
+  const folders = ['app', 'features', 'kit', 'planner'].map((name) => join(root, name)).filter((folder) => existsSync(folder))
   const files = folders.flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name)).map((entry) => join(entry.parentPath ?? entry.path, entry.name)).sort()
   return [...files, ...['package-lock.json', 'vite.config.ts', 'index.html', 'landing.html', 'tsconfig.json', 'scripts/build.mjs'].map((name) => join(root, name)).filter((file) => existsSync(file))]

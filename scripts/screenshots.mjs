@@ -13,7 +13,7 @@ import { makeSharePictures } from './share-pictures.mjs'
  * then the pictures of shared links and the icons. With names after `--` only those pictures are taken anew; `share` takes those of links alone.
  */
 const address = process.env.DEMO_URL ?? 'http://127.0.0.1:3000'
-const folder = join(root, 'web/public/pictures')
+const folder = join(root, 'app/web/public/pictures')
 const most = 60_000
 
 /** In the product's own type at its own size: a wide piece, and a narrow one for phones and columns. Cropped, never shrunk. */

@@ -1,5 +1,5 @@
-import { endInOrder, start } from '../server/main.ts'
-import type { Running } from '../server/main.ts'
+import { endInOrder, start } from '#app/server/main.ts'
+import type { Running } from '#app/server/main.ts'
 
 /** The server from its sources, for `npm run dev`. */
 let running: Running | undefined

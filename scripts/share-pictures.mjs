@@ -11,14 +11,14 @@ const base64 = (file) => readFileSync(join(root, file)).toString('base64')
 /** The pictures of shared links: the mark, the page's title in our own type and colours, and the product beside. */
 export async function makeSharePictures(browser) {
   register()
-  const { landingTabs } = await import('../features/landing/tabs.ts')
-  const { generalPicture, guidePicture, tabPicture } = await import('../features/landing/share-pictures.ts')
-  const { guides } = await import('../features/guides/contract.ts')
-  const { guideOf } = await import('../features/guides/web/guide.ts')
+  const { landingTabs } = await import('#features/landing/tabs.ts')
+  const { generalPicture, guidePicture, tabPicture } = await import('#features/landing/share-pictures.ts')
+  const { guides } = await import('#features/guides/contract.ts')
+  const { guideOf } = await import('#features/guides/web/guide.ts')
   const texts = [...new Set(guides.map(({ text }) => text))]
   const titleOf = (text) => guideOf(readFileSync(join(root, `features/guides/content/${text}.md`), 'utf8')).title
   const pictures = [generalPicture, ...landingTabs.map(({ tab }) => tabPicture(tab)), ...texts.map((text) => guidePicture(text, titleOf(text)))]
-  const folder = join(root, 'web/public/share')
+  const folder = join(root, 'app/web/public/share')
   mkdirSync(folder, { recursive: true })
   const page = await browser.newPage({ viewport: size, deviceScaleFactor: 1, colorScheme: 'light' })
   for (const { name, words, beside } of pictures) {
@@ -38,7 +38,7 @@ export async function makeSharePictures(browser) {
 
 /** The colours are the tokens of the light theme; the picture is cropped at the edge, never shrunk. */
 function htmlOf(words, beside) {
-  const [usual] = readFileSync(join(root, 'web/styles/tokens.css'), 'utf8').split('@media')
+  const [usual] = readFileSync(join(root, 'kit/web/styles/tokens.css'), 'utf8').split('@media')
   const tokens = usual.match(/--color-[\w-]+: light-dark\(.*?\);/g).join('\n')
   const font = base64('node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2')
   return `<!doctype html><style>
@@ -48,5 +48,5 @@ body { margin: 0; width: 1200px; height: 630px; overflow: hidden; background: va
 svg { position: absolute; left: 72px; top: 72px; width: 64px }
 h1 { position: absolute; left: 72px; bottom: 72px; width: 580px; margin: 0; font-size: ${words.length > 34 ? 62 : 76}px; line-height: 1.06; font-weight: 650; letter-spacing: -.03em; text-wrap: balance }
 img { position: absolute; right: 72px; top: 72px; width: 404px; height: 485px; border: 1px solid var(--color-line); border-radius: 16px }
-</style>${readFileSync(join(root, 'web/public/icon.svg'), 'utf8')}<h1>${words.replaceAll('&', '&amp;')}</h1><img src="data:image/webp;base64,${base64(`web/public/pictures/${beside}-narrow-light.webp`)}">`
+</style>${readFileSync(join(root, 'app/web/public/icon.svg'), 'utf8')}<h1>${words.replaceAll('&', '&amp;')}</h1><img src="data:image/webp;base64,${base64(`app/web/public/pictures/${beside}-narrow-light.webp`)}">`
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../server/db.ts'
-import { users } from '../server/tables.ts'
+import type { Db } from '#kit/server/db.ts'
+import { users } from '#kit/server/tables.ts'
 import type { Browser, TestClock } from './harness.ts'
 
 /** Answers of a founder with evenings and no money, who explains well and knows shops. */

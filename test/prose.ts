@@ -1,4 +1,4 @@
-import { bannedWords } from '../planner/knowledge/check.ts'
+import { bannedWords } from '#planner/knowledge/check.ts'
 
 /** Every text within a value. */
 export function textsOf(value: unknown): string[] {

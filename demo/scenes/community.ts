@@ -1,5 +1,5 @@
-import { drawWeekly } from '../../features/challenges/server/weekly.ts'
-import { scheduleMarathons } from '../../features/events/server/schedule.ts'
+import { drawWeekly } from '#features/challenges/server/weekly.ts'
+import { scheduleMarathons } from '#features/events/server/schedule.ts'
 import { cast } from '../cast.ts'
 import type { Stage } from '../stage.ts'
 

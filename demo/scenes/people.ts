@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { suggestWeekly } from '../../features/collaborations/server/batch.ts'
+import { suggestWeekly } from '#features/collaborations/server/batch.ts'
 import { cast } from '../cast.ts'
 import type { Actor, Stage } from '../stage.ts'
 import { requests, talks } from './talks.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../contract/endpoint.ts'
-import type { Limit } from '../../contract/endpoint.ts'
-import { id, time } from '../../contract/paging.ts'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import type { Limit } from '#kit/contract/endpoint.ts'
+import { id, time } from '#kit/contract/paging.ts'
 
 /** Spec 5: the generic validator's sentences. */
 export const required = (field: string) => `${field} is required`
@@ -61,6 +61,13 @@ export const proveForm = z.object({ password: givenPassword })
 
 export const changePasswordForm = z.object({ currentPassword: givenPassword, password: newPassword })
 
+/** What is typed so that nobody deletes an account by a slip. */
+export const confirmWord = 'DELETE'
+
+/** What becomes of posts, responses and reviews of tests (decision 0015). */
+export const postChoices = ['anonymise', 'erase'] as const
+export type PostChoice = (typeof postChoices)[number]
+
 /** Spec 9 and rulings: five attempts a minute for an address and account, alike for all of these. */
 export const attemptLimit: Limit = { name: 'auth', attempts: 5, seconds: 60, perAddress: 100 }
 
@@ -75,6 +82,11 @@ export const wording = {
   passwordSet: 'Your new password is set. Please sign in with it.',
   passwordChanged: 'Your password is changed, and every other session has ended.',
   wrongCurrent: 'This is not your current password.',
+  typeDelete: `Type ${confirmWord} to confirm`,
+  wrongPassword: 'This is not your password.',
+  onlyAdministrator: 'You are the only administrator. Make somebody else one first, then you can delete your account.',
+  keepLinkSpent: 'This link has been used or has expired.',
+  kept: 'Your account is kept. You can sign in now.',
   confirmed: "Your email is confirmed, and you're signed in.",
   notTheOneChosen: "This isn't the password this account was created with.",
   guessable: "This password is easy to guess. Please pick one that's longer or less common.",
@@ -86,6 +98,12 @@ export const wording = {
   askedAgainDetail: 'If this email still needs to be confirmed, we\'ll send you a new link.',
   unreachable: 'We could not be reached. Please try again.',
 } as const
+
+export const deletionForm = z.object({
+  password: givenPassword,
+  posts: z.enum(postChoices),
+  confirm: z.string().max(20).refine((text) => text.trim().toUpperCase() === confirmWord, { error: wording.typeDelete }),
+})
 
 /** Whoever signs in while their account waits to be deleted is told so, with the code `conflict` (rulings: GDPR page). */
 export const leavingOn = (at: Date) => `This account will be deleted on ${dayOf(at)}.`
@@ -153,6 +171,10 @@ export const accounts = {
   resendVerification: endpoint({ ...at('Send the confirmation link again'), method: 'POST', path: '/auth/resend-verification', access: 'visitor' }).input(forgotPasswordForm).output(done),
   token: endpoint({ ...at('Get a bearer token for an API client; it ends after 30 minutes without a call'), method: 'POST', path: '/auth/token', access: 'visitor' }).input(signInForm)
     .output(z.object({ access_token: z.string(), token_type: z.literal('bearer'), expires_at: z.number().int(), expires_in: z.number().int() })),
+  deleteAccount: endpoint({ ...at('Ask for my account to be deleted in 14 days; ends all of my sessions'), method: 'POST', path: '/account/deletion', access: 'member', limit: attemptLimit })
+    .input(deletionForm).output(z.object({ dueAt: time, email: z.string() })),
+  keepByLink: endpoint({ ...at('Keep an account that was to be deleted, with the token of the letter\'s link'), method: 'POST', path: '/auth/keep-account/by-link', access: 'visitor' })
+    .input(z.object({ token: z.string().min(1).max(200) })).output(z.object({ kept: z.literal(true) })),
   checkUserRole: endpoint({ ...at('Whether a user holds a role; asked of oneself, or by an administrator'), method: 'POST', path: '/functions/check-user-role', access: 'member' })
     .input(z.object({ _check_user_id: z.string().max(64), _check_role_name: z.string().max(40) })).output(z.boolean()),
 }

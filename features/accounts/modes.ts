@@ -4,7 +4,7 @@ export type AuthMode = (typeof authModes)[number]
 
 export const authHeadings: Record<AuthMode, string> = { signin: 'Sign in', signup: 'Create your account', 'forgot-password': 'Forgot your password?' }
 
-/** Under the heading; null is the line on the price, which follows whether payments are on (web/brand.ts). */
+/** Under the heading; null is the line on the price, which follows whether payments are on (kit/web/brand.ts). */
 export const authLeads: Record<AuthMode, string | null> = {
   signin: 'Use the email and password you signed up with.',
   signup: null,

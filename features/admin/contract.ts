@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../contract/endpoint.ts'
-import { givenDay, givenTime, id, pageInput, pageOf, time } from '../../contract/paging.ts'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { givenDay, givenTime, id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 
 export const wording = {
   noModel: 'No model is configured: the planner makes everything.',

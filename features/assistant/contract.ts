@@ -1,7 +1,7 @@
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
-import { endpoint } from '../../contract/endpoint.ts'
-import { id, pageInput, pageOf, time } from '../../contract/paging.ts'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 
 /** Spec 2, 8 and 9: the sentences of My Assistant and of the chat, as they are shown. */
 export const wording = {

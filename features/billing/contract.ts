@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../contract/endpoint.ts'
-import { givenTime, id, pageInput, pageOf, time } from '../../contract/paging.ts'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { givenTime, id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 
 /** Spec 9, Pricing: what is offered, in its figures and words. */
 export const offer = { builderCents: 1500, currency: 'usd', freeAiProjects: 1 } as const

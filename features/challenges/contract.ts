@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../contract/endpoint.ts'
-import { id, time } from '../../contract/paging.ts'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { id, time } from '#kit/contract/paging.ts'
 
 /** Spec 3: the badges, each with what one does for it. */
 export const badgeRules = {

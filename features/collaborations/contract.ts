@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../contract/endpoint.ts'
-import { id, time } from '../../contract/paging.ts'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { id, time } from '#kit/contract/paging.ts'
 import { trialForm } from './trial-form.ts'
 
 /** Spec 2 and 8: the page's sentences, as they are shown; the rest in the same voice. */

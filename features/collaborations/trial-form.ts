@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { givenDay } from '../../contract/paging.ts'
+import { givenDay } from '#kit/contract/paging.ts'
 
 const fill = 'Please fill this in.'
 const hoursRange = 'Give whole hours from 1 to 40.'

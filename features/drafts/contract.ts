@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../contract/endpoint.ts'
-import { time } from '../../contract/paging.ts'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { time } from '#kit/contract/paging.ts'
 
 /** What one field of a draft may hold. */
 export const longestText = 20_000

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '../../contract/endpoint.ts'
-import { givenDay, id, pageInput, pageOf, time } from '../../contract/paging.ts'
-import { decisions, evidenceKinds, stances } from '../../planner/evidence.ts'
-import type { Decision, EvidenceKind, Stance } from '../../planner/evidence.ts'
-import { webAddress } from '../../contract/web-address.ts'
-import { rungs } from '../../planner/idea.ts'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { givenDay, id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
+import { decisions, evidenceKinds, stances } from '#planner/evidence.ts'
+import type { Decision, EvidenceKind, Stance } from '#planner/evidence.ts'
+import { webAddress } from '#kit/contract/web-address.ts'
+import { rungs } from '#planner/idea.ts'
 
 export const wording = {
   loadFailed: 'Failed to load the evidence. Please try again.',

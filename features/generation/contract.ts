@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../contract/endpoint.ts'
-import { id, time } from '../../contract/paging.ts'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { id, time } from '#kit/contract/paging.ts'
 
 /** What can be made for a project, in the order in which it is made. */
 export const parts = ['analysis', 'action_plan', 'personalization'] as const

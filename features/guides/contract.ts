@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../contract/endpoint.ts'
+import { endpoint } from '#kit/contract/endpoint.ts'
 
 export const guidesContract = {
   operator: endpoint({ summary: 'What the people who run this copy say of themselves on the legal pages, one sentence a place', tag: 'Guides', method: 'GET', path: '/operator', access: 'visitor', countsAsActivity: false })

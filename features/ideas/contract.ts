@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../contract/endpoint.ts'
-import { id, time } from '../../contract/paging.ts'
-import { dismissReason, idea } from '../../planner/idea.ts'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { id, time } from '#kit/contract/paging.ts'
+import { dismissReason, idea } from '#planner/idea.ts'
 
 export const wording = {
   completeTraits: 'Complete Your Trait Profile',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../../contract/endpoint.ts'
-import { id, time } from '../../contract/paging.ts'
-import { webAddress } from '../../contract/web-address.ts'
-import { economics } from '../../planner/break-even.ts'
-import { market as marketPicture, marketRow, priceRung } from '../../planner/market.ts'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { id, time } from '#kit/contract/paging.ts'
+import { webAddress } from '#kit/contract/web-address.ts'
+import { economics } from '#planner/break-even.ts'
+import { market as marketPicture, marketRow, priceRung } from '#planner/market.ts'
 
 export const wording = {
   loadFailed: 'Failed to load the market. Please try again.',

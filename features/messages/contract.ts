@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../contract/endpoint.ts'
-import { id, pageInput, pageOf, time } from '../../contract/paging.ts'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 
 export const limits = { content: 5000, reason: 500, search: 100, found: 10, foundMessages: 20, bioPreview: 30, /** To whom one may write for the first time, a day. */ newPeople: 20 } as const
 /** Own words can be changed for this long, in milliseconds. */

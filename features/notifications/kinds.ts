@@ -1,5 +1,5 @@
-import { wording as matching } from '../collaborations/contract.ts'
-import { slugOf } from '../challenges/contract.ts'
+import { wording as matching } from '#features/collaborations/contract.ts'
+import { slugOf } from '#features/challenges/contract.ts'
 import { wording } from './contract.ts'
 import type { Group, LetterKind } from './contract.ts'
 
@@ -19,7 +19,7 @@ const named = (title: string | null) => (title ? `“${title}”` : 'A marathon 
 
 const quoted = (count: number, one: string, many: string) => (count === 1 ? one : many.replace('{n}', String(count)))
 
-/** What is said of each kind, which is an event's name (server/events.ts). */
+/** What is said of each kind, which is an event's name (kit/server/events.ts). */
 const kinds: Record<string, Kind> = {
   'message.sent': { group: 'messages', sentence: ({ name, count }) => quoted(count, `${name} wrote to you`, `{n} messages from ${name}`) },
   'message.requested': { group: 'messages', sentence: ({ name }) => `${name} would like to write to you` },

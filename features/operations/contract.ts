@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../contract/endpoint.ts'
-import { time } from '../../contract/paging.ts'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { time } from '#kit/contract/paging.ts'
 
 /** What an administrator can turn off without a new release. */
 export const switchKeys = ['signUps', 'pictures', 'liveSources', 'model'] as const

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../../contract/endpoint.ts'
-import { id, time } from '../../contract/paging.ts'
-import { analysisContent, opportunity, payback } from '../../planner/analysis.ts'
-import { run } from '../generation/contract.ts'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { id, time } from '#kit/contract/paging.ts'
+import { analysisContent, opportunity, payback } from '#planner/analysis.ts'
+import { run } from '#features/generation/contract.ts'
 
 /** Spec 2 and 8. */
 export const wording = {

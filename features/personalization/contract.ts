@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../contract/endpoint.ts'
-import { id, time } from '../../contract/paging.ts'
-import { personalization as content } from '../../planner/personalization.ts'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { id, time } from '#kit/contract/paging.ts'
+import { personalization as content } from '#planner/personalization.ts'
 
 /** Spec 2 and 8. */
 export const wording = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../contract/endpoint.ts'
-import { time } from '../../contract/paging.ts'
-import { attemptLimit, email, givenPassword } from '../accounts/contract.ts'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { time } from '#kit/contract/paging.ts'
+import { attemptLimit, email, givenPassword } from '#features/accounts/contract.ts'
 
 export const bioLimit = 500
 export const pictureLimit = 2 * 1024 * 1024

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../contract/endpoint.ts'
-import { id, pageInput, pageOf, time } from '../../contract/paging.ts'
-import { assetTypes, brief, guides, phaseKinds } from '../../planner/plan.ts'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
+import { assetTypes, brief, guides, phaseKinds } from '#planner/plan.ts'
 
 /** Spec 8. */
 export const wording = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../contract/endpoint.ts'
-import { id, pageInput, pageOf, time } from '../../contract/paging.ts'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 
 /** Spec 2 and 8: the sentences of the library. */
 export const wording = {

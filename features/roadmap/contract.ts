@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../contract/endpoint.ts'
+import { endpoint } from '#kit/contract/endpoint.ts'
 
 export const wording = { loadFailed: 'What you have done could not be loaded. The steps are all here.' } as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../contract/endpoint.ts'
-import { id, time } from '../../contract/paging.ts'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { id, time } from '#kit/contract/paging.ts'
 
 /** How an answer is read. The last two are figures a day, the others items; 'feed' is any RSS, Atom or JSON Feed. */
 export const sourceKinds = ['hacker-news', 'lobsters', 'dev', 'arxiv', 'federal-register', 'feed', 'wikimedia', 'npm'] as const

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../../contract/endpoint.ts'
-import { id, pageInput, pageOf, time } from '../../contract/paging.ts'
-import { stances } from '../../planner/evidence.ts'
-import { rungs } from '../../planner/idea.ts'
-import { questions } from '../../planner/questions.ts'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
+import { stances } from '#planner/evidence.ts'
+import { rungs } from '#planner/idea.ts'
+import { questions } from '#planner/questions.ts'
 
 /** Spec 2, 5 and 8: the Test Tribe's sentences, as they are shown. */
 export const wording = {

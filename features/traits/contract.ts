@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../contract/endpoint.ts'
-import { time } from '../../contract/paging.ts'
-import { customTextLimit } from '../../planner/questions.ts'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { time } from '#kit/contract/paging.ts'
+import { customTextLimit } from '#planner/questions.ts'
 
 /** Spec 5, 9: at least this many of eight answers, to complete the questionnaire and to create projects. */
 export const minimumAnswers = 4

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { mails, sessions, users } from '../../../server/tables.ts'
-import { createWorld, password } from '../../../test/harness.ts'
+import { mails, sessions, users } from '#kit/server/tables.ts'
+import { createWorld, password } from '#test/harness.ts'
 import { wording } from '../contract.ts'
 import { profiles } from './tables.ts'
 

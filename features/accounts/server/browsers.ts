@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import type { App, RequestContext } from '../../../server/context.ts'
-import { cookieValue } from '../../../server/session.ts'
-import { periods } from '../../../server/schedule.ts'
+import type { App, RequestContext } from '#kit/server/context.ts'
+import { cookieValue } from '#kit/server/session.ts'
+import { periods } from '#kit/server/schedule.ts'
 
 /** How many people one browser is remembered for. */
 const most = 5

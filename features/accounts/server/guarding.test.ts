@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { authAccounts, events, mails, rateLimits, sessions, users } from '../../../server/tables.ts'
-import { createWorld, password } from '../../../test/harness.ts'
-import type { Browser } from '../../../test/harness.ts'
+import { authAccounts, events, mails, rateLimits, sessions, users } from '#kit/server/tables.ts'
+import { createWorld, password } from '#test/harness.ts'
+import type { Browser } from '#test/harness.ts'
 import { profiles } from './tables.ts'
 
 const world = await createWorld({ env: { TRUSTED_PROXIES: '127.0.0.1' } })

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, like } from 'drizzle-orm'
-import type { App } from '../../../server/context.ts'
-import type { Reader } from '../../../server/db.ts'
-import { periods } from '../../../server/schedule.ts'
-import { authVerifications } from '../../../server/tables.ts'
+import type { App } from '#kit/server/context.ts'
+import type { Reader } from '#kit/server/db.ts'
+import { periods } from '#kit/server/schedule.ts'
+import { authVerifications } from '#kit/server/tables.ts'
 
 type LinkKind = 'confirm' | 'reset'
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { mails, rateLimits } from '../../../server/tables.ts'
-import { createWorld, password } from '../../../test/harness.ts'
-import type { Browser } from '../../../test/harness.ts'
+import { mails, rateLimits } from '#kit/server/tables.ts'
+import { createWorld, password } from '#test/harness.ts'
+import type { Browser } from '#test/harness.ts'
 import { passwordRule, wording } from '../contract.ts'
 
 const world = await createWorld()

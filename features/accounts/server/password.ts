@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { MemberContext } from '../../../server/context.ts'
-import { recordEvent } from '../../../server/events.ts'
-import { passwordChangedMail } from '../../../server/letters.ts'
-import { authAccounts, authVerifications, sessions } from '../../../server/tables.ts'
+import type { MemberContext } from '#kit/server/context.ts'
+import { recordEvent } from '#kit/server/events.ts'
+import { passwordChangedMail } from '#kit/server/letters.ts'
+import { authAccounts, authVerifications, sessions } from '#kit/server/tables.ts'
 import { refuseGuessable } from './credentials.ts'
 import { wrongCurrentPassword } from './reads.ts'
 

@@ -1,7 +1,28 @@
-import { Refusal } from '../../../server/errors.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Reader } from '#kit/server/db.ts'
+import { Refusal } from '#kit/server/errors.ts'
+import { users } from '#kit/server/tables.ts'
 import { wording } from '../contract.ts'
+import { accountDeletions } from './tables.ts'
 
 export { rightPassword } from './credentials.ts'
 
 /** A refusal at the field that asked for the current password. */
 export const wrongCurrentPassword = (field = 'currentPassword') => new Refusal('unprocessable', wording.wrongCurrent, { fields: { [field]: wording.wrongCurrent } })
+
+/** Whether a person is here: not banned at this moment, and not about to delete their account. For queries that join `users`. Whoever is not is found, suggested and written to by nobody. */
+export function isPresent(now: Date): SQL {
+  return sql`((${users.banned} = false or coalesce(${users.banExpires} <= ${now.toISOString()}::timestamptz, false)) and not exists (select 1 from ${accountDeletions} leaving where leaving.user_id = ${users.id}))`
+}
+
+/** The same for a column that holds a person's id, where `users` is not joined. */
+export function isPresentPerson(userId: SQL, now: Date): SQL {
+  return sql`exists (select 1 from ${users} where ${users.id} = ${userId} and ${isPresent(now)})`
+}
+
+/** When this person's account will be deleted; null for everybody who stays. */
+export async function deletionOf(db: Reader, userId: string): Promise<Date | null> {
+  const [row] = await db.select({ dueAt: accountDeletions.dueAt }).from(accountDeletions).where(eq(accountDeletions.userId, userId))
+  return row?.dueAt ?? null
+}

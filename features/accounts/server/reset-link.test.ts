@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { mails } from '../../../server/tables.ts'
-import { createWorld } from '../../../test/harness.ts'
+import { mails } from '#kit/server/tables.ts'
+import { createWorld } from '#test/harness.ts'
 
 const world = await createWorld()
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createWorld } from '../../../test/harness.ts'
+import { createWorld } from '#test/harness.ts'
 
 describe('the session as a page sees it', async () => {
   const world = await createWorld()

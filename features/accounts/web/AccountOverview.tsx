@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useSession } from '../../../web/session.ts'
-import { Badge } from '../../../web/ui/Badge.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
-import { Card, CardFoot, CardHead } from '../../../web/ui/Card.tsx'
-import { Time } from '../../../web/ui/Time.tsx'
+import { useSession } from './session.ts'
+import { Badge } from '#kit/web/ui/Badge.tsx'
+import { Button } from '#kit/web/ui/Button.tsx'
+import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
+import { Time } from '#kit/web/ui/Time.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 /** Email, account creation date and Sign Out (spec 2, Account Settings). */

@@ -1,9 +1,9 @@
 import { Navigate, useSearchParams } from 'react-router'
-import { LoadingScreen } from '../../../web/shell/LoadingScreen.tsx'
-import { rememberedPath } from '../../../web/shell/remembered.ts'
-import { useSession } from '../../../web/session.ts'
-import { Callout } from '../../../web/ui/Callout.tsx'
-import { DocumentTitle } from '../../../web/ui/PageHead.tsx'
+import { LoadingScreen } from '#kit/web/ui/LoadingScreen.tsx'
+import { rememberedPath } from '#kit/web/remembered.ts'
+import { useSession } from './session.ts'
+import { Callout } from '#kit/web/ui/Callout.tsx'
+import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
 /** Sign-in for administrators, and where their idle sessions end (spec 2); it leads back to the page asked for. */

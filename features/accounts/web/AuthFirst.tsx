@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { AuthPanel } from './AuthPanel.tsx'
 
 /** The card of AuthPage before its script is there: what is written in a field of a page that is about to be replaced would be lost, so there is none yet. */

@@ -1,16 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { client, refusal } from '../../../web/api.ts'
-import { Button } from '../../../web/ui/Button.tsx'
-import { Callout } from '../../../web/ui/Callout.tsx'
-import { toast } from '../../../web/ui/toast.ts'
-import { wording } from '../../own-data/contract.ts'
-import { dayOf } from '../contract.ts'
+import { client, refusal } from '#kit/web/api.ts'
+import { Button } from '#kit/web/ui/Button.tsx'
+import { Callout } from '#kit/web/ui/Callout.tsx'
+import { toast } from '#kit/web/ui/toast.ts'
+import { dayOf, wording } from '../contract.ts'
 import { leavingQuery } from './queries.ts'
 
 /** Where the letter's link leads: one press keeps the account, so that a mail scanner that opens links changes nothing. */
 export function KeepAccount({ token, onDone }: { token: string; onDone: () => void }) {
   const keep = useMutation({
-    mutationFn: () => client.ownData.keepByLink({ token }),
+    mutationFn: () => client.accounts.keepByLink({ token }),
     onSuccess: () => {
       toast.success(wording.kept)
       onDone()

@@ -1,7 +1,7 @@
 import { Check, Circle } from 'lucide-react'
 import { passwordRules, passwordStrength } from '../contract.ts'
-import { Badge } from '../../../web/ui/Badge.tsx'
-import { Progress } from '../../../web/ui/Progress.tsx'
+import { Badge } from '#kit/web/ui/Badge.tsx'
+import { Progress } from '#kit/web/ui/Progress.tsx'
 
 const looks = { Weak: 'danger', Medium: 'warn', Strong: 'good' } as const
 

@@ -1,7 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { client, setCsrfToken } from '../../../web/api.ts'
-import { forgetTexts, keepTextsOf } from '../../../web/kept-texts.ts'
-import { allowLive } from '../../../web/live.ts'
+import { client, setCsrfToken } from '#kit/web/api.ts'
+import { forgetTexts, keepTextsOf } from '#kit/web/kept-texts.ts'
+import { allowLive } from '#kit/web/live.ts'
 import type { SessionView } from '../contract.ts'
 
 /** How somebody's session ended while a page was open, other than by their own Sign Out here. */

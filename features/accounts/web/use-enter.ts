@@ -1,5 +1,5 @@
-import { useReplaceSession } from '../../../web/session.ts'
-import { tellTabs } from '../../../web/tabs.ts'
+import { useReplaceSession } from './session.ts'
+import { tellTabs } from './tabs.ts'
 import type { SessionView } from '../contract.ts'
 
 /** Takes a session that somebody has just opened; this browser's other tabs take it too. */

@@ -1,4 +1,4 @@
-import { useSession } from '../../../web/session.ts'
+import { useSession } from './session.ts'
 
 /** What a toast about an email carries: the way to the mailbox, where messages stay in this program. */
 export function useMailboxLink() {

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { client } from '../../../web/api.ts'
-import { whileLeaving } from '../../../web/live.ts'
-import { tellTabs } from '../../../web/tabs.ts'
-import { useReplaceSession } from '../../../web/session.ts'
-import { toast } from '../../../web/ui/toast.ts'
-import { saveDrafts } from '../../../web/use-draft.ts'
+import { client } from '#kit/web/api.ts'
+import { whileLeaving } from '#kit/web/live.ts'
+import { tellTabs } from './tabs.ts'
+import { useReplaceSession } from './session.ts'
+import { toast } from '#kit/web/ui/toast.ts'
+import { saveDrafts } from '#features/drafts/web/use-draft.ts'
 
 /** Signs out here, or everywhere; what is typed is saved first, and every tab of this browser learns of it. */
 export function useSignOut({ everywhere = false } = {}) {

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { sweepDue } from '../../../server/generation/sweep.ts'
-import { makers } from '../../../server/makers.ts'
-import { periods } from '../../../server/schedule.ts'
-import { makeProject } from '../../../test/cast.ts'
-import { createWorld, password } from '../../../test/harness.ts'
-import { projects } from '../../projects/server/tables.ts'
+import { sweepDue } from '#features/generation/server/sweep.ts'
+import { makersOf } from '#features/generation/server/maker.ts'
+import { periods } from '#kit/server/schedule.ts'
+import { makeProject } from '#test/cast.ts'
+import { createWorld, password } from '#test/harness.ts'
+import { projects } from '#features/projects/server/tables.ts'
 import { limits } from '../contract.ts'
 import type { ItemView, PlanState } from '../contract.ts'
 
 const world = await createWorld()
+const makers = makersOf(world.app)
 const day = 86_400_000
 const dayIn = (days: number) => new Date(world.clock.now().getTime() + days * day).toISOString().slice(0, 10)
 const own = (more: object = {}) => ({ task: 'Ring Ada at the bakery', doneWhen: 'She has named a day.', minutes: 30, deadline: dayIn(2), ...more })

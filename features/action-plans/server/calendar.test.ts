@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { periods } from '../../../server/schedule.ts'
-import { users } from '../../../server/tables.ts'
-import { makeProject } from '../../../test/cast.ts'
-import { createWorld, password } from '../../../test/harness.ts'
-import type { Browser } from '../../../test/harness.ts'
+import { periods } from '#kit/server/schedule.ts'
+import { users } from '#kit/server/tables.ts'
+import { makeProject } from '#test/cast.ts'
+import { createWorld, password } from '#test/harness.ts'
+import type { Browser } from '#test/harness.ts'
 import type { ItemView } from '../contract.ts'
 
 const world = await createWorld()

@@ -1,11 +1,11 @@
-import { and, eq, lte, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import ical from 'ical-generator'
-import type { App, MemberContext } from '../../../server/context.ts'
-import type { Reader } from '../../../server/db.ts'
-import { Refusal } from '../../../server/errors.ts'
-import { users } from '../../../server/tables.ts'
-import { isStaying } from '../../own-data/server/reads.ts'
-import { activeProjects, ownProject } from '../../projects/server/reads.ts'
+import type { App, MemberContext } from '#kit/server/context.ts'
+import type { Reader } from '#kit/server/db.ts'
+import { Refusal } from '#kit/server/errors.ts'
+import { users } from '#kit/server/tables.ts'
+import { isPresent } from '#features/accounts/server/reads.ts'
+import { activeProjects, ownProject } from '#features/projects/server/reads.ts'
 import { newToken } from './letter.ts'
 import { newestPlans, openItemsOf } from './plans.ts'
 import { calendarFeeds } from './tables.ts'
@@ -44,8 +44,7 @@ export async function revokeFeed({ app, viewer }: MemberContext): Promise<{ url:
 
 /** The calendar behind a private address: every active project's week; null for an address that is not, or no longer, one, and while its person is banned. */
 export async function feedFor(app: App, token: string): Promise<string | null> {
-  const welcome = or(eq(users.banned, false), lte(users.banExpires, app.clock.now()))
-  const [row] = await app.db.select({ userId: users.id }).from(calendarFeeds).innerJoin(users, eq(users.id, calendarFeeds.userId)).where(and(eq(calendarFeeds.token, token), welcome, isStaying()))
+  const [row] = await app.db.select({ userId: users.id }).from(calendarFeeds).innerJoin(users, eq(users.id, calendarFeeds.userId)).where(and(eq(calendarFeeds.token, token), isPresent(app.clock.now())))
   if (!row) return null
   const items = await openItems(app.db, await activeProjects(app.db, row.userId))
   return asCalendar(items, { name: `${app.config.brandName}: my weeks`, now: app.clock.now() })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { App, MemberContext } from '../../../server/context.ts'
+import type { App, MemberContext } from '#kit/server/context.ts'
 import { newToken } from './letter.ts'
 import { mailChoices } from './tables.ts'
 

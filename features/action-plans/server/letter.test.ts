@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { sweepDue } from '../../../server/generation/sweep.ts'
-import { periods } from '../../../server/schedule.ts'
-import { mails } from '../../../server/tables.ts'
-import { makeProject } from '../../../test/cast.ts'
-import { createWorld, password } from '../../../test/harness.ts'
-import type { Browser } from '../../../test/harness.ts'
+import { sweepDue } from '#features/generation/server/sweep.ts'
+import { periods } from '#kit/server/schedule.ts'
+import { mails } from '#kit/server/tables.ts'
+import { makeProject } from '#test/cast.ts'
+import { createWorld, password } from '#test/harness.ts'
+import type { Browser } from '#test/harness.ts'
 
 const world = await createWorld()
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { App } from '../../../server/context.ts'
-import type { Tx } from '../../../server/db.ts'
-import { weeklyLetter } from '../../../server/letters.ts'
-import { periods } from '../../../server/schedule.ts'
-import { users } from '../../../server/tables.ts'
-import { isStaying } from '../../own-data/server/reads.ts'
-import { activeProjects } from '../../projects/server/reads.ts'
+import type { App } from '#kit/server/context.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { weeklyLetter } from '#kit/server/letters.ts'
+import { periods } from '#kit/server/schedule.ts'
+import { users } from '#kit/server/tables.ts'
+import { isPresent } from '#features/accounts/server/reads.ts'
+import { activeProjects } from '#features/projects/server/reads.ts'
 import { newestPlans, openItemsOf } from './plans.ts'
 import { mailChoices } from './tables.ts'
 
@@ -27,7 +27,7 @@ export async function sendWeeklyLetter(app: App, { userId }: { userId: string })
     const [choice] = await tx.select().from(mailChoices).where(eq(mailChoices.userId, userId)).for('update')
     const now = app.clock.now()
     if (!choice || !isDue(choice, now)) return
-    const [person] = await tx.select({ email: users.email }).from(users).where(and(eq(users.id, userId), eq(users.banned, false), isStaying()))
+    const [person] = await tx.select({ email: users.email }).from(users).where(and(eq(users.id, userId), isPresent(app.clock.now())))
     const weeks = await weeksOf(tx, app, userId)
     await tx.update(mailChoices).set({ lastLetterAt: now }).where(eq(mailChoices.userId, userId))
     if (person && weeks.length > 0) await app.mail.queue(tx, weeklyLetter(app.config, { to: person.email, weeks, stopAddress: `${app.config.publicUrl}/letters/stop?token=${choice.token}` }))

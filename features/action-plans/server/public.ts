@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '../../../server/app.ts'
-import type { App } from '../../../server/context.ts'
-import { escapeHtml } from '../../../server/letter-layout.ts'
+import type { App, AppEnv } from '#kit/server/context.ts'
+import { escapeHtml } from '#kit/server/letter-layout.ts'
 import { stopLetters } from './choices.ts'
 import { feedFor } from './calendar.ts'
 

@@ -1,7 +1,7 @@
 import { boolean, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { WeekContent } from '../../../planner/week.ts'
-import { createdAt, users, when } from '../../../server/tables.ts'
-import { projects } from '../../projects/server/tables.ts'
+import type { WeekContent } from '#planner/week.ts'
+import { createdAt, users, when } from '#kit/server/tables.ts'
+import { projects } from '#features/projects/server/tables.ts'
 
 /** Every weekly plan of a project; the highest week counts, and earlier ones stay readable. */
 export const actionPlans = pgTable('action_plans', {

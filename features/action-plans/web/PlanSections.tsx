@@ -2,9 +2,9 @@ import { ChevronDown, Compass, Hammer, Megaphone } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { WeekContent } from '../../../planner/week.ts'
-import { Card, CardHead } from '../../../web/ui/Card.tsx'
-import { cx } from '../../../web/ui/cx.ts'
+import type { WeekContent } from '#planner/week.ts'
+import { Card, CardHead } from '#kit/web/ui/Card.tsx'
+import { cx } from '#kit/web/ui/cx.ts'
 
 /** What the week rests on: the change outside, the founder's edge, and the shortest way to something done. */
 export function OfferAlignment({ content }: { content: WeekContent['offerAlignment'] }) {

@@ -1,8 +1,8 @@
 import { NotebookPen } from 'lucide-react'
-import { Button } from '../../../web/ui/Button.tsx'
-import { Field } from '../../../web/ui/Field.tsx'
-import { TextLink } from '../../../web/ui/TextLink.tsx'
-import { Textarea } from '../../../web/ui/Textarea.tsx'
+import { Button } from '#kit/web/ui/Button.tsx'
+import { Field } from '#kit/web/ui/Field.tsx'
+import { TextLink } from '#kit/web/ui/TextLink.tsx'
+import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { limits } from '../contract.ts'
 import type { NoteState, ResultNote } from './use-result-note.ts'
 

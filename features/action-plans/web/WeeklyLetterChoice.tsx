@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { client, refusal } from '../../../web/api.ts'
-import { Checkbox } from '../../../web/ui/Checkbox.tsx'
-import { ErrorState } from '../../../web/ui/ErrorState.tsx'
-import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
-import { toast } from '../../../web/ui/toast.ts'
+import { client, refusal } from '#kit/web/api.ts'
+import { Checkbox } from '#kit/web/ui/Checkbox.tsx'
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
+import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { toast } from '#kit/web/ui/toast.ts'
 import { choicesQuery } from './queries.ts'
 
 /** Whether one gets the weekly letter. The box shows the wish at once, and then what the server keeps. */

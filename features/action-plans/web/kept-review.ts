@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { keptTexts } from '../../../web/kept-texts.ts'
+import { keptTexts } from '#kit/web/kept-texts.ts'
 import type { Review } from '../contract.ts'
 
 const placeOf = (projectId: string) => `weekly-review:${projectId}`

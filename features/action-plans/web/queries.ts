@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { client } from '../../../web/api.ts'
+import { client } from '#kit/web/api.ts'
 
 /** A project's running week, or an earlier one by its number. */
 export const planQuery = (projectId: string, week?: number) => queryOptions({

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { client } from '../../../web/api.ts'
+import { client } from '#kit/web/api.ts'
 import type { ItemView } from '../contract.ts'
 import { usePlanChange } from './use-plan.ts'
 

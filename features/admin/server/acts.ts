@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { App } from '../../../server/context.ts'
-import type { Tx } from '../../../server/db.ts'
-import { recordEvent } from '../../../server/events.ts'
-import { workLetter } from '../../../server/letters.ts'
-import { notifications, users } from '../../../server/tables.ts'
-import { toldOf } from '../../notifications/server/acts.ts'
-import { isStaying } from '../../own-data/server/reads.ts'
+import type { App } from '#kit/server/context.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { recordEvent } from '#kit/server/events.ts'
+import { workLetter } from '#kit/server/letters.ts'
+import { notifications, users } from '#kit/server/tables.ts'
+import { toldOf } from '#features/notifications/server/acts.ts'
+import { isPresent } from '#features/accounts/server/reads.ts'
 
 export type WorkName = 'work.build_requested' | 'work.asked' | 'work.enquired' | 'work.reported' | 'work.story_offered'
 type Work = {
@@ -22,7 +22,7 @@ type Work = {
  */
 export async function tellAdministrators(tx: Tx, app: App, { name, subjectId, actorId, about, note }: Work): Promise<string[]> {
   const at = app.clock.now()
-  const all = await tx.select({ id: users.id, email: users.email }).from(users).where(and(eq(users.role, 'admin'), eq(users.banned, false), isStaying()))
+  const all = await tx.select({ id: users.id, email: users.email }).from(users).where(and(eq(users.role, 'admin'), isPresent(at)))
   const administrators = all.filter(({ id }) => id !== actorId)
   if (administrators.length === 0) return []
   const ids = administrators.map(({ id }) => id)

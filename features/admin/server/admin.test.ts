@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { handlers } from '../../../server/handlers.ts'
-import { modelCalls } from '../../../server/models/tables.ts'
-import { startOfDay } from '../../../server/schedule.ts'
-import { events } from '../../../server/tables.ts'
-import { createWorld } from '../../../test/harness.ts'
+import { handlers } from '#app/server/features.ts'
+import { modelCalls } from '#kit/server/models/tables.ts'
+import { startOfDay } from '#kit/server/schedule.ts'
+import { events } from '#kit/server/tables.ts'
+import { createWorld } from '#test/harness.ts'
 
 const world = await createWorld()
 const { db, app } = world

@@ -2,15 +2,15 @@ import { isContractProcedure } from '@orpc/contract'
 import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { EndpointMeta } from '../../../contract/endpoint.ts'
-import { contract } from '../../../contract/index.ts'
-import { keepHouse } from '../../../server/housekeeping.ts'
-import { periods } from '../../../server/schedule.ts'
-import { adminActs, rateLimits } from '../../../server/tables.ts'
-import { settled } from '../../../test/cast.ts'
-import { createWorld, password } from '../../../test/harness.ts'
-import { profiles } from '../../accounts/server/tables.ts'
-import { forumCategories } from '../../forum/server/tables.ts'
+import type { EndpointMeta } from '#kit/contract/endpoint.ts'
+import { contract } from '#app/contract.ts'
+import { runHousekeeping } from '#app/server/housekeeping.ts'
+import { periods } from '#kit/server/schedule.ts'
+import { adminActs, rateLimits } from '#kit/server/tables.ts'
+import { settled } from '#test/cast.ts'
+import { createWorld, password } from '#test/harness.ts'
+import { profiles } from '#features/accounts/server/tables.ts'
+import { forumCategories } from '#features/forum/server/tables.ts'
 
 const world = await createWorld()
 const { db, clock } = world
@@ -67,7 +67,7 @@ describe('the audit by shape', () => {
   it('is erased after two years', async () => {
     await admin.call('PUT', `/admin/forum/flags/${randomUUID()}/resolution`, { body: { decision: 'hide' } })
     await db.update(adminActs).set({ createdAt: new Date(clock.now().getTime() - periods.adminActsKept - 1) })
-    await keepHouse(world.app)
+    await runHousekeeping(world.app)
     expect(await all()).toEqual([])
   })
 })

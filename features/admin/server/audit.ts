@@ -1,14 +1,11 @@
 import { and, desc, eq, gte, lt, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { isContractProcedure } from '@orpc/contract'
-import { contract } from '../../../contract/index.ts'
-import type { EndpointMeta } from '../../../contract/endpoint.ts'
-import type { MemberContext } from '../../../server/context.ts'
-import type { Reader } from '../../../server/db.ts'
-import { isUuid, olderThan, toPage } from '../../../server/paging.ts'
-import { adminActReasons, adminActs, users } from '../../../server/tables.ts'
-import { profiles } from '../../accounts/server/tables.ts'
+import type { App, MemberContext } from '#kit/server/context.ts'
+import type { Reader } from '#kit/server/db.ts'
+import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
+import { adminActReasons, adminActs, users } from '#kit/server/tables.ts'
+import { profiles } from '#features/accounts/server/tables.ts'
 import { limits } from '../contract.ts'
 import type { ActView, AuditFilter } from '../contract.ts'
 
@@ -21,37 +18,36 @@ const others: Record<string, string> = {
   'forum.takeBack': 'Take back the solution of somebody else\'s post', 'forum.respond': 'Solve somebody else\'s post with a response',
 }
 
-/** Every kind of act there is: the administrators' endpoints that change something, and the others. */
-const kinds: ReadonlyMap<string, string> = new Map([...Object.entries(contract).flatMap(([feature, endpoints]) => Object.entries(endpoints).flatMap(([name, endpoint]) => {
-  if (!isContractProcedure(endpoint)) return []
-  const { meta, route } = endpoint['~orpc']
-  return (meta as EndpointMeta).access === 'admin' && route.method !== 'GET' ? [[`${feature}.${name}`, route.summary ?? ''] as const] : []
-})), ...Object.entries(others)])
+/** Every kind of act there is, with what it means: the administrators' endpoints that change something, and the others. */
+const kindsOf = ({ endpoints }: App): ReadonlyMap<string, string> => new Map([
+  ...endpoints.filter(({ meta, method }) => meta.access === 'admin' && method !== 'GET').map(({ path, summary }) => [path, summary] as const),
+  ...Object.entries(others),
+])
 
 /** What administrators did or tried, newest first. */
 export async function listAudit({ app }: MemberContext, { cursor, limit, ...filter }: AuditFilter & { cursor?: string; limit: number }) {
-  return toPage(await select(app.db, and(within(filter), olderThan(cursor, adminActs)), limit + 1), limit, viewAct)
+  return toPage(await select(app.db, and(within(filter), olderThan(cursor, adminActs)), limit + 1), limit, viewerOf(app))
 }
 
 /** Who stands in the log, and which kinds of acts there are. */
 export async function readAuditFilters({ app }: MemberContext) {
   const actors = await app.db.selectDistinct({ id: users.id, name: sql<string>`coalesce(${profiles.username}, ${users.email})` }).from(adminActs)
     .innerJoin(users, eq(users.id, adminActs.actorId)).leftJoin(profiles, eq(profiles.id, users.id)).orderBy(sql`2`)
-  return { actors, kinds: [...kinds].map(([what, summary]) => ({ what, summary })).toSorted((a, b) => a.summary.localeCompare(b.summary)) }
+  return { actors, kinds: [...kindsOf(app)].map(([what, summary]) => ({ what, summary })).toSorted((a, b) => a.summary.localeCompare(b.summary)) }
 }
 
 /** The filtered log as CSV. `more`: there was more than one file takes. */
 export async function exportAudit({ app }: MemberContext, filter: AuditFilter) {
   const rows = await select(app.db, within(filter), limits.csvRows + 1)
-  const acts = rows.slice(0, limits.csvRows).map(viewAct)
+  const acts = rows.slice(0, limits.csvRows).map(viewerOf(app))
   const lines = acts.map(({ at, actor, what, summary, about, subjects, reason, state, code }) => [at, actor?.name, what, summary, about?.name, JSON.stringify(subjects), reason, state, code])
   const head = ['at', 'administrator', 'what', 'meaning', 'about', 'subjects', 'reason', 'state', 'code']
   return { csv: [head, ...lines].map((line) => line.map(cell).join(',')).join('\r\n'), rows: acts.length, more: rows.length > limits.csvRows }
 }
 
 /** The last entries that a person wrote or is the subject of. */
-export async function actsOf(db: Reader, userId: string): Promise<ActView[]> {
-  return (await select(db, or(eq(adminActs.actorId, userId), eq(adminActs.aboutId, userId)), shownOfPerson)).map(viewAct)
+export async function actsOf(app: App, userId: string): Promise<ActView[]> {
+  return (await select(app.db, or(eq(adminActs.actorId, userId), eq(adminActs.aboutId, userId)), shownOfPerson)).map(viewerOf(app))
 }
 
 /** A spreadsheet would run what begins like a formula. */
@@ -81,7 +77,10 @@ function select(db: Reader, where: SQL | undefined, limit: number) {
     .where(where).orderBy(desc(adminActs.createdAt), desc(adminActs.id)).limit(limit)
 }
 
-function viewAct({ id, what, subjects, state, code, createdAt, reason, actorId, actorName, aboutId, aboutName }: Row): ActView {
+function viewerOf(app: App): (row: Row) => ActView {
+  const kinds = kindsOf(app)
   const named = (personId: string | null, name: string | null) => (personId && name ? { id: personId, name } : null)
-  return { id, what, summary: kinds.get(what) ?? what, actor: named(actorId, actorName), about: named(aboutId, aboutName), subjects, reason, state: state as ActView['state'], code, at: createdAt.toISOString() }
+  return ({ id, what, subjects, state, code, createdAt, reason, actorId, actorName, aboutId, aboutName }) => (
+    { id, what, summary: kinds.get(what) ?? what, actor: named(actorId, actorName), about: named(aboutId, aboutName), subjects, reason, state: state as ActView['state'], code, at: createdAt.toISOString() }
+  )
 }

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { MemberContext } from '../../../server/context.ts'
-import { notFound } from '../../../server/errors.ts'
-import { isUuid } from '../../../server/paging.ts'
-import { mails } from '../../../server/tables.ts'
+import type { MemberContext } from '#kit/server/context.ts'
+import { notFound } from '#kit/server/errors.ts'
+import { isUuid } from '#kit/server/paging.ts'
+import { mails } from '#kit/server/tables.ts'
 import type { FailedLetter } from '../contract.ts'
 
 const givenUp = and(isNull(mails.sentAt), isNotNull(mails.failedAt))

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { mondayOf, startOfDay } from '../../../server/schedule.ts'
-import { events, users } from '../../../server/tables.ts'
-import { answerAll, makeProject } from '../../../test/cast.ts'
-import { createWorld } from '../../../test/harness.ts'
-import { enquiries } from '../../enquiries/server/tables.ts'
-import { evidence } from '../../evidence/server/tables.ts'
+import { mondayOf, startOfDay } from '#kit/server/schedule.ts'
+import { events, users } from '#kit/server/tables.ts'
+import { answerAll, makeProject } from '#test/cast.ts'
+import { createWorld } from '#test/harness.ts'
+import { enquiries } from '#features/enquiries/server/tables.ts'
+import { evidence } from '#features/evidence/server/tables.ts'
 
 const world = await createWorld()
 const { db, clock } = world

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { keepHouse } from '../../../server/housekeeping.ts'
-import { adminActReasons, adminActs, mails, rateLimits, sessions, users } from '../../../server/tables.ts'
-import { makeProject } from '../../../test/cast.ts'
-import { createWorld, password } from '../../../test/harness.ts'
-import { profiles } from '../../accounts/server/tables.ts'
-import { accountDeletions } from '../../own-data/server/tables.ts'
+import { runHousekeeping } from '#app/server/housekeeping.ts'
+import { adminActReasons, adminActs, mails, rateLimits, sessions, users } from '#kit/server/tables.ts'
+import { makeProject } from '#test/cast.ts'
+import { createWorld, password } from '#test/harness.ts'
+import { profiles } from '#features/accounts/server/tables.ts'
+import { accountDeletions } from '#features/accounts/server/tables.ts'
 import { limits, wording } from '../contract.ts'
 import { adminNotes } from './tables.ts'
 
@@ -98,7 +98,7 @@ describe('a ban', () => {
     const end = (days: number) => new Date(clock.now().getTime() + days * day)
     await db.update(users).set({ banned: true, banReason: 'Heat', banExpires: end(-1) }).where(eq(users.id, over.id))
     await db.update(users).set({ banned: true, banReason: 'Heat', banExpires: end(1) }).where(eq(users.id, held.id))
-    await keepHouse(app)
+    await runHousekeeping(app)
     expect([await userOf(over.id), await userOf(held.id)]).toMatchObject([{ banned: false, banReason: null, banExpires: null }, { banned: true, banReason: 'Heat' }])
     expect((await root.call('PUT', `/admin/users/${over.id}/role`, { body: { role: 'admin' } })).status).toBe(200)
   })

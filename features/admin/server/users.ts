@@ -1,14 +1,14 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { MemberContext } from '../../../server/context.ts'
-import type { Reader } from '../../../server/db.ts'
-import { notFound } from '../../../server/errors.ts'
-import { isUuid, olderThan, toPage } from '../../../server/paging.ts'
-import { periods } from '../../../server/schedule.ts'
-import { sessions, users } from '../../../server/tables.ts'
-import { profiles } from '../../accounts/server/tables.ts'
-import { forumPosts, forumResponses } from '../../forum/server/tables.ts'
-import { projects } from '../../projects/server/tables.ts'
+import type { MemberContext } from '#kit/server/context.ts'
+import type { Reader } from '#kit/server/db.ts'
+import { notFound } from '#kit/server/errors.ts'
+import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
+import { periods } from '#kit/server/schedule.ts'
+import { sessions, users } from '#kit/server/tables.ts'
+import { profiles } from '#features/accounts/server/tables.ts'
+import { forumPosts, forumResponses } from '#features/forum/server/tables.ts'
+import { projects } from '#features/projects/server/tables.ts'
 import type { UserDetail, UserRow, roles, userStates } from '../contract.ts'
 import { actsOf } from './audit.ts'
 import { notesOf } from './notes.ts'
@@ -35,7 +35,7 @@ export async function readUser({ app, viewer }: MemberContext, { userId }: { use
     db.$count(forumPosts, and(eq(forumPosts.userId, userId), sql`${forumPosts.deletedAt} is null`)),
     db.$count(forumResponses, and(eq(forumResponses.userId, userId), sql`${forumResponses.deletedAt} is null`)),
     db.$count(sessions, and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), gt(sessions.lastActiveAt, new Date(now.getTime() - (row.role === 'admin' ? periods.adminIdle : periods.memberIdle))))),
-    notesOf(db, userId), actsOf(db, userId),
+    notesOf(db, userId), actsOf(app, userId),
   ])
   return { ...viewUser(row, now), isYou: userId === viewer.id, projects: projectCount, posts, responses, sessions: living, notes, acts }
 }

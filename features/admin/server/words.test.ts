@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { handlers } from '../../../server/handlers.ts'
-import type { RefineInput } from '../../../server/models/index.ts'
+import { handlers } from '#app/server/features.ts'
+import type { RefineInput } from '#kit/server/models/index.ts'
 import { kindWords, purposeWords } from '../web/words.ts'
 
 /** What an administrator reads is words: an identifier has a dot, an underscore or no capital to begin with. */

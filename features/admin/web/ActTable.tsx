@@ -1,8 +1,8 @@
-import { Badge } from '../../../web/ui/Badge.tsx'
-import { DataTable } from '../../../web/ui/DataTable.tsx'
-import type { Column } from '../../../web/ui/DataTable.tsx'
-import { TextLink } from '../../../web/ui/TextLink.tsx'
-import { Time } from '../../../web/ui/Time.tsx'
+import { Badge } from '#kit/web/ui/Badge.tsx'
+import { DataTable } from '#kit/web/ui/DataTable.tsx'
+import type { Column } from '#kit/web/ui/DataTable.tsx'
+import { TextLink } from '#kit/web/ui/TextLink.tsx'
+import { Time } from '#kit/web/ui/Time.tsx'
 import type { ActView } from '../contract.ts'
 
 const states = { asked: 'Unknown: it never ended', done: 'Done', refused: 'Refused' } as const

@@ -1,4 +1,4 @@
-import { PageHead } from '../../../web/ui/PageHead.tsx'
+import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { FailedJobs } from './FailedJobs.tsx'
 import { FailedLetters } from './FailedLetters.tsx'
 

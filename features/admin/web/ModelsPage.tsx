@@ -1,4 +1,4 @@
-import { PageHead } from '../../../web/ui/PageHead.tsx'
+import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { ModelUseCard } from './ModelUseCard.tsx'
 
 /** What the model is used for and what it costs; for administrators. */

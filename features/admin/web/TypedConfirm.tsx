@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Button } from '../../../web/ui/Button.tsx'
-import { Dialog } from '../../../web/ui/Dialog.tsx'
-import { Field } from '../../../web/ui/Field.tsx'
-import { Input } from '../../../web/ui/Input.tsx'
+import { Button } from '#kit/web/ui/Button.tsx'
+import { Dialog } from '#kit/web/ui/Dialog.tsx'
+import { Field } from '#kit/web/ui/Field.tsx'
+import { Input } from '#kit/web/ui/Input.tsx'
 
 type TypedConfirmProps = {
   title: string; confirm: string; /** Whose address has to be typed before it can be done. */ address: string

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { client } from '../../../web/api.ts'
+import { client } from '#kit/web/api.ts'
 import type { AuditFilter } from '../contract.ts'
 
 /** The first word of every key here, for what changes more than one. */

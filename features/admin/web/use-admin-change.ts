@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { refusal } from '../../../web/api.ts'
-import { toast } from '../../../web/ui/toast.ts'
-import { useIntent } from '../../../web/use-intent.ts'
+import { refusal } from '#kit/web/api.ts'
+import { toast } from '#kit/web/ui/toast.ts'
+import { useIntent } from '#kit/web/use-intent.ts'
 import { wording } from '../contract.ts'
 import { adminKey } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
-import type { MemberContext } from '../../../server/context.ts'
-import type { Reader, Tx } from '../../../server/db.ts'
-import { Refusal } from '../../../server/errors.ts'
-import { takeAttempt } from '../../../server/limits.ts'
+import type { MemberContext } from '#kit/server/context.ts'
+import type { Reader, Tx } from '#kit/server/db.ts'
+import { Refusal } from '#kit/server/errors.ts'
+import { takeAttempt } from '#kit/server/limits.ts'
 import { chatLimits, wording } from '../contract.ts'
 import { assistantConversations, userFeedback } from './tables.ts'
 

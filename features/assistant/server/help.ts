@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
-import { knowledge } from '../../../planner/knowledge/index.ts'
-import type { HelpArticle } from '../../../planner/knowledge/schema.ts'
+import { knowledge } from '#planner/knowledge/index.ts'
+import type { HelpArticle } from '#planner/knowledge/schema.ts'
 
 export type Passage = { article: HelpArticle; share: number }
 

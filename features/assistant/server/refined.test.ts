@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createWorld } from '../../../test/harness.ts'
-import { createModelStub, says, status } from '../../../test/model-stub.ts'
+import { createWorld } from '#test/harness.ts'
+import { createModelStub, says, status } from '#test/model-stub.ts'
 
 const stub = await createModelStub()
 const world = await createWorld({ env: { MODEL_PROVIDER: 'openai-compatible', MODEL_BASE_URL: stub.url, MODEL_NAME: 'stub-1', MODEL_API_KEY: 'sk-test' } })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, users, when } from '../../../server/tables.ts'
+import { createdAt, users, when } from '#kit/server/tables.ts'
 
 /** Tasks of My Assistant that somebody has put aside. */
 export const assistantSnoozes = pgTable('assistant_snoozes', {

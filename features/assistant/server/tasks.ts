@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { MemberContext } from '../../../server/context.ts'
+import type { MemberContext } from '#kit/server/context.ts'
 import { tasksShown } from '../contract.ts'
 import type { AssistantTasks, TaskKind } from '../contract.ts'
 import { badgesOf, pendingTasks, snoozesOf } from './reads.ts'

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LifeBuoy } from 'lucide-react'
 import { useState } from 'react'
-import { client, refusal } from '../../../web/api.ts'
-import { Button } from '../../../web/ui/Button.tsx'
+import { client, refusal } from '#kit/web/api.ts'
+import { Button } from '#kit/web/ui/Button.tsx'
 import { wording } from '../contract.ts'
 import { mineQuery } from './queries.ts'
 

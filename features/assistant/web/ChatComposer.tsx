@@ -1,9 +1,9 @@
 import { SendHorizontal, Square } from 'lucide-react'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { Button } from '../../../web/ui/Button.tsx'
-import { Field } from '../../../web/ui/Field.tsx'
-import { Textarea } from '../../../web/ui/Textarea.tsx'
+import { Button } from '#kit/web/ui/Button.tsx'
+import { Field } from '#kit/web/ui/Field.tsx'
+import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { chatLimits } from '../contract.ts'
 
 type ChatComposerProps = { writing: boolean; onAsk: (text: string) => boolean; onStop: () => void }

@@ -1,7 +1,7 @@
 import { RotateCcw, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
-import { Button } from '../../../web/ui/Button.tsx'
+import { Button } from '#kit/web/ui/Button.tsx'
 import { chatLimits } from '../contract.ts'
 import { AskTeam } from './AskTeam.tsx'
 import { ChatComposer } from './ChatComposer.tsx'

@@ -1,10 +1,10 @@
 import { LoaderCircle, MessagesSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../../../web/ui/Button.tsx'
-import { ButtonLink } from '../../../web/ui/ButtonLink.tsx'
-import { Markdown } from '../../../web/ui/Markdown.tsx'
-import { SourceChip } from '../../../web/ui/SourceChip.tsx'
-import { TextLink } from '../../../web/ui/TextLink.tsx'
+import { Button } from '#kit/web/ui/Button.tsx'
+import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
+import { Markdown } from '#kit/web/ui/Markdown.tsx'
+import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
+import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import type { Turn } from './use-chat.ts'
 
 type ChatTurnProps = { turn: Turn; onRetry: (question: string) => void; children: ReactNode }

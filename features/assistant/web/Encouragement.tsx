@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../../web/ui/Button.tsx'
+import { Button } from '#kit/web/ui/Button.tsx'
 
 const lines = [
   'One conversation today is worth more than a week of planning.',

@@ -1,7 +1,7 @@
 import { AlarmClock } from 'lucide-react'
-import { Badge } from '../../../web/ui/Badge.tsx'
-import { ButtonLink } from '../../../web/ui/ButtonLink.tsx'
-import { TextLink } from '../../../web/ui/TextLink.tsx'
+import { Badge } from '#kit/web/ui/Badge.tsx'
+import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
+import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import type { AssistantTask } from '../contract.ts'
 
 const looks = { high: 'attention', medium: 'accent', low: 'neutral' } as const

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Disclosure } from '../../../web/ui/Disclosure.tsx'
-import { Markdown } from '../../../web/ui/Markdown.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
+import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
+import { Markdown } from '#kit/web/ui/Markdown.tsx'
+import { Button } from '#kit/web/ui/Button.tsx'
 import { wording } from '../contract.ts'
 import { mineQuery } from './queries.ts'
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { keepHouse } from '../../../server/housekeeping.ts'
-import { createWorld, password } from '../../../test/harness.ts'
-import type { Browser } from '../../../test/harness.ts'
-import { createStripeStub, stripeEnv } from '../../../test/stripe-stub.ts'
-import { accountDeletions } from '../../own-data/server/tables.ts'
+import { runHousekeeping } from '#app/server/housekeeping.ts'
+import { createWorld, password } from '#test/harness.ts'
+import type { Browser } from '#test/harness.ts'
+import { createStripeStub, stripeEnv } from '#test/stripe-stub.ts'
+import { accountDeletions } from '#features/accounts/server/tables.ts'
 import { followAccount } from './follow-account.ts'
 import { synchronise } from './synchronise.ts'
 import { subscriptions } from './tables.ts'
@@ -51,7 +51,7 @@ describe('a paid plan whose person is leaving', () => {
     await world.workOff()
     expect(held.cancel_at_period_end).toBe(true)
     world.clock.forward(60_001)
-    await keepHouse(world.app)
+    await runHousekeeping(world.app)
     await world.workOff()
     expect(held.cancel_at_period_end).toBe(false)
   })

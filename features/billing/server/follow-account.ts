@@ -1,8 +1,8 @@
-import { and, eq, not, or } from 'drizzle-orm'
-import type { App } from '../../../server/context.ts'
-import type { Tx } from '../../../server/db.ts'
-import { users } from '../../../server/tables.ts'
-import { isStaying } from '../../own-data/server/reads.ts'
+import { and, eq, not } from 'drizzle-orm'
+import type { App } from '#kit/server/context.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { users } from '#kit/server/tables.ts'
+import { isPresent } from '#features/accounts/server/reads.ts'
 import { isLiving } from './policy.ts'
 import { retrieve, stripeOf } from './stripe.ts'
 import { subscriptions } from './tables.ts'
@@ -22,7 +22,7 @@ export async function followAccount(app: App, { userId }: { userId: string }): P
     const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId)).for('update')
     const found = row?.stripeSubscriptionId ? await retrieve(stripe, row.stripeSubscriptionId) : undefined
     if (!found || !isLiving(found.status)) return
-    const away = await isAway(tx, userId)
+    const away = await isAway(tx, { userId, now: app.clock.now() })
     const [ends, isOurs] = [found.cancel_at_period_end || found.cancel_at !== null, found.metadata.endedBy === endedBy]
     if (away && !ends) await stripe.subscriptions.update(found.id, { cancel_at_period_end: true, metadata: { endedBy } })
     if (!away && isOurs) await stripe.subscriptions.update(found.id, { cancel_at_period_end: false, metadata: { endedBy: '' } })
@@ -30,6 +30,6 @@ export async function followAccount(app: App, { userId }: { userId: string }): P
 }
 
 /** Whether a person cannot come to cancel: leaving, or banned. */
-export async function isAway(tx: Tx, userId: string): Promise<boolean> {
-  return (await tx.$count(users, and(eq(users.id, userId), or(eq(users.banned, true), not(isStaying()))))) > 0
+export async function isAway(tx: Tx, { userId, now }: { userId: string; now: Date }): Promise<boolean> {
+  return (await tx.$count(users, and(eq(users.id, userId), not(isPresent(now))))) > 0
 }

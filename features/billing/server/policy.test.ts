@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { periods } from '../../../server/schedule.ts'
+import { periods } from '#kit/server/schedule.ts'
 import { money } from '../contract.ts'
 import { isLiving, isPaymentOpen, refusalOf, standingFrom } from './policy.ts'
 import type { Wish } from './policy.ts'

@@ -1,4 +1,4 @@
-import { periods } from '../../../server/schedule.ts'
+import { periods } from '#kit/server/schedule.ts'
 import { offer } from '../contract.ts'
 import type { PlanName } from '../contract.ts'
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import type { App } from '../../../server/context.ts'
-import type { Tx } from '../../../server/db.ts'
-import { announce, recordEvent } from '../../../server/events.ts'
+import type { App } from '#kit/server/context.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { announce, recordEvent } from '#kit/server/events.ts'
 import { isAway } from './follow-account.ts'
 import { givesBuilder, isLiving } from './policy.ts'
 import { retrieve, stripeOf } from './stripe.ts'
@@ -54,7 +54,7 @@ async function store({ app, tx, row }: Work, found: Stripe.Subscription): Promis
     ...(found.status === 'incomplete' ? {} : { checkoutAttempt: null, checkoutAt: null }), updatedAt: at,
   }).where(eq(subscriptions.userId, row.userId))
   // Paid on a page that was still open when they asked for the deletion, or were banned.
-  if (isLiving(found.status) && await isAway(tx, row.userId)) await app.jobs.send(tx, { name: 'billing.follow-account', data: { userId: row.userId }, urgency: 'person' })
+  if (isLiving(found.status) && await isAway(tx, { userId: row.userId, now: app.clock.now() })) await app.jobs.send(tx, { name: 'billing.follow-account', data: { userId: row.userId }, urgency: 'person' })
   const [before, after] = [givesBuilder(row.status), givesBuilder(found.status)]
   if (before === after) return []
   await recordEvent(tx, { name: after ? 'plan.started' : 'plan.ended', actorId: null, subjectId: row.userId, at, tells: [row.userId] })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, updatedAt, users, when } from '../../../server/tables.ts'
+import { createdAt, updatedAt, users, when } from '#kit/server/tables.ts'
 
 /** A person's customer and subscription at Stripe, as Stripe last said. It is there from the first checkout on. */
 export const subscriptions = pgTable('subscriptions', {

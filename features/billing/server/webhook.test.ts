@@ -1,10 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { keepHouse } from '../../../server/housekeeping.ts'
-import { events, mails, notifications, users } from '../../../server/tables.ts'
-import { createWorld } from '../../../test/harness.ts'
-import type { Browser } from '../../../test/harness.ts'
-import { createStripeStub, eventOf, invoiceOf, signed, stripeEnv } from '../../../test/stripe-stub.ts'
+import { runHousekeeping } from '#app/server/housekeeping.ts'
+import { events, mails, notifications, users } from '#kit/server/tables.ts'
+import { createWorld } from '#test/harness.ts'
+import type { Browser } from '#test/harness.ts'
+import { createStripeStub, eventOf, invoiceOf, signed, stripeEnv } from '#test/stripe-stub.ts'
 import { synchronise } from './synchronise.ts'
 import { billingEvents, payments, subscriptions } from './tables.ts'
 
@@ -207,7 +207,7 @@ describe('a plan over time', () => {
   it('forgets old events of Stripe\'s, and no payment', async () => {
     const kept = await world.db.select().from(payments)
     world.clock.forward(31 * 86_400_000)
-    await keepHouse(world.app)
+    await runHousekeeping(world.app)
     expect(await world.db.select().from(billingEvents)).toEqual([])
     expect(await world.db.select().from(payments)).toHaveLength(kept.length)
   })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Badge } from '../../../web/ui/Badge.tsx'
-import { Time } from '../../../web/ui/Time.tsx'
+import { Badge } from '#kit/web/ui/Badge.tsx'
+import { Time } from '#kit/web/ui/Time.tsx'
 import { money, planNames } from '../contract.ts'
 import type { PlanView } from '../contract.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { TextLink } from '../../../web/ui/TextLink.tsx'
-import { Time } from '../../../web/ui/Time.tsx'
+import { TextLink } from '#kit/web/ui/TextLink.tsx'
+import { Time } from '#kit/web/ui/Time.tsx'
 import { wording } from '../contract.ts'
 import { planQuery } from './queries.ts'
 

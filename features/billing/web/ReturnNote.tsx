@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Callout } from '../../../web/ui/Callout.tsx'
-import { toast } from '../../../web/ui/toast.ts'
+import { Callout } from '#kit/web/ui/Callout.tsx'
+import { toast } from '#kit/web/ui/toast.ts'
 import type { PlanView } from '../contract.ts'
 import { billingKey, planQuery } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { client } from '../../../web/api.ts'
+import { client } from '#kit/web/api.ts'
 
 /** Everything about the viewer's plan; what changes it makes all of it new. */
 export const billingKey = ['billing']

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { client, errorBody } from '../../../web/api.ts'
-import { toast } from '../../../web/ui/toast.ts'
+import { client, errorBody } from '#kit/web/api.ts'
+import { toast } from '#kit/web/ui/toast.ts'
 import { wording } from '../contract.ts'
 
 /** Leads to Stripe's page to pay, or to manage what is paid. It stays pending until the browser has left. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, updatedAt, users, when } from '../../../server/tables.ts'
+import { createdAt, updatedAt, users, when } from '#kit/server/tables.ts'
 
 export const buildRequests = pgTable('build_requests', {
   id: uuid('id').primaryKey().defaultRandom(),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
-import type { App } from '../../../server/context.ts'
-import { fetchPublic } from '../../../server/outbound.ts'
+import type { App } from '#kit/server/context.ts'
+import { fetchPublic } from '#kit/server/outbound.ts'
 import { buildRequests } from './tables.ts'
 
 type Post = (address: string, options: { headers: Record<string, string>; body: string }) => Promise<{ status: number }>

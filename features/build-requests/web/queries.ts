@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { client } from '../../../web/api.ts'
-import type { QueueChoice } from '../../../web/ui/QueueFilter.tsx'
+import { client } from '#kit/web/api.ts'
+import type { QueueChoice } from '#kit/web/ui/QueueFilter.tsx'
 
 /** My requests, twenty at a time. */
 export const mineQuery = infiniteQueryOptions({

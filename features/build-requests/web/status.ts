@@ -1,4 +1,4 @@
-import type { BadgeLook } from '../../../web/ui/Badge.tsx'
+import type { BadgeLook } from '#kit/web/ui/Badge.tsx'
 import type { RequestStatus } from '../contract.ts'
 
 /** Each state in a word, with its look. */

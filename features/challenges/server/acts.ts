@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Tx } from '../../../server/db.ts'
-import { recordEvent } from '../../../server/events.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { recordEvent } from '#kit/server/events.ts'
 import type { BadgeName } from '../contract.ts'
 import { badgeAwards, badges, userBadges } from './tables.ts'
 

@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { MemberContext } from '../../../server/context.ts'
-import type { Reader } from '../../../server/db.ts'
-import { notFound } from '../../../server/errors.ts'
-import { isUuid } from '../../../server/paging.ts'
-import { users } from '../../../server/tables.ts'
-import { profiles } from '../../accounts/server/tables.ts'
-import { nameKey } from '../../profiles/contract.ts'
-import { profileSettings } from '../../profiles/server/tables.ts'
-import { isStaying } from '../../own-data/server/reads.ts'
-import { eventTitles } from '../../events/server/reads.ts'
+import type { App, MemberContext } from '#kit/server/context.ts'
+import type { Reader } from '#kit/server/db.ts'
+import { notFound } from '#kit/server/errors.ts'
+import { isUuid } from '#kit/server/paging.ts'
+import { users } from '#kit/server/tables.ts'
+import { profiles } from '#features/accounts/server/tables.ts'
+import { nameKey } from '#features/profiles/contract.ts'
+import { profileSettings } from '#features/profiles/server/tables.ts'
+import { isPresent } from '#features/accounts/server/reads.ts'
+import { eventTitles } from '#features/events/server/reads.ts'
 import { slugOf, wording } from '../contract.ts'
 import type { BadgeDetail, BadgeView } from '../contract.ts'
 import { challengeOf } from './catalog.ts'
@@ -17,35 +17,32 @@ import { badgeAwards, badges, challengeEnrolments, userBadges } from './tables.t
 
 const mostShown = 50
 
-/** A holder whom others can find: neither banned nor leaving. */
-const isAround = and(eq(users.banned, false), isStaying())
-
 /** Every badge, with whether I hold it. */
 export async function listBadges({ app, viewer }: MemberContext): Promise<{ items: BadgeView[] }> {
-  return { items: await viewBadges(app.db, viewer.id) }
+  return { items: await viewBadges(app, viewer.id) }
 }
 
 /** One badge, by its id or the slug of its name. */
 export async function readBadge({ app, viewer }: MemberContext, { badge }: { badge: string }): Promise<BadgeDetail> {
-  const view = (await viewBadges(app.db, viewer.id)).find(({ id, slug }) => (isUuid(badge) ? id === badge.toLowerCase() : slug === badge.toLowerCase()))
+  const view = (await viewBadges(app, viewer.id)).find(({ id, slug }) => (isUuid(badge) ? id === badge.toLowerCase() : slug === badge.toLowerCase()))
   if (!view) throw notFound(wording.badgeMissing)
   const people = await app.db.select({ username: profiles.username, count: userBadges.count }).from(userBadges).innerJoin(profiles, eq(profiles.id, userBadges.userId))
-    .innerJoin(users, and(eq(users.id, userBadges.userId), isAround))
+    .innerJoin(users, and(eq(users.id, userBadges.userId), isPresent(app.clock.now())))
     .where(and(eq(userBadges.badgeId, view.id), isNotNull(profiles.username))).orderBy(desc(userBadges.earnedAt)).limit(mostShown)
   return { ...view, people: people.map(({ username, count }) => ({ username: username!, count })), evidence: await evidenceOf(app.db, viewer.id, view) }
 }
 
 /** The badges of somebody with that username; a banned or leaving person is answered like an unknown name, as on their profile. */
 export async function badgesOfPerson({ app }: MemberContext, { username }: { username: string }) {
-  const [person] = await app.db.select({ id: users.id }).from(profileSettings).innerJoin(users, and(eq(users.id, profileSettings.userId), isAround)).where(eq(profileSettings.nameKey, nameKey(username)))
+  const [person] = await app.db.select({ id: users.id }).from(profileSettings).innerJoin(users, and(eq(users.id, profileSettings.userId), isPresent(app.clock.now()))).where(eq(profileSettings.nameKey, nameKey(username)))
   if (!person) throw notFound()
   const held = await badgesOf(app.db, person.id)
   return { items: held.map((badge) => ({ ...badge, earnedAt: badge.earnedAt.toISOString() })) }
 }
 
-async function viewBadges(db: Reader, userId: string): Promise<BadgeView[]> {
+async function viewBadges({ db, clock }: App, userId: string): Promise<BadgeView[]> {
   const rows = await db.select().from(badges)
-  const counts = await db.select({ badgeId: userBadges.badgeId, holders: sql<number>`count(*)::int` }).from(userBadges).innerJoin(users, and(eq(users.id, userBadges.userId), isAround)).groupBy(userBadges.badgeId)
+  const counts = await db.select({ badgeId: userBadges.badgeId, holders: sql<number>`count(*)::int` }).from(userBadges).innerJoin(users, and(eq(users.id, userBadges.userId), isPresent(clock.now()))).groupBy(userBadges.badgeId)
   const mine = await db.select().from(userBadges).where(eq(userBadges.userId, userId))
   return rows.toSorted((a, b) => a.name.localeCompare(b.name)).map(({ id, name, rule }) => {
     const held = mine.find(({ badgeId }) => badgeId === id)

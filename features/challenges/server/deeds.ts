@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { Reader } from '../../../server/db.ts'
-import { events } from '../../../server/tables.ts'
-import { trialAgreements, userMatches } from '../../collaborations/server/tables.ts'
-import { evidence, experiments } from '../../evidence/server/tables.ts'
-import { forumPosts, forumResponses } from '../../forum/server/tables.ts'
-import { projectTasks, projects } from '../../projects/server/tables.ts'
-import { userTraitResponses } from '../../traits/server/tables.ts'
+import type { Reader } from '#kit/server/db.ts'
+import { events } from '#kit/server/tables.ts'
+import { trialAgreements, userMatches } from '#features/collaborations/server/tables.ts'
+import { evidence, experiments } from '#features/evidence/server/tables.ts'
+import { forumPosts, forumResponses } from '#features/forum/server/tables.ts'
+import { projectTasks, projects } from '#features/projects/server/tables.ts'
+import { userTraitResponses } from '#features/traits/server/tables.ts'
 
 const deeds = ['answers', 'projects', 'tasks', 'evidence', 'people', 'payments', 'decisions', 'posts', 'responses', 'matches', 'trials', 'tests', 'reviews', 'marathons'] as const
 /** What the system sees of a person's work. */

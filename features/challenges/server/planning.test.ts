@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mondayOf } from '../../../server/schedule.ts'
-import { createWorld } from '../../../test/harness.ts'
+import { mondayOf } from '#kit/server/schedule.ts'
+import { createWorld } from '#test/harness.ts'
 import { catalog } from './catalog.ts'
 import { weeklyChallenges } from './tables.ts'
 import { drawFor, drawWeekly } from './weekly.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { Reader } from '../../../server/db.ts'
-import { mondayOf } from '../../../server/schedule.ts'
+import type { Reader } from '#kit/server/db.ts'
+import { mondayOf } from '#kit/server/schedule.ts'
 import { slugOf } from '../contract.ts'
 import { catalog, challengeOf } from './catalog.ts'
 import type { Challenge } from './catalog.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../server/db.ts'
+import type { Db } from '#kit/server/db.ts'
 import { badgeRules } from '../contract.ts'
 import { badges } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, users, when } from '../../../server/tables.ts'
+import { createdAt, users, when } from '#kit/server/tables.ts'
 
 const person = () => uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' })
 

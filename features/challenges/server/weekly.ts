@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
-import { hashOf } from '../../../planner/random.ts'
-import type { App } from '../../../server/context.ts'
-import { mondayOf } from '../../../server/schedule.ts'
+import { hashOf } from '#planner/random.ts'
+import type { App } from '#kit/server/context.ts'
+import { mondayOf } from '#kit/server/schedule.ts'
 import { catalog } from './catalog.ts'
 import { weeklyChallenges } from './tables.ts'
 

@@ -1,8 +1,8 @@
 import { Award } from 'lucide-react'
-import { Badge } from '../../../web/ui/Badge.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
-import { ButtonLink } from '../../../web/ui/ButtonLink.tsx'
-import { Card, CardFoot, CardHead, CardLink } from '../../../web/ui/Card.tsx'
+import { Badge } from '#kit/web/ui/Badge.tsx'
+import { Button } from '#kit/web/ui/Button.tsx'
+import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
+import { Card, CardFoot, CardHead, CardLink } from '#kit/web/ui/Card.tsx'
 import type { ChallengeSummary } from '../contract.ts'
 import { dayWords, sayLocked, stateWords } from './states.ts'
 

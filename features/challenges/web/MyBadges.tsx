@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Award } from 'lucide-react'
-import { Card, CardHead } from '../../../web/ui/Card.tsx'
-import { TextLink } from '../../../web/ui/TextLink.tsx'
+import { Card, CardHead } from '#kit/web/ui/Card.tsx'
+import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { badgesQuery } from './queries.ts'
 
 /** One's own badges, each with the way to what it was given for. */

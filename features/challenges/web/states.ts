@@ -1,5 +1,5 @@
 import { CircleCheck, LockKeyhole, Unlock } from 'lucide-react'
-import { toast } from '../../../web/ui/toast.ts'
+import { toast } from '#kit/web/ui/toast.ts'
 import { wording } from '../contract.ts'
 
 /** How each state is shown (spec 2, Challenges). */

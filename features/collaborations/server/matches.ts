@@ -1,13 +1,13 @@
-import { and, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import type { MemberContext } from '../../../server/context.ts'
-import type { Reader } from '../../../server/db.ts'
-import { notFound } from '../../../server/errors.ts'
-import { announce, recordEvent } from '../../../server/events.ts'
-import { isUuid } from '../../../server/paging.ts'
-import { users } from '../../../server/tables.ts'
-import { blockedIds } from '../../messages/server/reads.ts'
-import { chatRooms } from '../../messages/server/tables.ts'
-import { isStaying } from '../../own-data/server/reads.ts'
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { MemberContext } from '#kit/server/context.ts'
+import type { Reader } from '#kit/server/db.ts'
+import { notFound } from '#kit/server/errors.ts'
+import { announce, recordEvent } from '#kit/server/events.ts'
+import { isUuid } from '#kit/server/paging.ts'
+import { users } from '#kit/server/tables.ts'
+import { blockedIds } from '#features/messages/server/reads.ts'
+import { chatRooms } from '#features/messages/server/tables.ts'
+import { isPresent } from '#features/accounts/server/reads.ts'
 import { wording } from '../contract.ts'
 import type { MatchView } from '../contract.ts'
 import { collaboratorsOf } from './people.ts'
@@ -26,7 +26,7 @@ export async function listActive({ app, viewer }: MemberContext): Promise<{ item
     .innerJoin(users, sql`${users.id} = ${otherIdOf(viewer.id)}`)
     .leftJoin(chatRooms, eq(chatRooms.matchId, userMatches.id)).leftJoin(trialAgreements, eq(trialAgreements.matchId, userMatches.id))
     .leftJoin(one, and(eq(one.user1Id, viewer.id), eq(one.user2Id, users.id)))
-    .where(and(or(eq(userMatches.user1Id, viewer.id), eq(userMatches.user2Id, viewer.id)), isRunning, or(eq(users.banned, false), lte(users.banExpires, app.clock.now())), isStaying()))
+    .where(and(or(eq(userMatches.user1Id, viewer.id), eq(userMatches.user2Id, viewer.id)), isRunning, isPresent(app.clock.now())))
     .orderBy(desc(userMatches.acceptedAt), desc(userMatches.id)).limit(100)
   const people = await collaboratorsOf(app.db, viewer.id, rows.map(({ otherId }) => otherId))
   return {

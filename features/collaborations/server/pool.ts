@@ -1,14 +1,14 @@
-import { and, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { App } from '../../../server/context.ts'
-import type { Tx } from '../../../server/db.ts'
-import { periods } from '../../../server/schedule.ts'
-import { users } from '../../../server/tables.ts'
-import { questionOf } from '../../../planner/founder.ts'
-import { matchTraits } from '../../../planner/collaborators.ts'
-import { isStaying } from '../../own-data/server/reads.ts'
-import { minimumAnswers } from '../../traits/contract.ts'
-import { questionnaireQuestions, userTraitResponses } from '../../traits/server/tables.ts'
+import type { App } from '#kit/server/context.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { periods } from '#kit/server/schedule.ts'
+import { users } from '#kit/server/tables.ts'
+import { questionOf } from '#planner/founder.ts'
+import { matchTraits } from '#planner/collaborators.ts'
+import { isPresent } from '#features/accounts/server/reads.ts'
+import { minimumAnswers } from '#features/traits/contract.ts'
+import { questionnaireQuestions, userTraitResponses } from '#features/traits/server/tables.ts'
 import { collaborationPool, collaborationWeeks, matchSettings } from './tables.ts'
 
 /** Begins a week once, whoever comes first: the pool is renewed from everybody's answers. Others wait for it here. */
@@ -30,10 +30,9 @@ export async function enterPool(tx: Tx, userId: string): Promise<void> {
 /** Who takes part in matching now: not banned, here within thirty days, not paused. For joins of `users` and `match_settings`. */
 export function takesPart(now: Date): SQL | undefined {
   return and(
-    or(eq(users.banned, false), lte(users.banExpires, now)),
     gte(users.lastSeenAt, new Date(now.getTime() - periods.matchIdle)),
     isNull(matchSettings.pausedAt),
-    isStaying(),
+    isPresent(now),
   )
 }
 

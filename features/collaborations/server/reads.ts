@@ -1,8 +1,8 @@
-import { and, eq, lte, or, sql } from 'drizzle-orm'
-import type { Reader } from '../../../server/db.ts'
-import { users } from '../../../server/tables.ts'
-import { blockedIds } from '../../messages/server/reads.ts'
-import { isStaying } from '../../own-data/server/reads.ts'
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { Reader } from '#kit/server/db.ts'
+import { users } from '#kit/server/tables.ts'
+import { blockedIds } from '#features/messages/server/reads.ts'
+import { isPresent } from '#features/accounts/server/reads.ts'
 import { isRunning, otherIdOf } from './matches.ts'
 import { visibleSuggestions } from './suggestions.ts'
 import { userMatches } from './tables.ts'
@@ -18,6 +18,6 @@ export async function waitingSuggestions(db: Reader, { userId, at }: Asked): Pro
 export async function activeCollaborations(db: Reader, { userId, at }: Asked): Promise<number> {
   const blocked = await blockedIds(db, userId)
   const rows = await db.select({ otherId: users.id }).from(userMatches).innerJoin(users, sql`${users.id} = ${otherIdOf(userId)}`)
-    .where(and(or(eq(userMatches.user1Id, userId), eq(userMatches.user2Id, userId)), isRunning, or(eq(users.banned, false), lte(users.banExpires, at)), isStaying())).limit(100)
+    .where(and(or(eq(userMatches.user1Id, userId), eq(userMatches.user2Id, userId)), isRunning, isPresent(at))).limit(100)
   return rows.filter(({ otherId }) => !blocked.includes(otherId)).length
 }

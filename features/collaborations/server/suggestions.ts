@@ -1,16 +1,16 @@
-import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import type { App, MemberContext } from '../../../server/context.ts'
-import { notFound } from '../../../server/errors.ts'
-import { users } from '../../../server/tables.ts'
-import type { Reader } from '../../../server/db.ts'
-import { matchTraits } from '../../../planner/collaborators.ts'
-import { questionOf } from '../../../planner/founder.ts'
-import { mondayOf, periods } from '../../../server/schedule.ts'
-import { blockedIds } from '../../messages/server/reads.ts'
-import { isStaying } from '../../own-data/server/reads.ts'
-import { activeProjects } from '../../projects/server/reads.ts'
-import { minimumAnswers } from '../../traits/contract.ts'
-import { answersOf, plannerAnswers } from '../../traits/server/reads.ts'
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import type { App, MemberContext } from '#kit/server/context.ts'
+import { notFound } from '#kit/server/errors.ts'
+import { users } from '#kit/server/tables.ts'
+import type { Reader } from '#kit/server/db.ts'
+import { matchTraits } from '#planner/collaborators.ts'
+import { questionOf } from '#planner/founder.ts'
+import { mondayOf, periods } from '#kit/server/schedule.ts'
+import { blockedIds } from '#features/messages/server/reads.ts'
+import { isPresent } from '#features/accounts/server/reads.ts'
+import { activeProjects } from '#features/projects/server/reads.ts'
+import { minimumAnswers } from '#features/traits/contract.ts'
+import { answersOf, plannerAnswers } from '#features/traits/server/reads.ts'
 import type { Suggestions, SuggestionView } from '../contract.ts'
 import { suggestNow } from './batch.ts'
 import { collaboratorsOf } from './people.ts'
@@ -66,7 +66,7 @@ export async function visibleSuggestions(db: Reader, viewerId: string, now: Date
     .innerJoin(users, eq(users.id, one.user2Id))
     .leftJoin(matchSettings, eq(matchSettings.userId, one.user2Id))
     .leftJoin(userMatches, and(eq(userMatches.origin, 'suggestion'), sql`least(${userMatches.user1Id}, ${userMatches.user2Id}) = least(${one.user1Id}, ${one.user2Id})`, sql`greatest(${userMatches.user1Id}, ${userMatches.user2Id}) = greatest(${one.user1Id}, ${one.user2Id})`))
-    .where(and(eq(one.user1Id, viewerId), or(eq(one.status, 'pending'), and(eq(one.status, 'accepted'), gt(one.decidedAt, new Date(now.getTime() - periods.matchWaits)))), isNull(userMatches.acceptedAt), isNull(userMatches.endedAt), or(eq(users.banned, false), lte(users.banExpires, now)), isStaying()))
+    .where(and(eq(one.user1Id, viewerId), or(eq(one.status, 'pending'), and(eq(one.status, 'accepted'), gt(one.decidedAt, new Date(now.getTime() - periods.matchWaits)))), isNull(userMatches.acceptedAt), isNull(userMatches.endedAt), isPresent(now)))
     .limit(100)
   const people = await collaboratorsOf(db, viewerId, rows.map(({ suggestion }) => suggestion.user2Id))
   return rows.filter(({ suggestion }) => !blocked.includes(suggestion.user2Id))

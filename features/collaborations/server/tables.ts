@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { MatchOptions } from '../../../planner/collaborators.ts'
-import { createdAt, updatedAt, users, when } from '../../../server/tables.ts'
+import type { MatchOptions } from '#planner/collaborators.ts'
+import { createdAt, updatedAt, users, when } from '#kit/server/tables.ts'
 
 const person = (name: string) => uuid(name).notNull().references(() => users.id, { onDelete: 'cascade' })
 

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Avatar } from '../../../web/ui/Avatar.tsx'
-import { Card, CardHead } from '../../../web/ui/Card.tsx'
-import { TextLink } from '../../../web/ui/TextLink.tsx'
-import { projectsQuery } from '../../projects/web/queries.ts'
+import { Avatar } from '#kit/web/ui/Avatar.tsx'
+import { Card, CardHead } from '#kit/web/ui/Card.tsx'
+import { TextLink } from '#kit/web/ui/TextLink.tsx'
+import { projectsQuery } from '#features/projects/web/queries.ts'
 import { collaboratorsQuery } from './queries.ts'
 
 /** The week's people at a glance for someone who has a project, each with the way to their card. */

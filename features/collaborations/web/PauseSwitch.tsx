@@ -1,5 +1,5 @@
-import { client } from '../../../web/api.ts'
-import { Checkbox } from '../../../web/ui/Checkbox.tsx'
+import { client } from '#kit/web/api.ts'
+import { Checkbox } from '#kit/web/ui/Checkbox.tsx'
 import { useCollaborationChange } from './use-collaboration-change.ts'
 
 /** Takes part in matching, or does not for a while: nobody is suggested, to me or of me. */

@@ -1,4 +1,4 @@
-import { Badge } from '../../../web/ui/Badge.tsx'
+import { Badge } from '#kit/web/ui/Badge.tsx'
 import { scoreWord } from '../contract.ts'
 
 /** The score with its word; the colour only repeats it. */

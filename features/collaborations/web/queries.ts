@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { client } from '../../../web/api.ts'
+import { client } from '#kit/web/api.ts'
 
 /** The first word of every key here, for what changes more than one list. */
 export const collaborationsKey = ['collaborations'] as const

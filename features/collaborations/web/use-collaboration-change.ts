@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { refusal } from '../../../web/api.ts'
-import { toast } from '../../../web/ui/toast.ts'
+import { refusal } from '#kit/web/api.ts'
+import { toast } from '#kit/web/ui/toast.ts'
 import { wording } from '../contract.ts'
 import { collaborationsKey } from './queries.ts'
 

@@ -1,14 +1,14 @@
 import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { mondayOf } from '../../../server/schedule.ts'
-import { users } from '../../../server/tables.ts'
-import { makeProject, settled } from '../../../test/cast.ts'
-import { createWorld } from '../../../test/harness.ts'
-import type { Browser } from '../../../test/harness.ts'
-import { projectCollaborationSuggestions, userMatches } from '../../collaborations/server/tables.ts'
-import { forumCategories, forumPosts } from '../../forum/server/tables.ts'
-import { experiments } from '../../evidence/server/tables.ts'
-import { projects } from '../../projects/server/tables.ts'
+import { mondayOf } from '#kit/server/schedule.ts'
+import { users } from '#kit/server/tables.ts'
+import { makeProject, settled } from '#test/cast.ts'
+import { createWorld } from '#test/harness.ts'
+import type { Browser } from '#test/harness.ts'
+import { projectCollaborationSuggestions, userMatches } from '#features/collaborations/server/tables.ts'
+import { forumCategories, forumPosts } from '#features/forum/server/tables.ts'
+import { experiments } from '#features/evidence/server/tables.ts'
+import { projects } from '#features/projects/server/tables.ts'
 
 const world = await createWorld()
 const counts = async (browser: Browser, query = '') => (await browser.call('GET', `/dashboard/counts${query}`)).body

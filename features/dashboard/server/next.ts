@@ -1,5 +1,5 @@
-import type { AssistantTask } from '../../assistant/contract.ts'
-import { minimumAnswers } from '../../traits/contract.ts'
+import type { AssistantTask } from '#features/assistant/contract.ts'
+import { minimumAnswers } from '#features/traits/contract.ts'
 import type { NextStep } from '../contract.ts'
 
 type OfProject = { projectId: string; projectTitle: string }

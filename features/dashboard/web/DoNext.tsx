@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
-import { ButtonLink } from '../../../web/ui/ButtonLink.tsx'
-import { Card, CardFoot, CardHead } from '../../../web/ui/Card.tsx'
-import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
+import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
+import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import type { Part } from './part.ts'
 
 /** The one thing to do next, with the page's one orange button. Where it could not be worked out the cards below lead on. */

@@ -1,7 +1,7 @@
 import { Trophy } from 'lucide-react'
-import { ButtonLink } from '../../../web/ui/ButtonLink.tsx'
-import { Card, CardFoot, CardHead } from '../../../web/ui/Card.tsx'
-import { TextLink } from '../../../web/ui/TextLink.tsx'
+import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
+import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
+import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Figure } from './Figure.tsx'
 import type { Part } from './part.ts'
 

@@ -1,6 +1,6 @@
-import { brand } from '../../../web/brand.ts'
-import { Button } from '../../../web/ui/Button.tsx'
-import { Dialog } from '../../../web/ui/Dialog.tsx'
+import { brand } from '#kit/web/brand.ts'
+import { Button } from '#kit/web/ui/Button.tsx'
+import { Dialog } from '#kit/web/ui/Dialog.tsx'
 
 const parts = [
   ['Create', 'Eight questions lead to five ideas that fit your hours and your money. Choose one, or bring your own, and you have a plan with a first test.'],

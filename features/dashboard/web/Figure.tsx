@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { Link } from 'react-router'
-import { IconButton } from '../../../web/ui/IconButton.tsx'
+import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import type { Part } from './part.ts'
 
 type FigureProps = Pick<Part, 'failed' | 'retrying' | 'onRetry'> & { label: string; to: string; /** Undefined while it is on its way, null where it could not be counted. */ value: number | null | undefined; note?: string }

@@ -1,7 +1,7 @@
 import { CircleHelp, Info } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
-import { brand } from '../../../web/brand.ts'
-import { Button } from '../../../web/ui/Button.tsx'
+import { brand } from '#kit/web/brand.ts'
+import { Button } from '#kit/web/ui/Button.tsx'
 
 const HelpDialog = lazy(() => import('./HelpDialog.tsx'))
 const ExplainerDialog = lazy(() => import('./ExplainerDialog.tsx'))

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
-import { Button } from '../../../web/ui/Button.tsx'
-import { Dialog } from '../../../web/ui/Dialog.tsx'
-import { TextLink } from '../../../web/ui/TextLink.tsx'
+import { Button } from '#kit/web/ui/Button.tsx'
+import { Dialog } from '#kit/web/ui/Dialog.tsx'
+import { TextLink } from '#kit/web/ui/TextLink.tsx'
 
 const places = [
   { to: '/vibe-coding-guide', label: 'Vibe coding guide', text: 'How to build in small steps.' },

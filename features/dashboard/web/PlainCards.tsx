@@ -1,6 +1,6 @@
 import { Compass, Plus, Sprout } from 'lucide-react'
-import { ButtonLink } from '../../../web/ui/ButtonLink.tsx'
-import { Card, CardFoot, CardHead } from '../../../web/ui/Card.tsx'
+import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
+import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 
 export function CreateProject() {
   return (

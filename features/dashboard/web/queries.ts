@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { client } from '../../../web/api.ts'
+import { client } from '#kit/web/api.ts'
 import { lastVisit } from './last-visit.ts'
 
 /** Every count of the dashboard in one call. Asked anew on each visit, since every other page changes it. */

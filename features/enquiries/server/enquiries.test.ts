@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { mails, rateLimits } from '../../../server/tables.ts'
-import { createWorld } from '../../../test/harness.ts'
+import { mails, rateLimits } from '#kit/server/tables.ts'
+import { createWorld } from '#test/harness.ts'
 import { enquiries } from './tables.ts'
 
 const world = await createWorld()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, users, when } from '../../../server/tables.ts'
+import { createdAt, users, when } from '#kit/server/tables.ts'
 
 /** What visitors and members write to the administrators. */
 export const enquiries = pgTable('enquiries', {

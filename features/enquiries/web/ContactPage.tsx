@@ -1,4 +1,4 @@
-import { PageHead } from '../../../web/ui/PageHead.tsx'
+import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { EnquiryForm } from './EnquiryForm.tsx'
 import { EnquiryText, enquiryHeads } from './EnquiryText.tsx'
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import type { EnquiryKind } from '../contract.ts'
 import { EnquiryText, enquiryHeads } from './EnquiryText.tsx'
 

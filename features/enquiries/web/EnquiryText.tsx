@@ -1,5 +1,5 @@
-import { Callout } from '../../../web/ui/Callout.tsx'
-import { TextLink } from '../../../web/ui/TextLink.tsx'
+import { Callout } from '#kit/web/ui/Callout.tsx'
+import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import type { EnquiryKind } from '../contract.ts'
 
 export const enquiryHeads = {

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
-import type { Tx } from '../../../server/db.ts'
+import type { Tx } from '#kit/server/db.ts'
 import { fillPlaces } from './registrations.ts'
 import { eventParticipants, vibeEvents } from './tables.ts'
 

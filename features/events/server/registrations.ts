@@ -1,14 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { MemberContext } from '../../../server/context.ts'
-import type { Tx } from '../../../server/db.ts'
-import { Refusal } from '../../../server/errors.ts'
-import { announce, recordEvent, recordEvents } from '../../../server/events.ts'
-import { createOnce } from '../../../server/idempotency.ts'
-import { registrationLetter } from '../../../server/letters.ts'
-import { periods } from '../../../server/schedule.ts'
-import { awardBadge } from '../../challenges/server/acts.ts'
-import { letterStop } from '../../notifications/server/acts.ts'
-import { isStaying } from '../../own-data/server/reads.ts'
+import type { MemberContext } from '#kit/server/context.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { Refusal } from '#kit/server/errors.ts'
+import { announce, recordEvent, recordEvents } from '#kit/server/events.ts'
+import { createOnce } from '#kit/server/idempotency.ts'
+import { registrationLetter } from '#kit/server/letters.ts'
+import { periods } from '#kit/server/schedule.ts'
+import { awardBadge } from '#features/challenges/server/acts.ts'
+import { letterStop } from '#features/notifications/server/acts.ts'
+import { isPresentPerson } from '#features/accounts/server/reads.ts'
 import { wording } from '../contract.ts'
 import type { EventView } from '../contract.ts'
 import { eventOf, registeredCount, viewEvents } from './reads.ts'
@@ -58,7 +58,7 @@ export async function fillPlaces(tx: Tx, event: EventRow, at: Date): Promise<str
   const free = event.capacity - (await registeredCount(tx, event.id))
   if (free <= 0) return []
   const one = eventParticipants
-  const next = await tx.select({ userId: one.userId }).from(one).where(and(eq(one.eventId, event.id), eq(one.status, 'waiting'), isStaying(sql`${one.userId}`))).orderBy(asc(one.turn)).limit(free)
+  const next = await tx.select({ userId: one.userId }).from(one).where(and(eq(one.eventId, event.id), eq(one.status, 'waiting'), isPresentPerson(sql`${one.userId}`, at))).orderBy(asc(one.turn)).limit(free)
   for (const { userId } of next) {
     await tx.update(one).set({ status: 'registered', remindedAt: isNear(event, at) ? at : null }).where(and(eq(one.eventId, event.id), eq(one.userId, userId)))
     await welcome(tx, { userId, eventId: event.id, at })

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
-import type { App } from '../../../server/context.ts'
-import type { Tx } from '../../../server/db.ts'
-import { announce, recordEvent } from '../../../server/events.ts'
-import { periods } from '../../../server/schedule.ts'
-import { openThread } from '../../forum/server/acts.ts'
+import type { App } from '#kit/server/context.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { announce, recordEvent } from '#kit/server/events.ts'
+import { periods } from '#kit/server/schedule.ts'
+import { openThread } from '#features/forum/server/acts.ts'
 import { eventParticipants, vibeEvents } from './tables.ts'
 
 /** A Saturday, 15:00 UTC; every second one from here on. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, updatedAt, users, when } from '../../../server/tables.ts'
-import { forumPosts } from '../../forum/server/tables.ts'
-import { projects } from '../../projects/server/tables.ts'
+import { createdAt, updatedAt, users, when } from '#kit/server/tables.ts'
+import { forumPosts } from '#features/forum/server/tables.ts'
+import { projects } from '#features/projects/server/tables.ts'
 
 const person = () => uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' })
 const ofEvent = () => uuid('event_id').notNull().references(() => vibeEvents.id, { onDelete: 'cascade' })

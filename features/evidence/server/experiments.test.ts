@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { events } from '../../../server/tables.ts'
-import { makeProject } from '../../../test/cast.ts'
-import { createWorld } from '../../../test/harness.ts'
+import { events } from '#kit/server/tables.ts'
+import { makeProject } from '#test/cast.ts'
+import { createWorld } from '#test/harness.ts'
 import { readStanding } from './reads.ts'
 import { experiments } from './tables.ts'
 

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { EvidenceKind, LoggedEvidence, Rung, Stance, Standing, TestPlan } from '../../../planner/evidence.ts'
-import { marksOf } from '../../../planner/marks.ts'
-import type { Brief } from '../../../planner/plan.ts'
-import { rungOf, standingOf } from '../../../planner/standing.ts'
-import type { Reader } from '../../../server/db.ts'
-import { projects } from '../../projects/server/tables.ts'
+import type { EvidenceKind, LoggedEvidence, Rung, Stance, Standing, TestPlan } from '#planner/evidence.ts'
+import { marksOf } from '#planner/marks.ts'
+import type { Brief } from '#planner/plan.ts'
+import { rungOf, standingOf } from '#planner/standing.ts'
+import type { Reader } from '#kit/server/db.ts'
+import { projects } from '#features/projects/server/tables.ts'
 import { confidenceChanges, evidence, experiments } from './tables.ts'
 
 export type ExperimentRow = typeof experiments.$inferSelect

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, doublePrecision, index, integer, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, when } from '../../../server/tables.ts'
-import { projects } from '../../projects/server/tables.ts'
+import { createdAt, when } from '#kit/server/tables.ts'
+import { projects } from '#features/projects/server/tables.ts'
 
 /** A test that was started. Until then the planned one stands in the project's brief. */
 export const experiments = pgTable('experiments', {

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { client } from '../../../web/api.ts'
+import { client } from '#kit/web/api.ts'
 
 /** A project's standing and tests, with its evidence newest first, twenty at a time; the first page holds the truth of the rest. */
 export const evidenceQuery = (projectId: string) => infiniteQueryOptions({

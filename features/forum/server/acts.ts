@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Tx } from '../../../server/db.ts'
-import { nameKey } from '../../profiles/contract.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { nameKey } from '#features/profiles/contract.ts'
 import { wording } from '../contract.ts'
 import { forumCategories, forumEdits, forumLikes, forumMentions, forumPosts, forumResponses } from './tables.ts'
 

@@ -1,9 +1,9 @@
 import { parseRssFeed } from 'feedsmith'
 import { describe, expect, it } from 'vitest'
-import { rateLimits } from '../../../server/tables.ts'
-import { settled } from '../../../test/cast.ts'
-import { createWorld } from '../../../test/harness.ts'
-import type { Browser } from '../../../test/harness.ts'
+import { rateLimits } from '#kit/server/tables.ts'
+import { settled } from '#test/cast.ts'
+import { createWorld } from '#test/harness.ts'
+import type { Browser } from '#test/harness.ts'
 
 const world = await createWorld()
 const categories = (await world.visitor().call('GET', '/forum/categories')).body.items

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { MemberContext } from '../../../server/context.ts'
-import type { Reader, Tx } from '../../../server/db.ts'
+import type { MemberContext } from '#kit/server/context.ts'
+import type { Reader, Tx } from '#kit/server/db.ts'
 import type { Following } from '../contract.ts'
 import { postOf } from './reads.ts'
 import { forumFollows } from './tables.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { MemberContext } from '../../../server/context.ts'
-import type { Tx } from '../../../server/db.ts'
+import type { MemberContext } from '#kit/server/context.ts'
+import type { Tx } from '#kit/server/db.ts'
 import { responseOf } from './reads.ts'
 import { forumLikes, forumResponses } from './tables.ts'
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { rateLimits } from '../../../server/tables.ts'
-import { settled } from '../../../test/cast.ts'
-import { createWorld } from '../../../test/harness.ts'
+import { rateLimits } from '#kit/server/tables.ts'
+import { settled } from '#test/cast.ts'
+import { createWorld } from '#test/harness.ts'
 import { seedForumCategories } from './seed.ts'
 import { forumCategories, forumPosts } from './tables.ts'
 

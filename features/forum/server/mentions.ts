@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Tx } from '../../../server/db.ts'
-import { recordEvent } from '../../../server/events.ts'
-import { users } from '../../../server/tables.ts'
-import { userBlocks } from '../../messages/server/tables.ts'
-import { isStaying } from '../../own-data/server/reads.ts'
-import { nameKey } from '../../profiles/contract.ts'
-import { profileSettings } from '../../profiles/server/tables.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { recordEvent } from '#kit/server/events.ts'
+import { users } from '#kit/server/tables.ts'
+import { userBlocks } from '#features/messages/server/tables.ts'
+import { isPresent } from '#features/accounts/server/reads.ts'
+import { nameKey } from '#features/profiles/contract.ts'
+import { profileSettings } from '#features/profiles/server/tables.ts'
 import { mostMentions } from '../contract.ts'
 import { forumMentions } from './tables.ts'
 
@@ -17,7 +17,7 @@ type Text = { text: string; postId: string; responseId: string | null; authorId:
 
 /** Notes who is named in a text, and tells those who were not named in it before. Returns whom it told. */
 export async function noteMentions(tx: Tx, { text, postId, responseId, authorId, at }: Text): Promise<string[]> {
-  const named = await namedIn(tx, text)
+  const named = await namedIn(tx, { text, at })
   const inText = and(eq(forumMentions.postId, postId), responseId ? eq(forumMentions.responseId, responseId) : isNull(forumMentions.responseId))
   const before = new Set((await tx.select({ userId: forumMentions.userId }).from(forumMentions).where(inText)).map(({ userId }) => userId))
   const added = [...named].filter(([userId]) => !before.has(userId)).slice(0, Math.max(0, mostMentions - before.size))
@@ -30,12 +30,12 @@ export async function noteMentions(tx: Tx, { text, postId, responseId, authorId,
 }
 
 /** People by their id, with the name as it stands in the text. Usernames may hold spaces: the longest known one counts. */
-async function namedIn(tx: Tx, text: string): Promise<Map<string, string>> {
+async function namedIn(tx: Tx, { text, at }: { text: string; at: Date }): Promise<Map<string, string>> {
   const places = candidatesIn(text)
   const keys = [...new Set(places.flat().map(nameKey))]
   if (keys.length === 0) return new Map()
   const rows = await tx.select({ userId: profileSettings.userId, key: profileSettings.nameKey }).from(profileSettings)
-    .innerJoin(users, and(eq(users.id, profileSettings.userId), eq(users.banned, false), isStaying())).where(inArray(profileSettings.nameKey, keys))
+    .innerJoin(users, and(eq(users.id, profileSettings.userId), isPresent(at))).where(inArray(profileSettings.nameKey, keys))
   const known = new Map(rows.map(({ userId, key }) => [key!, userId]))
   const found = places.flatMap((names) => names.find((name) => known.has(nameKey(name))) ?? [])
   return new Map(found.map((name) => [known.get(nameKey(name))!, name] as const).toReversed().slice(-mostMentions))

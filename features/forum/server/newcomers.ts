@@ -1,8 +1,8 @@
 import { and, eq, gt, gte, sql } from 'drizzle-orm'
-import type { MemberContext } from '../../../server/context.ts'
-import type { Reader, Tx } from '../../../server/db.ts'
-import { Refusal } from '../../../server/errors.ts'
-import { periods, startOfDay } from '../../../server/schedule.ts'
+import type { MemberContext } from '#kit/server/context.ts'
+import type { Reader, Tx } from '#kit/server/db.ts'
+import { Refusal } from '#kit/server/errors.ts'
+import { periods, startOfDay } from '#kit/server/schedule.ts'
 import { newcomerLimits, showcase, wording } from '../contract.ts'
 import { forumPosts, forumResponses } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../server/context.ts'
+import type { Viewer } from '#kit/server/context.ts'
 
 type Written = { userId: string | null }
 

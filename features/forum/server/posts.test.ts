@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { keepHouse } from '../../../server/housekeeping.ts'
-import { events, rateLimits } from '../../../server/tables.ts'
-import { settled } from '../../../test/cast.ts'
-import { createWorld } from '../../../test/harness.ts'
-import type { Browser } from '../../../test/harness.ts'
-import { profiles } from '../../accounts/server/tables.ts'
+import { runHousekeeping } from '#app/server/housekeeping.ts'
+import { events, rateLimits } from '#kit/server/tables.ts'
+import { settled } from '#test/cast.ts'
+import { createWorld } from '#test/harness.ts'
+import type { Browser } from '#test/harness.ts'
+import { profiles } from '#features/accounts/server/tables.ts'
 import { seedForumCategories } from './seed.ts'
 import { forumCategories, forumEdits, forumPosts, forumViews } from './tables.ts'
 
@@ -101,10 +101,10 @@ describe('reading a post', () => {
     const { id } = await ask(await settledMember())
     const views = async () => (await world.db.select().from(forumViews).where(eq(forumViews.postId, id))).length
     await world.visitor().call('GET', `/forum/posts/${id}`)
-    await keepHouse(world.app)
+    await runHousekeeping(world.app)
     expect(await views()).toBe(1)
     world.clock.forward(24 * 3_600_000)
-    await keepHouse(world.app)
+    await runHousekeeping(world.app)
     expect([await views(), (await rowOf(id)).viewsCount]).toEqual([0, 1])
   })
 

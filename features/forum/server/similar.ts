@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { MemberContext } from '../../../server/context.ts'
+import type { MemberContext } from '#kit/server/context.ts'
 import type { SimilarPosts } from '../contract.ts'
 import { forumPosts } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, customType, date, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { foldOf } from './fold.ts'
-import { createdAt, users, when } from '../../../server/tables.ts'
+import { createdAt, users, when } from '#kit/server/tables.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 /** Words without the marks that would glue an address or a hyphenated word together. */

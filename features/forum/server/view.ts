@@ -1,5 +1,5 @@
-import type { Viewer } from '../../../server/context.ts'
-import { avatarOf } from '../../profiles/server/reads.ts'
+import type { Viewer } from '#kit/server/context.ts'
+import { avatarOf } from '#features/profiles/server/reads.ts'
 import { wording } from '../contract.ts'
 import type { CategoryIcon, CategoryView, FlagView, RemovalView, Following, PostSummary, PostView, ResponseView } from '../contract.ts'
 import type { RemovalRow } from './removals.ts'

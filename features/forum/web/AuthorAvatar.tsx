@@ -1,4 +1,4 @@
-import { Avatar } from '../../../web/ui/Avatar.tsx'
+import { Avatar } from '#kit/web/ui/Avatar.tsx'
 import type { PostSummary } from '../contract.ts'
 
 /** The picture or initials of whoever wrote it; of somebody who has left, what they are called now. */

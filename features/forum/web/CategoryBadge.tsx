@@ -1,6 +1,6 @@
 import { Code, MessageCircle, TrendingUp, Users } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { Badge } from '../../../web/ui/Badge.tsx'
+import { Badge } from '#kit/web/ui/Badge.tsx'
 import type { CategoryIcon, PostSummary } from '../contract.ts'
 
 /** The icons a category may name. */

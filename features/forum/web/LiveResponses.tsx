@@ -2,8 +2,8 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import { useLive } from '../../../web/live.ts'
-import { Button } from '../../../web/ui/Button.tsx'
+import { useLive } from '#kit/web/live.ts'
+import { Button } from '#kit/web/ui/Button.tsx'
 import { postQuery, responsesQuery } from './queries.ts'
 
 type LiveResponsesProps = { postId: string; userId: string; end: RefObject<HTMLElement | null> }

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
-import { Button } from '../../../web/ui/Button.tsx'
-import { Dialog } from '../../../web/ui/Dialog.tsx'
-import { Field } from '../../../web/ui/Field.tsx'
-import { Textarea } from '../../../web/ui/Textarea.tsx'
+import { Button } from '#kit/web/ui/Button.tsx'
+import { Dialog } from '#kit/web/ui/Dialog.tsx'
+import { Field } from '#kit/web/ui/Field.tsx'
+import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { limits } from '../contract.ts'
 
 type ReasonDialogProps = { title: string; description: string; label: string; act: string; pending: boolean; onSend: (words: string) => void; onClose: () => void }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { TextLink } from '../../../web/ui/TextLink.tsx'
+import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { limits } from '../contract.ts'
 import { similarQuery } from './queries.ts'
 

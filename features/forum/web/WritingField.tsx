@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ComponentProps } from 'react'
-import { Button } from '../../../web/ui/Button.tsx'
-import { Field } from '../../../web/ui/Field.tsx'
-import { Markdown } from '../../../web/ui/Markdown.tsx'
-import { Textarea } from '../../../web/ui/Textarea.tsx'
+import { Button } from '#kit/web/ui/Button.tsx'
+import { Field } from '#kit/web/ui/Field.tsx'
+import { Markdown } from '#kit/web/ui/Markdown.tsx'
+import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { limits } from '../contract.ts'
 
 const tooLong = `Please keep this to ${limits.content} characters or fewer.`

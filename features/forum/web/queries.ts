@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { client } from '../../../web/api.ts'
+import { client } from '#kit/web/api.ts'
 import type { Sort } from '../contract.ts'
 
 export type Filter = { search: string; category: string; sort: Sort }

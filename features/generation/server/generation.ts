@@ -1,8 +1,8 @@
-import type { MemberContext } from '../../../server/context.ts'
-import { abortRun } from '../../../server/generation/perform.ts'
-import { cancelRun, queueRun, readRun } from '../../../server/generation/runs.ts'
-import { requirePlan } from '../../billing/server/acts.ts'
-import { activeProjects, ownProject } from '../../projects/server/reads.ts'
+import type { MemberContext } from '#kit/server/context.ts'
+import { abortRun } from './perform.ts'
+import { cancelRun, queueRun, readRun } from './runs.ts'
+import { requirePlan } from '#features/billing/server/acts.ts'
+import { activeProjects, ownProject } from '#features/projects/server/reads.ts'
 import { parts } from '../contract.ts'
 import type { Run } from '../contract.ts'
 

@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react'
-import { Button } from '../../../web/ui/Button.tsx'
+import { Button } from '#kit/web/ui/Button.tsx'
 import { useRun } from './queries.ts'
 import { useEndOfRun, useGenerateAll } from './use-generate.ts'
 

@@ -1,6 +1,6 @@
-import { wording as planWording } from '../../action-plans/contract.ts'
-import { wording as analysisWording } from '../../opportunities/contract.ts'
-import { wording as insightsWording } from '../../personalization/contract.ts'
+import { wording as planWording } from '#features/action-plans/contract.ts'
+import { wording as analysisWording } from '#features/opportunities/contract.ts'
+import { wording as insightsWording } from '#features/personalization/contract.ts'
 import { wording } from '../contract.ts'
 import type { Part, Run } from '../contract.ts'
 

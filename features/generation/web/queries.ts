@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { client } from '../../../web/api.ts'
-import { useLive } from '../../../web/live.ts'
+import { client } from '#kit/web/api.ts'
+import { useLive } from '#kit/web/live.ts'
 import { isActive } from '../contract.ts'
 import type { Part, Run } from '../contract.ts'
 

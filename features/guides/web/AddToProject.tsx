@@ -2,13 +2,13 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { ListPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { client, refusal } from '../../../web/api.ts'
-import { Button } from '../../../web/ui/Button.tsx'
-import { Field } from '../../../web/ui/Field.tsx'
-import { Select } from '../../../web/ui/Select.tsx'
-import { toast } from '../../../web/ui/toast.ts'
-import { isHiddenPhase } from '../../projects/contract.ts'
-import { projectsQuery } from '../../projects/web/queries.ts'
+import { client, refusal } from '#kit/web/api.ts'
+import { Button } from '#kit/web/ui/Button.tsx'
+import { Field } from '#kit/web/ui/Field.tsx'
+import { Select } from '#kit/web/ui/Select.tsx'
+import { toast } from '#kit/web/ui/toast.ts'
+import { isHiddenPhase } from '#features/projects/contract.ts'
+import { projectsQuery } from '#features/projects/web/queries.ts'
 
 /** Makes a task of each line in the first phase of a project; nothing stands there where there is no project. */
 export function AddToProject({ items }: { items: string[] }) {

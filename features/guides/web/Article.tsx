@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Markdown } from '../../../web/ui/Markdown.tsx'
-import { Time } from '../../../web/ui/Time.tsx'
+import { Markdown } from '#kit/web/ui/Markdown.tsx'
+import { Time } from '#kit/web/ui/Time.tsx'
 import type { Guide } from './guide.ts'
 
 const link = 'font-medium text-accent-ink underline decoration-accent-line underline-offset-3 hover:decoration-current'

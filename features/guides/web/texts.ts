@@ -1,4 +1,4 @@
-import { client } from '../../../web/api.ts'
+import { client } from '#kit/web/api.ts'
 import { fillPlaces, operatorPlaces } from '../operator.ts'
 import { guideOf } from './guide.ts'
 import type { Guide } from './guide.ts'

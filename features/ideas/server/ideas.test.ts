@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { createWorld } from '../../../test/harness.ts'
-import type { Browser } from '../../../test/harness.ts'
-import { answerAll } from '../../../test/cast.ts'
-import { answerOfField } from '../../../planner/audience.ts'
+import { createWorld } from '#test/harness.ts'
+import type { Browser } from '#test/harness.ts'
+import { answerAll } from '#test/cast.ts'
+import { answerOfField } from '#planner/audience.ts'
 import { businessIdeas, ideaDismissals, ideaGenerations, ideaSaves } from './tables.ts'
 
 const world = await createWorld()

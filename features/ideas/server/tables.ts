@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { Idea } from '../../../planner/idea.ts'
-import type { Answers } from '../../../planner/questions.ts'
-import { createdAt, users } from '../../../server/tables.ts'
+import type { Idea } from '#planner/idea.ts'
+import type { Answers } from '#planner/questions.ts'
+import { createdAt, users } from '#kit/server/tables.ts'
 
 /** `answers` are those it was made from; rounds of earlier versions did not keep them. */
 type GenerationNotes = { whyDifferent: string | null; bestMissing: number | null; answers?: Answers }

@@ -1,5 +1,5 @@
 import { Columns3 } from 'lucide-react'
-import { Button } from '../../../web/ui/Button.tsx'
+import { Button } from '#kit/web/ui/Button.tsx'
 
 /** Appears at the foot once two or three ideas are chosen. */
 export function CompareBar({ count, onOpen, onClear }: { count: number; onOpen: () => void; onClear: () => void }) {

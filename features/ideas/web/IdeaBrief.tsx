@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Disclosure } from '../../../web/ui/Disclosure.tsx'
-import { TextLink } from '../../../web/ui/TextLink.tsx'
-import { Time } from '../../../web/ui/Time.tsx'
+import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
+import { TextLink } from '#kit/web/ui/TextLink.tsx'
+import { Time } from '#kit/web/ui/Time.tsx'
 import type { IdeaView } from '../contract.ts'
 import { money, priceWords } from './words.ts'
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { client, refusal } from '../../../web/api.ts'
-import { sayRefusal } from '../../../web/say-refusal.ts'
-import { toast } from '../../../web/ui/toast.ts'
-import { useIntent } from '../../../web/use-intent.ts'
+import { client, refusal } from '#kit/web/api.ts'
+import { sayRefusal } from '#kit/web/say-refusal.ts'
+import { toast } from '#kit/web/ui/toast.ts'
+import { useIntent } from '#kit/web/use-intent.ts'
 import { wording } from '../contract.ts'
 import { currentIdeasQuery } from './queries.ts'
 

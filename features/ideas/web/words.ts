@@ -1,4 +1,4 @@
-import type { BadgeLook } from '../../../web/ui/Badge.tsx'
+import type { BadgeLook } from '#kit/web/ui/Badge.tsx'
 import type { IdeaView } from '../contract.ts'
 
 export const ideaTypeLabels: Record<IdeaView['ideaType'], string> = {

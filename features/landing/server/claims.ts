@@ -1,9 +1,10 @@
+import { isPresent } from '#features/accounts/server/reads.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { App, MemberContext } from '../../../server/context.ts'
-import { periods } from '../../../server/schedule.ts'
-import { users } from '../../../server/tables.ts'
-import { projectPhases, projectTasks, projects } from '../../projects/server/tables.ts'
+import type { App, MemberContext } from '#kit/server/context.ts'
+import { periods } from '#kit/server/schedule.ts'
+import { users } from '#kit/server/tables.ts'
+import { projectPhases, projectTasks, projects } from '#features/projects/server/tables.ts'
 import { claims } from '../claims.ts'
 import type { ClaimKey } from '../claims.ts'
 import type { KeptClaim, claimForm } from '../contract.ts'
@@ -47,7 +48,7 @@ function countsNow(app: App): Promise<Counts> {
 }
 
 async function count(app: App): Promise<Counts> {
-  const creators = await app.db.$count(users, eq(users.banned, false))
+  const creators = await app.db.$count(users, isPresent(app.clock.now()))
   // Launched: there are tasks, and none of them is open.
   const tasks = app.db.select({ one: sql`1` }).from(projectTasks).innerJoin(projectPhases, eq(projectPhases.id, projectTasks.phaseId)).where(and(eq(projectTasks.projectId, projects.id), isNull(projectTasks.removedAt)))
   const open = app.db.select({ one: sql`1` }).from(projectTasks).where(and(eq(projectTasks.projectId, projects.id), isNull(projectTasks.removedAt), isNull(projectTasks.doneAt)))

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { periods } from '../../../server/schedule.ts'
-import { rateLimits, users } from '../../../server/tables.ts'
-import { makeProject } from '../../../test/cast.ts'
-import { createWorld } from '../../../test/harness.ts'
-import type { Browser } from '../../../test/harness.ts'
-import { projectTasks } from '../../projects/server/tables.ts'
+import { periods } from '#kit/server/schedule.ts'
+import { rateLimits, users } from '#kit/server/tables.ts'
+import { makeProject } from '#test/cast.ts'
+import { createWorld } from '#test/harness.ts'
+import type { Browser } from '#test/harness.ts'
+import { projectTasks } from '#features/projects/server/tables.ts'
 import { memberStories } from './tables.ts'
 
 const world = await createWorld()

@@ -1,13 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { App, MemberContext } from '../../../server/context.ts'
-import { Refusal, notFound } from '../../../server/errors.ts'
-import { announce } from '../../../server/events.ts'
-import { isUuid } from '../../../server/paging.ts'
-import { users } from '../../../server/tables.ts'
-import { tellAdministrators } from '../../admin/server/acts.ts'
-import { profiles } from '../../accounts/server/tables.ts'
-import { isStaying } from '../../own-data/server/reads.ts'
+import type { App, MemberContext } from '#kit/server/context.ts'
+import { Refusal, notFound } from '#kit/server/errors.ts'
+import { announce } from '#kit/server/events.ts'
+import { isUuid } from '#kit/server/paging.ts'
+import { users } from '#kit/server/tables.ts'
+import { tellAdministrators } from '#features/admin/server/acts.ts'
+import { profiles } from '#features/accounts/server/tables.ts'
+import { isPresent } from '#features/accounts/server/reads.ts'
 import { storyPlaces, wording } from '../contract.ts'
 import type { OfferedStory, StoryView, storyForm } from '../contract.ts'
 import { memberStories } from './tables.ts'
@@ -15,7 +15,7 @@ import { memberStories } from './tables.ts'
 /** The newest stories that members consented to and an administrator has read; none of somebody who was banned since, or is leaving. */
 export async function shownStories(app: App): Promise<{ text: string; who: string }[]> {
   return app.db.select({ text: memberStories.text, who: memberStories.who }).from(memberStories)
-    .innerJoin(users, and(eq(users.id, memberStories.userId), eq(users.banned, false))).where(and(eq(memberStories.state, 'shown'), isStaying())).orderBy(desc(memberStories.createdAt)).limit(storyPlaces)
+    .innerJoin(users, and(eq(users.id, memberStories.userId), isPresent(app.clock.now()))).where(eq(memberStories.state, 'shown')).orderBy(desc(memberStories.createdAt)).limit(storyPlaces)
 }
 
 export async function myStory({ app, viewer }: MemberContext): Promise<{ story: StoryView | null }> {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ComponentType } from 'react'
-import { brand } from '../../../web/brand.ts'
+import { brand } from '#kit/web/brand.ts'
 import { landingTabs } from '../tabs.ts'
 import type { LandingTab } from '../tabs.ts'
 import { PublicFrame } from './PublicFrame.tsx'

@@ -1,4 +1,4 @@
-import { cx } from '../../../web/ui/cx.ts'
+import { cx } from '#kit/web/ui/cx.ts'
 
 /** The pieces in which scripts/screenshots.mjs takes them, in the product's own size. */
 const sizes = { wide: { width: 640, height: 400 }, narrow: { width: 360, height: 432 }, card: { width: 328, height: 222 } }
@@ -6,7 +6,7 @@ const phone = '(max-width: 639px)'
 
 type PictureProps = { name: string; alt: string; /** 'both': wide, and narrow on a phone. */ cut?: 'both' | 'narrow' | 'card'; first?: boolean; className?: string }
 
-/** A picture of the product itself, taken by `npm run screenshots`, in the reader's colours. A chosen theme changes the media (web/public/theme.js). */
+/** A picture of the product itself, taken by `npm run screenshots`, in the reader's colours. A chosen theme changes the media (app/web/public/theme.js). */
 export function Picture({ name, alt, cut = 'both', first = false, className }: PictureProps) {
   const cuts = cut === 'both' ? (['narrow', 'wide'] as const) : [cut]
   const last = cuts.at(-1)!

@@ -1,4 +1,4 @@
-import { Badge } from '../../../web/ui/Badge.tsx'
+import { Badge } from '#kit/web/ui/Badge.tsx'
 import { claims, sampleStories } from '../claims.ts'
 import type { LandingData } from '../contract.ts'
 import { Band } from './parts.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Foot } from '../../../web/shell/Foot.tsx'
-import { Mark } from '../../../web/shell/Mark.tsx'
-import { buttonLook } from '../../../web/ui/button-look.ts'
+import { Foot } from './Foot.tsx'
+import { Mark } from '#kit/web/ui/Mark.tsx'
+import { buttonLook } from '#kit/web/ui/button-look.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 /** What stands round every page that is read outside the app: the bar, the page, the foot. */

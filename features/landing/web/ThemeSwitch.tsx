@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react'
-import { chooseTheme, useTheme } from '../../../web/shell/theme.ts'
+import { chooseTheme, useTheme } from '#kit/web/theme.ts'
 
 /** The app's ThemeButton without its tooltip, which is more script than this page has. Its place is kept until it can be pressed. */
 export function ThemeSwitch() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { trialLine } from '../../../web/brand.ts'
-import { buttonLook } from '../../../web/ui/button-look.ts'
-import { cx } from '../../../web/ui/cx.ts'
+import { trialLine } from '#kit/web/brand.ts'
+import { buttonLook } from '#kit/web/ui/button-look.ts'
+import { cx } from '#kit/web/ui/cx.ts'
 import { Picture } from './Picture.tsx'
 
 type BandProps = { id: string; title: string; lead?: string; tone?: 'canvas' | 'surface'; children: ReactNode }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { answerAll, makeProject } from '../../../test/cast.ts'
-import { createWorld } from '../../../test/harness.ts'
+import { answerAll, makeProject } from '#test/cast.ts'
+import { createWorld } from '#test/harness.ts'
 import { projectCompetitors, projectEconomics } from './tables.ts'
 
 const world = await createWorld()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, updatedAt, when } from '../../../server/tables.ts'
-import { projects } from '../../projects/server/tables.ts'
+import { createdAt, updatedAt, when } from '#kit/server/tables.ts'
+import { projects } from '#features/projects/server/tables.ts'
 import type { Pricing } from '../contract.ts'
 
 /** Competitors that the founder found. None is ever written by the product. */

@@ -1,10 +1,10 @@
 import { Calculator } from 'lucide-react'
-import type { Economics } from '../../../planner/break-even.ts'
-import { Card, CardHead } from '../../../web/ui/Card.tsx'
-import { Field } from '../../../web/ui/Field.tsx'
-import { NumberInput } from '../../../web/ui/NumberInput.tsx'
-import { MoneyInput } from '../../../web/ui/MoneyInput.tsx'
-import { Select } from '../../../web/ui/Select.tsx'
+import type { Economics } from '#planner/break-even.ts'
+import { Card, CardHead } from '#kit/web/ui/Card.tsx'
+import { Field } from '#kit/web/ui/Field.tsx'
+import { NumberInput } from '#kit/web/ui/NumberInput.tsx'
+import { MoneyInput } from '#kit/web/ui/MoneyInput.tsx'
+import { Select } from '#kit/web/ui/Select.tsx'
 
 type AssumptionFieldsProps = { values: Economics; errors: Record<string, string>; onChange: (values: Economics) => void }
 type Amount = 'priceCents' | 'costPerCustomerCents' | 'fixedMonthCents' | 'hourCents' | 'oneOffCents'

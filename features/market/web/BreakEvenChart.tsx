@@ -1,5 +1,5 @@
 import { CartesianGrid, Line, LineChart, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from 'recharts'
-import type { BreakEven } from '../../../planner/break-even.ts'
+import type { BreakEven } from '#planner/break-even.ts'
 
 const short = new Intl.NumberFormat(undefined, { style: 'currency', currency: 'USD', notation: 'compact', maximumFractionDigits: 1 })
 const axis = { stroke: 'var(--color-line-strong)', tick: { fill: 'var(--color-ink-2)', fontSize: 12 }, tickLine: false } as const

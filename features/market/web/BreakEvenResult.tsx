@@ -1,13 +1,13 @@
 import { ChartLine } from 'lucide-react'
 import { Suspense, lazy } from 'react'
-import { breakEven, breakEvenInWords, monthsShown } from '../../../planner/break-even.ts'
-import type { BreakEven, Economics } from '../../../planner/break-even.ts'
-import { dollars } from '../../../planner/words.ts'
-import { Callout } from '../../../web/ui/Callout.tsx'
-import { Card, CardHead } from '../../../web/ui/Card.tsx'
-import { CardBoundary } from '../../../web/ui/CardBoundary.tsx'
-import { Disclosure } from '../../../web/ui/Disclosure.tsx'
-import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { breakEven, breakEvenInWords, monthsShown } from '#planner/break-even.ts'
+import type { BreakEven, Economics } from '#planner/break-even.ts'
+import { dollars } from '#planner/words.ts'
+import { Callout } from '#kit/web/ui/Callout.tsx'
+import { Card, CardHead } from '#kit/web/ui/Card.tsx'
+import { CardBoundary } from '#kit/web/ui/CardBoundary.tsx'
+import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx'
 
 // The chart's library is larger than everything else on the page, and only this tab needs it.
 const BreakEvenChart = lazy(() => import('./BreakEvenChart.tsx'))

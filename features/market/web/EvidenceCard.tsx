@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { NotebookPen } from 'lucide-react'
-import { dollars } from '../../../planner/words.ts'
-import { Badge } from '../../../web/ui/Badge.tsx'
-import { ButtonLink } from '../../../web/ui/ButtonLink.tsx'
-import { Card, CardFoot, CardHead } from '../../../web/ui/Card.tsx'
-import { kindLabels, stanceLabels } from '../../evidence/contract.ts'
-import type { EvidenceView } from '../../evidence/contract.ts'
-import { evidenceQuery } from '../../evidence/web/queries.ts'
+import { dollars } from '#planner/words.ts'
+import { Badge } from '#kit/web/ui/Badge.tsx'
+import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
+import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
+import { kindLabels, stanceLabels } from '#features/evidence/contract.ts'
+import type { EvidenceView } from '#features/evidence/contract.ts'
+import { evidenceQuery } from '#features/evidence/web/queries.ts'
 
 const most = 5
 const ofBuyers: EvidenceView['kind'][] = ['conversation', 'commitment', 'payment']

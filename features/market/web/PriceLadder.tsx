@@ -1,10 +1,10 @@
-import type { PriceRung } from '../../../planner/market.ts'
-import { Badge } from '../../../web/ui/Badge.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
-import { Field } from '../../../web/ui/Field.tsx'
-import { Input } from '../../../web/ui/Input.tsx'
-import { MoneyInput } from '../../../web/ui/MoneyInput.tsx'
-import { Textarea } from '../../../web/ui/Textarea.tsx'
+import type { PriceRung } from '#planner/market.ts'
+import { Badge } from '#kit/web/ui/Badge.tsx'
+import { Button } from '#kit/web/ui/Button.tsx'
+import { Field } from '#kit/web/ui/Field.tsx'
+import { Input } from '#kit/web/ui/Input.tsx'
+import { MoneyInput } from '#kit/web/ui/MoneyInput.tsx'
+import { Textarea } from '#kit/web/ui/Textarea.tsx'
 
 type PriceLadderProps = { ladder: PriceRung[]; errors: Record<string, string>; onChange: (ladder: PriceRung[]) => void; onTake: (priceCents: number) => void }
 

@@ -1,5 +1,5 @@
-import type { MarketRow, Source } from '../../../planner/market.ts'
-import { SourceChip } from '../../../web/ui/SourceChip.tsx'
+import type { MarketRow, Source } from '#planner/market.ts'
+import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
 
 /** Where a line comes from, with the day the playbook was last read. */
 export function Chip({ source }: { source: Source }) {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { client } from '../../../web/api.ts'
+import { client } from '#kit/web/api.ts'
 
 /** What is known of a project's market, and the founder's competitors. */
 export const marketQuery = (projectId: string) => queryOptions({ queryKey: ['market', 'read', projectId], queryFn: () => client.market.read({ projectId }) })

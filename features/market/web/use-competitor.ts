@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { client, refusal } from '../../../web/api.ts'
-import { toast } from '../../../web/ui/toast.ts'
-import { useIntent } from '../../../web/use-intent.ts'
+import { client, refusal } from '#kit/web/api.ts'
+import { toast } from '#kit/web/ui/toast.ts'
+import { useIntent } from '#kit/web/use-intent.ts'
 import type { CompetitorView, competitorForm } from '../contract.ts'
 import { marketQuery } from './queries.ts'
 

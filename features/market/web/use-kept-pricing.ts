@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { client } from '../../../web/api.ts'
-import { useKept } from '../../../web/use-kept.ts'
+import { client } from '#kit/web/api.ts'
+import { useKept } from '#kit/web/use-kept.ts'
 import { pricing as pricingForm } from '../contract.ts'
 import type { EconomicsView, Pricing } from '../contract.ts'
 import { economicsQuery } from './queries.ts'

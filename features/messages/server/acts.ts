@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../../server/db.ts'
-import { userMatches } from '../../collaborations/server/tables.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { userMatches } from '#features/collaborations/server/tables.ts'
 import { chatRooms, endedConversations, userBlocks } from './tables.ts'
 
 /** Before a person is erased: those who talked with them keep the knowledge that they did. A conversation that one of the two had blocked goes without it. */

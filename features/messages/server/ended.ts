@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { MemberContext } from '../../../server/context.ts'
-import { isUuid } from '../../../server/paging.ts'
+import type { MemberContext } from '#kit/server/context.ts'
+import { isUuid } from '#kit/server/paging.ts'
 import { endedConversations } from './tables.ts'
 
 /** Conversations of the viewer's whose other side deleted their account, the latest first. */

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, isNotNull, ne, not, sql } from 'drizzle-orm'
-import type { MemberContext } from '../../../server/context.ts'
-import { Refusal, notFound } from '../../../server/errors.ts'
-import { recordEvent } from '../../../server/events.ts'
-import { isUuid } from '../../../server/paging.ts'
-import { users } from '../../../server/tables.ts'
-import { profiles } from '../../accounts/server/tables.ts'
-import { isStaying } from '../../own-data/server/reads.ts'
-import { avatars, profileSettings } from '../../profiles/server/tables.ts'
+import type { MemberContext } from '#kit/server/context.ts'
+import { Refusal, notFound } from '#kit/server/errors.ts'
+import { recordEvent } from '#kit/server/events.ts'
+import { isUuid } from '#kit/server/paging.ts'
+import { users } from '#kit/server/tables.ts'
+import { profiles } from '#features/accounts/server/tables.ts'
+import { isPresent } from '#features/accounts/server/reads.ts'
+import { avatars, profileSettings } from '#features/profiles/server/tables.ts'
 import { limits, wording } from '../contract.ts'
 import { blockedIds, holdPair } from './reads.ts'
 import { nameHolds } from './rooms.ts'
@@ -20,7 +20,7 @@ const shown = { id: users.id, username: profiles.username, bio: profiles.bio, sh
 export async function searchPeople({ app, viewer }: MemberContext, { search }: { search: string }) {
   const away = [viewer.id, ...await blockedIds(app.db, viewer.id)]
   const rows = await app.db.select(shown).from(profiles)
-    .innerJoin(users, and(eq(users.id, profiles.id), eq(users.banned, false), isStaying()))
+    .innerJoin(users, and(eq(users.id, profiles.id), isPresent(app.clock.now())))
     .leftJoin(profileSettings, eq(profileSettings.userId, profiles.id)).leftJoin(avatars, eq(avatars.userId, profiles.id))
     .where(and(isNotNull(profiles.username), nameHolds(search), sql`coalesce(${profileSettings.searchable}, true)`, not(sql`${users.id} = any(${sql.param(away)}::uuid[])`)))
     .orderBy(asc(sql`length(${profiles.username})`), asc(profiles.username)).limit(limits.found)

@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import type { Reader, Tx } from '../../../server/db.ts'
-import { isUuid } from '../../../server/paging.ts'
-import { userMatches } from '../../collaborations/server/tables.ts'
+import type { Reader, Tx } from '#kit/server/db.ts'
+import { isUuid } from '#kit/server/paging.ts'
+import { userMatches } from '#features/collaborations/server/tables.ts'
 import { chatRooms, userBlocks } from './tables.ts'
 
 /**

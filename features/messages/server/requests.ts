@@ -1,14 +1,14 @@
 import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
-import type { MemberContext } from '../../../server/context.ts'
-import type { Tx } from '../../../server/db.ts'
-import { Refusal, notFound } from '../../../server/errors.ts'
-import { announce } from '../../../server/events.ts'
-import { createOnce } from '../../../server/idempotency.ts'
-import { isUuid } from '../../../server/paging.ts'
-import { periods } from '../../../server/schedule.ts'
-import { users } from '../../../server/tables.ts'
-import { userMatches } from '../../collaborations/server/tables.ts'
-import { isStaying } from '../../own-data/server/reads.ts'
+import type { MemberContext } from '#kit/server/context.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { Refusal, notFound } from '#kit/server/errors.ts'
+import { announce } from '#kit/server/events.ts'
+import { createOnce } from '#kit/server/idempotency.ts'
+import { isUuid } from '#kit/server/paging.ts'
+import { periods } from '#kit/server/schedule.ts'
+import { users } from '#kit/server/tables.ts'
+import { userMatches } from '#features/collaborations/server/tables.ts'
+import { isPresent } from '#features/accounts/server/reads.ts'
 import { limits, wording } from '../contract.ts'
 import type { OpenedRoom } from '../contract.ts'
 import { acceptRequest, holdRoom, putMessage, sayMessage, sayRooms } from './messages.ts'
@@ -58,8 +58,8 @@ export async function answerRequest({ app, viewer }: MemberContext, { roomId, an
   return room
 }
 
-async function personToWriteTo(tx: Tx, { viewer }: MemberContext, userId: string): Promise<string> {
-  const [person] = isUuid(userId) ? await tx.select({ id: users.id }).from(users).where(and(eq(users.id, userId), eq(users.banned, false), isStaying())) : []
+async function personToWriteTo(tx: Tx, { app, viewer }: MemberContext, userId: string): Promise<string> {
+  const [person] = isUuid(userId) ? await tx.select({ id: users.id }).from(users).where(and(eq(users.id, userId), isPresent(app.clock.now()))) : []
   if (!person) throw notFound(wording.personMissing)
   if (person.id === viewer.id) throw new Refusal('unprocessable', wording.notYourself, { fields: { userId: wording.notYourself } })
   return person.id

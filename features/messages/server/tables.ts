@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, bigserial, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { userMatches } from '../../collaborations/server/tables.ts'
-import { createdAt, updatedAt, users, when } from '../../../server/tables.ts'
+import { userMatches } from '#features/collaborations/server/tables.ts'
+import { createdAt, updatedAt, users, when } from '#kit/server/tables.ts'
 
 const person = (name: string) => uuid(name).notNull().references(() => users.id, { onDelete: 'cascade' })
 

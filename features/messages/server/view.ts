@@ -1,7 +1,7 @@
 import { wording } from '../contract.ts'
 import type { MessageView, PersonView, ReportView, RoomView } from '../contract.ts'
 import { stateFor } from './policy.ts'
-import { avatarOf } from '../../profiles/server/reads.ts'
+import { avatarOf } from '#features/profiles/server/reads.ts'
 import type { RoomRow } from './rooms.ts'
 import type { chatMessages } from './tables.ts'
 

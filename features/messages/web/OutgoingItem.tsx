@@ -1,5 +1,5 @@
 import { CircleAlert, Clock } from 'lucide-react'
-import { Button } from '../../../web/ui/Button.tsx'
+import { Button } from '#kit/web/ui/Button.tsx'
 import { bubble } from './MessageItem.tsx'
 import type { Outgoing } from './use-outbox.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLive } from '../../../web/live.ts'
+import { useLive } from '#kit/web/live.ts'
 import { unreadQuery } from './queries.ts'
 
 /** How many messages and requests wait, beside the way to them; nothing where none do, or where it is not known. */

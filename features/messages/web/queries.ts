@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { client } from '../../../web/api.ts'
+import { client } from '#kit/web/api.ts'
 import { threadOf } from './thread.ts'
 
 /** The first word of every key here. */

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { client, refusal } from '../../../web/api.ts'
-import { keptTexts } from '../../../web/kept-texts.ts'
-import { useLive } from '../../../web/live.ts'
-import { toast } from '../../../web/ui/toast.ts'
+import { client, refusal } from '#kit/web/api.ts'
+import { keptTexts } from '#kit/web/kept-texts.ts'
+import { useLive } from '#kit/web/live.ts'
+import { toast } from '#kit/web/ui/toast.ts'
 import { wording } from '../contract.ts'
 import type { MessageView } from '../contract.ts'
 

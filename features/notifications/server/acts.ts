@@ -1,5 +1,5 @@
-import type { App } from '../../../server/context.ts'
-import type { Tx } from '../../../server/db.ts'
+import type { App } from '#kit/server/context.ts'
+import type { Tx } from '#kit/server/db.ts'
 import type { LetterKind } from '../contract.ts'
 import { pathOf, sentenceOf } from '../kinds.ts'
 import { holdChoices, letterColumns } from './choices.ts'

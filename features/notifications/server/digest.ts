@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import type { App } from '../../../server/context.ts'
-import type { Tx } from '../../../server/db.ts'
-import { digestLetter } from '../../../server/letters.ts'
-import { periods } from '../../../server/schedule.ts'
-import { notifications, users } from '../../../server/tables.ts'
-import { isStaying } from '../../own-data/server/reads.ts'
+import type { App } from '#kit/server/context.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { digestLetter } from '#kit/server/letters.ts'
+import { periods } from '#kit/server/schedule.ts'
+import { notifications, users } from '#kit/server/tables.ts'
+import { isPresent } from '#features/accounts/server/reads.ts'
 import { selectNotifications, viewNotifications } from './reads.ts'
 import { notificationSettings } from './tables.ts'
 
@@ -29,7 +29,7 @@ export async function sendDigest(app: App, { userId }: { userId: string }): Prom
     const [choice] = await tx.select().from(notificationSettings).where(and(eq(notificationSettings.userId, userId), isDue(now))).for('update')
     if (!choice) return
     await tx.update(notificationSettings).set({ lastDigestAt: now }).where(eq(notificationSettings.userId, userId))
-    const [person] = await tx.select({ email: users.email }).from(users).where(and(eq(users.id, userId), eq(users.banned, false), isStaying()))
+    const [person] = await tx.select({ email: users.email }).from(users).where(and(eq(users.id, userId), isPresent(now)))
     const news = person ? await newsOf(tx, app, userId) : []
     if (!person || news.length === 0) return
     await tx.update(notifications).set({ mailedAt: now }).where(inArray(notifications.id, news.map(({ id }) => id)))

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { recordEvent } from '../../../server/events.ts'
-import type { EventName } from '../../../server/events.ts'
-import { mails, notifications, rateLimits, users } from '../../../server/tables.ts'
-import { createWorld } from '../../../test/harness.ts'
-import type { Browser } from '../../../test/harness.ts'
+import { recordEvent } from '#kit/server/events.ts'
+import type { EventName } from '#kit/server/events.ts'
+import { mails, notifications, rateLimits, users } from '#kit/server/tables.ts'
+import { createWorld } from '#test/harness.ts'
+import type { Browser } from '#test/harness.ts'
 import { sendNews, sweepNews } from './news.ts'
 
 const world = await createWorld()

@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, isNull, lte, min, or, sql } from 'drizzle-orm'
-import type { App } from '../../../server/context.ts'
-import type { Tx } from '../../../server/db.ts'
-import { newsLetter } from '../../../server/letters.ts'
-import { periods } from '../../../server/schedule.ts'
-import { notifications, users } from '../../../server/tables.ts'
-import { isStaying } from '../../own-data/server/reads.ts'
+import type { App } from '#kit/server/context.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { newsLetter } from '#kit/server/letters.ts'
+import { periods } from '#kit/server/schedule.ts'
+import { notifications, users } from '#kit/server/tables.ts'
+import { isPresent } from '#features/accounts/server/reads.ts'
 import { letterDefaults, letterKinds } from '../contract.ts'
 import type { LetterKind } from '../contract.ts'
 import { kindsOfLetter } from '../kinds.ts'
@@ -22,9 +22,9 @@ export async function sweepNews(app: App): Promise<number> {
   return app.db.transaction(async (tx) => {
     const now = app.clock.now()
     const due = await tx.select({ userId: notifications.userId }).from(notifications)
-      .innerJoin(users, and(eq(users.id, notifications.userId), eq(users.banned, false)))
+      .innerJoin(users, and(eq(users.id, notifications.userId), isPresent(now)))
       .leftJoin(notificationSettings, eq(notificationSettings.userId, notifications.userId))
-      .where(and(isStaying(), or(...letterKinds.map((kind) => and(isNews(kind, now), sql`coalesce(${notificationSettings[letterColumns[kind]]} and ${told[kind]}, ${letterDefaults[kind]})`))))).groupBy(notifications.userId).orderBy(min(notifications.updatedAt)).limit(batch)
+      .where(or(...letterKinds.map((kind) => and(isNews(kind, now), sql`coalesce(${notificationSettings[letterColumns[kind]]} and ${told[kind]}, ${letterDefaults[kind]})`)))).groupBy(notifications.userId).orderBy(min(notifications.updatedAt)).limit(batch)
     await app.jobs.send(tx, { name: 'news-letter.send', data: due })
     return due.length
   })
@@ -33,7 +33,7 @@ export async function sweepNews(app: App): Promise<number> {
 /** One letter a kind of what is unread and stood in no letter yet. The choices are held, so that it goes out once. */
 export async function sendNews(app: App, { userId }: { userId: string }): Promise<void> {
   await app.db.transaction(async (tx) => {
-    const [person] = await tx.select({ email: users.email }).from(users).where(and(eq(users.id, userId), eq(users.banned, false), isStaying()))
+    const [person] = await tx.select({ email: users.email }).from(users).where(and(eq(users.id, userId), isPresent(app.clock.now())))
     if (!person) return
     const choices = await holdChoices(tx, userId, app.clock.now())
     for (const kind of letterKinds.filter((one) => choices[letterColumns[one]])) await writeLetter(tx, app, { userId, to: person.email, kind, token: choices.token })

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { announce, recordEvent } from '../../../server/events.ts'
-import type { EventName } from '../../../server/events.ts'
-import { sweepDue } from '../../../server/generation/sweep.ts'
-import { keepHouse } from '../../../server/housekeeping.ts'
-import { mails, notifications, rateLimits } from '../../../server/tables.ts'
-import { makeProject } from '../../../test/cast.ts'
-import { createWorld } from '../../../test/harness.ts'
-import type { Browser } from '../../../test/harness.ts'
+import { announce, recordEvent } from '#kit/server/events.ts'
+import type { EventName } from '#kit/server/events.ts'
+import { sweepDue } from '#features/generation/server/sweep.ts'
+import { runHousekeeping } from '#app/server/housekeeping.ts'
+import { mails, notifications, rateLimits } from '#kit/server/tables.ts'
+import { makeProject } from '#test/cast.ts'
+import { createWorld } from '#test/harness.ts'
+import type { Browser } from '#test/harness.ts'
 import { sendDigest, sweepDigests } from './digest.ts'
 import { notificationSettings } from './tables.ts'
 
@@ -110,7 +110,7 @@ describe('reading', () => {
     await happen(bob)
     await world.db.update(notifications).set({ readAt: new Date(world.clock.now().getTime() - 91 * day) }).where(and(eq(notifications.userId, bob.id), eq(notifications.count, 1)))
     await happen(bob)
-    await keepHouse(world.app)
+    await runHousekeeping(world.app)
     expect((await list(bob)).items).toMatchObject([{ read: false }])
   })
 })

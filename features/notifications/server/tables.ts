@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { users, when } from '../../../server/tables.ts'
+import { users, when } from '#kit/server/tables.ts'
 
 /** What a person wants to be told of; without a row everything in the app, and by mail what waits for them. `token` ends the mail from a letter. */
 export const notificationSettings = pgTable('notification_settings', {

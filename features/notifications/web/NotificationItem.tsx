@@ -1,8 +1,8 @@
 import { Bell } from 'lucide-react'
 import { Link } from 'react-router'
-import { Avatar } from '../../../web/ui/Avatar.tsx'
-import { Time } from '../../../web/ui/Time.tsx'
-import { cx } from '../../../web/ui/cx.ts'
+import { Avatar } from '#kit/web/ui/Avatar.tsx'
+import { Time } from '#kit/web/ui/Time.tsx'
+import { cx } from '#kit/web/ui/cx.ts'
 import type { NotificationView } from '../contract.ts'
 import { useMarkRead } from './use-notifications.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { MemberContext } from '../../../server/context.ts'
-import { users } from '../../../server/tables.ts'
+import type { MemberContext } from '#kit/server/context.ts'
+import { users } from '#kit/server/tables.ts'
 import { switchKeys } from '../contract.ts'
 import type { SwitchKey, SwitchView } from '../contract.ts'
 import { forgetSwitches } from './reads.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { users, when } from '../../../server/tables.ts'
+import { users, when } from '#kit/server/tables.ts'
 import type { SwitchKey } from '../contract.ts'
 
 /** What an administrator has turned off: a row while it is off. */

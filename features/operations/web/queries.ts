@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { client } from '../../../web/api.ts'
+import { client } from '#kit/web/api.ts'
 import type { SwitchKey } from '../contract.ts'
 
 /** How the server is doing; never from memory, and asked again while somebody looks. */

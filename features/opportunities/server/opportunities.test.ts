@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { AnalysisContent } from '../../../planner/analysis.ts'
-import { makeProject } from '../../../test/cast.ts'
-import { createWorld } from '../../../test/harness.ts'
+import type { AnalysisContent } from '#planner/analysis.ts'
+import { makeProject } from '#test/cast.ts'
+import { createWorld } from '#test/harness.ts'
 import type { AnalysisState } from '../contract.ts'
 import { opportunityAnalyses, opportunityChoices, opportunityUpdateSchedule, userOpportunities } from './tables.ts'
 

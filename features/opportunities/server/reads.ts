@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import type { Reader } from '../../../server/db.ts'
+import type { Reader } from '#kit/server/db.ts'
 import { opportunityAnalyses, opportunityChoices } from './tables.ts'
 
 export type AnalysisRow = typeof opportunityAnalyses.$inferSelect

@@ -1,7 +1,7 @@
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { AnalysisContent, Payback } from '../../../planner/analysis.ts'
-import { createdAt, users, when } from '../../../server/tables.ts'
-import { projects } from '../../projects/server/tables.ts'
+import type { AnalysisContent, Payback } from '#planner/analysis.ts'
+import { createdAt, users, when } from '#kit/server/tables.ts'
+import { projects } from '#features/projects/server/tables.ts'
 
 const projectId = () => uuid('project_id').notNull().references(() => projects.id, { onDelete: 'cascade' })
 

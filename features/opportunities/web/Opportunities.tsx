@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { Button } from '../../../web/ui/Button.tsx'
-import { Disclosure } from '../../../web/ui/Disclosure.tsx'
+import { Button } from '#kit/web/ui/Button.tsx'
+import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import type { AnalysisView } from '../contract.ts'
 import { OpportunityCard } from './OpportunityCard.tsx'
 import type { Mark } from './OpportunityGlance.tsx'

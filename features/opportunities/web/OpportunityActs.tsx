@@ -1,5 +1,5 @@
 import { CalendarPlus, Check } from 'lucide-react'
-import { Button } from '../../../web/ui/Button.tsx'
+import { Button } from '#kit/web/ui/Button.tsx'
 import { useDismissal, useWeek } from './use-opportunity.ts'
 import type { Named } from './use-opportunity.ts'
 

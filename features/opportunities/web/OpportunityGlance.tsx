@@ -1,5 +1,5 @@
-import { Badge } from '../../../web/ui/Badge.tsx'
-import { CardHead } from '../../../web/ui/Card.tsx'
+import { Badge } from '#kit/web/ui/Badge.tsx'
+import { CardHead } from '#kit/web/ui/Card.tsx'
 import { OpportunityActs } from './OpportunityActs.tsx'
 import type { Named } from './use-opportunity.ts'
 

@@ -1,10 +1,10 @@
-import { payback, paybackWords } from '../../../planner/analysis.ts'
-import type { Opportunity, Payback } from '../../../planner/analysis.ts'
-import { dollars } from '../../../planner/words.ts'
-import { Field } from '../../../web/ui/Field.tsx'
-import { MoneyInput } from '../../../web/ui/MoneyInput.tsx'
-import { NumberInput } from '../../../web/ui/NumberInput.tsx'
-import { SaveStatus } from '../../../web/ui/SaveStatus.tsx'
+import { payback, paybackWords } from '#planner/analysis.ts'
+import type { Opportunity, Payback } from '#planner/analysis.ts'
+import { dollars } from '#planner/words.ts'
+import { Field } from '#kit/web/ui/Field.tsx'
+import { MoneyInput } from '#kit/web/ui/MoneyInput.tsx'
+import { NumberInput } from '#kit/web/ui/NumberInput.tsx'
+import { SaveStatus } from '#kit/web/ui/SaveStatus.tsx'
 import { useKeptPayback } from './use-kept-payback.ts'
 
 type PaybackEditorProps = { projectId: string; opportunity: Pick<Opportunity, 'key' | 'opportunity' | 'payback' | 'estimatedROI'>; /** What the founder assumed before. */ kept: Payback | undefined }

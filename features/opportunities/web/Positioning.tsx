@@ -1,5 +1,5 @@
-import type { AnalysisContent } from '../../../planner/analysis.ts'
-import { Card, CardHead } from '../../../web/ui/Card.tsx'
+import type { AnalysisContent } from '#planner/analysis.ts'
+import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { Lines, Section } from './Section.tsx'
 
 /** 'Market Positioning': current strengths, opportunities, recommended focus (spec 2). */

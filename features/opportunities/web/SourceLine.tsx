@@ -1,8 +1,8 @@
 import { BookOpen, Rss } from 'lucide-react'
-import type { Source } from '../../../planner/analysis.ts'
-import { Badge } from '../../../web/ui/Badge.tsx'
-import { SourceChip } from '../../../web/ui/SourceChip.tsx'
-import { TextLink } from '../../../web/ui/TextLink.tsx'
+import type { Source } from '#planner/analysis.ts'
+import { Badge } from '#kit/web/ui/Badge.tsx'
+import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
+import { TextLink } from '#kit/web/ui/TextLink.tsx'
 
 /** What a statement rests on: the playbook with its date, a stored item with its link, source and date, or the founder (rulings: nothing invented). */
 export function SourceLine({ source: { kind, label, date, url } }: { source: Source }) {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { client } from '../../../web/api.ts'
+import { client } from '#kit/web/api.ts'
 
 /** A project's newest analysis, or an earlier one by its version. */
 export const analysisQuery = (projectId: string, version?: number) => queryOptions({

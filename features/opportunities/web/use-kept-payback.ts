@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { payback as paybackForm } from '../../../planner/analysis.ts'
-import type { Payback } from '../../../planner/analysis.ts'
-import { client } from '../../../web/api.ts'
-import { useKept } from '../../../web/use-kept.ts'
+import { payback as paybackForm } from '#planner/analysis.ts'
+import type { Payback } from '#planner/analysis.ts'
+import { client } from '#kit/web/api.ts'
+import { useKept } from '#kit/web/use-kept.ts'
 import { analysisQuery } from './queries.ts'
 import { choiceScope } from './use-opportunity.ts'
 

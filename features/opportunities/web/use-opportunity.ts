@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { client, refusal } from '../../../web/api.ts'
-import { toast } from '../../../web/ui/toast.ts'
-import { useIntent } from '../../../web/use-intent.ts'
-import { planQuery } from '../../action-plans/web/queries.ts'
+import { client, refusal } from '#kit/web/api.ts'
+import { toast } from '#kit/web/ui/toast.ts'
+import { useIntent } from '#kit/web/use-intent.ts'
+import { planQuery } from '#features/action-plans/web/queries.ts'
 import type { AnalysisState } from '../contract.ts'
 import { analysisQuery } from './queries.ts'
 

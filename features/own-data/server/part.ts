@@ -2,9 +2,9 @@ import { getTableColumns, getTableName, inArray } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Reader } from '../../../server/db.ts'
-import { users } from '../../../server/tables.ts'
-import { profiles } from '../../accounts/server/tables.ts'
+import type { Reader } from '#kit/server/db.ts'
+import { users } from '#kit/server/tables.ts'
+import { profiles } from '#features/accounts/server/tables.ts'
 
 export type Row = Record<string, unknown>
 /** One kind of thing in the export: its file's name, what it holds, the tables it is read from, and its rows. */

@@ -1,5 +1,5 @@
-import type { ErrorBody } from '../../../contract/errors.ts'
-import { saveBlob } from '../../../web/save-file.ts'
+import type { ErrorBody } from '#kit/contract/errors.ts'
+import { saveBlob } from '#kit/web/save-file.ts'
 import { exportAddress, wording } from '../contract.ts'
 
 /** Fetches one's own data and saves it; tells how much has come. Throws the sentence to show where it does not arrive whole. */

@@ -1,8 +1,8 @@
-import { personalization, promptText } from '../../../planner/personalization.ts'
-import { personalise } from '../../../planner/write-personalization.ts'
-import { recordEvent } from '../../../server/events.ts'
-import { factsOf } from '../../../server/generation/facts.ts'
-import type { Maker } from '../../../server/generation/perform.ts'
+import { personalization, promptText } from '#planner/personalization.ts'
+import { personalise } from '#planner/write-personalization.ts'
+import { recordEvent } from '#kit/server/events.ts'
+import { factsOf } from '#features/generation/server/facts.ts'
+import type { Maker } from '#features/generation/server/maker.ts'
 import { newestPersonalization } from './personalization.ts'
 import { projectPersonalizations } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { makeProject } from '../../../test/cast.ts'
-import { createWorld } from '../../../test/harness.ts'
+import { makeProject } from '#test/cast.ts'
+import { createWorld } from '#test/harness.ts'
 import { projectPersonalizations } from './tables.ts'
 
 const world = await createWorld()

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { Personalization } from '../../../planner/personalization.ts'
-import { createdAt, users } from '../../../server/tables.ts'
-import { projects } from '../../projects/server/tables.ts'
+import type { Personalization } from '#planner/personalization.ts'
+import { createdAt, users } from '#kit/server/tables.ts'
+import { projects } from '#features/projects/server/tables.ts'
 
 /** Every personalisation of a project; the highest version counts, and earlier ones stay readable. */
 export const projectPersonalizations = pgTable('project_personalizations', {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { promptText, tools } from '../../../planner/personalization.ts'
-import type { PromptStep, Tool } from '../../../planner/personalization.ts'
-import { Card, CardHead } from '../../../web/ui/Card.tsx'
-import { CopyButton } from '../../../web/ui/CopyButton.tsx'
-import { Disclosure } from '../../../web/ui/Disclosure.tsx'
-import { Field } from '../../../web/ui/Field.tsx'
-import { Select } from '../../../web/ui/Select.tsx'
+import { promptText, tools } from '#planner/personalization.ts'
+import type { PromptStep, Tool } from '#planner/personalization.ts'
+import { Card, CardHead } from '#kit/web/ui/Card.tsx'
+import { CopyButton } from '#kit/web/ui/CopyButton.tsx'
+import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
+import { Field } from '#kit/web/ui/Field.tsx'
+import { Select } from '#kit/web/ui/Select.tsx'
 
 /** The coding prompt as a chain of small steps, worded for the tool that gets it (planner.md, Coding prompt). */
 export function CodingPrompt({ prompts }: { prompts: PromptStep[] }) {

@@ -1,5 +1,5 @@
 import { FlaskConical } from 'lucide-react'
-import { Card, CardHead } from '../../../web/ui/Card.tsx'
+import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import type { PersonalizationView } from '../contract.ts'
 
 type Features = PersonalizationView['features']

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { client } from '../../../web/api.ts'
+import { client } from '#kit/web/api.ts'
 
 /** A project's personalised insights; an earlier version by its number. */
 export const personalizationQuery = (projectId: string, version?: number) => queryOptions({

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { mails, rateLimits, users } from '../../../server/tables.ts'
-import { createWorld, password } from '../../../test/harness.ts'
-import type { Browser } from '../../../test/harness.ts'
-import { wording as accountWording } from '../../accounts/contract.ts'
+import { mails, rateLimits, users } from '#kit/server/tables.ts'
+import { createWorld, password } from '#test/harness.ts'
+import type { Browser } from '#test/harness.ts'
+import { wording as accountWording } from '#features/accounts/contract.ts'
 import { wording } from '../contract.ts'
 import { addressChanges } from './tables.ts'
 

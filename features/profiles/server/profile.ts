@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm'
-import type { MemberContext } from '../../../server/context.ts'
-import { breaksUnique } from '../../../server/db.ts'
-import type { Reader } from '../../../server/db.ts'
-import { Refusal } from '../../../server/errors.ts'
-import { recordEvent } from '../../../server/events.ts'
-import { users } from '../../../server/tables.ts'
-import { questions } from '../../../planner/questions.ts'
-import { profiles } from '../../accounts/server/tables.ts'
-import { isStaying } from '../../own-data/server/reads.ts'
-import { haveRoom, isBlockedEitherWay } from '../../messages/server/reads.ts'
-import { userBlocks } from '../../messages/server/tables.ts'
-import { activeProjects } from '../../projects/server/reads.ts'
-import { answersOf } from '../../traits/server/reads.ts'
+import type { MemberContext } from '#kit/server/context.ts'
+import { breaksUnique } from '#kit/server/db.ts'
+import type { Reader } from '#kit/server/db.ts'
+import { Refusal } from '#kit/server/errors.ts'
+import { recordEvent } from '#kit/server/events.ts'
+import { users } from '#kit/server/tables.ts'
+import { questions } from '#planner/questions.ts'
+import { profiles } from '#features/accounts/server/tables.ts'
+import { isPresent } from '#features/accounts/server/reads.ts'
+import { haveRoom, isBlockedEitherWay } from '#features/messages/server/reads.ts'
+import { userBlocks } from '#features/messages/server/tables.ts'
+import { activeProjects } from '#features/projects/server/reads.ts'
+import { answersOf } from '#features/traits/server/reads.ts'
 import { isReserved, nameKey, username as usernameRule, wording } from '../contract.ts'
 import type { OwnProfile, Person, ProfileForm } from '../contract.ts'
 import { avatarOf } from './reads.ts'
@@ -49,7 +49,7 @@ export async function readPerson({ app, viewer }: MemberContext, name: string): 
     id: profiles.id, username: profiles.username, bio: profiles.bio, version: avatars.version,
     showBio: profileSettings.showBio, showTraits: profileSettings.showTraits, showProjects: profileSettings.showProjects, searchable: profileSettings.searchable,
   }).from(profiles).innerJoin(users, eq(users.id, profiles.id)).innerJoin(profileSettings, eq(profileSettings.userId, profiles.id)).leftJoin(avatars, eq(avatars.userId, profiles.id))
-    .where(and(eq(profileSettings.nameKey, nameKey(asked.data)), eq(users.banned, false), isStaying()))
+    .where(and(eq(profileSettings.nameKey, nameKey(asked.data)), isPresent(app.clock.now())))
   if (!row?.username) throw new Refusal('not_found', wording.personMissing)
   return {
     id: row.id,

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { rateLimits, users } from '../../../server/tables.ts'
-import { answerAll, makeProject } from '../../../test/cast.ts'
-import { questions } from '../../../planner/questions.ts'
-import { createWorld } from '../../../test/harness.ts'
-import { profiles } from '../../accounts/server/tables.ts'
+import { rateLimits, users } from '#kit/server/tables.ts'
+import { answerAll, makeProject } from '#test/cast.ts'
+import { questions } from '#planner/questions.ts'
+import { createWorld } from '#test/harness.ts'
+import { profiles } from '#features/accounts/server/tables.ts'
 import { wording } from '../contract.ts'
 
 const world = await createWorld()

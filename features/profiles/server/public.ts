@@ -1,9 +1,9 @@
+import { isPresent } from '#features/accounts/server/reads.ts'
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import type { AppEnv } from '../../../server/app.ts'
-import type { App } from '../../../server/context.ts'
-import { isUuid } from '../../../server/paging.ts'
-import { users } from '../../../server/tables.ts'
+import type { App, AppEnv } from '#kit/server/context.ts'
+import { isUuid } from '#kit/server/paging.ts'
+import { users } from '#kit/server/tables.ts'
 import { avatars } from './tables.ts'
 
 /** People's pictures, as the pages show them: an address is one picture for ever. */
@@ -11,7 +11,7 @@ export function avatarRoutes(app: App): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/api/people/:id/avatar/:version', async (c) => {
     const { id, version } = c.req.param()
-    const [row] = isUuid(id) ? await app.db.select({ picture: avatars.picture }).from(avatars).innerJoin(users, and(eq(users.id, avatars.userId), eq(users.banned, false)))
+    const [row] = isUuid(id) ? await app.db.select({ picture: avatars.picture }).from(avatars).innerJoin(users, and(eq(users.id, avatars.userId), isPresent(app.clock.now())))
       .where(and(eq(avatars.userId, id), eq(avatars.version, version))) : []
     if (!row) return c.json({ code: 'not_found', message: 'There is no picture at this address.', reference: c.get('reference') }, 404, { 'cache-control': 'no-store' })
     const headers = { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable', etag: `"${version}"`, 'content-security-policy': "default-src 'none'" }

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Reader } from '../../../server/db.ts'
-import { profiles } from '../../accounts/server/tables.ts'
+import type { Reader } from '#kit/server/db.ts'
+import { profiles } from '#features/accounts/server/tables.ts'
 import { avatarAddress } from '../contract.ts'
 import { avatars, profileSettings } from './tables.ts'
 

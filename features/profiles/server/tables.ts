@@ -1,5 +1,5 @@
 import { boolean, customType, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, updatedAt, users, when } from '../../../server/tables.ts'
+import { createdAt, updatedAt, users, when } from '#kit/server/tables.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { client } from '../../../web/api.ts'
+import { client } from '#kit/web/api.ts'
 
 /** One's own profile. */
 export const profileQuery = queryOptions({ queryKey: ['profiles', 'own'], queryFn: () => client.profiles.read() })

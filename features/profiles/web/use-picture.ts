@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { client, refusal } from '../../../web/api.ts'
-import { toast } from '../../../web/ui/toast.ts'
+import { client, refusal } from '#kit/web/api.ts'
+import { toast } from '#kit/web/ui/toast.ts'
 import { pictureLimit, wording } from '../contract.ts'
 import type { OwnProfile } from '../contract.ts'
 import { profileQuery } from './queries.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { keepHouse } from '../../../server/housekeeping.ts'
-import { createWorld } from '../../../test/harness.ts'
-import { answerAll, makeProject } from '../../../test/cast.ts'
+import { runHousekeeping } from '#app/server/housekeeping.ts'
+import { createWorld } from '#test/harness.ts'
+import { answerAll, makeProject } from '#test/cast.ts'
 import { phaseKindOf } from '../contract.ts'
 import { projectPhases, projectTasks, projects } from './tables.ts'
 
@@ -115,10 +115,10 @@ describe('the projects of a person', () => {
     expect((await member.call('GET', `/projects/${id}`)).status).toBe(404)
     expect((await member.call('POST', `/projects/${id}/restoration`)).body.title).toBe('New name')
     await member.call('DELETE', `/projects/${id}`)
-    await keepHouse(world.app)
+    await runHousekeeping(world.app)
     expect(await world.db.select().from(projects).where(eq(projects.id, id))).toHaveLength(1)
     world.clock.forward(31 * 24 * 3_600_000)
-    await keepHouse(world.app)
+    await runHousekeeping(world.app)
     expect(await world.db.select().from(projects).where(eq(projects.id, id))).toHaveLength(0)
   })
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
-import type { Reader } from '../../../server/db.ts'
-import { Refusal } from '../../../server/errors.ts'
-import { isUuid } from '../../../server/paging.ts'
+import type { Reader } from '#kit/server/db.ts'
+import { Refusal } from '#kit/server/errors.ts'
+import { isUuid } from '#kit/server/paging.ts'
 import { isHiddenPhase, wording } from '../contract.ts'
 import { projectPhases, projectTasks, projects } from './tables.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Brief } from '../../../planner/plan.ts'
-import { createdAt, updatedAt, users, when } from '../../../server/tables.ts'
-import { businessIdeas } from '../../ideas/server/tables.ts'
+import type { Brief } from '#planner/plan.ts'
+import { createdAt, updatedAt, users, when } from '#kit/server/tables.ts'
+import { businessIdeas } from '#features/ideas/server/tables.ts'
 
 export const projects = pgTable('projects', {
   id: uuid('id').primaryKey().defaultRandom(),

@@ -1,4 +1,4 @@
-import { guides, phaseKinds } from '../../../planner/plan.ts'
+import { guides, phaseKinds } from '#planner/plan.ts'
 import { isHiddenPhase, phaseKindOf, projectTypes } from '../contract.ts'
 import type { PhaseView, ProjectCard, ProjectView, TaskView } from '../contract.ts'
 import type { projectPhases, projectTasks, projects } from './tables.ts'

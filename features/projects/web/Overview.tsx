@@ -1,8 +1,8 @@
 import { ArrowRight, CircleHelp, Target } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../../../web/ui/Button.tsx'
-import { Card, CardFoot, CardHead } from '../../../web/ui/Card.tsx'
-import { SourceChip } from '../../../web/ui/SourceChip.tsx'
+import { Button } from '#kit/web/ui/Button.tsx'
+import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
+import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
 import { assetLabels, projectTypeLabels } from '../contract.ts'
 import type { ProjectView } from '../contract.ts'
 

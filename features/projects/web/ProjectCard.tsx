@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { Badge } from '../../../web/ui/Badge.tsx'
-import { Card, CardFoot, CardHead, CardLink } from '../../../web/ui/Card.tsx'
-import { Progress } from '../../../web/ui/Progress.tsx'
-import { Time } from '../../../web/ui/Time.tsx'
+import { Badge } from '#kit/web/ui/Badge.tsx'
+import { Card, CardFoot, CardHead, CardLink } from '#kit/web/ui/Card.tsx'
+import { Progress } from '#kit/web/ui/Progress.tsx'
+import { Time } from '#kit/web/ui/Time.tsx'
 import { projectTypeLabels } from '../contract.ts'
 import type { ProjectCard as Project } from '../contract.ts'
 

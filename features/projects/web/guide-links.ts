@@ -1,4 +1,4 @@
-import type { guides } from '../../../planner/plan.ts'
+import type { guides } from '#planner/plan.ts'
 import type { PhaseView } from '../contract.ts'
 
 type Guide = (typeof guides)[number]

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
-import type { App } from '../../../server/context.ts'
-import { OutboundRefusal, fetchPublic } from '../../../server/outbound.ts'
-import { periods } from '../../../server/schedule.ts'
+import type { App } from '#kit/server/context.ts'
+import { OutboundRefusal, fetchPublic } from '#kit/server/outbound.ts'
+import { periods } from '#kit/server/schedule.ts'
 import { resources } from './tables.ts'
 
 type Fetch = (address: string) => Promise<{ status: number }>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { createWorld } from '../../../test/harness.ts'
+import { createWorld } from '#test/harness.ts'
 import { wording } from '../contract.ts'
 import { checkLinks } from './check-links.ts'
 import { seedResources } from './seed.ts'

@@ -1,5 +1,5 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../../../server/db.ts'
+import type { Db } from '#kit/server/db.ts'
 import library from './library.json' with { type: 'json' }
 import { resources } from './tables.ts'
 

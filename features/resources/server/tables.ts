@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, users, when } from '../../../server/tables.ts'
+import { createdAt, users, when } from '#kit/server/tables.ts'
 
 export const resources = pgTable('resources', {
   id: uuid('id').primaryKey().defaultRandom(),

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { client } from '../../../web/api.ts'
+import { client } from '#kit/web/api.ts'
 import type { LibraryState, ResourceCategory } from '../contract.ts'
 
 export type Filter = { search: string; category: ResourceCategory | ''; saved: boolean }

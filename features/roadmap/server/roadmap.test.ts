@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { answerAll, makeProject } from '../../../test/cast.ts'
-import { createWorld } from '../../../test/harness.ts'
-import type { Browser } from '../../../test/harness.ts'
-import { eventParticipants, vibeEvents } from '../../events/server/tables.ts'
-import { projects } from '../../projects/server/tables.ts'
+import { answerAll, makeProject } from '#test/cast.ts'
+import { createWorld } from '#test/harness.ts'
+import type { Browser } from '#test/harness.ts'
+import { eventParticipants, vibeEvents } from '#features/events/server/tables.ts'
+import { projects } from '#features/projects/server/tables.ts'
 
 const world = await createWorld()
 const done = async (browser: Browser) => (await browser.call('GET', '/roadmap/ticks')).body.done

@@ -1,7 +1,7 @@
 import { Check, Clock } from 'lucide-react'
-import { Badge } from '../../../web/ui/Badge.tsx'
-import { ButtonLink } from '../../../web/ui/ButtonLink.tsx'
-import { cx } from '../../../web/ui/cx.ts'
+import { Badge } from '#kit/web/ui/Badge.tsx'
+import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
+import { cx } from '#kit/web/ui/cx.ts'
 import type { Deed } from '../contract.ts'
 import type { Step, ways } from './steps.ts'
 

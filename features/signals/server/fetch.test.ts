@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { readConfig } from '../../../server/config.ts'
-import type { App } from '../../../server/context.ts'
-import { keepHouse } from '../../../server/housekeeping.ts'
-import { fetchPublic } from '../../../server/outbound.ts'
-import { createWorld } from '../../../test/harness.ts'
+import { readConfig } from '#kit/server/config.ts'
+import type { App } from '#kit/server/context.ts'
+import { runHousekeeping } from '#app/server/housekeeping.ts'
+import { fetchPublic } from '#kit/server/outbound.ts'
+import { createWorld } from '#test/harness.ts'
 import type { SourceKind } from '../contract.ts'
 import { fetchDueSources } from './fetch.ts'
 import { liveItemsFor, seriesFor, sourcesState } from './reads.ts'
@@ -236,10 +236,10 @@ describe('what other features read', () => {
     await addSource('http://one.test/')
     await round()
     clock.forward(179 * 24 * hour)
-    await keepHouse(app)
+    await runHousekeeping(app)
     expect(await titles()).toEqual(['Old news'])
     clock.forward(2 * 24 * hour)
-    await keepHouse(app)
+    await runHousekeeping(app)
     expect(await titles()).toEqual([])
   })
 })

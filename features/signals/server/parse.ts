@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { checkAddress } from '../../../server/outbound.ts'
+import { checkAddress } from '#kit/server/outbound.ts'
 import type { SourceKind } from '../contract.ts'
 
 export type FoundItem = { title: string; url: string; published: Date | null }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { makeProject } from '../../../test/cast.ts'
-import { createWorld } from '../../../test/harness.ts'
+import { makeProject } from '#test/cast.ts'
+import { createWorld } from '#test/harness.ts'
 import { marketSeries, marketSignalSources, marketSignals } from './tables.ts'
 import { wordsOf } from './trends.ts'
 

@@ -1,6 +1,6 @@
 import { and, arrayContains, asc, desc, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
-import type { LiveItem } from '../../../planner/signal.ts'
-import type { Reader } from '../../../server/db.ts'
+import type { LiveItem } from '#planner/signal.ts'
+import type { Reader } from '#kit/server/db.ts'
 import { marketSeries, marketSignalSources, marketSignals } from './tables.ts'
 import { wordsOf } from './trends.ts'
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { seedSources } from './seed.ts'
-import { createWorld } from '../../../test/harness.ts'
-import { events } from '../../../server/tables.ts'
+import { createWorld } from '#test/harness.ts'
+import { events } from '#kit/server/tables.ts'
 import { limits, wording } from '../contract.ts'
-import { latestReview } from '../../../planner/project-context.ts'
+import { latestReview } from '#planner/project-context.ts'
 import { marketSeries, marketSignalSources, marketSignals } from './tables.ts'
 
 const world = await createWorld({ env: { FEEDS: 'default' } })

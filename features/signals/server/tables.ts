@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, users, when } from '../../../server/tables.ts'
+import { createdAt, users, when } from '#kit/server/tables.ts'
 import type { SourceKind } from '../contract.ts'
 
 /** Where live signals come from. Without `next_fetch_at` the running configuration (FEEDS) does not use the source. */

@@ -1,4 +1,4 @@
-import { TextLink } from '../../../web/ui/TextLink.tsx'
+import { TextLink } from '#kit/web/ui/TextLink.tsx'
 
 type SparklineProps = { subject: string; unit: string; points: { day: string; value: number }[]; source: { name: string; url: string } }
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { client } from '../../../web/api.ts'
+import { client } from '#kit/web/api.ts'
 
 /** The live sources with their state; for administrators. */
 export const sourcesQuery = queryOptions({ queryKey: ['signals', 'sources'], queryFn: () => client.signals.sources() })

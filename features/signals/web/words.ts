@@ -1,4 +1,4 @@
-import type { BadgeLook } from '../../../web/ui/Badge.tsx'
+import type { BadgeLook } from '#kit/web/ui/Badge.tsx'
 import type { SourceView } from '../contract.ts'
 
 /** A source's state in a word or two. */

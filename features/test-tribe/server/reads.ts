@@ -1,12 +1,12 @@
-import { and, count, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import type { Reader } from '../../../server/db.ts'
-import { notFound } from '../../../server/errors.ts'
-import { isUuid } from '../../../server/paging.ts'
-import { users } from '../../../server/tables.ts'
-import { userMatches } from '../../collaborations/server/tables.ts'
-import { evidence } from '../../evidence/server/tables.ts'
-import { userBlocks } from '../../messages/server/tables.ts'
-import { isStaying } from '../../own-data/server/reads.ts'
+import { and, count, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Reader } from '#kit/server/db.ts'
+import { notFound } from '#kit/server/errors.ts'
+import { isUuid } from '#kit/server/paging.ts'
+import { users } from '#kit/server/tables.ts'
+import { userMatches } from '#features/collaborations/server/tables.ts'
+import { evidence } from '#features/evidence/server/tables.ts'
+import { userBlocks } from '#features/messages/server/tables.ts'
+import { isPresent } from '#features/accounts/server/reads.ts'
 import { wording } from '../contract.ts'
 import { testFeedback, testProjects } from './tables.ts'
 
@@ -35,8 +35,7 @@ export function openTo(viewerId: string, now: Date) {
 export function isWelcome(viewerId: string, now: Date) {
   const pair = sql`least(m.user1_id, m.user2_id) = least(${testProjects.userId}, ${viewerId}::uuid) and greatest(m.user1_id, m.user2_id) = greatest(${testProjects.userId}, ${viewerId}::uuid)`
   return and(
-    or(eq(users.banned, false), lte(users.banExpires, now)),
-    isStaying(),
+    isPresent(now),
     sql`not exists (select 1 from ${userBlocks} b where (b.blocker_id = ${testProjects.userId} and b.blocked_id = ${viewerId}::uuid) or (b.blocker_id = ${viewerId}::uuid and b.blocked_id = ${testProjects.userId}))`,
     or(eq(testProjects.allowAllTesters, true), sql`exists (select 1 from ${userMatches} m where m.origin = 'suggestion' and m.accepted_at is not null and m.ended_at is null and ${pair})`),
   )

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, users, when } from '../../../server/tables.ts'
-import { evidence } from '../../evidence/server/tables.ts'
-import { projects } from '../../projects/server/tables.ts'
+import { createdAt, users, when } from '#kit/server/tables.ts'
+import { evidence } from '#features/evidence/server/tables.ts'
+import { projects } from '#features/projects/server/tables.ts'
 
 /** A project that its owner wants others to test. Counts are read from the feedback, and kept nowhere else. */
 export const testProjects = pgTable('test_projects', {

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { InfiniteData, UseInfiniteQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { errorBody } from '../../../web/api.ts'
-import { Button } from '../../../web/ui/Button.tsx'
-import { ErrorState } from '../../../web/ui/ErrorState.tsx'
-import { LoadingRegion, Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { errorBody } from '#kit/web/api.ts'
+import { Button } from '#kit/web/ui/Button.tsx'
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
+import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 
 type Page<T> = { items: T[]; nextCursor: string | null }
 type PagedListProps<T, K extends readonly unknown[]> = {

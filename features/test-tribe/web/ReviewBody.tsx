@@ -1,4 +1,4 @@
-import { Badge } from '../../../web/ui/Badge.tsx'
+import { Badge } from '#kit/web/ui/Badge.tsx'
 import { payingLabels, standing } from '../contract.ts'
 import type { ReviewView } from '../contract.ts'
 

@@ -1,4 +1,4 @@
-import type { Stance } from '../../../planner/evidence.ts'
+import type { Stance } from '#planner/evidence.ts'
 import { limits } from '../contract.ts'
 import type { Paying, ReviewView } from '../contract.ts'
 import { answersIn } from './ReviewBody.tsx'

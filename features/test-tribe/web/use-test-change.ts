@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useIntent } from '../../../web/use-intent.ts'
+import { useIntent } from '#kit/web/use-intent.ts'
 import { wording } from '../contract.ts'
 import { testTribeKey } from './queries.ts'
 

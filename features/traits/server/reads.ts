@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Reader } from '../../../server/db.ts'
-import { questions } from '../../../planner/questions.ts'
-import type { Answers } from '../../../planner/questions.ts'
+import type { Reader } from '#kit/server/db.ts'
+import { questions } from '#planner/questions.ts'
+import type { Answers } from '#planner/questions.ts'
 import { questionnaireQuestions, userTraitResponses } from './tables.ts'
 
 export type StoredAnswer = { questionNumber: number; option: string | null; text: string | null; updatedAt: Date }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { updatedAt, users, when } from '../../../server/tables.ts'
+import { updatedAt, users, when } from '#kit/server/tables.ts'
 
 export type QuestionOption = { value: string; label: string; description: string }
 

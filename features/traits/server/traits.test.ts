@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { events } from '../../../server/tables.ts'
-import { createWorld } from '../../../test/harness.ts'
-import { profiles } from '../../accounts/server/tables.ts'
+import { events } from '#kit/server/tables.ts'
+import { createWorld } from '#test/harness.ts'
+import { profiles } from '#features/accounts/server/tables.ts'
 import { questionnaireQuestions, userTraitResponses } from './tables.ts'
 
 const world = await createWorld()

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { cx } from '../../../web/ui/cx.ts'
+import { cx } from '#kit/web/ui/cx.ts'
 import type { Questionnaire } from '../contract.ts'
 
 /** Every question in a row of its own, with a mark where it is answered. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { client } from '../../../web/api.ts'
+import { client } from '#kit/web/api.ts'
 
 /** The questions with one's own answers. */
 export const questionnaireQuery = queryOptions({ queryKey: ['traits', 'questionnaire'], queryFn: () => client.traits.questionnaire() })

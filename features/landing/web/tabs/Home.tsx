@@ -1,4 +1,4 @@
-import { buttonLook } from '../../../../web/ui/button-look.ts'
+import { buttonLook } from '#kit/web/ui/button-look.ts'
 import { Picture } from '../Picture.tsx'
 import { Goals, Stories } from '../Proof.tsx'
 import { RotatingHeadline } from '../RotatingHeadline.tsx'

@@ -1,5 +1,5 @@
-import { buttonLook } from '../../../../web/ui/button-look.ts'
-import { Callout } from '../../../../web/ui/Callout.tsx'
+import { buttonLook } from '#kit/web/ui/button-look.ts'
+import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Band, TabHead } from '../parts.tsx'
 
 const plans = [
@@ -16,7 +16,7 @@ const questions = [
   ['Do you take a share of what I earn?', 'No. Revenue-based support between people is something else, and nobody has to.'],
 ] as const
 
-/** Whether payments are on is written into the document by the server (server/pages.ts): what sells is shown only then. */
+/** Whether payments are on is written into the document by the server (app/server/pages.ts): what sells is shown only then. */
 const [whenOn, whenOff] = ['in-data-[payments=off]:hidden', 'hidden in-data-[payments=off]:block']
 
 /** Two plans at equal width, with what happens at the end beside each button, and six questions (spec 9 Pricing; rulings: trust). */

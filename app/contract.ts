@@ -1,0 +1,66 @@
+import { accounts } from '#features/accounts/contract.ts'
+import { actionPlans } from '#features/action-plans/contract.ts'
+import { admin } from '#features/admin/contract.ts'
+import { assistant } from '#features/assistant/contract.ts'
+import { billing } from '#features/billing/contract.ts'
+import { buildRequests } from '#features/build-requests/contract.ts'
+import { challenges } from '#features/challenges/contract.ts'
+import { collaborations } from '#features/collaborations/contract.ts'
+import { dashboard } from '#features/dashboard/contract.ts'
+import { drafts } from '#features/drafts/contract.ts'
+import { enquiries } from '#features/enquiries/contract.ts'
+import { events } from '#features/events/contract.ts'
+import { evidence } from '#features/evidence/contract.ts'
+import { forum } from '#features/forum/contract.ts'
+import { generation } from '#features/generation/contract.ts'
+import { guidesContract } from '#features/guides/contract.ts'
+import { ideas } from '#features/ideas/contract.ts'
+import { landing } from '#features/landing/contract.ts'
+import { market } from '#features/market/contract.ts'
+import { messages } from '#features/messages/contract.ts'
+import { notifications } from '#features/notifications/contract.ts'
+import { operations } from '#features/operations/contract.ts'
+import { opportunities } from '#features/opportunities/contract.ts'
+import { personalization } from '#features/personalization/contract.ts'
+import { profiles } from '#features/profiles/contract.ts'
+import { projects } from '#features/projects/contract.ts'
+import { resources } from '#features/resources/contract.ts'
+import { roadmap } from '#features/roadmap/contract.ts'
+import { signals } from '#features/signals/contract.ts'
+import { testTribe } from '#features/test-tribe/contract.ts'
+import { traits } from '#features/traits/contract.ts'
+
+/** Every endpoint of the product, by feature. A feature adds itself here and in server/routes.ts. */
+export const contract = {
+  accounts,
+  actionPlans,
+  admin,
+  assistant,
+  billing,
+  buildRequests,
+  challenges,
+  collaborations,
+  dashboard,
+  drafts,
+  enquiries,
+  events,
+  evidence,
+  forum,
+  generation,
+  guides: guidesContract,
+  ideas,
+  landing,
+  market,
+  messages,
+  notifications,
+  operations,
+  opportunities,
+  personalization,
+  profiles,
+  projects,
+  resources,
+  roadmap,
+  signals,
+  testTribe,
+  traits,
+}

@@ -1,0 +1,36 @@
+import { createBudget } from '#kit/server/budget.ts'
+import { endpoints } from './endpoints.ts'
+import { features, queues } from './features.ts'
+import type { Clock } from '#kit/server/clock.ts'
+import type { Config } from '#kit/server/config.ts'
+import type { App } from '#kit/server/context.ts'
+import type { Database } from '#kit/server/db.ts'
+import { createJobs } from '#kit/server/jobs.ts'
+import { createLive } from '#kit/server/live.ts'
+import type { Log } from '#kit/server/log.ts'
+import { createMailer } from '#kit/server/mail.ts'
+import type { Models } from '#kit/server/models/index.ts'
+import { createModels } from '#kit/server/models/index.ts'
+import { createPasswords } from '#kit/server/passwords.ts'
+import type { Passwords } from '#kit/server/passwords.ts'
+
+export type AppParts = {
+  config: Config; database: Database; clock: Clock; log: Log; secret: string
+  transport?: Parameters<typeof createMailer>[0]['transport']; models?: Models
+  /** Tests sign up hundreds of people, and wait for nothing. */
+  passwords?: Passwords; pace?: number
+}
+
+/** Longer than any of the paths takes that it hides. */
+const usualPace = 400
+
+/** Puts the program's parts together, once at start. */
+export function buildApp({ config, database, clock, log, secret, transport, models, passwords, pace = usualPace }: AppParts): App {
+  const { db, pool } = database
+  const mail = createMailer({ config, db, clock, log, transport })
+  return {
+    config, db, clock, log, mail, secret, pace, endpoints, features, jobs: createJobs({ pool, log, queues }), live: createLive({ config, log, secret }),
+    models: models ?? createModels({ config, db, clock, log }), passwords: passwords ?? createPasswords(),
+    budget: createBudget({ clock, changesPerMinute: config.changesPerMinute, bytesPerDay: config.megabytesPerDay * 1_000_000 }),
+  }
+}

@@ -1,0 +1,92 @@
+import { accountsFeature } from '#features/accounts/server/feature.ts'
+import { actionPlansFeature } from '#features/action-plans/server/feature.ts'
+import { adminFeature } from '#features/admin/server/feature.ts'
+import { assistantFeature } from '#features/assistant/server/feature.ts'
+import { billingFeature } from '#features/billing/server/feature.ts'
+import { buildRequestsFeature } from '#features/build-requests/server/feature.ts'
+import { challengesFeature } from '#features/challenges/server/feature.ts'
+import { collaborationsFeature } from '#features/collaborations/server/feature.ts'
+import { dashboardFeature } from '#features/dashboard/server/feature.ts'
+import { draftsFeature } from '#features/drafts/server/feature.ts'
+import { enquiriesFeature } from '#features/enquiries/server/feature.ts'
+import { eventsFeature } from '#features/events/server/feature.ts'
+import { evidenceFeature } from '#features/evidence/server/feature.ts'
+import { forumFeature } from '#features/forum/server/feature.ts'
+import { generationFeature } from '#features/generation/server/feature.ts'
+import { guidesFeature } from '#features/guides/server/feature.ts'
+import { ideasFeature } from '#features/ideas/server/feature.ts'
+import { landingFeature } from '#features/landing/server/feature.ts'
+import { marketFeature } from '#features/market/server/feature.ts'
+import { messagesFeature } from '#features/messages/server/feature.ts'
+import { notificationsFeature } from '#features/notifications/server/feature.ts'
+import { operationsFeature } from '#features/operations/server/feature.ts'
+import { opportunitiesFeature } from '#features/opportunities/server/feature.ts'
+import { ownDataFeature } from '#features/own-data/server/feature.ts'
+import { personalizationFeature } from '#features/personalization/server/feature.ts'
+import { profilesFeature } from '#features/profiles/server/feature.ts'
+import { projectsFeature } from '#features/projects/server/feature.ts'
+import { resourcesFeature } from '#features/resources/server/feature.ts'
+import { roadmapFeature } from '#features/roadmap/server/feature.ts'
+import { signalsFeature } from '#features/signals/server/feature.ts'
+import { testTribeFeature } from '#features/test-tribe/server/feature.ts'
+import { traitsFeature } from '#features/traits/server/feature.ts'
+import type { Feature } from '#kit/server/feature.ts'
+import type { JobHandlers, JobName } from '#kit/server/jobs.ts'
+import type { TopicRules } from '#kit/server/live.ts'
+
+/** Every feature there is, by the name of its part of the contract. The one list: a new feature adds its line here, in app/contract.ts and in app/web/routes.tsx. */
+const byName = {
+  accounts: accountsFeature,
+  actionPlans: actionPlansFeature,
+  admin: adminFeature,
+  assistant: assistantFeature,
+  billing: billingFeature,
+  buildRequests: buildRequestsFeature,
+  challenges: challengesFeature,
+  collaborations: collaborationsFeature,
+  dashboard: dashboardFeature,
+  drafts: draftsFeature,
+  enquiries: enquiriesFeature,
+  events: eventsFeature,
+  evidence: evidenceFeature,
+  forum: forumFeature,
+  generation: generationFeature,
+  guides: guidesFeature,
+  ideas: ideasFeature,
+  landing: landingFeature,
+  market: marketFeature,
+  messages: messagesFeature,
+  notifications: notificationsFeature,
+  operations: operationsFeature,
+  opportunities: opportunitiesFeature,
+  ownData: ownDataFeature,
+  personalization: personalizationFeature,
+  profiles: profilesFeature,
+  projects: projectsFeature,
+  resources: resourcesFeature,
+  roadmap: roadmapFeature,
+  signals: signalsFeature,
+  testTribe: testTribeFeature,
+  traits: traitsFeature,
+}
+type Listed = (typeof byName)[keyof typeof byName]
+
+export const features: readonly Feature[] = Object.values(byName)
+
+type Routes = { [Name in keyof typeof byName as (typeof byName)[Name] extends { routes: unknown } ? Name : never]: (typeof byName)[Name] extends { routes: infer R } ? R : never }
+/** What answers each endpoint of the contract; a test compares the two. */
+export const routes = Object.fromEntries(Object.entries(byName).flatMap(([name, feature]) => ('routes' in feature ? [[name, feature.routes]] : []))) as Routes
+
+type Handled<F> = F extends { jobs: infer J } ? keyof J : never
+type Unhandled = Exclude<JobName, Handled<Listed>>
+/** `complete` does not compile where a job has nobody to do it, and the error names it. */
+const jobsOf = (_complete: [Unhandled] extends [never] ? true : Unhandled): NonNullable<Feature['jobs']> => Object.assign({}, ...features.map((feature) => feature.jobs))
+const jobs = jobsOf(true)
+
+/** What does the work of each job. */
+export const handlers = Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, job.run])) as JobHandlers
+/** The queues of the jobs, each with whether it waits for somebody else's server. */
+export const queues = Object.entries(jobs).map(([name, job]) => ({ name: name as JobName, outside: job.outside === true }))
+
+/** Who may hear each kind of topic. */
+export const topicRules: TopicRules = Object.assign({}, ...features.map(({ topics }) => topics))

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { connect as connectTo, createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { serve } from '@hono/node-server'
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, inject, it } from 'vitest'
+import { createWorld } from '#test/harness.ts'
+import { createHttp } from './http.ts'
+import { ConfigError, readConfig, shortcomings } from '#kit/server/config.ts'
+import { connect } from '#kit/server/db.ts'
+import { toAnswer } from '#kit/server/errors.ts'
+import { sentenceFor } from '#kit/server/limits.ts'
+import { createMetrics } from '#kit/server/metrics.ts'
+import { rateLimits } from '#kit/server/tables.ts'
+
+const world = await createWorld({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+const enquiry = () => ({ kind: 'contact', topic: 'other', name: 'Ada', email: 'ada@example.test', message: `Something to ask, ${randomUUID()}.` })
+
+beforeEach(async () => {
+  await world.db.delete(rateLimits)
+})
+
+describe('a limit', () => {
+  it('that an endpoint declares holds for visitors, by their network, and says how long it lasts', async () => {
+    const send = (address: string) => world.visitor().call('POST', '/enquiries', { body: enquiry(), headers: { 'x-forwarded-for': address } })
+    const answers = []
+    for (let n = 1; n <= 7; n++) answers.push(await send(`2001:db8:9:9::${n}`))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429, 429])
+    expect(answers.at(-1)!.body.message).toBe('Too many attempts. Please try again in an hour.')
+    expect((await send('2001:db8:9:a::1')).status).toBe(201)
+  })
+
+  it.each([[1, 'wait a minute'], [60, 'wait a minute'], [61, 'in 2 minutes'], [1800, 'in 30 minutes'], [3600, 'in an hour'], [7201, 'in 3 hours']])('of %d seconds says "%s"', (seconds, words) => {
+    expect(sentenceFor(seconds)).toContain(words)
+  })
+
+  it('stands over everything that one person changes, in number and in bytes', async () => {
+    const tight = await createWorld({ env: { CHANGES_PER_MINUTE: '20', MEGABYTES_PER_DAY: '1' } })
+    const [busy, other] = [await tight.member('busy'), await tight.member('other')]
+    const change = (person: typeof busy) => person.call('POST', '/session/activity')
+    const statuses = []
+    for (let n = 0; n < 25; n++) statuses.push((await change(busy)).status)
+    expect([statuses.filter((status) => status === 200).length, statuses.at(-1), (await change(other)).status]).toEqual([20, 429, 200])
+    tight.clock.forward(60_000)
+    expect((await change(busy)).status).toBe(200)
+    const large = { value: Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`part${n}`, 'x'.repeat(20_000)])) }
+    const kept = []
+    for (let n = 0; n < 7; n++) kept.push((await other.call('PUT', '/drafts/create-project-idea', { body: large })).status)
+    expect([kept.filter((status) => status === 200).length, kept.at(-1)]).toEqual([4, 429])
+  })
+})
+
+describe('an Idempotency-Key', () => {
+  it('makes a visitor\'s repeated create one, and the same key for something else is refused', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const body = enquiry()
+    const [first, second] = [await world.visitor().call('POST', '/enquiries', { body, headers }), await world.visitor().call('POST', '/enquiries', { body, headers })]
+    expect([first.status, second.body]).toEqual([201, first.body])
+    const { rows } = await world.db.execute(sql`select count(*)::int as kept from enquiries where message = ${body.message}`)
+    expect(rows).toEqual([{ kept: 1 }])
+    expect((await world.visitor().call('POST', '/enquiries', { body: enquiry(), headers })).status).toBe(409)
+  })
+
+  it('that is too long is refused and not forgotten', async () => {
+    expect((await world.visitor().call('POST', '/enquiries', { body: enquiry(), headers: { 'idempotency-key': 'k'.repeat(201) } })).status).toBe(400)
+  })
+})
+
+describe('over a connection', () => {
+  const served = async (parts: Partial<Parameters<typeof createHttp>[0]> = {}) => {
+    const http = createHttp({ app: world.app, metrics: createMetrics(world.database.pool), pages: undefined, ready: async () => true, ...parts })
+    const server = serve({ fetch: http.fetch, port: 0, hostname: '127.0.0.1' })
+    await once(server, 'listening')
+    return { server, port: (server.address() as AddressInfo).port }
+  }
+
+  it('a body that is too large is refused, and the connection says that it ends', async () => {
+    const { server, port } = await served()
+    const answer = await fetch(`http://127.0.0.1:${port}/api/enquiries`, { method: 'POST', headers: { 'content-type': 'application/json', origin: 'http://localhost:3000' }, body: JSON.stringify({ text: 'x'.repeat(300_000) }) })
+    expect([answer.status, answer.headers.get('connection')]).toEqual([413, 'close'])
+    server.close()
+  })
+
+  it('a program that ends says so to whoever watches and to each connection', async () => {
+    const { server, port } = await served({ draining: () => true })
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`)
+    expect([ready.status, (await ready.json()).status]).toEqual([503, 'ending'])
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).headers.get('connection')).toBe('close')
+    server.close()
+  })
+
+  it('readiness says no within seconds where the database says nothing', async () => {
+    const { server, port } = await served({ ready: () => new Promise(() => undefined) })
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503)
+    server.close()
+  })
+
+  it('the mailbox and the figures are for this computer under its own name', async () => {
+    const { server, port } = await served()
+    const asked = (path: string, headers: Record<string, string>) => new Promise<string>((resolve) => {
+      const socket = connectTo(port, '127.0.0.1')
+      let said = ''
+      socket.on('data', (part) => (said += String(part))).on('end', () => resolve(said.slice(9, 12)))
+      socket.write(`GET ${path} HTTP/1.1\r\n${Object.entries({ connection: 'close', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`)
+    })
+    for (const path of ['/dev/mailbox', '/metrics']) {
+      expect([path, await asked(path, { host: `localhost:${port}` }), await asked(path, { host: 'rebind.example' }), await asked(path, { 'host': `localhost:${port}`, 'x-forwarded-for': '10.1.2.3' })]).toEqual([path, '200', '404', '404'])
+    }
+    server.close()
+  })
+
+  it('a large answer is compressed for whoever takes it', async () => {
+    const { server, port } = await served()
+    const answer = await fetch(`http://127.0.0.1:${port}/api/openapi.json`, { headers: { 'accept-encoding': 'br' } })
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect((await answer.json()).openapi).toBeDefined()
+    server.close()
+  })
+})
+
+it('a change from a page under a name that was only pointed at this computer is refused', async () => {
+  const member = await world.member('rebound')
+  const answer = await member.call('POST', '/session/activity', { origin: 'http://rebind.example:3000', headers: { host: 'rebind.example:3000' } })
+  expect(answer.status).toBe(403)
+})
+
+it('says where to tell of a weakness, and lets nobody else\'s page load what is ours', async () => {
+  const answer = await world.fetch(new Request('http://localhost:3000/.well-known/security.txt'))
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringMatching(/^Contact: .+\nExpires: 20\d\d-/)])
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+})
+
+describe('the configuration of production', () => {
+  const production = { NODE_ENV: 'production', SESSION_SECRET: 'a0b1c2d3e4f5a6b7c8d9e0f1a2b3c4d5', PUBLIC_URL: 'https://buildkin.example' }
+
+  it.each([
+    [{ PUBLIC_URL: 'http://buildkin.example' }, 'PUBLIC_URL'],
+    [{ SESSION_SECRET: 'a'.repeat(32) }, 'SESSION_SECRET'],
+    [{ TRUSTED_PROXIES: 'abc' }, 'TRUSTED_PROXIES'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/99' }, 'TRUSTED_PROXIES'],
+    [{ ADMIN_NETWORKS: '10.0.0.0/8, office' }, 'ADMIN_NETWORKS'],
+  ])('%j stops the start with the name of %s', (wrong, name) => {
+    expect(() => readConfig({ ...production, ...wrong })).toThrow(ConfigError)
+    expect(() => readConfig({ ...production, ...wrong })).toThrow(name)
+  })
+
+  it('says at the start what will not work without a mail server', () => {
+    expect(shortcomings(readConfig(production))[0]).toMatch(/^SMTP_URL is not set/)
+    expect(shortcomings(readConfig({ ...production, SMTP_URL: 'smtp://mail.example' }))).toEqual([])
+  })
+})
+
+describe('a database', () => {
+  const answerTo = async (act: Promise<unknown>) => toAnswer(await act.then(() => undefined, (error: unknown) => error), 'r').status
+
+  it('that says nothing is given up on, and the caller hears that it is away', async () => {
+    const open: Socket[] = []
+    let silent = false
+    const target = new URL(inject('serverUrl'))
+    const relay = createServer((socket) => {
+      const onward = connectTo(Number(target.port || 5432), target.hostname)
+      open.push(socket, onward)
+      socket.on('data', (part) => silent || onward.write(part)).on('error', () => undefined).on('close', () => onward.destroy())
+      onward.on('data', (part) => silent || socket.write(part)).on('error', () => undefined).on('close', () => socket.destroy())
+    }).listen(0, '127.0.0.1')
+    await once(relay, 'listening')
+    const url = Object.assign(new URL(target), { port: String((relay.address() as AddressInfo).port), hostname: '127.0.0.1' })
+    const { db, close } = connect(url.toString(), { onError: () => undefined, patience: { query_timeout: 300 } })
+    await db.execute(sql`select 1`)
+    silent = true
+    expect(await answerTo(db.execute(sql`select 2`))).toBe(503)
+    open.forEach((socket) => socket.destroy())
+    relay.close()
+    await close().catch(() => undefined)
+  })
+
+  it('that works on one statement, or holds a lock, for too long is 503 and no fault of ours', async () => {
+    const { db, close } = connect(inject('serverUrl'), { onError: () => undefined, patience: { statement_timeout: 200, lock_timeout: 100 } })
+    expect(await answerTo(db.execute(sql`select pg_sleep(5)`))).toBe(503)
+    const key = Math.floor(Math.random() * 1e9)
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${key})`)
+      expect(await answerTo(db.execute(sql`select pg_advisory_lock(${key})`))).toBe(503)
+    })
+    await close()
+  })
+
+  it('that is full, or is given a date it has no place for, is answered as what it is', async () => {
+    expect(toAnswer(Object.assign(new Error('could not extend file'), { code: '53100' }), 'r').status).toBe(503)
+    expect(await answerTo(world.db.execute(sql`select '+275760-09-13T00:00:00Z'::timestamptz`))).toBe(400)
+  })
+})

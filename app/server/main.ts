@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import type { ServerType } from '@hono/node-server'
+import { createHttp } from './http.ts'
+import { buildApp } from './build-app.ts'
+import { systemClock } from '#kit/server/clock.ts'
+import { readConfig, shortcomings } from '#kit/server/config.ts'
+import { dataDirectory, sessionSecret } from '#kit/server/data-dir.ts'
+import { connect } from '#kit/server/db.ts'
+import { handlers, topicRules } from './features.ts'
+import { createLog } from '#kit/server/log.ts'
+import type { Log } from '#kit/server/log.ts'
+import { createMetrics } from '#kit/server/metrics.ts'
+import { migrateDatabase } from '#kit/server/migrate.ts'
+import { unsetOfOperator } from '#kit/server/operator-settings.ts'
+import { createPages } from './pages.ts'
+import { launchPostgres } from '#kit/server/postgres/launcher.ts'
+import { seedReferenceData } from './seed.ts'
+import { startTimers } from './timers.ts'
+
+export { endInOrder } from './end-in-order.ts'
+
+export type Running = { address: string; log: Log; stop: () => Promise<void> }
+
+/** Starts the whole program from the environment: database, schema, reference data, web. Throws one sentence where it cannot. */
+export async function start({ env, root }: { env: Record<string, string | undefined>; root: string }): Promise<Running> {
+  const config = readConfig(env)
+  const log = createLog(config.logLevel)
+  if (config.production && unsetOfOperator(config.operator).length > 0) log.warn({ unset: unsetOfOperator(config.operator) }, 'the legal pages say that nobody has said who runs this: set these')
+  const dataDir = dataDirectory(config, root)
+  const embedded = config.databaseUrl ? undefined : await launchPostgres({
+    dataDir,
+    onExit: (code, output) => log.error({ code, output }, 'the embedded database has stopped, and is started again'),
+    onBack: () => log.info('the embedded database is back'),
+  })
+  const url = config.databaseUrl ?? embedded!.url
+  if (embedded) process.stdout.write(`Database: embedded PostgreSQL, data in ${dataDir}\n`)
+  await migrateDatabase(url, root)
+  const database = connect(url, { onError: (error) => log.warn({ error }, 'a database connection was lost') })
+  const app = buildApp({ config, database, clock: systemClock, log, secret: sessionSecret(config, dataDir) })
+  await app.jobs.open()
+  await seedReferenceData(app.db, { feeds: config.feeds, at: app.clock.now() })
+  for (const sentence of shortcomings(config)) process.stdout.write(`${sentence}\n`)
+  const web = join(root, 'build', 'web')
+  let ending = false
+  const http = createHttp({
+    app,
+    metrics: createMetrics(database.pool),
+    pages: existsSync(web) ? createPages({ folder: web, ...config }) : undefined,
+    ready: () => database.pool.query('select 1').then(() => true, () => false),
+    draining: () => ending,
+  })
+  const server = await listen(http.fetch, config)
+  app.live.attach(server as Server, app, topicRules)
+  const endTimers = startTimers(app)
+  const endJobs = app.jobs.start(app, handlers)
+  const { port } = server.address() as { port: number }
+  return {
+    log,
+    address: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
+    stop: async () => {
+      ending = true
+      endTimers()
+      await app.live.close()
+      await Promise.all([closeServer(server), inTime(endJobs())])
+      await app.jobs.close()
+      // A transaction that hangs, such as one around a slow mail server, is undone by the database.
+      await inTime(database.close(), 1000)
+      await embedded?.stop()
+    },
+  }
+}
+
+function listen(fetch: Parameters<typeof serve>[0]['fetch'], { host, port }: { host: string; port: number }): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    // A slow or silent socket is closed within ten seconds (quality.md, oversize bodies and slow sockets).
+    const limits = { headersTimeout: 7500, requestTimeout: 8000, connectionsCheckingInterval: 1000, maxHeaderSize: 16 * 1024 }
+    const server = serve({ fetch, hostname: host, port, serverOptions: limits }, () => resolve(server))
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken: stop what uses it, or set PORT to another.`) : error)
+    })
+  })
+}
+
+/** The end comes within ten seconds (quality.md, SIGTERM under load): what hangs for this long is not waited for. */
+const longestEnd = 8000
+
+/** Waits for an end, at most so long. A job that takes longer is given to another process once it has expired. */
+function inTime(end: Promise<void>, milliseconds = longestEnd): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(resolve, milliseconds)
+    void end.catch(() => undefined).finally(() => {
+      clearTimeout(late)
+      resolve()
+    })
+  })
+}
+
+/** Requests under way are answered; idle connections are let go at once; what hangs is cut. */
+function closeServer(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), longestEnd)
+    // A connection that was idle a moment ago may just have sent its next request, so it is looked at again and again.
+    const idle = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 100)
+    server.close(() => {
+      clearTimeout(late)
+      clearInterval(idle)
+      resolve()
+    })
+  })
+}

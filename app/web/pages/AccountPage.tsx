@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { AccountOverview } from '#features/accounts/web/AccountOverview.tsx'
+import { ChangePassword } from '#features/accounts/web/ChangePassword.tsx'
+import { Sessions } from '#features/accounts/web/Sessions.tsx'
+import { WeeklyLetterChoice } from '#features/action-plans/web/WeeklyLetterChoice.tsx'
+import { PlanCard } from '#features/billing/web/PlanCard.tsx'
+import { MyBadges } from '#features/challenges/web/MyBadges.tsx'
+import { StoryCard } from '#features/landing/web/StoryCard.tsx'
+import { NotificationChoices } from '#features/notifications/web/NotificationChoices.tsx'
+import { DeleteAccount } from '#features/accounts/web/DeleteAccount.tsx'
+import { YourData } from '#features/own-data/web/YourData.tsx'
+import { ChangeAddress, PendingAddress } from '#features/profiles/web/ChangeAddress.tsx'
+import { ConfirmAddress } from '#features/profiles/web/ConfirmAddress.tsx'
+import { ProfileForm } from '#features/profiles/web/ProfileForm.tsx'
+import { useProfileForm } from '#features/profiles/web/use-profile-form.ts'
+import { AnswersPanel } from '#features/traits/web/AnswersPanel.tsx'
+import { questionnaireQuery } from '#features/traits/web/queries.ts'
+import { Card, CardHead } from '#kit/web/ui/Card.tsx'
+import { PageHead } from '#kit/web/ui/PageHead.tsx'
+import { Tabs, useTabParam } from '#kit/web/ui/Tabs.tsx'
+
+const tabs = ['profile', 'traits', 'settings'] as const
+
+/** Account Settings (spec 2), composed of what the features offer there. */
+export default function AccountPage() {
+  const [tab, setTab] = useTabParam(tabs)
+  const profile = useProfileForm()
+  const { data } = useQuery(questionnaireQuery)
+  const items = [
+    { value: 'profile', label: 'Profile', panel: () => <div className="grid gap-6"><ProfileForm profile={profile} /><MyBadges /><StoryCard /></div> },
+    { value: 'traits', label: data ? `Traits (${data.answered}/${data.questions.length})` : 'Traits', panel: () => <AnswersPanel /> },
+    { value: 'settings', label: 'Settings', panel: () => <Settings /> },
+  ] as const
+  return (
+    <div className="mx-auto max-w-form">
+      <PageHead title="Account Settings" />
+      <Tabs label="Account Settings" items={items} value={tab} onChange={setTab} />
+    </div>
+  )
+}
+
+function Settings() {
+  return (
+    <div className="grid gap-6">
+      <ConfirmAddress />
+      <AccountOverview addressNote={<PendingAddress />} />
+      <PlanCard />
+      <NotificationChoices />
+      <Card>
+        <CardHead title="Letters" />
+        <WeeklyLetterChoice />
+      </Card>
+      <ChangePassword />
+      <ChangeAddress />
+      <Sessions />
+      <YourData />
+      <DeleteAccount />
+    </div>
+  )
+}

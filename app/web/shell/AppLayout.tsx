@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
+import type { Location } from 'react-router'
+import { planQuery } from '#features/billing/web/queries.ts'
+import { useSession } from '#features/accounts/web/session.ts'
+import { cx } from '#kit/web/ui/cx.ts'
+import { BackAndHome } from './BackAndHome.tsx'
+import { DockedAssistant, FloatingAssistant } from './FloatingAssistant.tsx'
+import { Footer } from './Footer.tsx'
+import { IdleDialog } from './IdleDialog.tsx'
+import { NavBar } from './NavBar.tsx'
+import { OwnChanges } from './OwnChanges.tsx'
+import { OfflineStrip } from './OfflineStrip.tsx'
+import { SignedOutNotice } from './SignedOutNotice.tsx'
+import { useSharedSession, useWayOut } from './use-shared-session.ts'
+
+/** What stands round every page of the app: the bar, back and home, the page, the foot. */
+export function AppLayout() {
+  const main = useFocusAfterNavigation()
+  useSharedSession()
+  useWayOut()
+  useSubscriptionCheck()
+  const { state } = useNavigation()
+  const departures = useSession().session?.departures ?? 0
+  const wide = useMatches().some(({ handle }) => handle === 'wide')
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#main" className="sr-only z-(--z-toast) rounded-control bg-accent px-4 py-2 text-sm font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2">Skip to content</a>
+      <NavBar />
+      {state === 'loading' && <div aria-hidden className="fixed inset-x-0 top-0 z-(--z-toast) h-0.5 animate-pulse bg-accent" />}
+      <SignedOutNotice />
+      <OfflineStrip />
+      <BackAndHome wide={wide}><DockedAssistant /></BackAndHome>
+      <main id="main" ref={main} tabIndex={-1} className={cx('mx-auto w-full grow px-4 pt-4 pb-24 md:px-6 xl:px-8', wide ? 'max-w-wide' : 'max-w-page')}>
+        {/* What somebody had open goes with them: a form that visitors may read too still holds their words. */}
+        <Fragment key={departures}><Outlet /></Fragment>
+      </main>
+      <Footer />
+      <OwnChanges />
+      <FloatingAssistant />
+      <IdleDialog />
+      <ScrollRestoration getKey={visitOf} />
+    </div>
+  )
+}
+
+/** Every page that is loaded anew has the same key, and would begin where another one was left. */
+const visitOf = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key)
+
+/** A route change moves the reader to the new page; a change of tab or filter within one does not. */
+function useFocusAfterNavigation() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    // A page that has focused something of its own knows better.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}
+
+/** Spec 4: whoever is signed in has their subscription checked at the start and after sign-in; pages then have it at hand. A failure is theirs to show. */
+function useSubscriptionCheck() {
+  const { user } = useSession()
+  useQuery({ ...planQuery, enabled: user !== null })
+}

@@ -1,0 +1,8 @@
+import { Link } from 'react-router'
+import { brand } from '#kit/web/brand.ts'
+import { Foot } from '#features/landing/web/Foot.tsx'
+
+/** The foot of every page of the app. */
+export function Footer() {
+  return <Foot name={brand()} link={({ to, label, look }) => <Link to={to} className={look}>{label}</Link>} />
+}

@@ -1,0 +1,17 @@
+import { Navigate, Outlet, useLocation, useMatches } from 'react-router'
+import { signInAddress } from '#features/accounts/web/queries.ts'
+import { useSession } from '#features/accounts/web/session.ts'
+import { LoadingScreen } from '#kit/web/ui/LoadingScreen.tsx'
+import { SessionUnknown } from './SessionUnknown.tsx'
+
+/** Spec 2: 'Loading...' while the session loads, then the page, or /auth with the page remembered. A page that itself says where to log in may do so when its session was ended elsewhere. */
+export function Guard() {
+  const { loading, user, failed, session, retry } = useSession()
+  const { pathname, search, hash } = useLocation()
+  const speaksForItself = useMatches().some(({ handle }) => handle === 'asks to sign in')
+  if (loading) return <LoadingScreen whole />
+  if (failed) return <SessionUnknown error={failed} onRetry={retry} />
+  if (!user && speaksForItself && session?.ended?.why === 'elsewhere') return <Outlet />
+  if (!user) return <Navigate to={signInAddress(session, pathname + search + hash)} replace />
+  return <Outlet />
+}

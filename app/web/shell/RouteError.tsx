@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { useRouteError } from 'react-router'
+import { errorBody } from '#kit/web/api.ts'
+import { reloadIfReachable } from '#kit/web/stale-chunks.ts'
+import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
+
+/** What stands in place of a page that broke; the bar and the foot stay where they are. */
+export function RouteError() {
+  const error = useRouteError()
+  const [away, setAway] = useState(false)
+  useEffect(() => console.warn('A page could not be shown.', error), [error])
+  const retry = async () => setAway(!(await reloadIfReachable()))
+  return (
+    <div className="mx-auto max-w-form py-16">
+      <DocumentTitle title="Something went wrong" />
+      <ErrorState sentence={away ? 'We still can\'t load this page. Check your connection and try again.' : 'This page could not be shown.'} reference={errorBody(error)?.reference} onRetry={() => void retry()} />
+    </div>
+  )
+}

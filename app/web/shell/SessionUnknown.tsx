@@ -1,0 +1,13 @@
+import { errorBody } from '#kit/web/api.ts'
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
+import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
+
+/** In place of a page while it can't be known who is there: neither the page nor the way to sign in would be true. */
+export function SessionUnknown({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <div className="mx-auto max-w-form py-16">
+      <DocumentTitle title="Something went wrong" />
+      <ErrorState sentence="We can't reach your account right now. Please try again in a moment." reference={errorBody(error)?.reference} onRetry={onRetry} />
+    </div>
+  )
+}

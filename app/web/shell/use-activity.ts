@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { sessionQuery } from '#features/accounts/web/queries.ts'
+import { client } from '#kit/web/api.ts'
+import { useReplaceSession } from '#features/accounts/web/session.ts'
+import { tellTabs } from '#features/accounts/web/tabs.ts'
+
+/** How long after activity the server is told; further activity within it is told with it (spec 9: debounced by 1 s). */
+const debounce = 1000
+/** Told no more often than this; what happens in between is told at its end and never dropped. */
+const atMostEvery = 15_000
+const signs = ['pointerdown', 'keydown', 'scroll', 'touchstart', 'mousemove'] as const
+
+/** Tells the server and this browser's other tabs about activity while signed in. Returns the act of staying, for the dialog's button. */
+export function useActivity(signedIn: boolean): () => void {
+  const replace = useReplaceSession()
+  const queryClient = useQueryClient()
+  const stay = useCallback(() => {
+    client.accounts.stayActive().then((session) => {
+      // Whoever has signed out while this was on its way stays signed out.
+      const here = queryClient.getQueryData(sessionQuery.queryKey)?.user
+      if (!session.user || here?.id !== session.user.id) return
+      replace(session)
+      tellTabs({ kind: 'active', userId: session.user.id, idle: session.idle })
+    }, () => undefined)
+  }, [replace, queryClient])
+  useEffect(() => {
+    if (!signedIn) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let told = Date.now()
+    const notice = () => {
+      if (timer || document.querySelector('dialog[role=alertdialog][data-idle][open]')) return
+      timer = setTimeout(() => {
+        timer = undefined
+        told = Date.now()
+        stay()
+      }, Math.max(debounce, told + atMostEvery - Date.now()))
+    }
+    for (const sign of signs) window.addEventListener(sign, notice, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      for (const sign of signs) window.removeEventListener(sign, notice)
+    }
+  }, [signedIn, stay])
+  return stay
+}

@@ -1,0 +1,41 @@
+import type { Feature } from '#kit/server/feature.ts'
+import { serve } from '#kit/server/serve.ts'
+import { accounts } from '../contract.ts'
+import { changePassword } from './password.ts'
+import { endSession, listSessions, stayActive, viewSession } from './sessions.ts'
+import { checkResetLink, forgotPassword, resetPassword } from './reset.ts'
+import { checkUserRole, issueToken, keepAccount, prove, signIn, signOut, signOutEverywhere } from './sign-in.ts'
+import { resendVerification, signUp, verifyEmail } from './sign-up.ts'
+import { lt } from 'drizzle-orm'
+import { periods } from '#kit/server/schedule.ts'
+import { users } from '#kit/server/tables.ts'
+import { liftBans } from './acts.ts'
+import { deleteAccount, keepByLink, sweepDeletions } from './deletion.ts'
+
+export const accountsFeature = {
+  routes: serve(accounts, {
+    session: viewSession,
+    stayActive,
+    signIn,
+    keepAccount,
+    signUp,
+    signOut,
+    signOutEverywhere,
+    sessions: listSessions,
+    endSession: (context, input) => endSession(context, input.sessionId),
+    changePassword,
+    forgotPassword,
+    resetLink: checkResetLink,
+    prove,
+    resetPassword,
+    verifyEmail,
+    resendVerification,
+    token: issueToken,
+    deleteAccount,
+    keepByLink: (context, input) => keepByLink(context, input.token),
+    checkUserRole,
+  }),
+  // A ban that has ended lets nobody wait for their own sign-in to be found, written to and shown again.
+  housekeeping: (app) => app.db.transaction((tx) => liftBans(tx, app, { where: lt(users.banExpires, app.clock.now()), at: app.clock.now() })),
+  sweeps: [{ name: 'accounts to delete', every: periods.deletionSweep, run: sweepDeletions }],
+} satisfies Feature

@@ -1,0 +1,39 @@
+import type { Feature } from '#kit/server/feature.ts'
+import { serve } from '#kit/server/serve.ts'
+import { actionPlans } from '../contract.ts'
+import { openFeed, readFeed, revokeFeed, weekCalendar } from './calendar.ts'
+import { keepChoices, readChoices } from './choices.ts'
+import { addItem, dropItem, editItem, takeItemBack, tickItem, untickItem } from './items.ts'
+import { generatePlan, readPlan, reviewWeek } from './plans.ts'
+import { sendWeeklyLetter } from './letter.ts'
+import { publicPlanRoutes } from './public.ts'
+import { makeActionPlan } from './make.ts'
+
+declare module '#kit/server/jobs.ts' {
+  interface JobData {
+    'weekly-letter.send': { userId: string }
+  }
+}
+
+export const actionPlansFeature = {
+  routes: serve(actionPlans, {
+    read: readPlan,
+    generate: generatePlan,
+    addItem,
+    editItem,
+    tick: tickItem,
+    untick: untickItem,
+    drop: dropItem,
+    takeBack: takeItemBack,
+    review: reviewWeek,
+    calendar: weekCalendar,
+    readFeed,
+    openFeed,
+    revokeFeed,
+    readChoices,
+    keepChoices,
+  }),
+  http: publicPlanRoutes,
+  jobs: { 'weekly-letter.send': { run: sendWeeklyLetter } },
+  makes: { action_plan: makeActionPlan },
+} satisfies Feature

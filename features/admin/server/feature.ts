@@ -1,0 +1,35 @@
+import type { Feature } from '#kit/server/feature.ts'
+import { serve } from '#kit/server/serve.ts'
+import { admin } from '../contract.ts'
+import { listFailedJobs, readModelUse, retryJob } from './admin.ts'
+import { exportAudit, listAudit, readAuditFilters } from './audit.ts'
+import { listFailedLetters, resendLetter } from './letters.ts'
+import { addNote, removeNote } from './notes.ts'
+import { readOverview } from './overview.ts'
+import { ban, endSessions, sendReset, setRole, unban } from './person-acts.ts'
+import { listUsers, readUser } from './users.ts'
+import { readWaiting } from './waiting.ts'
+
+export const adminFeature = {
+  routes: serve(admin, {
+    failedJobs: listFailedJobs,
+    retryJob,
+    failedLetters: listFailedLetters,
+    resendLetter,
+    models: readModelUse,
+    waiting: readWaiting,
+    overview: readOverview,
+    users: listUsers,
+    user: readUser,
+    setRole,
+    ban,
+    unban,
+    endSessions,
+    sendReset,
+    addNote,
+    removeNote,
+    audit: listAudit,
+    auditFilters: readAuditFilters,
+    auditExport: exportAudit,
+  }),
+} satisfies Feature

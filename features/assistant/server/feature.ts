@@ -1,0 +1,23 @@
+import type { Feature } from '#kit/server/feature.ts'
+import { serve } from '#kit/server/serve.ts'
+import { assistant } from '../contract.ts'
+import { ask, askLive } from './chat.ts'
+import { readConversation, resetConversation } from './conversation.ts'
+import { answerQuestion, handOver, listInbox, listMine } from './inbox.ts'
+import { readTasks, snoozeTask, wakeTask } from './tasks.ts'
+
+export const assistantFeature = {
+  routes: serve(assistant, {
+    tasks: readTasks,
+    snooze: snoozeTask,
+    wake: wakeTask,
+    ask,
+    stream: (context, input, signal) => askLive(context, input, signal),
+    conversation: readConversation,
+    reset: resetConversation,
+    handOver,
+    mine: listMine,
+    inbox: listInbox,
+    answer: answerQuestion,
+  }),
+} satisfies Feature

@@ -1,0 +1,21 @@
+import type { Feature } from '#kit/server/feature.ts'
+import { serve } from '#kit/server/serve.ts'
+import { buildRequests } from '../contract.ts'
+import { answerRequest, listMine, listQueue, submitRequest } from './requests.ts'
+import { sendBuildRequest } from './webhook.ts'
+
+declare module '#kit/server/jobs.ts' {
+  interface JobData {
+    'build-request.send': { requestId: string }
+  }
+}
+
+export const buildRequestsFeature = {
+  routes: serve(buildRequests, {
+    submit: submitRequest,
+    mine: listMine,
+    queue: listQueue,
+    answer: answerRequest,
+  }),
+  jobs: { 'build-request.send': { run: sendBuildRequest, outside: true } },
+} satisfies Feature

@@ -1,0 +1,26 @@
+import type { Feature } from '#kit/server/feature.ts'
+import { serve } from '#kit/server/serve.ts'
+import { collaborations } from '../contract.ts'
+import { decide } from './decide.ts'
+import { endMatch, listActive, pauseMatching } from './matches.ts'
+import { findCollaborators, readSuggestions } from './suggestions.ts'
+import { withdraw } from './withdraw.ts'
+import { readTrial, saveTrial, tickTrial } from './trials.ts'
+import { periods } from '#kit/server/schedule.ts'
+import { suggestWeekly } from './batch.ts'
+
+export const collaborationsFeature = {
+  routes: serve(collaborations, {
+    suggestions: readSuggestions,
+    collaborators: findCollaborators,
+    decide,
+    withdraw,
+    active: listActive,
+    pause: pauseMatching,
+    end: endMatch,
+    trial: readTrial,
+    saveTrial,
+    tickTrial,
+  }),
+  sweeps: [{ name: 'collaborators', every: periods.matchSweep, run: suggestWeekly }],
+} satisfies Feature

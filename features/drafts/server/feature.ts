@@ -1,0 +1,12 @@
+import type { Feature } from '#kit/server/feature.ts'
+import { serve } from '#kit/server/serve.ts'
+import { drafts } from '../contract.ts'
+import { discardDraft, keepDraft, readDraft } from './drafts.ts'
+
+export const draftsFeature = {
+  routes: serve(drafts, {
+    read: readDraft,
+    keep: keepDraft,
+    discard: discardDraft,
+  }),
+} satisfies Feature

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { longestText, wording } from '../contract.ts'
+import type { DraftContext } from '../contract.ts'
+import { client } from '#kit/web/api.ts'
+import { keepsTextsOf, keptTexts } from '#kit/web/kept-texts.ts'
+import { useSession } from '#features/accounts/web/session.ts'
+import { toast } from '#kit/web/ui/toast.ts'
+
+type Values = Record<string, string>
+
+const pause = 500
+/** What every open form still has to send. */
+const unsent = new Set<() => Promise<void>>()
+
+/** What is under way for each place. */
+const underWay = new Map<string, Promise<unknown>>()
+
+/** One after the other: a draft that was thrown away must not come back by a slower call before it. */
+function inTurn<R>(context: DraftContext, call: () => Promise<R>): Promise<R> {
+  const next = (underWay.get(context) ?? Promise.resolve()).then(call, call)
+  underWay.set(context, next)
+  return next
+}
+
+/** Sends now what is typed into open forms and still waits for a pause, as before a sign-out. */
+export async function saveDrafts(): Promise<void> {
+  await Promise.all([...unsent].map((send) => send()))
+}
+
+/**
+ * Keeps what is typed into a form: on the server half a second after a pause and on leaving, and in this browser
+ * until the server has it; a visitor's stays in the browser. Offers an earlier draft instead of putting it in; `clear` once the form was sent.
+ */
+export function useDraft<T extends FieldValues>(context: DraftContext, form: UseFormReturn<T>, { numbers = [] }: { /** Fields that hold a number or null. */ numbers?: (keyof T)[] } = {}) {
+  const userId = useSession().user?.id ?? null
+  const { data } = useQuery({ queryKey: ['drafts', context], queryFn: () => inTurn(context, () => client.drafts.read({ context })), staleTime: 0, gcTime: 0, enabled: userId !== null })
+  const [answered, setAnswered] = useState<'restored' | 'discarded' | null>(null)
+  const keep = useKeeper(context, form, userId)
+  // Read at every drawing: a form tells of it only whoever has asked before.
+  const { isDirty } = form.formState
+  const here = keptTexts.read(context) as Values
+  const kept = hasText(here) ? here : (data?.value ?? null)
+  const offered = !answered && kept && hasText(kept) && !isDirty && says(kept, textsOf(form.getValues())) ? kept : null
+  return {
+    /** An earlier draft to offer, or null. */
+    offered,
+    /** For a control that takes its value once. */
+    restored: answered === 'restored',
+    restore: () => {
+      // Set one by one, so that the form knows what of it is not saved yet.
+      for (const [name, text] of Object.entries(offered ?? {})) form.setValue(name as never, valueOf(text, { like: form.getValues(name as never), number: numbers.includes(name) }) as never, { shouldDirty: true })
+      setAnswered('restored')
+    },
+    discard: () => {
+      setAnswered('discarded')
+      keep.forget()
+    },
+    clear: keep.forget,
+  }
+}
+
+function useKeeper<T extends FieldValues>(context: DraftContext, form: UseFormReturn<T>, userId: string | null) {
+  const waiting = useRef<ReturnType<typeof setTimeout> | null>(null)
+  const tooLong = useRef(false)
+  const send = useCallback(async () => {
+    if (waiting.current) clearTimeout(waiting.current)
+    waiting.current = null
+    if (!userId || !keepsTextsOf(userId)) return
+    const value = textsOf(form.getValues())
+    const was = tooLong.current
+    tooLong.current = Object.values(value).some((text) => text.length > longestText)
+    if (tooLong.current && !was) toast.error(wording.notKept, wording.tooLong)
+    if (tooLong.current) return
+    // What was typed while it was on its way is not there yet.
+    await inTurn(context, () => client.drafts.keep({ context, value })).then(() => says(keptTexts.read(context) as Values, value) || keptTexts.keep(context, {}), () => undefined)
+  }, [context, form, userId])
+  useEffect(() => {
+    const flush = async () => {
+      if (waiting.current) await send()
+    }
+    unsent.add(flush)
+    const { unsubscribe } = form.watch((values) => {
+      const texts = textsOf(values)
+      // A form that is only filled from what is stored says nothing new.
+      if (!hasText(texts) || !says(texts, textsOf(form.formState.defaultValues ?? {}))) return
+      keptTexts.keep(context, texts)
+      if (waiting.current) clearTimeout(waiting.current)
+      waiting.current = setTimeout(() => void send(), pause)
+    })
+    return () => {
+      unsent.delete(flush)
+      unsubscribe()
+      void flush()
+    }
+  }, [context, form, send])
+  const forget = useCallback(() => {
+    if (waiting.current) clearTimeout(waiting.current)
+    waiting.current = null
+    keptTexts.keep(context, {})
+    if (userId) inTurn(context, () => client.drafts.discard({ context })).catch(() => undefined)
+  }, [context, userId])
+  return { forget }
+}
+
+/** A form's values as texts: lists by line, numbers as they are written. Ticks and the like are no text, and are not kept. */
+const textsOf = (values: object): Values => Object.fromEntries(Object.entries(values).flatMap(([name, value]) => {
+  if (Array.isArray(value)) return [[name, value.join('\n')]]
+  return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : []
+}))
+
+function valueOf(text: string, { like, number }: { like: unknown; number: boolean }): unknown {
+  if (Array.isArray(like)) return text.split('\n').filter(Boolean)
+  if (number || typeof like === 'number') return text === '' ? null : Number(text)
+  return text
+}
+
+const hasText = (values: Values) => Object.values(values).some((value) => value.trim() !== '')
+
+/** Whether a draft holds anything that the form does not say already. */
+const says = (kept: Values, values: Values) => Object.entries(kept).some(([name, value]) => (values[name] ?? '') !== value)

@@ -1,0 +1,12 @@
+import type { Feature } from '#kit/server/feature.ts'
+import { serve } from '#kit/server/serve.ts'
+import { enquiries } from '../contract.ts'
+import { listEnquiries, markEnquiry, sendEnquiry } from './enquiries.ts'
+
+export const enquiriesFeature = {
+  routes: serve(enquiries, {
+    send: sendEnquiry,
+    list: listEnquiries,
+    done: markEnquiry,
+  }),
+} satisfies Feature

@@ -1,0 +1,29 @@
+import type { Feature } from '#kit/server/feature.ts'
+import { serve } from '#kit/server/serve.ts'
+import { events } from '../contract.ts'
+import { cancelEvent, changeEvent, createEvent, listAll } from './administration.ts'
+import { eventCalendar, hideProject, listPast, listShown, listUpcoming, showProject } from './listing.ts'
+import { register, unregister } from './registrations.ts'
+import { periods } from '#kit/server/schedule.ts'
+import { remindOfMarathons, scheduleMarathons } from './schedule.ts'
+
+export const eventsFeature = {
+  routes: serve(events, {
+    upcoming: listUpcoming,
+    past: listPast,
+    register,
+    unregister,
+    calendar: eventCalendar,
+    projects: listShown,
+    show: showProject,
+    hide: hideProject,
+    all: listAll,
+    create: createEvent,
+    change: changeEvent,
+    cancel: cancelEvent,
+  }),
+  sweeps: [
+    { name: 'marathons', every: periods.communitySweep, run: scheduleMarathons, atStart: true },
+    { name: 'near marathons', every: periods.communitySweep, run: remindOfMarathons, atStart: true },
+  ],
+} satisfies Feature

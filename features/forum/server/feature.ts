@@ -1,0 +1,62 @@
+import type { Feature } from '#kit/server/feature.ts'
+import { serve } from '#kit/server/serve.ts'
+import { forum } from '../contract.ts'
+import { addCategory, changeCategory, listAllCategories, orderCategories, retireCategory } from './categories.ts'
+import { listPostEdits, listResponseEdits } from './edits.ts'
+import { flagPost, flagResponse, listFlags, resolveFlag } from './flags.ts'
+import { follow } from './follows.ts'
+import { likeResponse, unlikeResponse } from './likes.ts'
+import { listCategories, listPosts } from './list.ts'
+import { askQuestion, editPost, readPost, removePost } from './posts.ts'
+import { appeal, listOwnRemovals, listRemovals, undoRemoval } from './removals.ts'
+import { restorePost, restoreResponse } from './restore.ts'
+import { similarPosts } from './similar.ts'
+import { editResponse, listResponses, removeResponse, respond } from './responses.ts'
+import { acceptSolution, takeBackSolution } from './solutions.ts'
+import { lt } from 'drizzle-orm'
+import { feedRoutes } from './feed.ts'
+import { isLivingPost } from './reads.ts'
+import { seedForumCategories } from './seed.ts'
+import { forumViews } from './tables.ts'
+
+export const forumFeature = {
+  routes: serve(forum, {
+    categories: listCategories,
+    posts: listPosts,
+    read: readPost,
+    responses: listResponses,
+    ask: askQuestion,
+    edit: editPost,
+    remove: removePost,
+    restore: restorePost,
+    edits: listPostEdits,
+    follow,
+    similar: similarPosts,
+    respond,
+    editResponse,
+    removeResponse,
+    restoreResponse,
+    responseEdits: listResponseEdits,
+    accept: acceptSolution,
+    takeBack: takeBackSolution,
+    like: likeResponse,
+    unlike: unlikeResponse,
+    flagPost,
+    flagResponse,
+    allCategories: listAllCategories,
+    addCategory,
+    orderCategories,
+    changeCategory,
+    retireCategory,
+    ownRemovals: listOwnRemovals,
+    appeal,
+    removals: listRemovals,
+    undoRemoval,
+    flags: listFlags,
+    resolveFlag,
+  }),
+  http: feedRoutes,
+  topics: { post: async (app, _viewer, postId) => isLivingPost(app.db, postId) },
+  housekeeping: ({ db, clock }) => db.delete(forumViews).where(lt(forumViews.day, clock.now().toISOString().slice(0, 10))),
+  seed: (db, { at }) => seedForumCategories(db, at),
+} satisfies Feature

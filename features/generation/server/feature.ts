@@ -1,0 +1,31 @@
+import type { Feature } from '#kit/server/feature.ts'
+import { serve } from '#kit/server/serve.ts'
+import { generation } from '../contract.ts'
+import { cancelGeneration, readGeneration, triggerAll } from './generation.ts'
+import { periods } from '#kit/server/schedule.ts'
+import { makersOf } from './maker.ts'
+import { performRun } from './perform.ts'
+import { reviveRuns, scheduleProject, sweepDue } from './sweep.ts'
+
+declare module '#kit/server/jobs.ts' {
+  interface JobData {
+    'project.created': { projectId: string }
+    'generation.run': { runId: string }
+  }
+}
+
+export const generationFeature = {
+  routes: serve(generation, {
+    triggerAll,
+    read: readGeneration,
+    cancel: cancelGeneration,
+  }),
+  jobs: {
+    'project.created': { run: (app, { projectId }) => scheduleProject(app, projectId) },
+    'generation.run': { run: (app, { runId }) => performRun(app, runId, makersOf(app)) },
+  },
+  sweeps: [
+    { name: 'what is due', every: periods.dueSweep, run: sweepDue },
+    { name: 'lost generations', every: periods.dueSweep, run: reviveRuns },
+  ],
+} satisfies Feature

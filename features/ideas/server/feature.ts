@@ -1,0 +1,17 @@
+import type { Feature } from '#kit/server/feature.ts'
+import { serve } from '#kit/server/serve.ts'
+import { ideas } from '../contract.ts'
+import { generate, readCurrent } from './generate.ts'
+import { dismissIdea, listIdeas, restoreIdea, saveIdea, unsaveIdea } from './ideas.ts'
+
+export const ideasFeature = {
+  routes: serve(ideas, {
+    generate,
+    current: readCurrent,
+    list: listIdeas,
+    save: saveIdea,
+    unsave: unsaveIdea,
+    dismiss: dismissIdea,
+    restore: restoreIdea,
+  }),
+} satisfies Feature

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { footLooks, socialMark, socialTitle } from '#kit/contract/social.ts'
+import { socialLinks } from '#kit/web/brand.ts'
+import { footColumns } from './foot-links.ts'
+
+type FootLink = { to: string; label: string; /** Its classes. */ look: string }
+type FootProps = { name: string; /** How a link is made; plain where there is no router. */ link?: (link: FootLink) => ReactNode }
+
+const plain = ({ to, label, look }: FootLink) => <a href={to} className={look}>{label}</a>
+
+/** The foot's columns, in the app and on pages that are read outside it. */
+export function Foot({ name, link = plain }: FootProps) {
+  return (
+    <footer className="border-t border-line bg-surface">
+      <div className="mx-auto grid max-w-wide grid-cols-2 gap-x-6 gap-y-10 px-4 py-10 md:grid-cols-4 md:px-6 xl:px-8">
+        {footColumns.map((column) => (
+          <nav key={column.title} aria-label={column.title}>
+            <p className={footLooks.title}>{column.title}</p>
+            <ul className={footLooks.list}>{column.links.map(({ to, label }) => <li key={to}>{link({ to, label, look: footLooks.link })}</li>)}</ul>
+          </nav>
+        ))}
+        <Social />
+        <p className="col-span-full text-sm text-ink-3">{name}: one thing tested each week.</p>
+      </div>
+    </footer>
+  )
+}
+
+/** Where the operator is found elsewhere; none set, none shown (rulings). What a build writes is a mark that the server fills. */
+function Social() {
+  if (typeof document === 'undefined') return socialMark
+  const links = socialLinks()
+  if (links.length === 0) return null
+  return (
+    <nav aria-label={socialTitle}>
+      <p className={footLooks.title}>{socialTitle}</p>
+      <ul className={footLooks.list}>{links.map(({ label, href }) => <li key={href}><a href={href} rel="me noopener" className={footLooks.link}>{label}</a></li>)}</ul>
+    </nav>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Feature } from '#kit/server/feature.ts'
+import { serve } from '#kit/server/serve.ts'
+import { market } from '../contract.ts'
+import { keepEconomics, readEconomics } from './economics.ts'
+import { addCompetitor, editCompetitor, readMarket, removeCompetitor, restoreCompetitor } from './market.ts'
+
+export const marketFeature = {
+  routes: serve(market, {
+    read: readMarket,
+    addCompetitor,
+    editCompetitor,
+    removeCompetitor,
+    restoreCompetitor,
+    economics: readEconomics,
+    keepEconomics,
+  }),
+} satisfies Feature

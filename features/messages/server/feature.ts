@@ -1,0 +1,38 @@
+import type { Feature } from '#kit/server/feature.ts'
+import { serve } from '#kit/server/serve.ts'
+import { messages } from '../contract.ts'
+import { forgetEnded, listEnded } from './ended.ts'
+import { editMessage, listMessages, readUpTo, removeMessage, sayTyping, sendMessage } from './messages.ts'
+import { blockPerson, listBlocked, searchPeople, unblockPerson } from './people.ts'
+import { listReports, reportPerson, resolveReport } from './reports.ts'
+import { answerRequest, startConversation } from './requests.ts'
+import { listRooms, readRoom, readUnread } from './rooms.ts'
+import { searchMessages } from './search.ts'
+import { isInRoom } from './reads.ts'
+
+export const messagesFeature = {
+  routes: serve(messages, {
+    rooms: listRooms,
+    search: searchMessages,
+    unread: readUnread,
+    ended: listEnded,
+    forgetEnded,
+    room: readRoom,
+    list: listMessages,
+    send: sendMessage,
+    edit: editMessage,
+    remove: removeMessage,
+    read: readUpTo,
+    typing: sayTyping,
+    start: startConversation,
+    answer: answerRequest,
+    people: searchPeople,
+    blocked: listBlocked,
+    block: blockPerson,
+    unblock: unblockPerson,
+    report: reportPerson,
+    reports: listReports,
+    resolve: resolveReport,
+  }),
+  topics: { room: (app, viewer, roomId) => isInRoom(app.db, viewer.id, roomId) },
+} satisfies Feature

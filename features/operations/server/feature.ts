@@ -1,0 +1,14 @@
+import type { Feature } from '#kit/server/feature.ts'
+import { serve } from '#kit/server/serve.ts'
+import { operations } from '../contract.ts'
+import { readStatus } from './status.ts'
+import { listSwitches, turnOff, turnOn } from './switches.ts'
+
+export const operationsFeature = {
+  routes: serve(operations, {
+    status: (context) => readStatus(context.app),
+    switches: listSwitches,
+    turnOff: (context, input) => turnOff(context, input.key),
+    turnOn: (context, input) => turnOn(context, input.key),
+  }),
+} satisfies Feature

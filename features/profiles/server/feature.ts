@@ -1,0 +1,25 @@
+import type { Feature } from '#kit/server/feature.ts'
+import { serve } from '#kit/server/serve.ts'
+import { profiles } from '../contract.ts'
+import { changeAddress, confirmAddress, readPendingAddress } from './address-change.ts'
+import { removePicture, takePicture, uploadPicture } from './pictures.ts'
+import { readPerson, readProfile, saveProfile } from './profile.ts'
+import { lt } from 'drizzle-orm'
+import { avatarRoutes } from './public.ts'
+import { addressChanges } from './tables.ts'
+
+export const profilesFeature = {
+  routes: serve(profiles, {
+    read: readProfile,
+    save: saveProfile,
+    uploadPicture,
+    takePicture: (context, input) => takePicture(context, input),
+    removePicture,
+    person: (context, input) => readPerson(context, input.username),
+    pendingAddress: readPendingAddress,
+    changeAddress,
+    confirmAddress: (context, input) => confirmAddress(context, input.token),
+  }),
+  http: avatarRoutes,
+  housekeeping: ({ db, clock }) => db.delete(addressChanges).where(lt(addressChanges.expiresAt, clock.now())),
+} satisfies Feature

@@ -1,0 +1,32 @@
+import type { Feature } from '#kit/server/feature.ts'
+import { serve } from '#kit/server/serve.ts'
+import { projects } from '../contract.ts'
+import { createProject } from './create.ts'
+import { archiveProject, editProject, listProjects, readProject, removeProject, restoreProject, unarchiveProject } from './projects.ts'
+import { addTask, editTask, moveTask, removeTask, restoreTask, tickTask, untickTask } from './tasks.ts'
+import { lt } from 'drizzle-orm'
+import { periods } from '#kit/server/schedule.ts'
+import { ownerOf } from './reads.ts'
+import { projects as projectRows } from './tables.ts'
+
+export const projectsFeature = {
+  routes: serve(projects, {
+    create: createProject,
+    list: listProjects,
+    read: readProject,
+    edit: editProject,
+    archive: archiveProject,
+    unarchive: unarchiveProject,
+    remove: removeProject,
+    restore: restoreProject,
+    addTask,
+    editTask,
+    moveTask,
+    tickTask,
+    untickTask,
+    removeTask,
+    restoreTask,
+  }),
+  topics: { project: async (app, viewer, projectId) => (await ownerOf(app.db, projectId)) === viewer.id },
+  housekeeping: ({ db, clock }) => db.delete(projectRows).where(lt(projectRows.deletedAt, new Date(clock.now().getTime() - periods.deletedProjectKept))),
+} satisfies Feature

@@ -1,0 +1,24 @@
+import type { Feature } from '#kit/server/feature.ts'
+import { serve } from '#kit/server/serve.ts'
+import { resources } from '../contract.ts'
+import { addResource, changeResource, listAll, retireResource, settleReports } from './keeping.ts'
+import { listResources, reportResource, saveResource, unsaveResource } from './library.ts'
+import { periods } from '#kit/server/schedule.ts'
+import { checkLinks } from './check-links.ts'
+import { seedResources } from './seed.ts'
+
+export const resourcesFeature = {
+  routes: serve(resources, {
+    list: listResources,
+    save: saveResource,
+    unsave: unsaveResource,
+    report: reportResource,
+    all: listAll,
+    add: addResource,
+    change: changeResource,
+    retire: retireResource,
+    settle: settleReports,
+  }),
+  sweeps: [{ name: 'links of the library', every: periods.linkSweep, run: checkLinks }],
+  seed: (db, { at }) => seedResources(db, at),
+} satisfies Feature

@@ -1,0 +1,31 @@
+import type { Feature } from '#kit/server/feature.ts'
+import { serve } from '#kit/server/serve.ts'
+import { testTribe } from '../contract.ts'
+import { answerReview, logReview, markHelpful } from './answers.ts'
+import { listAvailable } from './available.ts'
+import { listReports, reportReview, reportTest, resolveReport } from './reports.ts'
+import { editReview, giveReview, listGiven, listReceived } from './reviews.ts'
+import { editTest, listMine, listProjects, readCounts, setStatus, submitTest } from './tests.ts'
+
+export const testTribeFeature = {
+  routes: serve(testTribe, {
+    counts: readCounts,
+    available: listAvailable,
+    mine: listMine,
+    projects: listProjects,
+    submit: submitTest,
+    edit: editTest,
+    setStatus,
+    reviews: listReceived,
+    review: giveReview,
+    given: listGiven,
+    editReview,
+    markHelpful,
+    answer: answerReview,
+    logEvidence: logReview,
+    reportTest,
+    reportReview,
+    reports: listReports,
+    resolveReport,
+  }),
+} satisfies Feature

@@ -1,0 +1,46 @@
+import { oc } from '@orpc/contract'
+import type { HTTPMethod, HTTPPath } from '@orpc/client'
+
+/** Who may call: anyone, a signed-in person, an administrator, or the owner of the named thing (others get not_found). */
+export type Access = 'visitor' | 'member' | 'admin' | `owner-of-${string}`
+
+/** At most `attempts` calls in `seconds`, counted for each network and account, visitors of a network together; `perAddress` caps one network over all accounts. */
+export type Limit = { name: string; attempts: number; seconds: number; perAddress?: number }
+
+export type EndpointMeta = {
+  access: Access
+  limit?: Limit
+  /** false where a call is made by the page itself and must not count as the person's activity. */
+  countsAsActivity?: boolean
+  /** For administrators' acts about a person: the input's `reason` stands in the audit log. Nothing else of an input does. */
+  keepsReason?: true
+  /** For what an administrator may do only shortly after typing their password. */
+  needsProof?: true
+  /** For administrators' reads about a person: they stand in the audit log as changes do. */
+  auditsRead?: true
+}
+
+type EndpointSpec<Who extends Access> = Omit<EndpointMeta, 'access'> & {
+  access: Who
+  method: HTTPMethod
+  path: HTTPPath
+  summary: string
+  tag: string
+  /** Creates answer 201 and honour the Idempotency-Key header. */
+  creates?: boolean
+}
+
+/**
+ * Starts the declaration of an endpoint; `.input()` and `.output()` follow. Access has no default:
+ * an endpoint without it does not compile.
+ */
+export function endpoint<const Who extends Access>({ method, path, summary, tag, creates = false, ...meta }: EndpointSpec<Who>) {
+  return oc.$meta<Omit<EndpointMeta, 'access'> & { access: Who }>(meta).route({
+    method,
+    path,
+    summary,
+    tags: [tag],
+    successStatus: creates ? 201 : 200,
+    description: `Access: ${meta.access}.${creates ? ' Send an Idempotency-Key header to make a repeated call harmless.' : ''}`,
+  })
+}

@@ -1,0 +1,227 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { isNetwork } from './address.ts'
+import type { OperatorFacts } from '#kit/contract/operator.ts'
+import type { SocialLink } from '#kit/contract/social.ts'
+import { operatorEnvironment, operatorFacts } from './operator-settings.ts'
+import { periods } from './schedule.ts'
+
+const url = (schemes: string[]) =>
+  z.url().refine((value) => schemes.includes(new URL(value).protocol), { error: `must start with ${schemes.map((s) => `${s}//`).join(' or ')}` })
+
+/** Addresses and ranges, with commas between. */
+function networks() {
+  return z.string().default('').transform((list) => list.split(',').map((entry) => entry.trim()).filter(Boolean))
+    .refine((entries) => entries.every(isNetwork), { error: 'must be addresses or ranges such as 10.0.0.0/8, with commas between' })
+}
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().optional(),
+  PUBLIC_URL: url(['http:', 'https:']).optional(),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  REDIS_URL: url(['redis:', 'rediss:']).optional(),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.string().optional(),
+  SESSION_SECRET: z.string().min(32, { error: 'must be at least 32 characters' })
+    .refine((text) => new Set(text).size >= 12, { error: 'must be random: make one with `openssl rand -hex 32`' }).optional(),
+  CONTACT_EMAIL: z.email().optional(),
+  BRAND_NAME: z.string().min(1).max(40).default('Buildkin'),
+  TRUSTED_PROXIES: networks(),
+  ADMIN_NETWORKS: networks(),
+  METRICS_TOKEN: z.string().min(16, { error: 'must be at least 16 characters' }).optional(),
+  CHANGES_PER_MINUTE: z.coerce.number().int().min(1).default(240),
+  MEGABYTES_PER_DAY: z.coerce.number().int().min(1).default(100),
+  FEEDS: z.string().max(1000).optional(),
+  BUILD_REQUEST_WEBHOOK_URL: url(['http:', 'https:']).optional(),
+  BUILD_REQUEST_WEBHOOK_SECRET: z.string().regex(/^(whsec_)?[A-Za-z0-9+/]{32,}={0,2}$/, { error: 'must be base64, at least 24 bytes, with or without whsec_ before it' }).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  STRIPE_SECRET_KEY: z.string().regex(/^[sr]k_(test|live)_\w+$/, { error: 'must begin with sk_test_, sk_live_, rk_test_ or rk_live_' }).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\S+$/, { error: 'must begin with whsec_' }).optional(),
+  STRIPE_PRICE_ID: z.string().regex(/^price_\w+$/, { error: 'must begin with price_' }).optional(),
+  STRIPE_API_URL: url(['http:', 'https:']).optional(),
+  MODEL_PROVIDER: z.enum(['openai-compatible', 'anthropic']).optional(),
+  MODEL_BASE_URL: url(['http:', 'https:']).optional(),
+  MODEL_NAME: z.string().max(200).optional(),
+  MODEL_API_KEY: z.string().optional(),
+  MODEL_TOKENS_PER_PERSON_DAY: z.coerce.number().int().min(0).default(200_000),
+  MODEL_TOKENS_PER_DAY: z.coerce.number().int().min(0).default(2_000_000),
+  MODEL_PRICE_INPUT: z.coerce.number().int().min(0).optional(),
+  MODEL_PRICE_OUTPUT: z.coerce.number().int().min(0).optional(),
+  ...operatorEnvironment,
+})
+
+/** The language model that may refine drafts, and how many tokens a day it may use. */
+export type ModelSettings = {
+  provider: 'openai-compatible' | 'anthropic'
+  /** undefined: the provider's own address; only Anthropic has one. */
+  baseUrl: string | undefined
+  name: string
+  apiKey: string | undefined
+  tokensPerPersonDay: number
+  tokensPerDay: number
+  /** What the operator pays for a million tokens, in USD cents; undefined: nobody said, and nothing is reckoned. */
+  price: { input: number; output: number } | undefined
+}
+
+/** What payments need. `api` is undefined for Stripe's own address. */
+export type StripeSettings = { secretKey: string; webhookSecret: string; priceId: string; testMode: boolean; milliseconds: number; api: { protocol: 'http' | 'https'; host: string; port: string } | undefined }
+
+export type Config = {
+  production: boolean
+  port: number
+  host: string
+  dataDir: string | undefined
+  publicUrl: string
+  databaseUrl: string | undefined
+  /** undefined: live messages stay within this process. */
+  redisUrl: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** undefined: the launcher keeps one in the data directory. */
+  sessionSecret: string | undefined
+  /** Where people write to who cannot use the form under /contact. */
+  contactEmail: string | undefined
+  brandName: string
+  /** What the operator says of themselves on the legal pages. */
+  operator: OperatorFacts
+  /** In the foot of every page; empty: none is shown. */
+  social: SocialLink[]
+  trustedProxies: string[]
+  /** Where administrators may sign in from; empty: from anywhere. */
+  adminNetworks: string[]
+  /** Opens /metrics from another computer; undefined: only this one may read it. */
+  metricsToken: string | undefined
+  /** What one person, or one network of visitors, may change over all endpoints, in each process. */
+  changesPerMinute: number
+  megabytesPerDay: number
+  /** Live sources: 'default', 'off', or the path of a JSON file that lists them. */
+  feeds: string
+  logLevel: string
+  /** Where build requests are sent on to; undefined: nowhere. */
+  buildRequestWebhook: { url: string; secret: string } | undefined
+  /** undefined: payments are off, and everything is open to every member. */
+  stripe: StripeSettings | undefined
+  /** undefined: no model; the planner's drafts are the answers. */
+  model: ModelSettings | undefined
+}
+
+/** A configuration the program refuses to start with; its message is one sentence naming the variable. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the environment once. Throws ConfigError naming the first variable that is wrong or missing.
+ * Empty variables count as unset, as compose files and CI leave them.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!
+    throw new ConfigError(`The environment variable ${issue.path.join('.')} is wrong: ${issue.message}.`)
+  }
+  const e = parsed.data
+  if (e.NODE_ENV === 'production') requireForProduction(e)
+  return {
+    production: e.NODE_ENV === 'production',
+    port: e.PORT,
+    host: e.HOST,
+    dataDir: e.DATA_DIR,
+    publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
+    databaseUrl: e.DATABASE_URL,
+    redisUrl: e.REDIS_URL,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM ?? `${e.BRAND_NAME} <no-reply@${new URL(e.PUBLIC_URL ?? 'http://localhost').hostname}>`,
+    sessionSecret: e.SESSION_SECRET,
+    contactEmail: e.CONTACT_EMAIL,
+    brandName: e.BRAND_NAME,
+    operator: operatorFacts(e),
+    social: e.SOCIAL_LINKS,
+    trustedProxies: e.TRUSTED_PROXIES,
+    adminNetworks: e.ADMIN_NETWORKS,
+    metricsToken: e.METRICS_TOKEN,
+    changesPerMinute: e.CHANGES_PER_MINUTE,
+    megabytesPerDay: e.MEGABYTES_PER_DAY,
+    feeds: e.FEEDS ?? (e.NODE_ENV === 'test' ? 'off' : 'default'),
+    logLevel: e.LOG_LEVEL,
+    buildRequestWebhook: webhookSettings(e),
+    stripe: stripeSettings(e),
+    model: modelSettings(e),
+  }
+}
+
+/** What will not work in production for want of a setting, a sentence each, for the operator to read at the start. */
+export function shortcomings({ production, smtpUrl }: Config): string[] {
+  if (!production || smtpUrl) return []
+  return [
+    'SMTP_URL is not set: no email can be sent. New members are not asked to confirm their email, nobody can reset a password by email, and there are no weekly or other letters.',
+    'Until it is set, `npm run admin -- reset-link ADDRESS` makes a link that you can hand over yourself.',
+  ]
+}
+
+/** Whether a host's name means the computer this runs on. */
+export function isThisComputer(hostname: string): boolean {
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
+}
+
+/** A fresh secret for places that have no configured one. */
+export function newSecret(): string {
+  return randomBytes(32).toString('hex')
+}
+
+function requireForProduction(e: z.infer<typeof environment>): void {
+  const missing = (['SESSION_SECRET', 'PUBLIC_URL'] as const).find((name) => !e[name])
+  if (missing) throw new ConfigError(`NODE_ENV=production needs the environment variable ${missing}.`)
+  const { protocol, hostname } = new URL(e.PUBLIC_URL!)
+  // Without TLS the session cookie travels for everybody on the way to read.
+  if (protocol === 'http:' && !isThisComputer(hostname)) throw new ConfigError('The environment variable PUBLIC_URL is wrong: with NODE_ENV=production it must start with https://.')
+}
+
+function webhookSettings({ BUILD_REQUEST_WEBHOOK_URL: address, BUILD_REQUEST_WEBHOOK_SECRET: secret }: z.infer<typeof environment>) {
+  if (!address) return undefined
+  if (!secret) throw new ConfigError('BUILD_REQUEST_WEBHOOK_URL needs the environment variable BUILD_REQUEST_WEBHOOK_SECRET.')
+  return { url: address, secret }
+}
+
+/** All of it or none: half of it would take money and never learn of it. */
+function stripeSettings(e: z.infer<typeof environment>): StripeSettings | undefined {
+  const names = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'] as const
+  const missing = names.filter((name) => !e[name])
+  if (missing.length === names.length) return undefined
+  if (missing.length > 0) throw new ConfigError(`Payments need the environment variable ${missing.join(' and ')} as well, or none of ${names.join(', ')}.`)
+  return { secretKey: e.STRIPE_SECRET_KEY!, webhookSecret: e.STRIPE_WEBHOOK_SECRET!, priceId: e.STRIPE_PRICE_ID!, testMode: /^[sr]k_test_/.test(e.STRIPE_SECRET_KEY!), milliseconds: periods.stripeAnswer, api: stripeAddress(e) }
+}
+
+/** Another address than Stripe's own is for tests: without TLS only on this computer, and never in production. */
+function stripeAddress(e: z.infer<typeof environment>): StripeSettings['api'] {
+  if (!e.STRIPE_API_URL) return undefined
+  const { protocol, hostname, port } = new URL(e.STRIPE_API_URL)
+  const here = isThisComputer(hostname)
+  if (protocol === 'http:' && (!here || e.NODE_ENV === 'production')) throw new ConfigError('The environment variable STRIPE_API_URL is wrong: without https it must be on this computer, and never with NODE_ENV=production.')
+  return { protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, port: port || (protocol === 'http:' ? '80' : '443') }
+}
+
+/** What a provider needs is asked for at the start, rather than found missing at a person's first request. */
+function modelSettings(e: z.infer<typeof environment>): ModelSettings | undefined {
+  if (!e.MODEL_PROVIDER) return undefined
+  const own = e.MODEL_PROVIDER === 'anthropic' ? 'MODEL_API_KEY' : 'MODEL_BASE_URL'
+  if (!e.MODEL_NAME || !e[own]) throw new ConfigError(`MODEL_PROVIDER=${e.MODEL_PROVIDER} needs the environment variable ${e.MODEL_NAME ? own : 'MODEL_NAME'}.`)
+  return {
+    provider: e.MODEL_PROVIDER,
+    baseUrl: e.MODEL_BASE_URL,
+    name: e.MODEL_NAME,
+    apiKey: e.MODEL_API_KEY,
+    tokensPerPersonDay: e.MODEL_TOKENS_PER_PERSON_DAY,
+    tokensPerDay: e.MODEL_TOKENS_PER_DAY,
+    price: priceOf(e),
+  }
+}
+
+/** Half a price would make half a sum look like the whole. */
+function priceOf({ MODEL_PRICE_INPUT: input, MODEL_PRICE_OUTPUT: output }: z.infer<typeof environment>): ModelSettings['price'] {
+  if (input === undefined && output === undefined) return undefined
+  if (input === undefined || output === undefined) throw new ConfigError(`MODEL_PRICE_${input === undefined ? 'OUTPUT' : 'INPUT'} needs the environment variable MODEL_PRICE_${input === undefined ? 'INPUT' : 'OUTPUT'}.`)
+  return { input, output }
+}

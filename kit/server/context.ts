@@ -1,0 +1,62 @@
+import type { EndpointMeta } from '../contract/endpoint.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db.ts'
+import type { Feature } from './feature.ts'
+import type { Log } from './log.ts'
+import type { Mailer } from './mail.ts'
+import type { Budget } from './budget.ts'
+import type { Passwords } from './passwords.ts'
+import type { Jobs } from './jobs.ts'
+import type { Live } from './live.ts'
+import type { Models } from './models/index.ts'
+
+/** An endpoint by its path in the contract, such as `forum.ask`. */
+export type Endpoint = { path: string; method: string; summary: string; meta: EndpointMeta }
+
+/** What the program is made of, built once at start. */
+export type App = {
+  config: Config
+  db: Db
+  clock: Clock
+  log: Log
+  mail: Mailer
+  passwords: Passwords
+  /** What anybody may change in a minute and a day, over all endpoints. */
+  budget: Budget
+  /** How long answers take at least that must not tell by their time whether an address has an account; milliseconds. */
+  pace: number
+  jobs: Jobs
+  live: Live
+  models: Models
+  secret: string
+  /** Every endpoint there is. */
+  endpoints: readonly Endpoint[]
+  /** Every feature there is. */
+  features: readonly Feature[]
+}
+
+/** What a handler of the HTTP app finds in its context. */
+export type AppEnv = { Variables: { reference: string } }
+
+/** The person behind a request. `admin`: with an administrator's power, which needs the role and a session from the administrators' door. */
+export type Viewer = { id: string; email: string; emailVerified: boolean; admin: boolean; createdAt: Date }
+export type Session = { id: string; token: string; csrfToken: string; lastActiveAt: Date; idleEndsAt: Date; warnAt: Date; byBearer: boolean; provedAt: Date }
+
+/** What every verb receives first: the app and who is asking. */
+export type RequestContext = {
+  app: App
+  viewer: Viewer | null
+  session: Session | null
+  address: string
+  reference: string
+  headers: Headers
+  idempotencyKey: string | null
+  /** Throws where an answer is not as the contract has it; asked before a create is committed. */
+  checkAnswer?: (view: unknown) => Promise<void>
+  /** Headers to send with the answer, such as cookies. */
+  answerHeaders: Headers
+}
+
+/** The context of an endpoint that the guard lets only signed-in people reach. */
+export type MemberContext = RequestContext & { viewer: Viewer; session: Session }

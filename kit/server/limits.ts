@@ -1,0 +1,94 @@
+import { createHmac } from 'node:crypto'
+import { eq, lte, or, sql } from 'drizzle-orm'
+import type { Limit } from '#kit/contract/endpoint.ts'
+import { networkOf } from './address.ts'
+import type { App } from './context.ts'
+import type { Reader } from './db.ts'
+import { Refusal } from './errors.ts'
+import { rateLimits } from './tables.ts'
+
+/** Spec 8: the catalogue's sentence for every limit of a minute. */
+export const tooManyAttempts = 'Too many attempts. Please wait a minute before trying again.'
+
+/**
+ * Counts an attempt and refuses the one over the limit. The count lives in the database, so it holds over
+ * restarts and processes. `account` is who or what is tried; `address` is where from, and counts by its network.
+ */
+export async function takeAttempt(app: App, limit: Limit, { address, account }: { address: string; account: string }): Promise<void> {
+  const network = networkOf(address)
+  await count(app, { key: `${limit.name}:${network}:${account}`, attempts: limit.attempts, seconds: limit.seconds })
+  if (limit.perAddress) await count(app, { key: `${limit.name}:${network}`, attempts: limit.perAddress, seconds: limit.seconds })
+}
+
+async function count(app: App, counted: { key: string; attempts: number; seconds: number }): Promise<void> {
+  const { attempts, windowEndsAt } = await counting(app, app.db, counted)
+  if (attempts > counted.attempts) throw tooMany(app, windowEndsAt)
+}
+
+/** Whether one more fits within a limit that refuses nobody, such as emails to one mailbox: over it, nothing is done and nothing said. */
+export async function fitsWithin(app: App, db: Reader, limit: { key: string; attempts: number; seconds: number }): Promise<boolean> {
+  return (await counting(app, db, limit)).attempts <= limit.attempts
+}
+
+async function counting(app: App, db: Reader, { key, seconds }: { key: string; seconds: number }) {
+  const now = app.clock.now()
+  const ends = new Date(now.getTime() + seconds * 1000)
+  const over = sql`${rateLimits.windowEndsAt} <= ${now.toISOString()}`
+  const [row] = await db.insert(rateLimits).values({ key: key.slice(0, 400), attempts: 1, windowEndsAt: ends })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        attempts: sql`case when ${over} then 1 else ${rateLimits.attempts} + 1 end`,
+        windowEndsAt: sql`case when ${over} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
+      },
+    }).returning()
+  return row!
+}
+
+/** How failures at one thing slow the next try, from wherever it comes: so many are free, then each wait is twice the one before. */
+const backOff = { free: 10, firstSeconds: 30, mostSeconds: 60 * 60, forgottenAfterSeconds: 24 * 60 * 60 }
+
+/**
+ * Counts a try at `key` and refuses it while the wait after the last one runs. Taken before it is known whether the try
+ * succeeds, so that a hundred at once are a hundred; `forgiveTries` after a success. Returns how many tries have failed before.
+ */
+export async function takeTry(app: App, key: string): Promise<number> {
+  const now = app.clock.now()
+  const forgotten = new Date(now.getTime() + backOff.forgottenAfterSeconds * 1000)
+  const wait = sql`least(${backOff.firstSeconds} * power(2, least(${rateLimits.attempts} + 1 - ${backOff.free}, 20)), ${backOff.mostSeconds})`
+  const free = sql`${rateLimits.attempts} + 1 < ${backOff.free}`
+  const next = sql`${now.toISOString()}::timestamptz + make_interval(secs => case when ${free} then 0 else ${wait} end)`
+  const [row] = await app.db.insert(rateLimits).values({ key, attempts: 1, windowEndsAt: forgotten, nextAttemptAt: now })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: { attempts: sql`case when ${rateLimits.windowEndsAt} <= ${now.toISOString()} then 1 else ${rateLimits.attempts} + 1 end`, windowEndsAt: forgotten, nextAttemptAt: next },
+      setWhere: or(lte(rateLimits.nextAttemptAt, now), lte(rateLimits.windowEndsAt, now)),
+    }).returning()
+  if (row) return row.attempts - 1
+  const [held] = await app.db.select().from(rateLimits).where(eq(rateLimits.key, key))
+  throw tooMany(app, held?.nextAttemptAt ?? now)
+}
+
+/** An address or a person as part of a key that is kept for longer than minutes: it counts, and names nobody. */
+export function hidden(app: App, text: string): string {
+  return createHmac('sha256', app.secret).update(`limit:${text}`).digest('base64url').slice(0, 32)
+}
+
+/** After a success, earlier failures count no more. */
+export async function forgiveTries(db: Reader, key: string): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, key))
+}
+
+function tooMany(app: App, until: Date): Refusal {
+  const retryAfter = Math.max(1, Math.ceil((until.getTime() - app.clock.now().getTime()) / 1000))
+  return new Refusal('too_many', sentenceFor(retryAfter), { retryAfter })
+}
+
+/** A limit of an hour must not promise that a minute is enough. */
+export function sentenceFor(seconds: number): string {
+  if (seconds <= 60) return tooManyAttempts
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes < 60) return `Too many attempts. Please try again in ${minutes} minutes.`
+  const hours = Math.ceil(minutes / 60)
+  return `Too many attempts. Please try again in ${hours === 1 ? 'an hour' : `${hours} hours`}.`
+}

@@ -1,0 +1,192 @@
+import { eq, isNull, sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { createWorld } from '#test/harness.ts'
+import { openMailServer, transportTo } from '#test/mail-server.ts'
+import { runHousekeeping } from '#app/server/housekeeping.ts'
+import { resetMail, weeklyLetter } from './letters.ts'
+import { createMailer } from './mail.ts'
+import { periods } from './schedule.ts'
+import { mails } from './tables.ts'
+
+const world = await createWorld()
+const server = await openMailServer()
+const mailer = (port = server.port) => createMailer({ config: world.app.config, db: world.db, clock: world.clock, log: world.app.log, transport: transportTo(port) as never })
+const minute = 60_000
+const to = 'reader@example.test'
+
+const queueOne = async () => world.db.transaction((tx) => mailer().queue(tx, resetMail(world.app.config, to, 'a-token')))
+const plain = { stopAddress: 'http://localhost:3000/letters/stop?token=t', to, weeks: [{ title: 'Bread', address: 'http://localhost:3000/projects/1', tasks: [] }] }
+const queuePlain = async () => world.db.transaction((tx) => mailer().queue(tx, weeklyLetter(world.app.config, plain)))
+const unsent = () => world.db.select().from(mails).where(isNull(mails.sentAt))
+
+beforeEach(async () => {
+  await world.db.delete(mails)
+  server.taken.length = 0
+  server.set('takes')
+})
+afterAll(() => server.close())
+
+describe('a letter', () => {
+  it('goes out once as text and HTML, under an id of its own, however many send at once', async () => {
+    await queueOne()
+    await queueOne()
+    const sent = await Promise.all([mailer().sendDue(), mailer().sendDue(), mailer().sendDue()])
+    expect(sent.reduce((sum, count) => sum + count, 0)).toBe(2)
+    expect(server.taken).toHaveLength(2)
+    const { raw } = server.taken[0]!
+    expect(raw).toMatch(/Content-Type: text\/plain/)
+    expect(raw).toMatch(/Content-Type: text\/html/)
+    expect(new Set(server.taken.map((one) => /Message-ID: (.*)/i.exec(one.raw)![1])).size).toBe(2)
+    expect(await mailer().sendDue()).toBe(0)
+    expect(await unsent()).toEqual([])
+  })
+
+  it('is not there where the change it tells of did not happen', async () => {
+    await expect(world.db.transaction(async (tx) => {
+      await mailer().queue(tx, resetMail(world.app.config, to, 'a-token'))
+      throw new Error('undone')
+    })).rejects.toThrow('undone')
+    expect(await mailer().sendDue()).toBe(0)
+  })
+
+  it('is kept for a month, sent or not, and then erased', async () => {
+    await queuePlain()
+    await mailer().sendDue()
+    await queuePlain()
+    world.clock.forward(periods.mailsKept - minute)
+    await runHousekeeping(world.app)
+    expect(await world.db.$count(mails)).toBe(2)
+    world.clock.forward(2 * minute)
+    await runHousekeeping(world.app)
+    expect(await world.db.$count(mails)).toBe(0)
+  })
+
+  it('of a weekly kind can be ended with one click, and escapes what people typed', async () => {
+    const letter = weeklyLetter(world.app.config, { to, weeks: [{ title: '<b>Bread</b>', address: 'http://localhost:3000/projects/1', tasks: ['Ask "five" bakers'] }], stopAddress: 'http://localhost:3000/letters/stop?token=t' })
+    await world.db.transaction((tx) => mailer().queue(tx, letter))
+    await mailer().sendDue()
+    const { raw } = server.taken[0]!
+    expect(raw).toContain('List-Unsubscribe: <http://localhost:3000/letters/stop?token=t>')
+    expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(letter.html).toContain('&lt;b&gt;Bread&lt;/b&gt;')
+    expect(letter.html).not.toContain('<b>Bread')
+    expect(letter.body).toContain('To stop these letters, open http://localhost:3000/letters/stop?token=t')
+  })
+})
+
+describe('where the mail server', () => {
+  it('is down, the call succeeds and the letter goes out once when it is back', async () => {
+    const away = await openMailServer()
+    await away.close()
+    const { status } = await world.visitor().call('POST', '/auth/sign-up', { body: { email: to, password: 'Correct.horse-9' } })
+    expect(status).toBe(200)
+    expect(await mailer(away.port).sendDue()).toBe(0)
+    expect(await unsent()).toMatchObject([{ recipient: to, attempts: 1 }])
+    // Not before its wait is over, and then once.
+    expect(await mailer().sendDue()).toBe(0)
+    world.clock.forward(minute)
+    expect(await mailer().sendDue()).toBe(1)
+    expect(server.taken.map((one) => one.to)).toEqual([to])
+  })
+
+  it('is busy, the waits grow and the other letters go out meanwhile', async () => {
+    await queuePlain()
+    server.set('busy')
+    const waited: number[] = []
+    for (let attempt = 0; attempt < 6; attempt++) {
+      await mailer().sendDue()
+      const [mail] = await unsent()
+      waited.push(mail!.nextAttemptAt.getTime() - world.clock.now().getTime())
+      world.clock.forward(waited.at(-1)!)
+    }
+    expect(waited).toEqual([0.2, 1, 5, 30, 120, 480].map((wait) => wait * minute))
+    server.set('takes')
+    await queuePlain()
+    expect(await mailer().sendDue()).toBe(2)
+    expect(server.taken).toHaveLength(2)
+  })
+
+  it('refuses for good, it is not asked again and the letter stays to be seen', async () => {
+    await queuePlain()
+    server.set('refuses')
+    await mailer().sendDue()
+    server.set('takes')
+    world.clock.forward(365 * 24 * 60 * minute)
+    expect(await mailer().sendDue()).toBe(0)
+    expect(await unsent()).toMatchObject([{ attempts: 1, sentAt: null, failedAt: expect.any(Date) }])
+  })
+
+  it('has given one up, an administrator sees it and has it sent once more', async () => {
+    const admin = await world.admin()
+    await world.db.delete(mails)
+    await queueOne()
+    server.set('refuses')
+    await mailer().sendDue()
+    const { items } = (await admin.call('GET', '/admin/letters/failed')).body
+    expect(items).toMatchObject([{ to, subject: 'Set a new password for Buildkin', tries: 1 }])
+    server.set('takes')
+    const again = () => admin.call('POST', `/admin/letters/${items[0].id}/retry`, { body: {} })
+    expect([(await again()).status, (await again()).status]).toEqual([200, 404])
+    expect(await mailer().sendDue()).toBe(1)
+    expect((await admin.call('GET', '/admin/letters/failed')).body.items).toEqual([])
+  })
+
+  it('took a letter or not, it is kept for thirty days', async () => {
+    await queuePlain()
+    await runHousekeeping(world.app)
+    expect(await unsent()).toHaveLength(1)
+    world.clock.forward(30 * 24 * 60 * minute + 1)
+    await runHousekeeping(world.app)
+    expect(await unsent()).toEqual([])
+  })
+
+  it('says nothing, the letter is tried again', async () => {
+    await queueOne()
+    server.set('hangs')
+    expect(await mailer().sendDue()).toBe(0)
+    expect(await unsent()).toMatchObject([{ attempts: 1 }])
+    server.set('takes')
+    world.clock.forward(minute)
+    expect(await mailer().sendDue()).toBe(1)
+  })
+
+  it('says nothing, no connection to the database waits for it, and it is not asked once for each letter', async () => {
+    for (let n = 0; n < 30; n++) await queueOne()
+    server.set('hangs')
+    const one = mailer()
+    const sending = [one.sendDue(), one.sendDue(), one.sendDue()]
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const { rows } = await world.db.execute(sql`select count(*)::int as held from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`)
+    expect(rows).toEqual([{ held: 0 }])
+    expect(await Promise.all(sending)).toEqual([0, 0, 0])
+    expect((await unsent()).filter(({ attempts }) => attempts > 0).length).toBeLessThanOrEqual(4)
+  })
+
+  it('was being asked by a process that died, another sends the letter once its time is over', async () => {
+    await queueOne()
+    await world.db.update(mails).set({ sendingUntil: new Date(world.clock.now().getTime() + periods.mailClaim) })
+    expect(await mailer().sendDue()).toBe(0)
+    world.clock.forward(periods.mailClaim)
+    expect(await mailer().sendDue()).toBe(1)
+  })
+
+  it('has taken a letter with a link, the link is kept no longer; unsent, no longer than it works', async () => {
+    await queueOne()
+    await mailer().sendDue()
+    expect(JSON.stringify(await world.db.select().from(mails))).not.toContain('a-token')
+    await queueOne()
+    world.clock.forward(periods.resetLink + 1)
+    await runHousekeeping(world.app)
+    expect(JSON.stringify(await world.db.select().from(mails))).not.toContain('a-token')
+  })
+
+  it('has its words logged without the address', async () => {
+    await queueOne()
+    server.set('refuses')
+    await mailer().sendDue()
+    const [mail] = await world.db.select().from(mails).where(eq(mails.recipient, to))
+    const lines = world.logged.filter((line) => line.includes(mail!.id))
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).not.toContain(to)
+  })
+})

@@ -1,0 +1,61 @@
+import { scryptSync } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { createWorld, password } from '#test/harness.ts'
+import { createPasswords } from './passwords.ts'
+import { authAccounts } from './tables.ts'
+import { createTurnstile } from './turnstile.ts'
+
+const passwords = createPasswords()
+
+describe('a password', () => {
+  it('is kept as Argon2id with its parameters beside it, and found again', async () => {
+    const kept = await passwords.hash(password, 'here')
+    expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect([await passwords.verify({ kept, password }, 'here'), await passwords.verify({ kept, password: 'Another.horse-8' }, 'here'), passwords.isOutdated(kept)]).toEqual([true, false, false])
+  })
+
+  it('of no account is never right', async () => {
+    expect(await passwords.verify({ kept: undefined, password }, 'here')).toBe(false)
+  })
+
+  it.each(['Password1!', 'P@ssw0rd', 'Qwerty123!', 'Aa1!Aa1!Aa1!'])('%s is guessed first', async (given) => {
+    expect(await passwords.isGuessable(given)).toBe(true)
+  })
+
+  it.each([password, 'Demo.community-1', 'correct horse battery staple lantern'])('%s is not', async (given) => {
+    expect(await passwords.isGuessable(given)).toBe(false)
+  })
+
+  it('kept in the way of earlier versions still opens, and is kept in the present way from then on', async () => {
+    const world = await createWorld({ passwords })
+    const member = await world.member('earlier')
+    const salt = 'a1b2c3d4e5f60718'
+    const earlier = `${salt}:${scryptSync(password, salt, 64, { N: 16_384, r: 16, p: 1, maxmem: 2 ** 27 }).toString('hex')}`
+    await world.db.update(authAccounts).set({ password: earlier }).where(eq(authAccounts.userId, member.id))
+    const signIn = async (given: string) => (await world.visitor().call('POST', '/auth/sign-in', { body: { email: member.email, password: given } })).status
+    expect([await signIn('Wrong.pass-1'), await signIn(password)]).toEqual([401, 200])
+    const [row] = await world.db.select().from(authAccounts).where(eq(authAccounts.userId, member.id))
+    expect(passwords.isOutdated(row!.password!)).toBe(false)
+    expect(await signIn(password)).toBe(200)
+  })
+})
+
+describe('a turnstile', () => {
+  it('lets so many through at once, keeps so many waiting, and gives no one place all the turns', async () => {
+    const turnstile = createTurnstile({ atOnce: 2, waiting: 6, waitingFrom: 4 })
+    let busy = 0
+    let most = 0
+    const work = async () => {
+      most = Math.max(most, ++busy)
+      await new Promise((resolve) => setImmediate(resolve))
+      busy -= 1
+    }
+    const greedy = Array.from({ length: 20 }, () => turnstile.pass('greedy', work).then(() => 'done', (error: Error & { code: string }) => error.code))
+    const honest = turnstile.pass('honest', work).then(() => 'done')
+    const outcomes = await Promise.all(greedy)
+    expect([outcomes.filter((one) => one === 'done').length, outcomes.filter((one) => one === 'unavailable').length, await honest, most]).toEqual([4, 16, 'done', 2])
+    // Whoever was turned away comes in once it is quiet.
+    await turnstile.pass('greedy', work)
+  })
+})

@@ -1,4 +1,0 @@
-/** The contract as the page has it: every method and path, without schemas (vite.config.ts). */
-declare module 'virtual:contract' {
-  export const contract: typeof import('../contract/index.ts').contract
-}
