@@ -67,12 +67,22 @@ test('a double press saves once, and a failed save loses nothing', async ({ page
   await page.getByLabel('Username').fill(name)
   await page.route('**/api/profile', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
   await save(page).click()
-  await expect(page.getByText('Failed to update profile').first()).toBeVisible()
+  const failure = page.getByRole('listitem').filter({ hasText: /^ErrorFailed to update profile/ })
+  await expect(failure).toBeVisible()
   await expect(page.getByLabel('Username')).toHaveValue(name)
   await page.unroute('**/api/profile')
   let saves = 0
   page.on('request', (request) => void (saves += request.method() === 'PUT' && request.url().endsWith('/api/profile') ? 1 : 0))
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/api/profile', async (route) => {
+    if (route.request().method() === 'PUT') await held
+    await route.continue()
+  })
   await save(page).dblclick()
+  // What is tried again has not failed yet.
+  await expect(failure).toHaveCount(0, { timeout: 2000 })
+  letGo()
   await expect(page.getByText('Profile updated').first()).toBeVisible()
   expect(saves).toBe(1)
 })

@@ -91,3 +91,46 @@ test('whoever is registered shows a project once it has begun', async ({ page })
   await expect(card.getByText('A list that sorts itself.')).toBeVisible()
   await expectAccessible(page)
 })
+
+/** 'YYYY-MM-DD' of a Sunday of next year: the `nth` of this month. */
+function sunday(month: number, nth: number): string {
+  const first = new Date(Date.UTC(new Date().getUTCFullYear() + 1, month - 1, 1))
+  first.setUTCDate(1 + ((7 - first.getUTCDay()) % 7) + 7 * (nth - 1))
+  return first.toISOString().slice(0, 10)
+}
+
+test.describe('where the clocks change', () => {
+  test.use({ timezoneId: 'America/New_York', locale: 'en-US' })
+
+  test('an event\'s form says when it starts for whoever announces it, and saves that instant', async ({ page }) => {
+    const title = own('Across the change')
+    const [forward, back] = [sunday(3, 2), sunday(11, 1)]
+    await signedInAsAdmin(page)
+    await page.goto('/admin/events')
+    await page.getByRole('button', { name: 'New event' }).click()
+    const dialog = page.getByRole('dialog')
+    const starts = dialog.getByLabel('Starts (your time)')
+    await expect(starts).toHaveAccessibleDescription('Your time zone is America/New_York.')
+    await dialog.getByLabel('Title').fill(title)
+    await dialog.getByLabel('Description').fill('One small thing in three hours.')
+    await dialog.getByLabel('Announced in zone').fill('UTC')
+    await dialog.getByLabel('Platform').fill('Forum')
+    await starts.fill(`${forward}T02:30`)
+    await expect(starts).toHaveAccessibleDescription(/^The clocks change then, so this time doesn't exist\. It'll start Sunday, March \d+, 03:30 AM your time \(07:30 AM UTC\)\.$/)
+    await starts.fill(`${back}T01:30`)
+    await expect(starts).toHaveAccessibleDescription(/so this time comes twice\. It'll start the first time: Sunday, November \d, 01:30 AM your time \(05:30 AM UTC\)\.$/)
+    for (const [local, instant] of [[`${forward}T01:00`, `${forward}T06:00`], [`${forward}T19:00`, `${forward}T23:00`], [`${back}T19:00`, `${nextDay(back)}T00:00`]] as const) {
+      await starts.fill(local)
+      await expect(starts).toHaveAccessibleDescription(new RegExp(`^Sunday, .* your time \\(${clock(instant)} UTC\\)\\.$`))
+      const saved = page.waitForResponse((response) => /\/api\/admin\/vibe-events(\/|$)/.test(response.url()) && ['POST', 'PUT', 'PATCH'].includes(response.request().method()))
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      expect((await (await saved).json()).eventDate).toBe(`${instant}:00.000Z`)
+      await page.getByRole('button', { name: `Change: ${title}` }).click()
+      await expect(starts).toHaveValue(local)
+    }
+  })
+})
+
+const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+/** '11:00 PM' of an instant, as it is in UTC. */
+const clock = (instant: string) => new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }).format(new Date(`${instant}Z`))

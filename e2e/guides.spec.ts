@@ -1,5 +1,5 @@
 import { guides } from '#features/guides/pages.ts'
-import { expect, expectAccessible, newProject, signedIn, test } from './people.ts'
+import { expect, expectAccessible, newProject, password, signedIn, test } from './people.ts'
 
 test('every guide and legal page can be read without JavaScript, with its title and description', async ({ browser, baseURL }) => {
   const page = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage()
@@ -27,4 +27,17 @@ test('a guide\'s checklist is copied, and becomes tasks of a project', async ({ 
   await expect(page.getByText('Added to your project').first()).toBeVisible()
   await page.goto(`/projects/${id}?tab=implementation`)
   await expect(page.getByText('Spend one evening collecting sentences, remedies and prices, each with its link and date')).toBeVisible()
+})
+
+test('the way to sign in from a guide leads back to it', async ({ page }) => {
+  const email = await signedIn(page)
+  await page.context().clearCookies()
+  await page.goto('/business-model-design')
+  await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL('/business-model-design')
+  await expect(page.getByText('to add it to a project.')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { answer, expect, expectAccessible, signedIn, test } from './people.ts'
+import { answer, expect, expectAccessible, newProject, signedIn, test } from './people.ts'
 
 /** Everybody here is in one community; a field and a goal of their own make two people find each other first. */
 const founder = { 1: 'build', 2: 'makers', 3: 'find', 4: 'quality', 5: 'deep', 6: 'h30', 7: 'zero', 8: 'scale' }
@@ -103,6 +103,25 @@ test('a decline asks for a reason and is never told; a failure keeps the card', 
   await other.reload()
   await expect(other.getByRole('tab', { name: /Weekly Matches/ })).toBeVisible()
   await expect(card).toHaveCount(0)
+})
+
+test('somebody with a project sees the week\'s people above their cards, each with the way there', async ({ page, browser }) => {
+  const { other, ada } = await two(page, browser)
+  const card = cardOf(other, ada)
+  await expect(card).toBeVisible()
+  const strip = other.getByRole('list', { name: 'For your projects' })
+  await expect(strip).toHaveCount(0)
+  await newProject(other)
+  await other.setViewportSize({ width: 375, height: 500 })
+  await other.reload()
+  const score = /(\d+) of 100/.exec((await card.textContent())!)![1]!
+  await expect(strip.getByRole('listitem').filter({ hasText: ada })).toContainText(`${score} of 100`)
+  await expectAccessible(other)
+  await strip.getByRole('link', { name: ada }).click()
+  await expect(card.getByRole('heading', { level: 2, name: ada })).toBeInViewport()
+  await card.getByRole('button', { name: 'Start Collaboration' }).click()
+  await expect(card.getByText('You said yes.')).toBeVisible()
+  await expect(strip.getByRole('link', { name: ada })).toHaveCount(0)
 })
 
 test('too few answers, a pause, a failed load and a phone', async ({ page }) => {

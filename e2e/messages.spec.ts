@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, signedIn, signedInAsAdmin, test } from './people.ts'
 
 /** A call of the API by whoever is signed in. */
@@ -196,6 +196,47 @@ test('unread messages have their line, older pages come without a jump, and new 
   await expect(page.getByText('Nobody of this name among your conversations.')).toBeVisible()
   await page.getByLabel('Search conversations').fill('followed')
   await expect(page.getByRole('region', { name: 'In messages' }).getByRole('link')).toHaveCount(1)
+  await bob.page.context().close()
+})
+
+test('a picture is beside a name in the list, the chat and the start dialog', async ({ page, browser }) => {
+  const [ada, bob] = [await person(page), await another(browser)]
+  const { avatar } = await call(bob.page, 'PUT', '/profile/avatar', { image: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==' })
+  await talk(ada, bob)
+  await page.goto('/messages')
+  const row = page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: bob.name })
+  // A name is beside each, so pictures are silent and have no role.
+  const seen = (part: Locator) => expect.poll(() => part.locator('img').evaluateAll((all) => all.map((one) => [one.getAttribute('src'), (one as HTMLImageElement).naturalWidth]))).toEqual([[avatar, 256]])
+  await seen(row)
+  await row.click()
+  await seen(page.locator('header').filter({ has: page.getByRole('heading', { level: 2, name: bob.name }) }))
+  await page.getByRole('button', { name: 'Start New Conversation' }).first().click()
+  await page.getByRole('dialog').getByLabel('Search for a user').fill(bob.name)
+  const found = page.getByRole('dialog').getByRole('list', { name: 'People' }).getByRole('button', { name: bob.name })
+  await seen(found)
+  await found.click()
+  await seen(page.getByRole('dialog'))
+  await bob.page.context().close()
+})
+
+test('the way to Messages says live how many wait, in the bar and in the menu of a phone', async ({ page, browser }) => {
+  const [ada, bob] = [await person(page), await another(browser)]
+  await page.goto('/dashboard')
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Messages/ })
+  await expect(link).toHaveAccessibleName('Messages')
+  const { id } = await call(bob.page, 'POST', '/messages/rooms', { userId: ada.id, content: 'Hello, shall we talk?' })
+  await expect(link).toHaveAccessibleName('Messages 1 unread')
+  await call(page, 'PUT', `/messages/rooms/${id}/request`, { answer: 'accept' })
+  for (const words of ['One', 'Two']) await say(bob, id, words)
+  await expect(link).toHaveAccessibleName('Messages 3 unread')
+  await page.setViewportSize({ width: 375, height: 720 })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(link).toHaveAccessibleName('Messages 3 unread')
+  await link.click()
+  await page.getByRole('link', { name: bob.name }).click()
+  await expect(log(page).getByText('Two')).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect(link).toHaveAccessibleName('Messages')
   await bob.page.context().close()
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answer, expect, expectAccessible as expectSeenAccessible, fourAnswers, signedIn, test } from './people.ts'
+import { answer, expect, expectAccessible as expectSeenAccessible, fourAnswers, onDatabase, signedIn, test } from './people.ts'
 
 /** Calls the API as the page's own script would. */
 async function call(page: Page, method: string, path: string, body?: object): Promise<any> {
@@ -232,4 +232,37 @@ test('the dashboard card goes from a first project to the time left, and to an u
   await page.unroute('**/api/opportunities/newest')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(card.getByRole('link', { name: 'Explore Opportunities' })).toBeVisible()
+})
+
+test('the dashboard card asks again once its analysis has run out, and shows the new one', async ({ page }) => {
+  const id = await analysedProject(page)
+  await onDatabase("update opportunity_analyses set expires_at = now() - interval '1 minute' where project_id = $1", [id])
+  await page.clock.install()
+  await page.goto('/dashboard')
+  const card = page.getByRole('region', { name: 'Market Opportunities' })
+  await expect(card.getByText('Update Available')).toBeVisible()
+  await call(page, 'POST', '/functions/update-project-analysis', { projectId: id })
+  await expect.poll(async () => (await call(page, 'GET', `/projects/${id}/analysis`)).versions.length).toBe(2)
+  await expect(card.getByText('Update Available')).toBeVisible()
+  await page.clock.fastForward(16_000)
+  await expect(card.getByText(/^Expires in 3d \d+h$/)).toBeVisible()
+  await expect(card.getByText('Update Available')).toHaveCount(0)
+})
+
+test('an analysis whose evidence has moved has its summary written anew, once', async ({ page }) => {
+  const id = await analysedProject(page)
+  let asked = 0
+  page.on('request', (request) => void (asked += request.url().endsWith('/functions/generate-opportunity-summary') ? 1 : 0))
+  const summary = page.getByRole('complementary', { name: 'In short' })
+  await page.goto(tabOf(id))
+  const before = (await summary.textContent())!
+  expect(asked).toBe(0)
+  const found = await call(page, 'POST', `/projects/${id}/evidence`, { kind: 'link', stance: 'for', text: 'They ask for it in the guild.', happenedOn: new Date().toISOString().slice(0, 10), url: 'https://example.com/guild' })
+  expect(found.message).toBeUndefined()
+  await page.reload()
+  await expect(summary).not.toHaveText(before)
+  await page.reload()
+  await expect(summary).toBeVisible()
+  await expect(summary).not.toHaveText(before)
+  expect(asked).toBe(1)
 })

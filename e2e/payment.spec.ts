@@ -1,3 +1,4 @@
+import { money, offer } from '#features/billing/contract.ts'
 import { expect, expectAccessible, signedIn, test } from './people.ts'
 
 // The browser tests run without Stripe; what happens with it is in features/billing/server/*.test.ts.
@@ -80,4 +81,31 @@ test('back from Stripe, nothing is said to be paid before it is', async ({ page 
   await page.reload()
   await expect(page.getByRole('complementary', { name: 'Your last payment did not go through' })).toContainText('Builder Track stays yours')
   await expectAccessible(page)
+})
+
+/** Whether payments are on stands in the document, where the server writes it (app/server/pages.test.ts). */
+test('the landing page names the two prices that are charged, and sells only where payments are on', async ({ page }) => {
+  const main = page.getByRole('main')
+  const planOf = (name: string) => main.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
+  await page.goto('/landing?tab=pricing')
+  await expect(main.getByRole('complementary', { name: 'Payments are switched off here' })).toBeVisible()
+  await expect(planOf('Builder Track').getByRole('link')).toHaveCount(0)
+  await page.route('**/landing?tab=pricing', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace('data-payments="off"', 'data-payments="on"') })
+  })
+  await page.goto('/landing?tab=pricing')
+  await expect(planOf('Builder Track').getByRole('link')).toHaveCount(1)
+  await expect(main.getByRole('complementary', { name: 'Payments are switched off here' })).toBeHidden()
+  const monthly = money(offer.builderCents, offer.currency, 'en-US').replace('.00', '')
+  await expect(planOf('Free')).toContainText('$0 for a 2-week trial')
+  await expect(planOf('Builder Track')).toContainText(`${monthly} per month`)
+  for (const fold of await main.getByRole('group').all()) await fold.evaluate((one: HTMLDetailsElement) => (one.open = true))
+  const read = await main.innerText()
+  expect(read.match(/[$€£]\s?\d[\d.,]*|\d+\s?%/g)).toEqual(['$0', monthly])
+  expect(read).toContain('Cancel anytime')
+  expect(read).not.toContain('has no limits and no end')
+  await planOf('Builder Track').getByRole('link', { name: 'Get Started' }).click()
+  await expect(page).toHaveURL('/payment')
+  await expect(page.getByRole('region', { name: 'Builder Track' })).toContainText(`${monthly} per month`)
 })

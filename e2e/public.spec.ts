@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { parseAtomFeed } from 'feedsmith'
+import { authHeadings, authLeads, authModes } from '#features/accounts/modes.ts'
 import { guides } from '#features/guides/pages.ts'
 import { publicPages } from '#features/landing/public-pages.ts'
 import { landingTabs } from '#features/landing/tabs.ts'
 import { themeColours } from '#features/landing/theme-colours.ts'
+import { trialLines } from '#kit/contract/trial.ts'
 import { answer, expect, expectAccessible, fourAnswers, newProject, signedIn, test } from './people.ts'
 import type { Page } from '@playwright/test'
 
@@ -31,6 +33,34 @@ test('what is public can be read without JavaScript, and every link of it leads 
   await expect(page.getByText('Loading...')).toBeHidden()
   await page.goto('/landing')
   for (const title of ['Profile assets and traits', 'Ideate or optimize', 'Opportunity engine', 'Match, test, launch']) await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible()
+})
+
+test('without scripts a visitor walks from the landing page through sign-in to the guides, and reads why the form is missing', async ({ browser, baseURL }) => {
+  const page = await (await browser.newContext({ baseURL, javaScriptEnabled: false, viewport: { width: 1280, height: 900 } })).newPage()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL('/auth')
+  for (const mode of authModes) {
+    await page.goto(mode === 'signin' ? '/auth' : `/auth?mode=${mode}`)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1, name: authHeadings[mode] })).toBeVisible()
+    await expect(main.getByText(authLeads[mode] ?? trialLines.off)).toBeVisible()
+    // What stands in a noscript is found by no locator.
+    expect(await main.innerText()).toContain('Signing in needs JavaScript.')
+    for (const link of await page.locator('a[href^="/"]').evaluateAll((all) => all.map((one) => one.getAttribute('href')!))) expect(known, link).toContain(link.split(/[?#]/)[0]!)
+  }
+  await page.getByRole('link', { name: 'Sign Up', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: authHeadings.signup })).toBeVisible()
+  await page.getByRole('link', { name: 'Vibe coding guide' }).click()
+  await expect(page.getByRole('navigation', { name: 'Contents' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Contents' }).getByRole('link').last().click()
+  await expect(page.getByRole('heading', { level: 2 }).last()).toBeInViewport()
+  // The name of the house leads home from a page, and from the landing page on to the sign-in.
+  await page.getByRole('link', { name: 'Buildkin', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Turn traits into digital assets/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Buildkin', exact: true }).click()
+  await expect(page).toHaveURL('/auth')
+  await page.context().close()
 })
 
 test('every public document has its own words for searchers, and for shared links a picture that exists', async ({ request, baseURL }) => {

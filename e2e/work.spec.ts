@@ -1,4 +1,4 @@
-import { answer, expect, expectAccessible, fourAnswers, signedIn, test } from './people.ts'
+import { answer, expect, expectAccessible, fourAnswers, newProject, signedIn, test } from './people.ts'
 
 test('an answer that could not be saved says so, is kept, and goes with Retry', async ({ page }) => {
   await signedIn(page)
@@ -202,4 +202,78 @@ test('what hostile people type is shown as text and does nothing', async ({ page
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hostile)
   expect(await page.title()).not.toBe('owned')
+})
+
+test('what is too long is said at its field, in profile, project and forum, and nothing of it is cut', async ({ page }) => {
+  await signedIn(page)
+  const id = await newProject(page)
+  const tooLong = async (label: string, { most, save, says }: { most: number; save: string | null; says: string }) => {
+    const box = page.getByRole('textbox', { name: label, exact: true })
+    // As pasted: a field that cuts would cut this.
+    await box.fill('')
+    await box.focus()
+    await page.keyboard.insertText('x'.repeat(most + 1))
+    if (save) await page.getByRole('button', { name: save, exact: true }).click()
+    await expect(box, label).toHaveAccessibleDescription(new RegExp(says))
+    await expect(box).toHaveAttribute('aria-invalid', 'true')
+    expect((await box.inputValue()).length, label).toBe(most + 1)
+  }
+  await page.goto('/account')
+  await page.getByLabel('Username').fill('Ada')
+  await tooLong('Bio', { most: 500, save: 'Save profile', says: 'no more than 500 characters' })
+  await expect(page.getByText('501 of 500')).toBeVisible()
+  await tooLong('Username', { most: 40, save: null, says: '2 to 40 characters' })
+  await page.goto(`/projects/${id}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  for (const [label, most] of [['Title', 120], ['Description', 4000], ['Category', 60]] as const) await tooLong(label, { most, save: 'Save', says: `under ${most} characters` })
+  await page.goto(`/projects/${id}?tab=implementation`)
+  await page.getByRole('button', { name: 'Add task to Initial Setup' }).click()
+  for (const [label, most] of [['Task', 200], ['Done when', 300]] as const) await tooLong(label, { most, save: 'Add task', says: `under ${most} characters` })
+  // A question of the assistant's chat can be longer than a title: it is the post's text then.
+  await page.goto(`/forum?ask=${'y'.repeat(201)}`)
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('y'.repeat(201))
+  await tooLong('Title', { most: 200, save: 'Create Post', says: '200 characters' })
+  await expect(page.getByText('201 of 200')).toBeVisible()
+  await tooLong('Description', { most: 20_000, save: null, says: '20000 characters' })
+})
+
+test('an idea card says which problem it solves, and whether it is outside the field one named', async ({ page }) => {
+  await signedIn(page)
+  await answer(page, fourAnswers)
+  await page.goto('/create-project')
+  await page.getByRole('button', { name: 'Generate Ideas' }).click()
+  const cardOf = (name: string) => page.getByRole('region', { name, exact: true })
+  await expect(page.getByRole('button', { name: 'Create project' })).toHaveCount(5)
+  const { ideas } = await page.evaluate(async () => (await fetch('/api/ideas/current')).json())
+  const outside = ideas.filter((idea: any) => idea.outsideField && !idea.stretch)
+  expect([outside.length > 0, outside.length < 5]).toEqual([true, true])
+  for (const idea of ideas) {
+    const card = cardOf(idea.name)
+    await expect(card.getByText('Outside your field', { exact: true })).toHaveCount(outside.includes(idea) ? 1 : 0)
+    await expect(card.getByText('Made by Planner')).toBeVisible()
+    await card.locator('summary').first().click()
+    await expect(card.getByRole('definition').filter({ hasText: idea.problemSolved }).first()).toBeVisible()
+  }
+})
+
+test('each phase says how many of its tasks are done, and the plan and its tasks who made them', async ({ page }) => {
+  await signedIn(page)
+  const id = await newProject(page)
+  await page.goto(`/projects/${id}`)
+  await expect(page.getByRole('region', { name: 'About this project' }).getByText('Made by Planner')).toBeVisible()
+  await page.getByRole('tab', { name: 'Implementation' }).click()
+  const panel = page.getByRole('tabpanel', { name: 'Implementation' })
+  await expect(panel.getByText('Made by Planner')).toHaveCount(1)
+  const phase = panel.getByRole('region', { name: '1. Initial Setup' })
+  const tasks = await phase.getByRole('checkbox').count()
+  expect(tasks).toBeGreaterThan(2)
+  await expect(phase.getByText(`0 of ${tasks}`, { exact: true })).toBeVisible()
+  await phase.getByRole('checkbox').first().check()
+  await expect(phase.getByText(`1 of ${tasks}`, { exact: true })).toBeVisible()
+  await expect(phase.getByText('By you', { exact: true })).toHaveCount(0)
+  await phase.getByRole('button', { name: /^Add task/ }).click()
+  await page.getByRole('textbox', { name: 'Task' }).fill('Call Ada at the bakery')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add task' }).click()
+  await expect(phase.getByText(`1 of ${tasks + 1}`, { exact: true })).toBeVisible()
+  await expect(phase.getByRole('listitem').filter({ hasText: 'Call Ada at the bakery' }).getByText('By you', { exact: true })).toBeVisible()
 })

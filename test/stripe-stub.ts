@@ -65,7 +65,7 @@ function answerOf({ subscriptions, customers }: State, { method, path, form }: A
     customers.add(customer)
     return well({ id: customer, object: 'customer' })
   }
-  if (path === '/v1/checkout/sessions') return well({ id: 'cs_test_stub', object: 'checkout.session', url: `${url}/pay/${form.get('customer')}/${randomUUID().slice(0, 8)}` })
+  if (path === '/v1/checkout/sessions') return well({ id: 'cs_test_stub', object: 'checkout.session', amount_subtotal: form.get('line_items[0][price]') === 'price_builder' ? 1500 : 1900, currency: 'usd', url: `${url}/pay/${form.get('customer')}/${randomUUID().slice(0, 8)}` })
   if (path === '/v1/billing_portal/sessions') return well({ id: 'bps_stub', object: 'billing_portal.session', url: `${url}/manage/${form.get('customer')}` })
   if (method === 'DELETE' && customers.delete(id)) return well({ id, object: 'customer', deleted: true })
   const found = subscriptions.get(id)

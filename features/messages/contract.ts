@@ -107,7 +107,7 @@ export const messages = {
     .input(pageInput.extend({ search: z.string().max(limits.search).optional() })).output(pageOf(room)),
   search: endpoint({ ...at('Messages of my conversations that hold these words, the latest first'), method: 'GET', path: '/messages/search', access: 'member', limit: { name: 'messages-search', attempts: 60, seconds: 60 } })
     .input(z.object({ search: z.string().trim().min(2, { error: wording.searchShort }).max(limits.search) })).output(z.object({ items: z.array(found) })),
-  unread: endpoint({ ...at('How many messages I have not read, and how many requests wait for my answer'), method: 'GET', path: '/messages/unread', access: 'member', ...quiet })
+  unread: endpoint({ ...at('How many messages I have not read in my conversations, and how many requests wait for my answer'), method: 'GET', path: '/messages/unread', access: 'member', ...quiet })
     .output(z.object({ messages: z.number().int(), requests: z.number().int() })),
   ended: endpoint({ ...at('Conversations whose other side deleted their account; their messages are gone'), method: 'GET', path: '/messages/ended', access: 'member', ...quiet })
     .output(z.object({ items: z.array(z.object({ id: z.string(), activeAt: time, endedAt: time })) })),

@@ -19,7 +19,9 @@ export const wording = {
 
 export const limits = { title: 120, description: 4000, category: 60, taskTitle: 200, doneWhen: 300, tasks: 200 } as const
 
-const filled = (most: number) => z.string().trim().min(1, { error: wording.fillIn }).max(most, { error: `Please keep this under ${most} characters.` })
+const tooLong = (most: number) => `Please keep this under ${most} characters.`
+const filled = (most: number) => z.string().trim().min(1, { error: wording.fillIn }).max(most, { error: tooLong(most) })
+const minutes = 'Please give a whole number of minutes, from 1 to 10,000.'
 
 export const ideaForm = z.object({ title: filled(limits.title), description: filled(limits.description) })
 export const assetForm = z.object({
@@ -31,8 +33,8 @@ export const assetForm = z.object({
 export const editForm = z.object({ title: filled(limits.title), description: filled(limits.description), category: filled(limits.category) })
 export const taskForm = z.object({
   title: filled(limits.taskTitle),
-  doneWhen: z.string().trim().max(limits.doneWhen).optional(),
-  minutes: z.number().int().min(1).max(10_000).nullable().optional(),
+  doneWhen: z.string().trim().max(limits.doneWhen, { error: tooLong(limits.doneWhen) }).optional(),
+  minutes: z.number({ error: minutes }).int({ error: minutes }).min(1, { error: minutes }).max(10_000, { error: minutes }).nullable().optional(),
 })
 
 /** Asset types in words, in the specification's order. */

@@ -1,9 +1,14 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { errorBody } from './api.ts'
+import { toast } from './ui/toast.ts'
 
 /** Spec 9: queries retry once and do not refetch on window focus. A refusal is not retried: it would be the same again. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    mutationCache: new MutationCache({
+      // What somebody tries again has not failed yet. What the page does of itself leaves alone what they are reading.
+      onMutate: (_values, { meta }) => meta?.unasked || toast.settle(),
+    }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,

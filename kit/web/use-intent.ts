@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { refusal } from './api.ts'
-import { toast } from './ui/toast.ts'
 import { sayRefusal } from './say-refusal.ts'
 
 type After<V, R> = {
@@ -23,7 +22,6 @@ export function useIntent<V = void, R = unknown>(act: (values: V, idempotencyKey
   const key = useRef<string | null>(null)
   return useMutation({
     ...(scope === undefined ? {} : { scope: { id: scope } }),
-    onMutate: () => toast.settle(),
     mutationFn: (values: V) => act(values, (key.current ??= crypto.randomUUID())),
     onSuccess: (result, values) => {
       key.current = null

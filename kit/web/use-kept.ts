@@ -21,7 +21,7 @@ export function useKept<T>({ first, schema, scope, save }: Kept<T>) {
   const [values, setValues] = useState(first)
   const [unsent, setUnsent] = useState(false)
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void } | null>(null)
-  const { mutate, status } = useMutation({ scope: { id: scope }, mutationFn: save })
+  const { mutate, status } = useMutation({ scope: { id: scope }, meta: { unasked: true }, mutationFn: save })
   useEffect(() => () => waiting.current?.send(), [])
   const checked = schema.safeParse(values)
 

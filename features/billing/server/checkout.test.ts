@@ -50,6 +50,16 @@ describe('beginning to pay', () => {
     expect((await ada.call('POST', '/functions/check-subscription')).body.subscribed).toBe(false)
   })
 
+  it('leads nobody to a price other than the one our pages name, and to the right one once it is set', async () => {
+    const ada = await world.member('ada')
+    stripe.priceId = 'price_dearer'
+    const refused = await begin(ada)
+    stripe.priceId = 'price_builder'
+    expect([refused.status, refused.body.message]).toEqual([503, wording.misconfigured])
+    expect(await rowOf(ada)).toMatchObject({ checkoutAttempt: null, checkoutAt: null })
+    expect((await begin(ada)).status).toBe(200)
+  })
+
   it('leads to one page from two tabs at once, and again when it is left', async () => {
     const ada = await world.member('ada')
     const answers = await Promise.all([begin(ada), begin(ada), begin(ada)])

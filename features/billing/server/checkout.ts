@@ -4,7 +4,7 @@ import type Stripe from 'stripe'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { periods } from '#kit/server/schedule.ts'
-import { wording } from '../contract.ts'
+import { offer, wording } from '../contract.ts'
 import { isLiving, isPaymentOpen } from './policy.ts'
 import { asRefusal, isDefinite, requireStripe } from './stripe.ts'
 import { subscriptions } from './tables.ts'
@@ -23,12 +23,25 @@ export async function beginCheckout({ app, viewer }: MemberContext): Promise<{ u
     const customer = attempt.customerId ?? await makeCustomer(app, stripe, { viewer, attempt })
     const session = await stripe.checkout.sessions.create(sessionOf(app, { userId: viewer.id, customer, attempt }), { idempotencyKey: `checkout-${attempt.attempt}` })
     if (!session.url) throw new Refusal('unavailable', wording.away, { retryAfter: 30 })
+    await mustBeOffered(app, viewer.id, { session, attempt })
     return { url: session.url }
   } catch (error) {
     // Stripe answers a key the same again, a refusal too: the next try needs another. After a lost answer the same key finds the page that may be there.
-    if (isDefinite(error)) await app.db.update(subscriptions).set({ checkoutAttempt: null, checkoutAt: null }).where(and(eq(subscriptions.userId, viewer.id), eq(subscriptions.checkoutAttempt, attempt.attempt)))
+    if (isDefinite(error)) await forget(app, viewer.id, attempt)
     throw asRefusal(app, error)
   }
+}
+
+/** Our pages name a price. Where Stripe would charge another, nobody is led there, and the log says why. */
+async function mustBeOffered(app: App, userId: string, { session: { amount_subtotal: amount, currency }, attempt }: { session: Stripe.Checkout.Session; attempt: Attempt }): Promise<void> {
+  if (amount === null || (amount === offer.builderCents && currency === offer.currency)) return
+  app.log.error({ amount, currency, offered: offer.builderCents }, 'STRIPE_PRICE_ID is not the price that the pages name')
+  await forget(app, userId, attempt)
+  throw new Refusal('unavailable', wording.misconfigured, { retryAfter: 30 })
+}
+
+async function forget(app: App, userId: string, { attempt }: Attempt): Promise<void> {
+  await app.db.update(subscriptions).set({ checkoutAttempt: null, checkoutAt: null }).where(and(eq(subscriptions.userId, userId), eq(subscriptions.checkoutAttempt, attempt)))
 }
 
 async function takeAttempt(app: App, userId: string): Promise<Attempt> {

@@ -18,7 +18,8 @@ import { useEventChange } from './use-event-change.ts'
 /** What stands in the form; the contract's own shape is made of it when it is sent. */
 type Values = EventForm
 
-const empty: Values = { title: wording.title, description: '', eventDate: '', durationMinutes: 180, zone: new Intl.DateTimeFormat().resolvedOptions().timeZone, platform: '', eventUrl: '', inviteLink: '', capacity: 100 }
+const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+const empty: Values = { title: wording.title, description: '', eventDate: '', durationMinutes: 180, zone: ownZone, platform: '', eventUrl: '', inviteLink: '', capacity: 100 }
 
 const valuesOf = ({ title, description, eventDate, durationMinutes, zone, platform, eventUrl, inviteLink, capacity }: AdministeredEvent): Values => (
   { title, description, eventDate, durationMinutes, zone, platform, eventUrl: eventUrl ?? '', inviteLink: inviteLink ?? '', capacity }
@@ -57,11 +58,15 @@ export function EventDialog({ event, onClose }: { event: AdministeredEvent | nul
   )
 }
 
-/** When it will be, in words: clocks that are put forward leave out an hour that the field still accepts. */
-function startWords({ local, at, zone }: { local: string; at: string; zone: string }): string | undefined {
-  if (!at || !isZone(zone)) return undefined
+const hour = 3_600_000
+
+/** When it will be, in words: clocks that are put forward leave out an hour that the field still accepts, and clocks put back have one twice. */
+function startWords({ local, at, zone }: { local: string; at: string; zone: string }): string {
+  if (!at || !isZone(zone)) return `Your time zone is ${ownZone}.`
   const when = `${dayWords(at)}, ${clockWords(at, zone)}.`
-  return local.slice(0, 16) === localOf(at) ? when : `The clocks change then, so this time doesn't exist. It'll start ${when}`
+  if (local.slice(0, 16) !== localOf(at)) return `The clocks change then, so this time doesn't exist. It'll start ${when}`
+  const comesAgain = localOf(new Date(Date.parse(at) + hour).toISOString()) === localOf(at)
+  return comesAgain ? `The clocks change then, so this time comes twice. It'll start the first time: ${when}` : when
 }
 
 function Fields({ form }: { form: UseFormReturn<Values> }) {

@@ -41,7 +41,7 @@ export default function ForumPage() {
           <p className="mt-6 text-sm"><a href={feed} className="inline-flex items-center gap-2 text-accent-ink underline decoration-accent-line underline-offset-3 hover:decoration-current"><Rss aria-hidden className="size-4" />{filter.category ? 'Feed of this category' : 'Feed of the forum'}</a></p>
         </section>
       </div>
-      {asking && user && <AskDialog category={filter.category} title={ask ?? ''} onClose={stopAsking} onDone={(post) => void navigate(`/forum/post/${post.id}`)} />}
+      {asking && user && <AskDialog category={filter.category} question={ask ?? ''} onClose={stopAsking} onDone={(post) => void navigate(`/forum/post/${post.id}`)} />}
     </>
   )
 }

@@ -24,11 +24,12 @@ import { categoriesQuery } from './queries.ts'
 import { useForumChange } from './use-forum-change.ts'
 
 type Values = { categoryId: string; title: string; content: string }
-type AskDialogProps = { category: string; /** A title to begin with, where the question came from elsewhere. */ title?: string; onClose: () => void; onDone: (post: PostView) => void }
+type AskDialogProps = { category: string; /** A question that came from elsewhere: the title, or the text where it is too long for one. */ question?: string; onClose: () => void; onDone: (post: PostView) => void }
 
 /** Asks a question. What is typed is kept as a draft, and survives a failure and a closed dialog. */
-export function AskDialog({ category, title = '', onClose, onDone }: AskDialogProps) {
-  const form = useForm<Values>({ resolver: zodResolver(postForm), defaultValues: { categoryId: category, title: title.slice(0, limits.title), content: '' } })
+export function AskDialog({ category, question = '', onClose, onDone }: AskDialogProps) {
+  const given = question.length > limits.title ? { title: '', content: question } : { title: question, content: '' }
+  const form = useForm<Values>({ resolver: zodResolver(postForm), defaultValues: { categoryId: category, ...given } })
   const draft = useDraft('forum:new', form)
   const save = useForumChange((values: Values, idempotencyKey) => client.forum.ask(values, { context: { idempotencyKey } }), {
     onDone: (saved) => {

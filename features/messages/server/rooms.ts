@@ -37,11 +37,11 @@ export async function readRoom({ app, viewer }: MemberContext, { roomId }: { roo
   return openedRoom(app.db, viewer.id, roomId)
 }
 
-/** What is new for the viewer in all their conversations. */
+/** What is new for the viewer in all their conversations. What a request says counts as the request, and not twice. */
 export async function readUnread({ app, viewer }: MemberContext) {
+  const isRequest = sql`(${userMatches.origin} = 'direct' and ${userMatches.user2Id} = ${viewer.id} and not ${userMatches.user2Accepted} and ${userMatches.declinedAt} is null and not ${blockedOf()})`
   const { rows: [row] } = await app.db.execute<{ messages: number; requests: number }>(sql`
-    select coalesce(sum(${unreadOf(viewer.id)}), 0)::int messages,
-      (count(*) filter (where ${userMatches.origin} = 'direct' and ${userMatches.user2Id} = ${viewer.id} and not ${userMatches.user2Accepted} and ${userMatches.declinedAt} is null and not ${blockedOf()}))::int requests
+    select coalesce(sum(${unreadOf(viewer.id)}) filter (where not ${isRequest}), 0)::int messages, (count(*) filter (where ${isRequest}))::int requests
     from ${chatRooms} join ${userMatches} on ${userMatches.id} = ${chatRooms.matchId} where ${ofViewer(viewer.id)}`)
   return row!
 }

@@ -36,6 +36,7 @@ export function useFreshSummary(projectId: string, stale: boolean) {
   const queryClient = useQueryClient()
   const asked = useRef(false)
   const fresh = useMutation({
+    meta: { unasked: true },
     mutationFn: () => client.opportunities.summarise({ projectId }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['opportunities'] }),
   })
@@ -53,6 +54,7 @@ function useMarkRead(projectId: string, state: AnalysisState | undefined): void 
   const queryClient = useQueryClient()
   const told = useRef<string | null>(null)
   const { mutate } = useMutation({
+    meta: { unasked: true },
     mutationFn: () => client.opportunities.markRead({ projectId }),
     onSuccess: ({ unread }) => {
       queryClient.setQueryData(analysisQuery(projectId).queryKey, (known) => known && { ...known, unread })

@@ -46,8 +46,13 @@ function Controls({ filter, onChange }: { filter: Filter; onChange: (change: Par
   const { user } = useSession()
   const { data } = useResources(filter)
   const [typed, setTyped] = useSearchText(filter.search, (search) => onChange({ search }))
-  // The address follows a moment later; the tick stands at once.
+  // The address follows a moment later; the tick stands at once. Where the address changes from elsewhere, the tick follows it.
   const [savedOnly, setSavedOnly] = useState(filter.saved)
+  const [seen, setSeen] = useState(filter.saved)
+  if (filter.saved !== seen) {
+    setSeen(filter.saved)
+    setSavedOnly(filter.saved)
+  }
   const chooseSaved = (saved: boolean) => {
     setSavedOnly(saved)
     onChange({ saved })

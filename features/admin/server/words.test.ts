@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { handlers } from '#app/server/features.ts'
+import type { RefineInput } from '#kit/server/models/index.ts'
+import { kindWords, purposeWords } from '../web/words.ts'
+
+/** What an administrator reads is words: an identifier has a dot, an underscore or no capital to begin with. */
+const isWords = (text: string) => /^[A-Z][a-z]*( [A-Za-z]+)*$/.test(text)
+
+it('every job has a name in words', () => {
+  const kinds = Object.keys(handlers)
+  expect(kinds.length).toBeGreaterThan(5)
+  expect(kinds.filter((kind) => !isWords(kindWords(kind)))).toEqual([])
+  expect(new Set(kinds.map(kindWords)).size).toBe(kinds.length)
+})
+
+it('every purpose that a model is asked for has a name in words', () => {
+  const purposes: Record<RefineInput<unknown>['purpose'] | 'check', true> = { analysis: true, action_plan: true, personalization: true, summary: true, help: true, check: true }
+  expect(Object.keys(purposes).filter((purpose) => !isWords(purposeWords(purpose)) || purposeWords(purpose) === purpose)).toEqual([])
+  expect(purposeWords('help')).toBe('Chat assistant')
+})
