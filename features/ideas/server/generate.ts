@@ -61,7 +61,7 @@ async function makeGeneration({ app, viewer }: MemberContext, tx: Tx, { stored, 
     })))
   }
   await recordEvent(tx, { name: 'ideas.generated', actorId: viewer.id, subjectId: row!.id, data: { round, ideas: made.ideas.length }, at })
-  return currentGeneration({ db: tx, features: context.app.features }, viewer.id, stored)
+  return currentGeneration({ db: tx, features: app.features }, viewer.id, stored)
 }
 
 async function historyOf(tx: Reader, userId: string) {
