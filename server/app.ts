@@ -18,6 +18,7 @@ import { refuseForgery } from './forgery.ts'
 import { securityHeaders } from './headers.ts'
 import type { Metrics } from './metrics.ts'
 import { operatorRoutes } from './operator.ts'
+import { largestReport, reportsPath, takeReports } from './policy-reports.ts'
 import { apiReference } from './reference.ts'
 import { findSession } from './session.ts'
 import type { Pages } from './pages.ts'
@@ -52,6 +53,7 @@ export function createHttp({ app, metrics, pages, ready, draining = () => false 
   http.route('/', feedRoutes(app))
   http.route('/', stripeRoutes(app))
   http.route('/', exportRoutes(app))
+  http.post(reportsPath, bodyLimit({ maxSize: largestReport, onError: (c) => answerTooLarge(c) }), (c) => takeReports(c, app))
   http.put('/api/profile/avatar', bodyLimit({ maxSize: largestPicture, onError: (c) => answerTooLarge(c) }))
   http.use('/api/*', except('/api/profile/avatar', bodyLimit({ maxSize: largestBody, onError: (c) => answerTooLarge(c) })))
   http.all('/api/*', async (c) => {
