@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import type { Server } from 'node:http'
 import { connect as connectTo, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { serve } from '@hono/node-server'
@@ -11,6 +12,7 @@ import { ConfigError, readConfig, shortcomings } from './config.ts'
 import { connect } from './db.ts'
 import { toAnswer } from './errors.ts'
 import { sentenceFor } from './limits.ts'
+import { listen, patience } from './listen.ts'
 import { createMetrics } from './metrics.ts'
 import { rateLimits } from './tables.ts'
 
@@ -75,10 +77,37 @@ describe('over a connection', () => {
     return { server, port: (server.address() as AddressInfo).port }
   }
 
+  const opened = async (slow?: typeof patience) => {
+    const http = createHttp({ app: world.app, metrics: createMetrics(world.database.pool), pages: undefined, ready: async () => true })
+    const server = (await listen(http.fetch, { host: '127.0.0.1', port: 0, slow })) as Server
+    return { server, port: (server.address() as AddressInfo).port }
+  }
+
   it('a body that is too large is refused, and the connection says that it ends', async () => {
     const { server, port } = await served()
     const answer = await fetch(`http://127.0.0.1:${port}/api/enquiries`, { method: 'POST', headers: { 'content-type': 'application/json', origin: 'http://localhost:3000' }, body: JSON.stringify({ text: 'x'.repeat(300_000) }) })
     expect([answer.status, answer.headers.get('connection')]).toEqual([413, 'close'])
+    server.close()
+  })
+
+  it.each([
+    ['a head that does not end', 'POST /api/enquiries HTTP/1.1\r\nhost: x\r\n'],
+    ['a body that does not come', 'POST /api/enquiries HTTP/1.1\r\nhost: x\r\norigin: http://localhost:3000\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"kind":'],
+  ])('%s is not waited for: the connection is closed', async (_, sent) => {
+    const { server, port } = await opened({ headersTimeout: 150, requestTimeout: 200, connectionsCheckingInterval: 50 })
+    const socket = connectTo(port, '127.0.0.1')
+    let said = ''
+    socket.on('data', (part) => (said += String(part)))
+    socket.write(sent)
+    await once(socket, 'close')
+    expect(said).toMatch(/^HTTP\/1\.1 408 /)
+    server.close()
+  })
+
+  it('waits eight seconds for a request, seven and a half for its head, and looks every second', async () => {
+    expect(patience).toEqual({ headersTimeout: 7500, requestTimeout: 8000, connectionsCheckingInterval: 1000 })
+    const { server } = await opened()
+    expect([server.headersTimeout, server.requestTimeout]).toEqual([7500, 8000])
     server.close()
   })
 

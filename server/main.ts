@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import { serve } from '@hono/node-server'
 import type { ServerType } from '@hono/node-server'
 import { completeChallenges } from '../features/challenges/server/complete.ts'
 import { drawWeekly } from '../features/challenges/server/weekly.ts'
@@ -22,6 +21,7 @@ import { suggestWeekly } from '../features/collaborations/server/batch.ts'
 import { reviveRuns, sweepDue } from './generation/sweep.ts'
 import { handlers, topicRules } from './handlers.ts'
 import { keepHouse } from './housekeeping.ts'
+import { listen } from './listen.ts'
 import { createLog } from './log.ts'
 import type { Log } from './log.ts'
 import { createMetrics } from './metrics.ts'
@@ -83,17 +83,6 @@ export async function start({ env, root }: { env: Record<string, string | undefi
       await embedded?.stop()
     },
   }
-}
-
-function listen(fetch: Parameters<typeof serve>[0]['fetch'], { host, port }: { host: string; port: number }): Promise<ServerType> {
-  return new Promise((resolve, reject) => {
-    // A slow or silent socket is closed within ten seconds (quality.md, oversize bodies and slow sockets).
-    const limits = { headersTimeout: 7500, requestTimeout: 8000, connectionsCheckingInterval: 1000, maxHeaderSize: 16 * 1024 }
-    const server = serve({ fetch, hostname: host, port, serverOptions: limits }, () => resolve(server))
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken: stop what uses it, or set PORT to another.`) : error)
-    })
-  })
 }
 
 /** The end comes within ten seconds (quality.md, SIGTERM under load): what hangs for this long is not waited for. */
