@@ -7,9 +7,9 @@ import type { App, MemberContext } from '../../../server/context.ts'
 import type { Reader } from '../../../server/db.ts'
 import { Refusal, notFound } from '../../../server/errors.ts'
 import { factsOf } from '../../../server/generation/facts.ts'
+import { renewalOf } from '../../../server/generation/renewal.ts'
 import { queueRun, readRun } from '../../../server/generation/runs.ts'
 import { requirePlan } from '../../billing/server/acts.ts'
-import { planOf } from '../../billing/server/reads.ts'
 import { evidenceMovedAt } from '../../evidence/server/reads.ts'
 import { isActive } from '../../generation/contract.ts'
 import type { Run } from '../../generation/contract.ts'
@@ -129,8 +129,7 @@ async function stateOf(app: App, db: Reader, { projectId, userId, version }: { p
 async function scheduleOf(app: App, db: Reader, { projectId, userId }: { projectId: string; userId: string }): Promise<Pick<AnalysisState, 'lastUpdated' | 'nextUpdate' | 'renewal' | 'schedule'>> {
   const [due] = await db.select().from(opportunityUpdateSchedule).where(eq(opportunityUpdateSchedule.projectId, projectId))
   const [project] = await db.select({ status: projects.status }).from(projects).where(eq(projects.id, projectId))
-  const held = (await planOf(db, app, userId)).limits.generations
-  const renewal = project?.status === 'archived' ? 'archived' : held ? 'automatic' : 'plan'
+  const renewal = await renewalOf(app, db, { userId, status: project!.status })
   const schedule = due ? { id: due.id, projectId, lastUpdated: due.lastUpdated?.toISOString() ?? null, nextUpdate: due.nextUpdate.toISOString() } : null
   return { lastUpdated: schedule?.lastUpdated ?? null, nextUpdate: renewal === 'automatic' ? (schedule?.nextUpdate ?? null) : null, renewal, schedule }
 }

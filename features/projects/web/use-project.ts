@@ -5,7 +5,9 @@ import { client } from '../../../web/api.ts'
 import { sayRefusal } from '../../../web/say-refusal.ts'
 import { toast } from '../../../web/ui/toast.ts'
 import { useIntent } from '../../../web/use-intent.ts'
+import { planQuery } from '../../action-plans/web/queries.ts'
 import { billingKey } from '../../billing/web/queries.ts'
+import { analysisQuery } from '../../opportunities/web/queries.ts'
 import type { ProjectView, TaskView } from '../contract.ts'
 import { projectQuery } from './queries.ts'
 
@@ -62,6 +64,8 @@ export function useProjectActs(project: ProjectView) {
     mutationFn: () => (project.status === 'archived' ? client.projects.unarchive(one) : client.projects.archive(one)),
     onSuccess: (card) => {
       toast.success(card.status === 'archived' ? 'Project archived' : 'Project active again')
+      // Both say whether the next one comes automatically.
+      for (const { queryKey } of [planQuery(project.id), analysisQuery(project.id)]) void queryClient.invalidateQueries({ queryKey })
       return refresh()
     },
     onError: failed,
