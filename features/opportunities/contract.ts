@@ -46,7 +46,7 @@ export const analysisState = z.object({
   renewal,
   /** Spec 3 `opportunity_update_schedule`; null before the first generation. */
   schedule: z.object({ id: z.string(), projectId: z.string(), lastUpdated: time.nullable(), nextUpdate: time }).nullable(),
-  /** Whether the evidence has moved since the summary was written. */
+  /** Whether the evidence has moved since the summary was last asked for. */
   summaryStale: z.boolean(),
   unread: z.boolean(),
 })

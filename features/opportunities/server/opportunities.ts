@@ -48,8 +48,10 @@ export async function summariseAnalysis({ app, viewer }: MemberContext, { projec
     purpose: 'summary', userId: viewer.id, schema: z.object({ summary: z.string().min(1).max(2000) }), draft, facts: { title: project.title },
     task: 'Make this summary read well in at most four sentences. Keep its figures, and add none.',
   })
-  // The analysis has one maker for all its words: another's summary beside it would go under a wrong name.
-  if (madeBy === row.madeBy) await app.db.update(opportunityAnalyses).set({ welcomeSummary: value.summary, summaryGeneratedAt: at }).where(eq(opportunityAnalyses.id, row.id))
+  // The analysis has one maker for all its words: another's summary beside it would go under a wrong name. The time is
+  // kept all the same, or each visit would ask again until the evidence moves.
+  const kept = madeBy === row.madeBy ? { welcomeSummary: value.summary } : {}
+  await app.db.update(opportunityAnalyses).set({ ...kept, summaryGeneratedAt: at }).where(eq(opportunityAnalyses.id, row.id))
   return { summary: value.summary, madeBy }
 }
 
