@@ -30,7 +30,7 @@ test('no page breaks the content policy', async ({ page, browser, baseURL }) => 
     const answer = await fetch('/api/forum/posts', { method: 'POST', headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken }, body: JSON.stringify({ categoryId: items[0].id, title: 'Bread?', content: 'Some **words**.' }) })
     return (await answer.json()).id as string
   })
-  await visit(page, ['/dashboard', `/projects/${id}`, `/projects/${id}?tab=opportunities`, `/projects/${id}?tab=action-plan`, '/messages', `/forum/post/${post}`, '/roadmap', '/account'])
+  await visit(page, ['/dashboard', `/projects/${id}`, `/projects/${id}?tab=opportunities`, `/projects/${id}?tab=actionplan`, '/messages', `/forum/post/${post}`, '/roadmap', '/account'])
   const office = await (await browser.newContext({ baseURL })).newPage()
   const toldOffice = await refusals(office)
   await signedInAsAdmin(office)
