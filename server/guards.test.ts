@@ -13,6 +13,7 @@ import { connect } from './db.ts'
 import { toAnswer } from './errors.ts'
 import { sentenceFor } from './limits.ts'
 import { listen, patience } from './listen.ts'
+import { start } from './main.ts'
 import { createMetrics } from './metrics.ts'
 import { rateLimits } from './tables.ts'
 
@@ -219,6 +220,10 @@ describe('the configuration of production', () => {
   ])('%j stops the start with the name of %s', (wrong, name) => {
     expect(() => readConfig({ ...production, ...wrong })).toThrow(ConfigError)
     expect(() => readConfig({ ...production, ...wrong })).toThrow(name)
+  })
+
+  it('keeps the pace that hides who has an account', async () => {
+    await expect(start({ env: production, root: '/nowhere', pace: 0 })).rejects.toThrow(ConfigError)
   })
 
   it('says at the start what will not work without a mail server', () => {

@@ -13,7 +13,7 @@ import { fetchDueSources } from '../features/signals/server/fetch.ts'
 import { createHttp } from './app.ts'
 import { buildApp } from './build-app.ts'
 import { systemClock } from './clock.ts'
-import { readConfig, shortcomings } from './config.ts'
+import { ConfigError, readConfig, shortcomings } from './config.ts'
 import type { App } from './context.ts'
 import { dataDirectory, sessionSecret } from './data-dir.ts'
 import { connect } from './db.ts'
@@ -36,9 +36,14 @@ export { endInOrder } from './end-in-order.ts'
 
 export type Running = { address: string; log: Log; stop: () => Promise<void> }
 
+/** `pace` is for tests, which wait for nothing; no setting of the environment reaches it. */
+type Starting = { env: Record<string, string | undefined>; root: string; pace?: number }
+
 /** Starts the whole program from the environment: database, schema, reference data, web. Throws one sentence where it cannot. */
-export async function start({ env, root }: { env: Record<string, string | undefined>; root: string }): Promise<Running> {
+export async function start({ env, root, pace }: Starting): Promise<Running> {
   const config = readConfig(env)
+  // Answers that come at their own time tell strangers who has an account.
+  if (config.production && pace !== undefined) throw new ConfigError('With NODE_ENV=production the pace of sign-in is not to be changed.')
   const log = createLog(config.logLevel)
   if (config.production && unsetOfOperator(config.operator).length > 0) log.warn({ unset: unsetOfOperator(config.operator) }, 'the legal pages say that nobody has said who runs this: set these')
   const dataDir = dataDirectory(config, root)
@@ -51,7 +56,7 @@ export async function start({ env, root }: { env: Record<string, string | undefi
   if (embedded) process.stdout.write(`Database: embedded PostgreSQL, data in ${dataDir}\n`)
   await migrateDatabase(url, root)
   const database = connect(url, { onError: (error) => log.warn({ error }, 'a database connection was lost') })
-  const app = buildApp({ config, database, clock: systemClock, log, secret: sessionSecret(config, dataDir) })
+  const app = buildApp({ config, database, clock: systemClock, log, secret: sessionSecret(config, dataDir), pace })
   await app.jobs.open()
   await seedReferenceData(app.db, { feeds: config.feeds, at: app.clock.now() })
   for (const sentence of shortcomings(config)) process.stdout.write(`${sentence}\n`)
