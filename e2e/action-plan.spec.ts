@@ -198,7 +198,7 @@ test('at its end the week is Expired after one look for a newer one, without a l
 
 test('before the first plan it says what comes, makes it when asked, and says so where that fails', async ({ page }) => {
   const { url } = await planMade(page)
-  await page.route('**/api/projects/*/action-plan', (route) => route.fulfill({ json: { plan: null, weeks: [] } }))
+  await page.route('**/api/projects/*/action-plan', (route) => route.fulfill({ json: { plan: null, renewal: 'automatic', weeks: [] } }))
   await page.goto(url)
   await expect(page.getByRole('heading', { name: 'Weekly Action Plan Coming Soon' })).toBeVisible()
   await expectAccessible(page)
@@ -240,6 +240,18 @@ test('at 375 px nothing sticks out, the sections are folded and open, and everyt
 })
 
 /** A founder with a project whose first week is there. */
+test('an archived project\'s week promises no next one, and does again once the project is active', async ({ page }) => {
+  await atPlan(page)
+  await expect(page.getByText(/^Refreshes in 6d/)).toBeVisible()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  await expect(page.getByText('This project is archived, so we don\'t make new weekly plans for it.')).toBeVisible()
+  await expect(page.getByText(/Refreshes in/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Make active again' }).click()
+  await expect(page.getByText(/^Refreshes in 6d/)).toBeVisible()
+})
+
 async function planMade(page: Page): Promise<{ url: string; items: Item[] }> {
   await signedIn(page)
   await answer(page, fourAnswers)

@@ -146,8 +146,27 @@ test('an address is confirmed with the link in the mailbox and the password chos
   await page.getByLabel('Password', { exact: true }).fill(password)
   await confirm.click()
   await expect(page.getByText("Your email is confirmed, and you're signed in.").first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
   await page.goto('/account?tab=settings')
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
+})
+
+test('what somebody came for survives the link in the letter', async ({ page, browser, baseURL }) => {
+  const email = newAddress()
+  await page.goto('/landing')
+  await page.getByRole('link', { name: 'Optimize My Digital Business' }).first().click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  await expect(page).toHaveURL(/\/create-project\?tab=asset$/)
+  await page.goto('/dev/mailbox')
+  const link = await page.getByRole('article').filter({ hasText: email }).getByRole('link').first().getAttribute('href')
+  // The letter is read elsewhere, where nobody is signed in and nothing is remembered.
+  const elsewhere = await (await browser.newContext({ baseURL })).newPage()
+  await elsewhere.goto(link!)
+  await elsewhere.getByLabel('Password', { exact: true }).fill(password)
+  await elsewhere.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(elsewhere).toHaveURL(/\/create-project\?tab=asset$/)
 })
 
 test('signing out everywhere ends the other browser too', async ({ page, browser, baseURL }) => {

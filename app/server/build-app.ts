@@ -1,4 +1,5 @@
 import { createBudget } from '#kit/server/budget.ts'
+import { isAddress } from '#app/addresses.ts'
 import { endpoints } from './endpoints.ts'
 import { features, queues } from './features.ts'
 import type { Clock } from '#kit/server/clock.ts'
@@ -29,7 +30,7 @@ export function buildApp({ config, database, clock, log, secret, transport, mode
   const { db, pool } = database
   const mail = createMailer({ config, db, clock, log, transport })
   return {
-    config, db, clock, log, mail, secret, pace, endpoints, features, jobs: createJobs({ pool, log, queues }), live: createLive({ config, log, secret }),
+    config, db, clock, log, mail, secret, pace, endpoints, features, isAddress, jobs: createJobs({ pool, log, queues }), live: createLive({ config, log, secret }),
     models: models ?? createModels({ config, db, clock, log }), passwords: passwords ?? createPasswords(),
     budget: createBudget({ clock, changesPerMinute: config.changesPerMinute, bytesPerDay: config.megabytesPerDay * 1_000_000 }),
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import type { Server } from 'node:http'
 import { connect as connectTo, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { serve } from '@hono/node-server'
@@ -13,6 +14,8 @@ import { toAnswer } from '#kit/server/errors.ts'
 import { sentenceFor } from '#kit/server/limits.ts'
 import { createMetrics } from '#kit/server/metrics.ts'
 import { rateLimits } from '#kit/server/tables.ts'
+import { listen, patience } from './listen.ts'
+import { start } from './main.ts'
 
 const world = await createWorld({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
 const enquiry = () => ({ kind: 'contact', topic: 'other', name: 'Ada', email: 'ada@example.test', message: `Something to ask, ${randomUUID()}.` })
@@ -75,10 +78,37 @@ describe('over a connection', () => {
     return { server, port: (server.address() as AddressInfo).port }
   }
 
+  const opened = async (slow?: typeof patience) => {
+    const http = createHttp({ app: world.app, metrics: createMetrics(world.database.pool), pages: undefined, ready: async () => true })
+    const server = (await listen(http.fetch, { host: '127.0.0.1', port: 0, slow })) as Server
+    return { server, port: (server.address() as AddressInfo).port }
+  }
+
   it('a body that is too large is refused, and the connection says that it ends', async () => {
     const { server, port } = await served()
     const answer = await fetch(`http://127.0.0.1:${port}/api/enquiries`, { method: 'POST', headers: { 'content-type': 'application/json', origin: 'http://localhost:3000' }, body: JSON.stringify({ text: 'x'.repeat(300_000) }) })
     expect([answer.status, answer.headers.get('connection')]).toEqual([413, 'close'])
+    server.close()
+  })
+
+  it.each([
+    ['a head that does not end', 'POST /api/enquiries HTTP/1.1\r\nhost: x\r\n'],
+    ['a body that does not come', 'POST /api/enquiries HTTP/1.1\r\nhost: x\r\norigin: http://localhost:3000\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"kind":'],
+  ])('%s is not waited for: the connection is closed', async (_, sent) => {
+    const { server, port } = await opened({ headersTimeout: 150, requestTimeout: 200, connectionsCheckingInterval: 50 })
+    const socket = connectTo(port, '127.0.0.1')
+    let said = ''
+    socket.on('data', (part) => (said += String(part)))
+    socket.write(sent)
+    await once(socket, 'close')
+    expect(said).toMatch(/^HTTP\/1\.1 408 /)
+    server.close()
+  })
+
+  it('waits eight seconds for a request, seven and a half for its head, and looks every second', async () => {
+    expect(patience).toEqual({ headersTimeout: 7500, requestTimeout: 8000, connectionsCheckingInterval: 1000 })
+    const { server } = await opened()
+    expect([server.headersTimeout, server.requestTimeout]).toEqual([7500, 8000])
     server.close()
   })
 
@@ -131,6 +161,53 @@ it('says where to tell of a weakness, and lets nobody else\'s page load what is 
   expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin')
 })
 
+describe('the content policy', () => {
+  const policyOf = async (path: string) => (await world.fetch(new Request(`http://localhost:3000${path}`))).headers.get('content-security-policy')!.split('; ')
+  const report = (sent: unknown, { type = 'application/csp-report', from = '198.51.100.1', ...headers }: Record<string, string> = {}) => world.fetch(new Request('http://localhost:3000/api/policy-reports', {
+    method: 'POST', headers: { 'content-type': type, 'x-forwarded-for': from, 'origin': 'null', ...headers }, body: typeof sent === 'string' ? sent : JSON.stringify(sent),
+  }))
+  const older = (told: Record<string, unknown> = {}) => ({ 'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': 'https://cdn.example/a.js?who=ada', 'document-uri': 'http://localhost:3000/auth?reset=secret-token', ...told } })
+  const logged = () => world.logged.filter((line) => line.includes('broke the content policy')).map((line) => JSON.parse(line))
+
+  beforeEach(() => void world.logged.splice(0))
+
+  it('lets nobody write markup from text but the API reference, and says where it is told of', async () => {
+    expect(await policyOf('/healthz')).toEqual(expect.arrayContaining(["require-trusted-types-for 'script'", "trusted-types 'none'", 'report-to policy', 'report-uri /api/policy-reports']))
+    const reference = await policyOf('/api/docs')
+    expect(reference).toEqual(expect.arrayContaining(["script-src 'self'", 'report-to policy']))
+    expect(reference.join()).not.toContain('trusted-types')
+    expect((await world.fetch(new Request('http://localhost:3000/healthz'))).headers.get('reporting-endpoints')).toBe('policy="/api/policy-reports"')
+  })
+
+  it('takes a report in either form, and logs of it a directive, a host and a path of ours alone', async () => {
+    const newer = [{ type: 'csp-violation', age: 1, url: 'http://localhost:3000/landing', user_agent: 'Ada', body: { effectiveDirective: 'require-trusted-types-for', blockedURL: 'trusted-types-sink', documentURL: 'http://localhost:3000/landing?tab=home#x', sample: 'Element innerHTML|<b>' } }]
+    const elsewhere = older({ 'effective-directive': undefined, 'violated-directive': "style-src 'self'", 'blocked-uri': 'data:text/css,ada', 'document-uri': 'https://evil.example/ada' })
+    const answers = [await report(older()), await report(newer, { type: 'application/reports+json; charset=utf-8' }), await report(elsewhere)]
+    expect(await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]))).toEqual([[204, ''], [204, ''], [204, '']])
+    expect(logged().map(({ directive, blocked, page }) => [directive, blocked, page])).toEqual([['script-src-elem', 'cdn.example', '/auth'], ['require-trusted-types-for', 'trusted-types-sink', '/landing'], ['style-src', 'data', undefined]])
+    expect(world.logged.join('')).not.toMatch(/secret-token|198\.51|ada/i)
+  })
+
+  it('takes so many reports of a network in a minute, and no more', async () => {
+    const statuses = []
+    for (let n = 0; n < 32; n++) statuses.push((await report(older())).status)
+    expect([statuses.filter((status) => status === 204).length, statuses.at(-1), logged().length]).toEqual([30, 429, 30])
+    expect((await report(older(), { from: '198.51.100.2' })).status).toBe(204)
+    const many = Array.from({ length: 100 }, () => ({ type: 'csp-violation', body: { effectiveDirective: 'img-src', blockedURL: 'inline', documentURL: 'http://localhost:3000/' } }))
+    expect((await report(many, { from: '198.51.100.2', type: 'application/reports+json' })).status).toBe(204)
+    expect(logged().length).toBe(41)
+  })
+
+  it.each([
+    ['no JSON', '{', {}, 400], ['nothing', '', {}, 400], ['another shape', { told: true }, {}, 400], ['a list of nothing', [], { type: 'application/reports+json' }, 400], ['null', 'null', {}, 400],
+    ['a directive that is none', older({ 'effective-directive': 'img-src\nforged' }), {}, 400], ['places that are none', older({ 'blocked-uri': 'http://[', 'document-uri': '//' }), {}, 204],
+    ['a path that no one can read', older({ 'document-uri': 'http://localhost:3000/%E0%A4%A' }), {}, 204], ['another type', older(), { type: 'application/json' }, 415],
+    ['too much', older({ 'script-sample': 'x'.repeat(70_000) }), {}, 413],
+  ] as [string, unknown, Record<string, string>, number][])('answers %s as what it is', async (_, sent, headers, status) => {
+    expect((await report(sent, headers)).status).toBe(status)
+  })
+})
+
 describe('the configuration of production', () => {
   const production = { NODE_ENV: 'production', SESSION_SECRET: 'a0b1c2d3e4f5a6b7c8d9e0f1a2b3c4d5', PUBLIC_URL: 'https://buildkin.example' }
 
@@ -143,6 +220,10 @@ describe('the configuration of production', () => {
   ])('%j stops the start with the name of %s', (wrong, name) => {
     expect(() => readConfig({ ...production, ...wrong })).toThrow(ConfigError)
     expect(() => readConfig({ ...production, ...wrong })).toThrow(name)
+  })
+
+  it('keeps the pace that hides who has an account', async () => {
+    await expect(start({ env: production, root: '/dev/null', pace: 0 })).rejects.toThrow(ConfigError)
   })
 
   it('says at the start what will not work without a mail server', () => {

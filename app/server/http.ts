@@ -12,6 +12,7 @@ import { refuseForgery } from '#kit/server/forgery.ts'
 import { securityHeaders } from '#kit/server/headers.ts'
 import type { Metrics } from '#kit/server/metrics.ts'
 import { operatorRoutes } from './operator.ts'
+import { largestReport, reportsPath, takeReports } from '#kit/server/policy-reports.ts'
 import { apiReference } from './reference.ts'
 import { findSession } from '#kit/server/session.ts'
 import type { Pages } from './pages.ts'
@@ -40,6 +41,7 @@ export function createHttp({ app, metrics, pages, ready, draining = () => false 
   http.route('/', operatorRoutes({ app, metrics, ready, draining }))
   http.route('/', apiReference(app.config))
   for (const feature of app.features) if (feature.http) http.route('/', feature.http(app))
+  http.post(reportsPath, bodyLimit({ maxSize: largestReport, onError: (c) => answerTooLarge(c) }), (c) => takeReports(c, app))
   http.put('/api/profile/avatar', bodyLimit({ maxSize: largestPicture, onError: (c) => answerTooLarge(c) }))
   http.use('/api/*', except('/api/profile/avatar', bodyLimit({ maxSize: largestBody, onError: (c) => answerTooLarge(c) })))
   http.all('/api/*', async (c) => {

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import { serve } from '@hono/node-server'
 import type { ServerType } from '@hono/node-server'
 import { createHttp } from './http.ts'
 import { buildApp } from './build-app.ts'
 import { systemClock } from '#kit/server/clock.ts'
-import { readConfig, shortcomings } from '#kit/server/config.ts'
+import { ConfigError, readConfig, shortcomings } from '#kit/server/config.ts'
 import { dataDirectory, sessionSecret } from '#kit/server/data-dir.ts'
 import { connect } from '#kit/server/db.ts'
 import { handlers, topicRules } from './features.ts'
@@ -15,6 +14,7 @@ import type { Log } from '#kit/server/log.ts'
 import { createMetrics } from '#kit/server/metrics.ts'
 import { migrateDatabase } from '#kit/server/migrate.ts'
 import { unsetOfOperator } from '#kit/server/operator-settings.ts'
+import { listen } from './listen.ts'
 import { createPages } from './pages.ts'
 import { launchPostgres } from '#kit/server/postgres/launcher.ts'
 import { seedReferenceData } from './seed.ts'
@@ -24,9 +24,14 @@ export { endInOrder } from './end-in-order.ts'
 
 export type Running = { address: string; log: Log; stop: () => Promise<void> }
 
+/** `pace` is for tests, which wait for nothing; no setting of the environment reaches it. */
+type Starting = { env: Record<string, string | undefined>; root: string; pace?: number }
+
 /** Starts the whole program from the environment: database, schema, reference data, web. Throws one sentence where it cannot. */
-export async function start({ env, root }: { env: Record<string, string | undefined>; root: string }): Promise<Running> {
+export async function start({ env, root, pace }: Starting): Promise<Running> {
   const config = readConfig(env)
+  // Answers that come at their own time tell strangers who has an account.
+  if (config.production && pace !== undefined) throw new ConfigError('With NODE_ENV=production the pace of sign-in is not to be changed.')
   const log = createLog(config.logLevel)
   if (config.production && unsetOfOperator(config.operator).length > 0) log.warn({ unset: unsetOfOperator(config.operator) }, 'the legal pages say that nobody has said who runs this: set these')
   const dataDir = dataDirectory(config, root)
@@ -39,7 +44,7 @@ export async function start({ env, root }: { env: Record<string, string | undefi
   if (embedded) process.stdout.write(`Database: embedded PostgreSQL, data in ${dataDir}\n`)
   await migrateDatabase(url, root)
   const database = connect(url, { onError: (error) => log.warn({ error }, 'a database connection was lost') })
-  const app = buildApp({ config, database, clock: systemClock, log, secret: sessionSecret(config, dataDir) })
+  const app = buildApp({ config, database, clock: systemClock, log, secret: sessionSecret(config, dataDir), pace })
   await app.jobs.open()
   await seedReferenceData(app.db, { feeds: config.feeds, at: app.clock.now() })
   for (const sentence of shortcomings(config)) process.stdout.write(`${sentence}\n`)
@@ -71,17 +76,6 @@ export async function start({ env, root }: { env: Record<string, string | undefi
       await embedded?.stop()
     },
   }
-}
-
-function listen(fetch: Parameters<typeof serve>[0]['fetch'], { host, port }: { host: string; port: number }): Promise<ServerType> {
-  return new Promise((resolve, reject) => {
-    // A slow or silent socket is closed within ten seconds (quality.md, oversize bodies and slow sockets).
-    const limits = { headersTimeout: 7500, requestTimeout: 8000, connectionsCheckingInterval: 1000, maxHeaderSize: 16 * 1024 }
-    const server = serve({ fetch, hostname: host, port, serverOptions: limits }, () => resolve(server))
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken: stop what uses it, or set PORT to another.`) : error)
-    })
-  })
 }
 
 /** The end comes within ten seconds (quality.md, SIGTERM under load): what hangs for this long is not waited for. */

@@ -13,6 +13,7 @@ import { compressible, formFor } from '#kit/server/compression.ts'
 import type { Compressible } from '#kit/server/compression.ts'
 import type { Config } from '#kit/server/config.ts'
 import { escapeHtml } from '#kit/server/letter-layout.ts'
+import { policyWithMarkup } from '#kit/server/headers.ts'
 
 /** The API described for everybody else: OpenAPI at /api/openapi.json, and a page to read and try it at /api/docs. */
 export function apiReference(config: Config): Hono<AppEnv> {
@@ -20,7 +21,7 @@ export function apiReference(config: Config): Hono<AppEnv> {
   let document: Promise<Compressible> | undefined
   const asBytes = (text: string) => compressible(new TextEncoder().encode(text))
   routes.get('/api/openapi.json', async (c) => kept(c, await (document ??= describe(config).then((made) => asBytes(JSON.stringify(made)))), 'application/json'))
-  routes.get('/api/docs', (c) => c.html(page(config.brandName)))
+  routes.get('/api/docs', (c) => c.html(page(config.brandName), 200, { 'content-security-policy': policyWithMarkup }))
   routes.get('/api/docs/start.js', (c) => c.body(starter, 200, { 'content-type': 'text/javascript' }))
   for (const [name, type] of [['swagger-ui.css', 'text/css'], ['swagger-ui-bundle.js', 'text/javascript']] as const) {
     let file: Compressible | undefined

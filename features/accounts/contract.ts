@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import type { Limit } from '#kit/contract/endpoint.ts'
 import { id, time } from '#kit/contract/paging.ts'
+import { intents } from './modes.ts'
+import type { Intent } from './modes.ts'
 
 /** Spec 5: the generic validator's sentences. */
 export const required = (field: string) => `${field} is required`
@@ -51,6 +53,15 @@ export const newPassword = z.string().max(500).transform((text) => text.trim()).
   z.string().min(1, { error: required('password') }).min(8, { error: atLeast('password', 8) }).max(128, { error: atMost('password', 128) })
     .refine((text) => passwordRules.every((rule) => rule.holds(text)), { error: passwordRule }),
 )
+
+/**
+ * Where somebody was going, for the link in the letter that confirms their email. Anybody can sign up anybody, so a path
+ * goes into it only where the app has a page, and without a query; a wrong one keeps nobody from signing up.
+ */
+const onward = z.object({
+  intent: z.enum(Object.keys(intents) as Intent[]).optional().catch(undefined),
+  from: z.string().max(2000).transform((path) => path.split(/[?#]/)[0]!).refine((path) => /^[\w/.-]{1,120}$/.test(path)).optional().catch(undefined),
+})
 
 export const signInForm = z.object({ email, password: givenPassword })
 export const signUpForm = z.object({ email, password: newPassword })
@@ -149,10 +160,10 @@ export const accounts = {
   session: endpoint({ ...at('Who is signed in'), method: 'GET', path: '/session', access: 'visitor', countsAsActivity: false }).output(sessionView),
   stayActive: endpoint({ ...at('Mark the session as used now'), method: 'POST', path: '/session/activity', access: 'member' }).output(sessionView),
   signIn: endpoint({ ...at('Sign in; sets the session cookie'), method: 'POST', path: '/auth/sign-in', access: 'visitor' })
-    .input(signInForm.extend({ as: z.enum(['member', 'admin']).default('member') })).output(sessionView),
+    .input(signInForm.extend({ as: z.enum(['member', 'admin']).default('member'), ...onward.shape })).output(sessionView),
   keepAccount: endpoint({ ...at('Keep an account that was to be deleted, and sign in; sets the session cookie'), method: 'POST', path: '/auth/keep-account', access: 'visitor' })
     .input(signInForm).output(sessionView),
-  signUp: endpoint({ ...at('Create an account'), method: 'POST', path: '/auth/sign-up', access: 'visitor' }).input(signUpForm).output(done),
+  signUp: endpoint({ ...at('Create an account'), method: 'POST', path: '/auth/sign-up', access: 'visitor' }).input(signUpForm.extend(onward.shape)).output(done),
   signOut: endpoint({ ...at('End this session'), method: 'POST', path: '/auth/sign-out', access: 'visitor' }).output(done),
   signOutEverywhere: endpoint({ ...at('End all of my sessions'), method: 'POST', path: '/auth/sign-out-everywhere', access: 'member' }).output(done),
   sessions: endpoint({ ...at('My sessions'), method: 'GET', path: '/auth/sessions', access: 'member' }).output(z.object({ items: z.array(sessionRow) })),
@@ -168,7 +179,7 @@ export const accounts = {
     .input(newPasswordForm.extend({ token: z.string().min(1).max(200) })).output(done),
   verifyEmail: endpoint({ ...at('Confirm an address with the token of its link and the password chosen at sign-up; sets the session cookie'), method: 'POST', path: '/auth/verify-email', access: 'visitor' })
     .input(confirmForm.extend({ token: z.string().min(1).max(2000) })).output(sessionView),
-  resendVerification: endpoint({ ...at('Send the confirmation link again'), method: 'POST', path: '/auth/resend-verification', access: 'visitor' }).input(forgotPasswordForm).output(done),
+  resendVerification: endpoint({ ...at('Send the confirmation link again'), method: 'POST', path: '/auth/resend-verification', access: 'visitor' }).input(forgotPasswordForm.extend(onward.shape)).output(done),
   token: endpoint({ ...at('Get a bearer token for an API client; it ends after 30 minutes without a call'), method: 'POST', path: '/auth/token', access: 'visitor' }).input(signInForm)
     .output(z.object({ access_token: z.string(), token_type: z.literal('bearer'), expires_at: z.number().int(), expires_in: z.number().int() })),
   deleteAccount: endpoint({ ...at('Ask for my account to be deleted in 14 days; ends all of my sessions'), method: 'POST', path: '/account/deletion', access: 'member', limit: attemptLimit })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { givenDay, id, time } from '#kit/contract/paging.ts'
 import { itemKinds, weekContent } from '#planner/week.ts'
-import { failures, run } from '#features/generation/contract.ts'
+import { failures, renewal, run } from '#features/generation/contract.ts'
 
 /** Spec 2 and 8. */
 export const wording = {
@@ -12,6 +12,10 @@ export const wording = {
   comingSoon: 'Weekly Action Plan Coming Soon',
   downloaded: 'Downloaded!',
   calendarMade: 'Calendar File Created!',
+  noRenewal: {
+    archived: 'This project is archived, so we don\'t make new weekly plans for it. Make it active again to get one every week.',
+    plan: 'Your plan doesn\'t include new weekly plans. You can keep working on this one.',
+  },
 } as const
 
 export const limits = { items: 20, task: 200, note: 2000, reason: 300, answer: 1000 } as const
@@ -42,6 +46,8 @@ export type PlanView = z.infer<typeof planView>
 
 export const planState = z.object({
   plan: planView.nullable(),
+  /** Whether the next week comes automatically; else why it does not. */
+  renewal,
   weeks: z.array(z.object({ week: z.number().int(), createdAt: time, done: z.number().int(), total: z.number().int() })),
 })
 export type PlanState = z.infer<typeof planState>

@@ -36,6 +36,10 @@ export type Run = z.infer<typeof run>
 
 export const isActive = (one: Run | null | undefined): boolean => one?.status === 'queued' || one?.status === 'running'
 
+/** Whether what is there for a project is made again when it is due; else whether the project rests, or its owner's plan holds none. */
+export const renewal = z.enum(['automatic', 'archived', 'plan'])
+export type Renewal = z.infer<typeof renewal>
+
 const at = (summary: string) => ({ summary, tag: 'Generation' })
 const project = z.object({ projectId: id })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { id, time } from '#kit/contract/paging.ts'
 import { analysisContent, opportunity, payback } from '#planner/analysis.ts'
-import { failures, run } from '#features/generation/contract.ts'
+import { failures, renewal, run } from '#features/generation/contract.ts'
 
 /** Spec 2 and 8. */
 export const wording = {
@@ -43,10 +43,10 @@ export const analysisState = z.object({
   versions: z.array(z.object({ version: z.number().int(), createdAt: time, madeBy: z.string() })),
   /** When the next comes automatically; null where none will (`renewal`). */
   lastUpdated: time.nullable(), nextUpdate: time.nullable(),
-  renewal: z.enum(['automatic', 'archived', 'plan']),
+  renewal,
   /** Spec 3 `opportunity_update_schedule`; null before the first generation. */
   schedule: z.object({ id: z.string(), projectId: z.string(), lastUpdated: time.nullable(), nextUpdate: time }).nullable(),
-  /** Whether the evidence has moved since the summary was written. */
+  /** Whether the evidence has moved since the summary was last asked for. */
   summaryStale: z.boolean(),
   unread: z.boolean(),
 })

@@ -32,6 +32,8 @@ export type App = {
   secret: string
   /** Every endpoint there is. */
   endpoints: readonly Endpoint[]
+  /** Whether the web app has a page at this path. */
+  isAddress: (path: string) => boolean
   /** Every feature there is. */
   features: readonly Feature[]
 }

@@ -5,12 +5,14 @@ import type { Letter } from './mail.ts'
 import { periods } from './schedule.ts'
 
 /** The message that confirms an address (spec 8: 'Please check your email to confirm your account.'). */
-export function verificationMail(config: Config, to: string, token: string): Letter {
+export function verificationMail(config: Config, to: string, { token, onward }: { token: string; onward: { intent?: string; from?: string } }): Letter {
+  // The page that somebody was sent away from says more than the button that they came by.
+  const next = onward.from ? `&from=${encodeURIComponent(onward.from)}` : onward.intent ? `&intent=${onward.intent}` : ''
   return letter(config, {
     to,
     subject: `Confirm your ${config.brandName} account`,
     lines: [`Welcome to ${config.brandName}.`, 'Please confirm that this email is yours. The link works for 24 hours, and asks for the password you chose.'],
-    action: { label: 'Confirm my email', href: `${config.publicUrl}/auth?verify=${encodeURIComponent(token)}` },
+    action: { label: 'Confirm my email', href: `${config.publicUrl}/auth?verify=${encodeURIComponent(token)}${next}` },
     foot: "If you didn't create an account, you can ignore this email.",
     secretFor: periods.confirmationLink,
   })

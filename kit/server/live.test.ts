@@ -132,6 +132,28 @@ describe('the live socket', () => {
     expect(ear.socket.readyState).toBe(WebSocket.CLOSED)
   })
 
+  it('cuts off a page that reads nothing before much piles up for it; others go on hearing', async () => {
+    const reader = await world.member()
+    const [awake, asleep] = [await listen(reader), await listen(reader)]
+    for (const ear of [awake, asleep]) {
+      ear.say({ join: `user:${reader.id}` })
+      await ear.until(({ kind }) => kind === 'joined')
+    }
+    asleep.socket.on('error', () => undefined)
+    asleep.socket.pause()
+    // More than the system itself holds for a connection that nobody reads.
+    const [most, half] = [64, 'x'.repeat(512 * 1024)]
+    for (let n = 1; n <= most; n++) {
+      world.app.live.publish(`user:${reader.id}`, 'told', { n, half })
+      await awake.until((message) => message.kind === 'event' && (message.data as { n: number }).n === n)
+    }
+    const everything = asleep.until((message) => message.kind === 'event' && (message.data as { n: number }).n === most).then(() => 'heard everything')
+    asleep.socket.resume()
+    expect(await Promise.race([everything, once(asleep.socket, 'close').then(([code]) => code as number)])).toBe(1006)
+    expect(awake.socket.readyState).toBe(WebSocket.OPEN)
+    awake.socket.close()
+  })
+
   it('closes once the session behind it has ended', async () => {
     const member = await world.member()
     const ear = await listen(member)

@@ -76,11 +76,12 @@ export function allowLive(signedIn: boolean): void {
 
 /** For what ends one's own session: its socket is hung up first, or its closing would be taken for an end from elsewhere. */
 export async function whileLeaving<T>(leave: () => Promise<T>): Promise<T> {
+  const before = allowed
   allowLive(false)
   try {
     return await leave()
   } catch (error) {
-    allowLive(true)
+    allowLive(before)
     throw error
   }
 }

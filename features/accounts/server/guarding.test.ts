@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { authAccounts, events, mails, rateLimits, sessions, users } from '#kit/server/tables.ts'
 import { createWorld, password } from '#test/harness.ts'
@@ -214,6 +214,39 @@ describe('a mail server that is set later', () => {
       const [letter] = await world.db.select().from(mails).where(eq(mails.recipient, email))
       const confirmed = await world.visitor().call('POST', '/auth/verify-email', { body: { token: /verify=(\S+)/.exec(letter!.body)![1], password } })
       expect([confirmed.status, (await signIn(world.visitor(), { email, password })).status]).toEqual([200, 200])
+    } finally {
+      world.app.mail.hasServer = false
+    }
+  })
+
+  it('writes links that lead on to where somebody was going: an intent or a page of ours, and never anywhere else', async () => {
+    const linkOf = async (email: string) => {
+      const letters = await world.db.select().from(mails).where(eq(mails.recipient, email)).orderBy(desc(mails.createdAt))
+      return /\/auth\?verify=[\w-]+(\S*)/.exec(letters[0]!.body)![1]
+    }
+    const linkAfter = async (onward: object) => {
+      const email = fresh()
+      expect((await world.visitor().call('POST', '/auth/sign-up', { body: { email, password, ...onward } })).status).toBe(200)
+      return linkOf(email)
+    }
+    expect(await linkAfter({ intent: 'asset' })).toBe('&intent=asset')
+    expect(await linkAfter({ from: '/forum/post/7?sort=new#last', intent: 'idea' })).toBe('&from=%2Fforum%2Fpost%2F7')
+    for (const wrong of [{}, { intent: 'steal' }, { intent: 7 }, ...['https://evil.example', '//evil.example', '/\\evil.example', '/nothing/here', '/people/call 555 now', `/people/${'x'.repeat(200)}`, 7].map((from) => ({ from }))]) {
+      expect([wrong, await linkAfter(wrong)]).toEqual([wrong, ''])
+    }
+    world.app.mail.hasServer = true
+    try {
+      const email = fresh()
+      await world.visitor().call('POST', '/auth/sign-up', { body: { email, password } })
+      world.clock.forward(1000)
+      expect((await world.visitor().call('POST', '/auth/sign-in', { body: { email, password, intent: 'asset' } })).status).toBe(403)
+      expect(await linkOf(email)).toBe('&intent=asset')
+      world.clock.forward(1000)
+      await world.visitor().call('POST', '/auth/resend-verification', { body: { email, from: '/test-tribe' } })
+      expect(await linkOf(email)).toBe('&from=%2Ftest-tribe')
+      world.clock.forward(1000)
+      await world.visitor().call('POST', '/auth/sign-up', { body: { email, password, intent: 'idea' } })
+      expect(await linkOf(email)).toBe('&intent=idea')
     } finally {
       world.app.mail.hasServer = false
     }

@@ -15,6 +15,7 @@ import { banned, deviceOf, leavingOn, wording } from '../contract.ts'
 import { isKnownBrowser, rememberBrowser } from './browsers.ts'
 import { badCredentials, checkCredentials, rightPassword } from './credentials.ts'
 import type { Credentials } from './credentials.ts'
+import type { Onward } from '../modes.ts'
 import { viewSession } from './sessions.ts'
 import { sendConfirmation } from './sign-up.ts'
 import { wrongCurrentPassword } from './reads.ts'
@@ -22,7 +23,7 @@ import { wrongCurrentPassword } from './reads.ts'
 type Door = 'member' | 'admin'
 
 /** Signs in by cookie. Wrong credentials and a member at the administrators' door sound the same. */
-export async function signIn(context: RequestContext, { as, keeps = false, ...credentials }: Credentials & { as: Door; /** Whoever has asked for their account to be deleted changes their mind by it. */ keeps?: boolean }) {
+export async function signIn(context: RequestContext, { as, keeps = false, ...credentials }: Credentials & Onward & { as: Door; /** Whoever has asked for their account to be deleted changes their mind by it. */ keeps?: boolean }) {
   try {
     const userId = await mayEnter(context, credentials, keeps)
     return await enter(context, { userId, as })
@@ -107,12 +108,12 @@ async function recordAtDoor(context: RequestContext, email: string, error: unkno
 }
 
 /** Whether these credentials may come in: only who knows the password hears of a ban, a missing confirmation or a deletion. */
-async function mayEnter(context: RequestContext, credentials: Credentials, keeps: boolean): Promise<string> {
+async function mayEnter(context: RequestContext, { intent, from, ...credentials }: Credentials & Onward, keeps: boolean): Promise<string> {
   const { app } = context
   const person = await checkCredentials(context, credentials)
   await refuseBanned(app, person.id)
   if (person.mustConfirm && !person.verified && app.mail.hasServer) {
-    await app.db.transaction((tx) => sendConfirmation(tx, app, person))
+    await app.db.transaction((tx) => sendConfirmation(tx, app, { ...person, onward: { intent, from } }))
     throw new Refusal('forbidden', wording.unconfirmed)
   }
   if (keeps) await app.db.transaction((tx) => keepAccountOf(tx, app, person.id))

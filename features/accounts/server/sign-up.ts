@@ -9,6 +9,7 @@ import { fitsWithin, hidden, takeAttempt } from '#kit/server/limits.ts'
 import { authAccounts, users } from '#kit/server/tables.ts'
 import { refuseWhileOff } from '#features/operations/server/reads.ts'
 import { attemptLimit, wording } from '../contract.ts'
+import type { Onward } from '../modes.ts'
 import { refuseGuessable, rightPassword } from './credentials.ts'
 import { makeLink, ownerOfLink, spendLink } from './links.ts'
 import { enter } from './sign-in.ts'
@@ -20,7 +21,7 @@ const done = { done: true as const }
  * Creates an account with its profile, its event and its letter, all or nothing. Answers the same, after the same
  * time, for an address that has one already; its owner hears of it by letter.
  */
-export async function signUp(context: RequestContext, { email, password }: { email: string; password: string }) {
+export async function signUp(context: RequestContext, { email, password, ...onward }: { email: string; password: string } & Onward) {
   const { app } = context
   await takeAttempt(app, attemptLimit, { address: context.address, account: email })
   await refuseWhileOff(app, 'signUps')
@@ -29,8 +30,8 @@ export async function signUp(context: RequestContext, { email, password }: { ema
     const hash = await app.passwords.hash(password, context.address)
     await app.db.transaction(async (tx) => {
       const userId = await makeAccount(tx, app, { email, hash })
-      if (userId) await sendConfirmation(tx, app, { id: userId, email })
-      else await tellOwner(tx, app, email)
+      if (userId) await sendConfirmation(tx, app, { id: userId, email, onward })
+      else await tellOwner(tx, app, { email, onward })
     })
     return done
   })
@@ -48,17 +49,18 @@ async function makeAccount(tx: Tx, app: App, { email, hash }: { email: string; h
   return user.id
 }
 
-async function tellOwner(tx: Tx, app: App, email: string): Promise<void> {
+async function tellOwner(tx: Tx, app: App, { email, onward }: { email: string; onward: Onward }): Promise<void> {
   const [owner] = await tx.select({ id: users.id, mustConfirm: users.mustConfirm, verified: users.emailVerified }).from(users).where(eq(users.email, email))
   if (!owner) return
-  if (owner.mustConfirm && !owner.verified) await sendConfirmation(tx, app, { id: owner.id, email })
+  if (owner.mustConfirm && !owner.verified) await sendConfirmation(tx, app, { id: owner.id, email, onward })
   else if (await mayWrite(tx, app, email)) await app.mail.queue(tx, knownAddressMail(app.config, email))
 }
 
-/** Writes the letter with the confirmation link, unless this mailbox has had its share of them. */
-export async function sendConfirmation(tx: Tx, app: App, { id, email }: { id: string; email: string }): Promise<void> {
+/** Writes the letter with the confirmation link, which leads on to where somebody was going, unless this mailbox has had its share of them. */
+export async function sendConfirmation(tx: Tx, app: App, { id, email, onward }: { id: string; email: string; onward: Onward }): Promise<void> {
   if (!await mayWrite(tx, app, email)) return
-  await app.mail.queue(tx, verificationMail(app.config, email, await makeLink(tx, app, { kind: 'confirm', userId: id })))
+  const token = await makeLink(tx, app, { kind: 'confirm', userId: id })
+  await app.mail.queue(tx, verificationMail(app.config, email, { token, onward: onward.from && app.isAddress(onward.from) ? { from: onward.from } : onward.intent ? { intent: onward.intent } : {} }))
 }
 
 /** However many ask and from wherever, one mailbox gets so many letters about signing in; the answer does not tell. */
@@ -86,14 +88,14 @@ export async function verifyEmail(context: RequestContext, { token, password }: 
 }
 
 /** Sends the confirmation link again; an unknown or confirmed address gets the same answer, after the same time. */
-export async function resendVerification(context: RequestContext, { email }: { email: string }) {
+export async function resendVerification(context: RequestContext, { email, ...onward }: { email: string } & Onward) {
   const { app } = context
   refuseWithoutMail(app)
   await takeAttempt(app, attemptLimit, { address: context.address, account: email })
   return evenly(app, async () => {
     await app.db.transaction(async (tx) => {
       const [user] = await tx.select({ id: users.id }).from(users).where(and(eq(users.email, email), eq(users.emailVerified, false)))
-      if (user) await sendConfirmation(tx, app, { id: user.id, email })
+      if (user) await sendConfirmation(tx, app, { id: user.id, email, onward })
     })
     return done
   })

@@ -10,13 +10,15 @@ import { toast } from '#kit/web/ui/toast.ts'
 import { whileAway } from '#kit/web/while-away.ts'
 import { forgotPasswordForm, wording } from '../contract.ts'
 import { useMailboxLink } from './use-mailbox-link.ts'
+import { useOnward } from './use-onward.ts'
 
 /** Asks for the confirmation link again; the answer is the same for every address. */
 export function useAskAgain() {
   const mailbox = useMailboxLink()
+  const onward = useOnward()
   return useMutation({
     ...whileAway,
-    mutationFn: (email: string) => client.accounts.resendVerification({ email }),
+    mutationFn: (email: string) => client.accounts.resendVerification({ email, ...onward }),
     onSuccess: () => toast.success(wording.askedAgain, { description: wording.askedAgainDetail, ...mailbox }),
     onError: (error) => toast.error('Error', refusal(error)?.message ?? wording.unreachable),
   })

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { rememberedPath } from '#kit/web/remembered.ts'
 import { LoadingScreen } from '#kit/web/ui/LoadingScreen.tsx'
 import { useSession } from './session.ts'
 import { Callout } from '#kit/web/ui/Callout.tsx'
@@ -16,6 +15,7 @@ import { NewPassword } from './NewPasswordForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import { VerifyAddress } from './VerifyAddress.tsx'
+import { destination } from './use-onward.ts'
 
 /** Sign-in, sign-up, forgotten password, and the new one behind a reset link (spec 2 Auth page; rulings: Accounts). */
 export default function AuthPage() {
@@ -76,11 +76,4 @@ function LeaveSoon({ to }: { to: string }) {
     return () => clearTimeout(timer)
   }, [navigate, to])
   return <LoadingScreen />
-}
-
-/** The remembered page; else where the landing page's call to action pointed; else the start. */
-function destination(search: URLSearchParams): string {
-  if (search.get('from')) return rememberedPath(search.get('from'))
-  if (search.get('intent') === 'idea') return '/create-project'
-  return search.get('intent') === 'asset' ? '/create-project?tab=asset' : '/'
 }

@@ -15,6 +15,7 @@ import type { SessionView } from '../contract.ts'
 import type { AuthMode } from '../modes.ts'
 import { useAskAgain } from './AskAgain.tsx'
 import { useEnter } from './use-enter.ts'
+import { useOnward } from './use-onward.ts'
 
 type Credentials = { email: string; password: string }
 type SignInFormProps = { as?: 'member' | 'admin'; onMode?: (mode: AuthMode) => void }
@@ -23,13 +24,14 @@ type SignInFormProps = { as?: 'member' | 'admin'; onMode?: (mode: AuthMode) => v
 export function SignInForm({ as = 'member', onMode }: SignInFormProps) {
   const form = useForm({ resolver: zodResolver(signInForm), defaultValues: { email: '', password: '' } })
   const take = useEnter()
+  const onward = useOnward()
   const enter = (session: SessionView) => {
     toast.success(wording.signedIn)
     take(session)
   }
   const signIn = useMutation({
     ...whileAway,
-    mutationFn: (values: Credentials) => client.accounts.signIn({ ...values, as }),
+    mutationFn: (values: Credentials) => client.accounts.signIn({ ...values, as, ...onward }),
     onSuccess: enter,
     onError: (error) => {
       form.resetField('password')

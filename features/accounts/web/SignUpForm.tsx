@@ -19,6 +19,7 @@ import type { AuthMode } from '../modes.ts'
 import { PasswordStrength } from './PasswordStrength.tsx'
 import { useEnter } from './use-enter.ts'
 import { useMailboxLink } from './use-mailbox-link.ts'
+import { useOnward } from './use-onward.ts'
 
 type Credentials = { email: string; password: string }
 
@@ -49,11 +50,12 @@ export function SignUpForm({ onMode }: { onMode: (mode: AuthMode) => void }) {
 function useSignUp(mail: 'server' | 'mailbox' | 'none', onMode: (mode: AuthMode) => void, onError: (error: Error) => void) {
   const enter = useEnter()
   const mailbox = useMailboxLink()
+  const onward = useOnward()
   return useMutation({
     // Answers the same for an address that has an account, so that a second try does no harm.
     ...whileAway,
     mutationFn: async (values: Credentials) => {
-      await client.accounts.signUp(values)
+      await client.accounts.signUp({ ...values, ...onward })
       return mail === 'server' ? 'confirm' : client.accounts.signIn({ ...values, as: 'member' }).catch(() => 'closed' as const)
     },
     onSuccess: (entered) => {

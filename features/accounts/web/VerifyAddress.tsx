@@ -3,24 +3,28 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { client, refusal } from '#kit/web/api.ts'
 import { takeRefusal } from '#kit/web/form-errors.ts'
-import { useReplaceSession } from './session.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { PasswordInput } from '#kit/web/ui/PasswordInput.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { whileLeaving } from '#kit/web/live.ts'
 import { confirmForm, wording } from '../contract.ts'
 import { AskAgain } from './AskAgain.tsx'
+import { useEnter } from './use-enter.ts'
 
 /** Confirms with the password chosen at sign-up, and signs in: a mail scanner that opens links, or a stranger's sign-up, confirms nothing. */
 export function VerifyAddress({ token, onDone }: { token: string; onDone: () => void }) {
   const form = useForm({ resolver: zodResolver(confirmForm), defaultValues: { password: '' } })
-  const replace = useReplaceSession()
+  const enter = useEnter()
   const confirm = useMutation({
-    mutationFn: ({ password }: { password: string }) => client.accounts.verifyEmail({ token, password }),
+    // A session that this browser still has is replaced by it.
+    mutationFn: ({ password }: { password: string }) => whileLeaving(() => client.accounts.verifyEmail({ token, password })),
     onSuccess: (session) => {
       toast.success(wording.confirmed)
-      replace(session)
+      enter(session)
+      // The address without its link: whoever is in is led on from there.
+      onDone()
     },
     onError: (error) => void takeRefusal(error, form),
   })

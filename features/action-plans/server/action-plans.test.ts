@@ -64,7 +64,7 @@ describe('a weekly plan', () => {
   it('is nothing before the first one, and then a week with items, their days and who made them', async () => {
     const member = await world.member()
     const { id } = await makeProject(member)
-    expect((await member.call('GET', `/projects/${id}/action-plan`)).body).toEqual({ plan: null, weeks: [] })
+    expect((await member.call('GET', `/projects/${id}/action-plan`)).body).toEqual({ plan: null, renewal: 'automatic', weeks: [] })
     expect((await member.call('POST', `/projects/${id}/action-plan/items`, { body: { item: own() } })).status).toBe(422)
     expect((await member.call('PUT', `/projects/${id}/action-plan/review`, { body: { did: 'a', learned: 'b', number: 'c' } })).status).toBe(422)
     await world.workOff()

@@ -31,7 +31,7 @@ export async function addItem(context: MemberContext, input: AddInput): Promise<
       ...added, deadline: added.deadline ?? plan.expiresAt.toISOString().slice(0, 10), planId: plan.id, projectId: project.id, kind: 'added',
       position: (row!.last ?? -1) + 1, madeBy: 'You', createdAt: app.clock.now(),
     }).onConflictDoUpdate({ target: [actionItems.planId, actionItems.key], set: { droppedAt: null, dropReason: null } })
-    return planStateOf(tx, project.id)
+    return planStateOf(app, tx, { project })
   })
 }
 
@@ -75,6 +75,6 @@ async function changeItem({ app, viewer }: MemberContext, { projectId, itemId }:
     const [item] = await tx.select({ id: actionItems.id }).from(actionItems).where(mine)
     if (!item) throw notFound()
     if (Object.keys(change).length > 0) await tx.update(actionItems).set(change).where(mine)
-    return planStateOf(tx, project.id)
+    return planStateOf(app, tx, { project })
   })
 }

@@ -1,11 +1,13 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { MemberContext } from '#kit/server/context.ts'
+import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
-import { Refusal, notFound } from '#kit/server/errors.ts'
+import { notFound, Refusal } from '#kit/server/errors.ts'
 import { queueRun } from '#features/generation/server/runs.ts'
 import { requirePlan } from '#features/billing/server/acts.ts'
 import type { Run } from '#features/generation/contract.ts'
 import { ownProject } from '#features/projects/server/reads.ts'
+import { renewalOf } from '#features/generation/server/renewal.ts'
+import type { ProjectRow } from '#features/projects/server/reads.ts'
 import type { ItemView, PlanState, PlanView, Review } from '../contract.ts'
 import { actionItems, actionPlans, weeklyReviews } from './tables.ts'
 
@@ -14,8 +16,7 @@ type PlanRow = typeof actionPlans.$inferSelect
 
 /** A project's weekly plan and the weeks before it. */
 export async function readPlan({ app, viewer }: MemberContext, { projectId, week }: { projectId: string; week?: number }): Promise<PlanState> {
-  await ownProject(app.db, { userId: viewer.id, projectId })
-  return planStateOf(app.db, projectId, week)
+  return planStateOf(app, app.db, { project: await ownProject(app.db, { userId: viewer.id, projectId }), week })
 }
 
 /** Makes the next plan now; where a generation is under way, that one is answered. */
@@ -30,11 +31,11 @@ export async function generatePlan({ app, viewer }: MemberContext, { project_id:
 /** Did, learned, number: the answers stand with the newest plan and feed the next. */
 export async function reviewWeek({ app, viewer }: MemberContext, { projectId, ...answers }: { projectId: string } & Review): Promise<PlanState> {
   return app.db.transaction(async (tx) => {
-    await ownProject(tx, { userId: viewer.id, projectId })
+    const project = await ownProject(tx, { userId: viewer.id, projectId })
     const plan = await newestPlan(tx, projectId)
     if (!plan) throw new Refusal('unprocessable', 'There is no week to review yet.')
     await tx.insert(weeklyReviews).values({ planId: plan.id, ...answers, createdAt: app.clock.now() }).onConflictDoUpdate({ target: weeklyReviews.planId, set: answers })
-    return planStateOf(tx, projectId)
+    return planStateOf(app, tx, { project })
   })
 }
 
@@ -61,12 +62,13 @@ export async function openItemsOf(db: Reader, plans: PlanRow[]): Promise<ItemRow
   return db.select().from(actionItems).where(open).orderBy(asc(actionItems.position), asc(actionItems.createdAt))
 }
 
-export async function planStateOf(db: Reader, projectId: string, week?: number): Promise<PlanState> {
+export async function planStateOf(app: App, db: Reader, { project: { id: projectId, userId, status }, week }: { project: ProjectRow; week?: number }): Promise<PlanState> {
   const plan = await newestPlan(db, projectId, week)
   if (!plan && week) throw notFound()
   const weeks = await db.select({ week: actionPlans.week, createdAt: actionPlans.createdAt, done: count(actionItems.doneAt), total: notDropped }).from(actionPlans)
     .leftJoin(actionItems, eq(actionItems.planId, actionPlans.id)).where(eq(actionPlans.projectId, projectId)).groupBy(actionPlans.id).orderBy(desc(actionPlans.week)).limit(60)
-  return { plan: plan ? await wholePlan(db, plan) : null, weeks: weeks.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })) }
+  const renewal = await renewalOf(app, db, { userId, status })
+  return { plan: plan ? await wholePlan(db, plan) : null, renewal, weeks: weeks.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })) }
 }
 
 async function wholePlan(db: Reader, plan: PlanRow): Promise<PlanView> {

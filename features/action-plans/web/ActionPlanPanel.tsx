@@ -30,12 +30,12 @@ export function ActionPlanPanel({ projectId, title }: { projectId: string; title
   if (error && !data) return <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
   if (!data) return <Loading />
   if (!data.plan) return <NoPlan projectId={projectId} />
-  return <Week key={data.plan.id} title={title} plan={data.plan} weeks={newest.data!.weeks} isEarlier={isEarlier} onWeek={showWeek} />
+  return <Week key={data.plan.id} title={title} plan={data.plan} renewal={data.renewal} weeks={newest.data!.weeks} isEarlier={isEarlier} onWeek={showWeek} />
 }
 
-type WeekProps = { title: string; plan: PlanView; weeks: PlanState['weeks']; isEarlier: boolean; onWeek: (week: number | undefined) => void }
+type WeekProps = { title: string; plan: PlanView; renewal: PlanState['renewal']; weeks: PlanState['weeks']; isEarlier: boolean; onWeek: (week: number | undefined) => void }
 
-function Week({ title, plan, weeks, isEarlier, onWeek }: WeekProps) {
+function Week({ title, plan, renewal, weeks, isEarlier, onWeek }: WeekProps) {
   const { planContent: content, projectId } = plan
   return (
     <>
@@ -44,7 +44,7 @@ function Week({ title, plan, weeks, isEarlier, onWeek }: WeekProps) {
           It began on <Time at={plan.createdAt} /> and stays as it was. What you change belongs into the running week.
         </Callout>
       )}
-      <PlanHead title={title} plan={plan} isEarlier={isEarlier} />
+      <PlanHead title={title} plan={plan} renewal={renewal} isEarlier={isEarlier} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid min-w-0 gap-6">
           <Checklist plan={plan} isEarlier={isEarlier} />

@@ -5,18 +5,19 @@ import { Button } from '#kit/web/ui/Button.tsx'
 import { Countdown, useExpired } from '#kit/web/ui/Countdown.tsx'
 import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { wording } from '../contract.ts'
-import type { PlanView } from '../contract.ts'
+import type { PlanState, PlanView } from '../contract.ts'
 import { CalendarDialog } from './CalendarDialog.tsx'
 import { planAsText } from './plan-as-text.ts'
 import { planQuery } from './queries.ts'
 import { saveFile } from '#kit/web/save-file.ts'
 import { useNextWeek } from './use-plan.ts'
 
-type PlanHeadProps = { title: string; plan: PlanView; isEarlier: boolean }
+type PlanHeadProps = { title: string; plan: PlanView; renewal: PlanState['renewal']; isEarlier: boolean }
 
 /** The week's number, how long it runs, who made it, and its three buttons (spec 2). An earlier week can only be downloaded. */
-export function PlanHead({ title, plan, isEarlier }: PlanHeadProps) {
+export function PlanHead({ title, plan, renewal, isEarlier }: PlanHeadProps) {
   const download = () => {
     saveFile({ name: `${title}_action_plan.txt`, text: planAsText(title, plan), type: 'text/plain' })
     toast.success(wording.downloaded)
@@ -26,9 +27,10 @@ export function PlanHead({ title, plan, isEarlier }: PlanHeadProps) {
       <div className="min-w-0">
         <h2 className="text-xl">Week {plan.week}</h2>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-2">
-          {!isEarlier && <Running plan={plan} />}
+          {!isEarlier && renewal === 'automatic' && <Running plan={plan} />}
           <SourceChip madeBy={plan.madeBy} />
         </div>
+        {!isEarlier && renewal !== 'automatic' && <NoRenewal why={renewal} />}
         {plan.note && <p className="mt-2 max-w-[68ch] text-sm text-ink-2">{plan.note}</p>}
       </div>
       <div className="flex flex-wrap items-center gap-3">
@@ -37,6 +39,11 @@ export function PlanHead({ title, plan, isEarlier }: PlanHeadProps) {
       </div>
     </div>
   )
+}
+
+/** Why no next week comes automatically, and what to do about it. */
+function NoRenewal({ why }: { why: 'archived' | 'plan' }) {
+  return <p className="mt-2 max-w-[68ch] text-sm text-ink-2">{wording.noRenewal[why]}{why === 'plan' && <> <TextLink to="/payment">See plans</TextLink></>}</p>
 }
 
 /** One look for a newer week when the time has come; after that it is the person's to refresh (rulings: no loop). */

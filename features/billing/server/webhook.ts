@@ -23,8 +23,9 @@ type Taken = { id: string; type: string; data: { object: unknown } }
 
 /**
  * Where Stripe tells what happened. It has no session and no page of ours behind it, so instead of the check against
- * forgery its signature decides; nothing else stands outside that check. Everything is taken in one short transaction,
- * and Stripe is asked for the rest by a job: its own answer is quick whatever else is slow.
+ * forgery its signature decides; besides it only browsers' reports stand outside that check (server/policy-reports.ts).
+ * Everything is taken in one short transaction, and Stripe is asked for the rest by a job: its own answer is quick
+ * whatever else is slow.
  */
 export function stripeRoutes(app: App): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { DismissReason } from '#planner/idea.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'

@@ -5,16 +5,16 @@ import type { Payback } from '#planner/analysis.ts'
 import { summariseAnew } from '#planner/write-analysis.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
-import { Refusal, notFound } from '#kit/server/errors.ts'
+import { notFound, Refusal } from '#kit/server/errors.ts'
 import { factsOf } from '#features/generation/server/facts.ts'
 import { queueRun, readRun } from '#features/generation/server/runs.ts'
 import { requirePlan } from '#features/billing/server/acts.ts'
-import { planOf } from '#features/billing/server/reads.ts'
 import { evidenceMovedAt } from '#features/evidence/server/reads.ts'
 import { isActive } from '#features/generation/contract.ts'
 import type { Run } from '#features/generation/contract.ts'
 import { activeProjects, ownProject } from '#features/projects/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
+import { renewalOf } from '#features/generation/server/renewal.ts'
 import type { AnalysisState, AnalysisView } from '../contract.ts'
 import { analysisOf, lastTitles } from './reads.ts'
 import type { AnalysisRow } from './reads.ts'
@@ -49,8 +49,10 @@ export async function summariseAnalysis({ app, viewer }: MemberContext, { projec
     purpose: 'summary', userId: viewer.id, schema: z.object({ summary: z.string().min(1).max(2000) }), draft, facts: { title: project.title },
     task: 'Make this summary read well in at most four sentences. Keep its figures, and add none.',
   })
-  // The analysis has one maker for all its words: another's summary beside it would go under a wrong name.
-  if (madeBy === row.madeBy) await app.db.update(opportunityAnalyses).set({ welcomeSummary: value.summary, summaryGeneratedAt: at }).where(eq(opportunityAnalyses.id, row.id))
+  // The analysis has one maker for all its words: another's summary beside it would go under a wrong name. The time is
+  // kept all the same, or each visit would ask again until the evidence moves.
+  const kept = madeBy === row.madeBy ? { welcomeSummary: value.summary } : {}
+  await app.db.update(opportunityAnalyses).set({ ...kept, summaryGeneratedAt: at }).where(eq(opportunityAnalyses.id, row.id))
   return { summary: value.summary, madeBy }
 }
 
@@ -130,8 +132,7 @@ async function stateOf(app: App, db: Reader, { projectId, userId, version }: { p
 async function scheduleOf(app: App, db: Reader, { projectId, userId }: { projectId: string; userId: string }): Promise<Pick<AnalysisState, 'lastUpdated' | 'nextUpdate' | 'renewal' | 'schedule'>> {
   const [due] = await db.select().from(opportunityUpdateSchedule).where(eq(opportunityUpdateSchedule.projectId, projectId))
   const [project] = await db.select({ status: projects.status }).from(projects).where(eq(projects.id, projectId))
-  const held = (await planOf(db, app, userId)).limits.generations
-  const renewal = project?.status === 'archived' ? 'archived' : held ? 'automatic' : 'plan'
+  const renewal = await renewalOf(app, db, { userId, status: project!.status })
   const schedule = due ? { id: due.id, projectId, lastUpdated: due.lastUpdated?.toISOString() ?? null, nextUpdate: due.nextUpdate.toISOString() } : null
   return { lastUpdated: schedule?.lastUpdated ?? null, nextUpdate: renewal === 'automatic' ? (schedule?.nextUpdate ?? null) : null, renewal, schedule }
 }

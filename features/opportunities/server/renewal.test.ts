@@ -6,6 +6,7 @@ import { users } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import { stripeEnv } from '#test/stripe-stub.ts'
+import { opportunityAnalyses } from './tables.ts'
 
 const world = await createWorld({ env: stripeEnv('http://127.0.0.1:9') })
 
@@ -53,4 +54,20 @@ it('the summary is known to be old once the evidence has moved, and says where t
   const after = await read()
   expect(after.summaryStale).toBe(false)
   expect(after.analysis.welcomeSummary).toContain('stands at Desk')
+})
+
+it('a summary that another maker would write is asked for once, and again when the evidence moves again', async () => {
+  const { member, id, read } = await analysed()
+  await world.db.update(opportunityAnalyses).set({ madeBy: 'a-model', welcomeSummary: 'Of the model.' }).where(eq(opportunityAnalyses.projectId, id))
+  const happenedOn = world.clock.now().toISOString().slice(0, 10)
+  const isStale = async () => [(await read()).summaryStale, (await member.call('GET', '/opportunities/newest')).body.analysis.summaryStale]
+  for (const text of ['They ask for it in the guild.', 'They ask for it at the mill.']) {
+    world.clock.forward(1000)
+    await member.call('POST', `/projects/${id}/evidence`, { body: { kind: 'link', stance: 'for', text, happenedOn, url: 'https://example.com/guild' }, headers: { 'idempotency-key': randomUUID() } })
+    expect(await isStale()).toEqual([true, true])
+    world.clock.forward(1000)
+    expect((await member.call('POST', '/functions/generate-opportunity-summary', { body: { projectId: id } })).body.madeBy).toBe('Planner')
+    expect(await isStale()).toEqual([false, false])
+  }
+  expect((await read()).analysis).toMatchObject({ madeBy: 'a-model', welcomeSummary: 'Of the model.' })
 })

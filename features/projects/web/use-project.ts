@@ -62,6 +62,8 @@ export function useProjectActs(project: ProjectView) {
     mutationFn: () => (project.status === 'archived' ? client.projects.unarchive(one) : client.projects.archive(one)),
     onSuccess: (card) => {
       toast.success(card.status === 'archived' ? 'Project archived' : 'Project active again')
+      // Whatever is made for it says whether more will come.
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(project.id) })
       return refresh()
     },
     onError: failed,
