@@ -1,6 +1,6 @@
+import { minifyContractRouter } from '@orpc/contract'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { minifyContractRouter } from '@orpc/contract'
 import { defineConfig, runnerImport } from 'vite'
 import type { Plugin } from 'vite'
 
@@ -43,7 +43,9 @@ function routesOfContract(): Plugin {
     async load(loaded) {
       if (loaded !== `\0${id}`) return
       const { module } = await runnerImport<typeof import('#app/contract.ts')>('./app/contract.ts')
-      const minified = JSON.stringify(minifyContractRouter(module.contract), (key, value) => (key === 'meta' ? {} : ['summary', 'description', 'tags'].includes(key) ? undefined : value))
+      const minified = JSON.stringify(minifyContractRouter(module.contract), (key, value) =>
+        key === 'meta' ? {} : ['summary', 'description', 'tags'].includes(key) ? undefined : value,
+      )
       return `export const contract = JSON.parse(${JSON.stringify(minified)})`
     },
   }
@@ -60,10 +62,19 @@ function droppableSchemas(): Plugin {
       handler(code) {
         const values = this.parse(code).body.flatMap((statement) => {
           const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
-          return declaration?.type === 'VariableDeclaration' ? declaration.declarations.map(({ init }) => init) : []
+          return declaration?.type === 'VariableDeclaration'
+            ? declaration.declarations.map(({ init }) => init)
+            : []
         })
-        return values.reduceRight((text, value) => (value && /[\w\]]\(/.test(code.slice(value.start, value.end)) && !value.type.endsWith('FunctionExpression')
-          ? `${text.slice(0, value.start)}/* @__PURE__ */ (() => (${text.slice(value.start, value.end)}))()${text.slice(value.end)}` : text), code)
+        return values.reduceRight(
+          (text, value) =>
+            value &&
+            /[\w\]]\(/.test(code.slice(value.start, value.end)) &&
+            !value.type.endsWith('FunctionExpression')
+              ? `${text.slice(0, value.start)}/* @__PURE__ */ (() => (${text.slice(value.start, value.end)}))()${text.slice(value.end)}`
+              : text,
+          code,
+        )
       },
     },
   }

@@ -3,13 +3,20 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import type { App } from '#kit/server/context.ts'
 import { handlers } from '#app/server/features.ts'
+import type { App } from '#kit/server/context.ts'
 import type { Swept } from './due-worker.ts'
 import { median } from './rounds.ts'
 
 type Row = (what: string, figure: string, holds: boolean) => void
-type DueBench = { app: App; pool: pg.Pool; url: string; api: string; headers: Record<string, string>; row: Row }
+type DueBench = {
+  app: App
+  pool: pg.Pool
+  url: string
+  api: string
+  headers: Record<string, string>
+  row: Row
+}
 
 const rounds = 5
 /** So many are due in all for each contender, a part of them in each round. */
@@ -35,11 +42,25 @@ export async function measureDueSweep(bench: DueBench): Promise<void> {
   }
   for (const processes of [1, 2]) {
     const { lost, twice, active } = await lookAt(pool, `${processes}-%`)
-    row(`due sweep of ${inOneRound * rounds} with ${processes === 1 ? 'one process' : 'two processes'}`, `${lost} lost, ${twice} twice, ${active} runs left active`, lost + twice + active === 0)
+    row(
+      `due sweep of ${inOneRound * rounds} with ${processes === 1 ? 'one process' : 'two processes'}`,
+      `${lost} lost, ${twice} twice, ${active} runs left active`,
+      lost + twice + active === 0,
+    )
   }
-  const [one, two] = [figures[1], figures[2]].map((measured) => median(measured.map((each) => each.perSecond))) as [number, number]
-  row('due sweep, the throughput of two processes to one', `${(two / one).toFixed(2)} (${two.toFixed(0)} to ${one.toFixed(0)} a second)`, two / one >= 1.7)
-  row('due sweep, processor time of Node a project (for information)', `${median(figures[1].map((each) => each.cpuMs)).toFixed(1)} ms with one process, ${median(figures[2].map((each) => each.cpuMs)).toFixed(1)} ms with two`, true)
+  const [one, two] = [figures[1], figures[2]].map((measured) =>
+    median(measured.map((each) => each.perSecond)),
+  ) as [number, number]
+  row(
+    'due sweep, the throughput of two processes to one',
+    `${(two / one).toFixed(2)} (${two.toFixed(0)} to ${one.toFixed(0)} a second)`,
+    two / one >= 1.7,
+  )
+  row(
+    'due sweep, processor time of Node a project (for information)',
+    `${median(figures[1].map((each) => each.cpuMs)).toFixed(1)} ms with one process, ${median(figures[2].map((each) => each.cpuMs)).toFixed(1)} ms with two`,
+    true,
+  )
   workers.forEach((worker) => worker.disconnect())
 }
 
@@ -47,10 +68,22 @@ export async function measureDueSweep(bench: DueBench): Promise<void> {
 async function makePattern({ app, api, headers, pool }: DueBench): Promise<string> {
   await app.jobs.open()
   const json = { ...headers, 'content-type': 'application/json' }
-  for (const [number, option] of Object.entries(answers)) await fetch(`${api}/questionnaire/answers/${number}`, { method: 'PUT', headers: json, body: JSON.stringify({ option, text: null }) })
-  const body = JSON.stringify({ selectedIdea: { name: 'Bread plan', description: 'A page that tells bakeries how much to bake tomorrow.' }, projectType: 'user_provided' })
+  for (const [number, option] of Object.entries(answers))
+    await fetch(`${api}/questionnaire/answers/${number}`, {
+      method: 'PUT',
+      headers: json,
+      body: JSON.stringify({ option, text: null }),
+    })
+  const body = JSON.stringify({
+    selectedIdea: {
+      name: 'Bread plan',
+      description: 'A page that tells bakeries how much to bake tomorrow.',
+    },
+    projectType: 'user_provided',
+  })
   const answer = await fetch(`${api}/functions/create-project-plan`, { method: 'POST', headers: json, body })
-  if (!answer.ok) throw new Error(`The pattern of the due projects was answered ${answer.status} ${await answer.text()}`)
+  if (!answer.ok)
+    throw new Error(`The pattern of the due projects was answered ${answer.status} ${await answer.text()}`)
   const { id } = (await answer.json()) as { id: string }
   await app.jobs.workOff(app, handlers)
   await app.jobs.close()
@@ -60,21 +93,40 @@ async function makePattern({ app, api, headers, pool }: DueBench): Promise<strin
 }
 
 /** Projects of a person each, with one analysis and an update that is due. */
-async function fillDue(pool: pg.Pool, { pattern, set, size }: { pattern: string; set: string; size: number }): Promise<void> {
-  await pool.query(`insert into users (name, email, email_verified) select 'Due', 'due-${set}-' || n || '@example.test', true from generate_series(1, $1::int) n`, [size])
-  await pool.query(`insert into user_trait_responses (user_id, question_id, response_option) select u.id, r.question_id, r.response_option from user_trait_responses r, users u
-    where r.user_id = (select user_id from projects where id = $1) and u.email like 'due-${set}-%'`, [pattern])
-  await pool.query(`insert into projects (user_id, title, description, project_type, category, brief, made_by)
-    select u.id, 'Due ${set}', p.description, p.project_type, p.category, p.brief, p.made_by from projects p, users u where p.id = $1 and u.email like 'due-${set}-%'`, [pattern])
-  await pool.query(`insert into opportunity_analyses (project_id, version, analysis_content, trends_analyzed, market_trend, welcome_summary, summary_generated_at, week_of, made_by, created_at, expires_at)
+async function fillDue(
+  pool: pg.Pool,
+  { pattern, set, size }: { pattern: string; set: string; size: number },
+): Promise<void> {
+  await pool.query(
+    `insert into users (name, email, email_verified) select 'Due', 'due-${set}-' || n || '@example.test', true from generate_series(1, $1::int) n`,
+    [size],
+  )
+  await pool.query(
+    `insert into user_trait_responses (user_id, question_id, response_option) select u.id, r.question_id, r.response_option from user_trait_responses r, users u
+    where r.user_id = (select user_id from projects where id = $1) and u.email like 'due-${set}-%'`,
+    [pattern],
+  )
+  await pool.query(
+    `insert into projects (user_id, title, description, project_type, category, brief, made_by)
+    select u.id, 'Due ${set}', p.description, p.project_type, p.category, p.brief, p.made_by from projects p, users u where p.id = $1 and u.email like 'due-${set}-%'`,
+    [pattern],
+  )
+  await pool.query(
+    `insert into opportunity_analyses (project_id, version, analysis_content, trends_analyzed, market_trend, welcome_summary, summary_generated_at, week_of, made_by, created_at, expires_at)
     select d.id, 1, analysis_content, trends_analyzed, market_trend, welcome_summary, summary_generated_at, week_of, a.made_by, a.created_at, expires_at
-    from opportunity_analyses a, projects d where a.project_id = $1 and d.title = 'Due ${set}'`, [pattern])
-  await pool.query(`insert into opportunity_update_schedule (project_id, next_update, next_plan) select id, now() - interval '1 hour', now() + interval '3 days' from projects where title = 'Due ${set}'`)
+    from opportunity_analyses a, projects d where a.project_id = $1 and d.title = 'Due ${set}'`,
+    [pattern],
+  )
+  await pool.query(
+    `insert into opportunity_update_schedule (project_id, next_update, next_plan) select id, now() - interval '1 hour', now() + interval '3 days' from projects where title = 'Due ${set}'`,
+  )
   await pool.query('vacuum analyze')
 }
 
 async function startWorker(url: string): Promise<ChildProcess> {
-  const worker = fork(fileURLToPath(new URL('due-worker.ts', import.meta.url)), { env: { ...process.env, DATABASE_URL: url } })
+  const worker = fork(fileURLToPath(new URL('due-worker.ts', import.meta.url)), {
+    env: { ...process.env, DATABASE_URL: url },
+  })
   await once(worker, 'message')
   return worker
 }
@@ -91,14 +143,20 @@ async function sweep(workers: ChildProcess[]): Promise<Measured> {
   const startedAt = Date.now()
   const swept = await Promise.all(workers.map(tell))
   const seconds = (Math.max(...swept.map(({ endedAt }) => endedAt)) - startedAt) / 1000
-  return { perSecond: inOneRound / seconds, cpuMs: swept.reduce((sum, { cpuMs }) => sum + cpuMs, 0) / inOneRound }
+  return {
+    perSecond: inOneRound / seconds,
+    cpuMs: swept.reduce((sum, { cpuMs }) => sum + cpuMs, 0) / inOneRound,
+  }
 }
 
 async function lookAt(pool: pg.Pool, sets: string): Promise<{ lost: number; twice: number; active: number }> {
-  const { rows } = await pool.query<{ lost: number; twice: number; active: number }>(`select count(*) filter (where made < 2)::int lost, count(*) filter (where made > 2 or runs <> 1)::int twice, sum(active)::int active from (
+  const { rows } = await pool.query<{ lost: number; twice: number; active: number }>(
+    `select count(*) filter (where made < 2)::int lost, count(*) filter (where made > 2 or runs <> 1)::int twice, sum(active)::int active from (
     select (select count(*) from opportunity_analyses a where a.project_id = p.id) made,
       (select count(*) from generation_runs r where r.project_id = p.id) runs,
       (select count(*) from generation_runs r where r.project_id = p.id and r.status in ('queued', 'running')) active
-    from projects p where p.title like $1) each`, [`Due ${sets}`])
+    from projects p where p.title like $1) each`,
+    [`Due ${sets}`],
+  )
   return rows[0]!
 }

@@ -1,14 +1,18 @@
 import { serve } from '@hono/node-server'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
+import type pg from 'pg'
 import { createHttp } from '#app/server/http.ts'
+import { createPages } from '#app/server/pages.ts'
 import type { App } from '#kit/server/context.ts'
 import { createMetrics } from '#kit/server/metrics.ts'
-import { createPages } from '#app/server/pages.ts'
-import type pg from 'pg'
 import { median } from './rounds.ts'
 
-type LighthouseBench = { app: App; pool: pg.Pool; row: (what: string, figure: string, holds: boolean) => void }
+type LighthouseBench = {
+  app: App
+  pool: pg.Pool
+  row: (what: string, figure: string, holds: boolean) => void
+}
 
 const pages = { 'landing page': '/landing', 'a guide': '/market-research', 'sign-in': '/auth' }
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -19,16 +23,28 @@ const debugging = 3293
 /** Lighthouse's mobile figures of the public pages as the built program serves them: the median of each category. */
 export async function measureLighthouse({ app, pool, row }: LighthouseBench): Promise<void> {
   const address = `http://localhost:${port}`
-  const files = createPages({ folder: 'build/web', publicUrl: address, brandName: app.config.brandName, production: true })
+  const files = createPages({
+    folder: 'build/web',
+    publicUrl: address,
+    brandName: app.config.brandName,
+    production: true,
+  })
   const http = createHttp({ app, metrics: createMetrics(pool), pages: files, ready: async () => true })
   const server = serve({ fetch: http.fetch, port, hostname: '127.0.0.1' })
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ['--no-sandbox', `--remote-debugging-port=${debugging}`] })
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM,
+    args: ['--no-sandbox', `--remote-debugging-port=${debugging}`],
+  })
   for (const [name, path] of Object.entries(pages)) {
     const found: number[][] = []
     for (let round = 0; round < rounds; round++) found.push(await scores(address + path))
     categories.forEach((category, index) => {
       const score = median(found.map((one) => one[index]!))
-      row(`Lighthouse (mobile), ${name}, ${category}`, score.toFixed(2), score >= (category === 'performance' ? 0.98 : 1))
+      row(
+        `Lighthouse (mobile), ${name}, ${category}`,
+        score.toFixed(2),
+        score >= (category === 'performance' ? 0.98 : 1),
+      )
     })
   }
   await browser.close()
@@ -36,9 +52,21 @@ export async function measureLighthouse({ app, pool, row }: LighthouseBench): Pr
 }
 
 async function scores(url: string): Promise<number[]> {
-  const found = await lighthouse(url, { port: debugging, output: 'json', onlyCategories: [...categories], logLevel: 'error' })
-  const wrong = Object.values(found!.lhr.audits).filter(({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== 'informative')
-  if (process.env.BENCH_DETAILS) for (const { id, title, displayValue } of wrong) process.stderr.write(`${url}  ${id}: ${title} ${displayValue ?? ''}\n`)
-  if (process.env.BENCH_DETAILS) process.stderr.write(`${url}  ${['first-contentful-paint', 'largest-contentful-paint', 'speed-index', 'total-blocking-time', 'cumulative-layout-shift'].map((id) => `${id} ${found!.lhr.audits[id]!.displayValue}`).join(', ')}\n`)
+  const found = await lighthouse(url, {
+    port: debugging,
+    output: 'json',
+    onlyCategories: [...categories],
+    logLevel: 'error',
+  })
+  const wrong = Object.values(found!.lhr.audits).filter(
+    ({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== 'informative',
+  )
+  if (process.env.BENCH_DETAILS)
+    for (const { id, title, displayValue } of wrong)
+      process.stderr.write(`${url}  ${id}: ${title} ${displayValue ?? ''}\n`)
+  if (process.env.BENCH_DETAILS)
+    process.stderr.write(
+      `${url}  ${['first-contentful-paint', 'largest-contentful-paint', 'speed-index', 'total-blocking-time', 'cumulative-layout-shift'].map((id) => `${id} ${found!.lhr.audits[id]!.displayValue}`).join(', ')}\n`,
+    )
   return categories.map((category) => found!.lhr.categories[category]!.score ?? 0)
 }

@@ -12,7 +12,9 @@ for (let made = 0; made < Number(count); made += inOneGo) {
 process.send!(joined)
 
 async function enter(): Promise<void> {
-  const socket = new WebSocket(url!, { headers: { origin: new URL(url!).origin.replace('ws', 'http'), authorization: `Bearer ${token}` } })
+  const socket = new WebSocket(url!, {
+    headers: { origin: new URL(url!).origin.replace('ws', 'http'), authorization: `Bearer ${token}` },
+  })
   await once(socket, 'open')
   socket.send(JSON.stringify({ join: `user:${userId}` }))
   const [said] = (await once(socket, 'message')) as [Buffer]

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { App } from '#kit/server/context.ts'
 import { suggestWeekly } from '#features/collaborations/server/batch.ts'
+import type { App } from '#kit/server/context.ts'
 import { scorePair, matchOptions } from '#planner/collaborators.ts'
 import { syntheticFounders } from '#planner/founders.ts'
 import { questions } from '#planner/questions.ts'
@@ -20,12 +20,24 @@ export async function measureMatches({ app, pool, row }: MatchBench): Promise<vo
     const startedAt = performance.now()
     const looked = await suggestWeekly(app)
     const took = performance.now() - startedAt
-    const { rows: [found] } = await pool.query<{ members: number; suggested: number }>(`select count(distinct user1_id)::int members, count(*)::int suggested from project_collaboration_suggestions`)
+    const {
+      rows: [found],
+    } = await pool.query<{ members: number; suggested: number }>(
+      `select count(distinct user1_id)::int members, count(*)::int suggested from project_collaboration_suggestions`,
+    )
     costs.push(took / looked)
-    row(`collaborator batch, ${size.toLocaleString('en')} members`, `${(took / 1000).toFixed(1)} s, ${(took / looked).toFixed(2)} ms a member, ${found!.suggested} suggestions to ${found!.members}`, looked >= size && took < 5 * minutes)
+    row(
+      `collaborator batch, ${size.toLocaleString('en')} members`,
+      `${(took / 1000).toFixed(1)} s, ${(took / looked).toFixed(2)} ms a member, ${found!.suggested} suggestions to ${found!.members}`,
+      looked >= size && took < 5 * minutes,
+    )
   }
   const growth = costs.at(-1)! / costs[0]!
-  row(`collaborator batch, cost a member at ${sizes.at(-1)!.toLocaleString('en')} to ${sizes[0]!.toLocaleString('en')} members`, growth.toFixed(2), growth < sizes.at(-1)! / sizes[0]! / 4)
+  row(
+    `collaborator batch, cost a member at ${sizes.at(-1)!.toLocaleString('en')} to ${sizes[0]!.toLocaleString('en')} members`,
+    growth.toFixed(2),
+    growth < sizes.at(-1)! / sizes[0]! / 4,
+  )
   row('collaborator score (for information)', `${scorings().toLocaleString('en')} a second`, true)
 }
 
@@ -33,10 +45,16 @@ export async function measureMatches({ app, pool, row }: MatchBench): Promise<vo
 async function community(pool: pg.Pool, size: number): Promise<void> {
   await pool.query(`delete from users where email like 'match-%'`)
   await pool.query('truncate collaboration_weeks, collaboration_pool, project_collaboration_suggestions')
-  await pool.query(`insert into users (name, email, email_verified) select 'Match', 'match-' || n || '@example.test', true from generate_series(1, $1::int) n`, [size])
+  await pool.query(
+    `insert into users (name, email, email_verified) select 'Match', 'match-' || n || '@example.test', true from generate_series(1, $1::int) n`,
+    [size],
+  )
   for (const { number, options } of questions) {
-    await pool.query(`insert into user_trait_responses (user_id, question_id, response_option)
-      select u.id, q.id, ($2::text[])[1 + floor(random() * $3)::int] from users u, questionnaire_questions q where q.question_number = $1 and u.email like 'match-%'`, [number, options.map((option) => option.value), options.length])
+    await pool.query(
+      `insert into user_trait_responses (user_id, question_id, response_option)
+      select u.id, q.id, ($2::text[])[1 + floor(random() * $3)::int] from users u, questionnaire_questions q where q.question_number = $1 and u.email like 'match-%'`,
+      [number, options.map((option) => option.value), options.length],
+    )
   }
   await pool.query('vacuum analyze')
 }
@@ -45,6 +63,7 @@ function scorings(): number {
   const people = syntheticFounders(500).map((founder) => matchOptions(founder.answers))
   const until = performance.now() + 500
   let scored = 0
-  for (; performance.now() < until; scored++) scorePair(people[scored % 500]!, people[(scored * 7 + 1) % 500]!)
+  for (; performance.now() < until; scored++)
+    scorePair(people[scored % 500]!, people[(scored * 7 + 1) % 500]!)
   return scored * 2
 }

@@ -1,5 +1,8 @@
 /** Runs each contender in turn, several rounds, and gives every one's median; interleaved, so that a slow moment of the machine hits all alike. */
-export async function medians(contenders: Record<string, () => Promise<number>>, rounds = 7): Promise<Record<string, number>> {
+export async function medians(
+  contenders: Record<string, () => Promise<number>>,
+  rounds = 7,
+): Promise<Record<string, number>> {
   const figures: Record<string, number[]> = {}
   for (const [name, run] of Object.entries(contenders)) {
     await run()
@@ -17,16 +20,22 @@ export function median(values: number[]): number {
 }
 
 /** Requests a second over `connections` keep-alive connections for a while. */
-export async function throughput(url: string, headers: Record<string, string>, { connections = 16, milliseconds = 700 } = {}): Promise<number> {
+export async function throughput(
+  url: string,
+  headers: Record<string, string>,
+  { connections = 16, milliseconds = 700 } = {},
+): Promise<number> {
   const end = performance.now() + milliseconds
   let answered = 0
-  await Promise.all(Array.from({ length: connections }, async () => {
-    while (performance.now() < end) {
-      const response = await fetch(url, { headers })
-      await response.arrayBuffer()
-      if (!response.ok) throw new Error(`${url} answered ${response.status}`)
-      answered++
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (performance.now() < end) {
+        const response = await fetch(url, { headers })
+        await response.arrayBuffer()
+        if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+        answered++
+      }
+    }),
+  )
   return (answered / milliseconds) * 1000
 }

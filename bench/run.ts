@@ -5,8 +5,9 @@ import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
-import { createHttp } from '#app/server/http.ts'
 import { buildApp } from '#app/server/build-app.ts'
+import { createHttp } from '#app/server/http.ts'
+import { seedReferenceData } from '#app/server/seed.ts'
 import { systemClock } from '#kit/server/clock.ts'
 import { readConfig } from '#kit/server/config.ts'
 import { connect } from '#kit/server/db.ts'
@@ -14,14 +15,13 @@ import { createLog } from '#kit/server/log.ts'
 import { createMetrics } from '#kit/server/metrics.ts'
 import { migrateDatabase } from '#kit/server/migrate.ts'
 import { launchPostgres } from '#kit/server/postgres/launcher.ts'
-import { seedReferenceData } from '#app/server/seed.ts'
-import { generateIdeas } from '#planner/ideas.ts'
 import { syntheticFounders } from '#planner/founders.ts'
+import { generateIdeas } from '#planner/ideas.ts'
 import { measureDueSweep } from './due-sweep.ts'
-import { measureMatches } from './matches.ts'
+import { measureForum } from './forum.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLive } from './live.ts'
-import { measureForum } from './forum.ts'
+import { measureMatches } from './matches.ts'
 import { median, medians, throughput } from './rounds.ts'
 
 /** `npm run bench`, or `npm run bench -- matches` for one part: each figure beside a baseline of the same run. B0 is a bare node:http server sending the same bytes, B1 the same with the same SQL through `pg`. */
@@ -29,7 +29,13 @@ const dataDir = join(tmpdir(), `buildkin-bench-${randomUUID()}`)
 const database = await launchPostgres({ dataDir })
 await migrateDatabase(database.url, process.cwd())
 const pool = connect(database.url, { onError: () => undefined })
-const app = buildApp({ config: readConfig({ NODE_ENV: 'test', PORT: '3299' }), database: pool, clock: systemClock, log: createLog('silent'), secret: 'a secret for measurements only, 32 long' })
+const app = buildApp({
+  config: readConfig({ NODE_ENV: 'test', PORT: '3299' }),
+  database: pool,
+  clock: systemClock,
+  log: createLog('silent'),
+  secret: 'a secret for measurements only, 32 long',
+})
 await seedReferenceData(app.db, { feeds: 'off', at: app.clock.now() })
 const http = createHttp({ app, metrics: createMetrics(pool.pool), pages: undefined, ready: async () => true })
 const server = serve({ fetch: http.fetch, port: 3299, hostname: '127.0.0.1' })
@@ -53,10 +59,14 @@ const parts: Record<string, () => Promise<void>> = {
   matches: () => measureMatches({ app, pool: pool.pool, row }),
 }
 const wanted = process.argv.slice(2)
-for (const [name, measure] of Object.entries(parts)) if (wanted.length === 0 || wanted.includes(name)) await measure()
+for (const [name, measure] of Object.entries(parts))
+  if (wanted.length === 0 || wanted.includes(name)) await measure()
 
-for (const { what, figure, holds } of rows) process.stdout.write(`${what}: ${figure}  ${holds ? 'holds' : 'falls short'}\n`)
-process.stdout.write(`${rows.filter((one) => one.holds).length} hold, ${rows.filter((one) => !one.holds).length} fall short\n`)
+for (const { what, figure, holds } of rows)
+  process.stdout.write(`${what}: ${figure}  ${holds ? 'holds' : 'falls short'}\n`)
+process.stdout.write(
+  `${rows.filter((one) => one.holds).length} hold, ${rows.filter((one) => !one.holds).length} fall short\n`,
+)
 server.close()
 await pool.close()
 await database.stop()
@@ -64,7 +74,12 @@ rmSync(dataDir, { recursive: true, force: true })
 process.exit(0)
 
 async function makeMember(): Promise<string> {
-  const post = (path: string) => fetch(`${api}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', origin: 'http://localhost:3299' }, body: JSON.stringify({ email: 'bench@example.test', password: 'Correct.horse-9' }) })
+  const post = (path: string) =>
+    fetch(`${api}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'http://localhost:3299' },
+      body: JSON.stringify({ email: 'bench@example.test', password: 'Correct.horse-9' }),
+    })
   await post('/auth/sign-up')
   return ((await (await post('/auth/token')).json()) as { access_token: string }).access_token
 }
@@ -72,10 +87,15 @@ async function makeMember(): Promise<string> {
 /** Ten thousand projects of one person, each with a phase and twenty tasks for the newest hundred. */
 async function fillProjects(count: number): Promise<void> {
   const brief = '{"who":"x"}'
-  await pool.pool.query(`insert into projects (user_id, title, description, project_type, category, brief, made_by, created_at)
+  await pool.pool
+    .query(`insert into projects (user_id, title, description, project_type, category, brief, made_by, created_at)
     select id, 'Project ' || n, repeat('A description of some length. ', 6), 'user_provided', 'Local shops', '${brief}'::jsonb, 'Planner', now() - n * interval '1 minute' from users, generate_series(1, ${count}) n`)
-  await pool.pool.query(`insert into project_phases (project_id, position, kind, name, description, weeks) select id, 0, 'initial_setup', 'Initial Setup', 'x', 2 from projects`)
-  await pool.pool.query(`insert into project_tasks (project_id, phase_id, position, title, done_when, made_by) select project_id, id, n, 'Task', 'Done', 'Planner' from project_phases, generate_series(1, 20) n`)
+  await pool.pool.query(
+    `insert into project_phases (project_id, position, kind, name, description, weeks) select id, 0, 'initial_setup', 'Initial Setup', 'x', 2 from projects`,
+  )
+  await pool.pool.query(
+    `insert into project_tasks (project_id, phase_id, position, title, done_when, made_by) select project_id, id, n, 'Task', 'Done', 'Planner' from project_phases, generate_series(1, 20) n`,
+  )
   await pool.pool.query('analyze')
 }
 
@@ -83,7 +103,9 @@ async function measureList(): Promise<void> {
   const bytes = await (await fetch(`${api}/projects?limit=20`, { headers })).text()
   const sql = `select p.*, v.total, v.done from projects p left join lateral (select count(*) total, count(t.done_at) done from project_tasks t join project_phases f on f.id = t.phase_id where t.project_id = p.id and t.removed_at is null and f.name !~* 'concept development|platform design' group by t.project_id) v on true where p.user_id = $1 and p.deleted_at is null and p.status = 'active' order by p.created_at desc, p.id desc limit 21`
   const session = `select * from sessions s join users u on u.id = s.user_id where s.token = $1`
-  const { rows: [user] } = await pool.pool.query<{ id: string }>('select id from users limit 1')
+  const {
+    rows: [user],
+  } = await pool.pool.query<{ id: string }>('select id from users limit 1')
   const bare = await listen(3298, () => bytes)
   const withSql = await listen(3297, async () => {
     await pool.pool.query({ name: 'b1_session', text: session, values: [token] })
@@ -95,7 +117,11 @@ async function measureList(): Promise<void> {
     b0: () => throughput('http://127.0.0.1:3298/', {}),
     b1: () => throughput('http://127.0.0.1:3297/', {}),
   })
-  row('projects list of 20 out of 10,000, to B1', ratio(found.ours!, found.b1!), found.ours! / found.b1! >= 0.6)
+  row(
+    'projects list of 20 out of 10,000, to B1',
+    ratio(found.ours!, found.b1!),
+    found.ours! / found.b1! >= 0.6,
+  )
   row('projects list of 20 out of 10,000, to B0 (for information)', ratio(found.ours!, found.b0!), true)
   await pageFarIn()
   bare.close()
@@ -104,28 +130,68 @@ async function measureList(): Promise<void> {
 
 async function pageFarIn(): Promise<void> {
   let cursor = ''
-  for (let page = 1; page < 500; page++) cursor = ((await (await fetch(`${api}/projects?limit=20${cursor && `&cursor=${cursor}`}`, { headers })).json()) as { nextCursor: string }).nextCursor
-  const found = await medians({ first: () => throughput(`${api}/projects?limit=20`, headers), far: () => throughput(`${api}/projects?limit=20&cursor=${cursor}`, headers) }, 5)
+  for (let page = 1; page < 500; page++)
+    cursor = (
+      (await (
+        await fetch(`${api}/projects?limit=20${cursor && `&cursor=${cursor}`}`, { headers })
+      ).json()) as { nextCursor: string }
+    ).nextCursor
+  const found = await medians(
+    {
+      first: () => throughput(`${api}/projects?limit=20`, headers),
+      far: () => throughput(`${api}/projects?limit=20&cursor=${cursor}`, headers),
+    },
+    5,
+  )
   row('page 1 to page 500', ratio(found.first!, found.far!), found.first! / found.far! <= 1.5)
 }
 
 async function measureSession(): Promise<void> {
   const text = 'select s.*, u.* from sessions s join users u on u.id = s.user_id where s.token = $1'
-  const bare = await listen(3296, async () => JSON.stringify((await pool.pool.query({ name: 'b1_one', text, values: [token] })).rows[0]).slice(0, 400))
-  const found = await medians({ ours: () => throughput(`${api}/drafts/create-project-idea`, headers), b1: () => throughput('http://127.0.0.1:3296/', {}) })
+  const bare = await listen(3296, async () =>
+    JSON.stringify((await pool.pool.query({ name: 'b1_one', text, values: [token] })).rows[0]).slice(0, 400),
+  )
+  const found = await medians({
+    ours: () => throughput(`${api}/drafts/create-project-idea`, headers),
+    b1: () => throughput('http://127.0.0.1:3296/', {}),
+  })
   row('session and one-row read, to B1', ratio(found.ours!, found.b1!), found.ours! / found.b1! >= 0.5)
   bare.close()
 }
 
 async function measureIdeas(): Promise<void> {
-  const times = syntheticFounders(500).map((founder) => {
-    const started = performance.now()
-    generateIdeas({ answers: founder.answers, seed: founder.seed, round: 1, exclude: [], dismissed: [], saved: [], today: '2026-11-21' })
-    return performance.now() - started
-  }).toSorted((a, b) => a - b)
+  const times = syntheticFounders(500)
+    .map((founder) => {
+      const started = performance.now()
+      generateIdeas({
+        answers: founder.answers,
+        seed: founder.seed,
+        round: 1,
+        exclude: [],
+        dismissed: [],
+        saved: [],
+        today: '2026-11-21',
+      })
+      return performance.now() - started
+    })
+    .toSorted((a, b) => a - b)
   const p99 = times[Math.floor(times.length * 0.99)]!
   row('idea generation, the engine at p99', `${p99.toFixed(1)} ms of 20 ms`, p99 <= 20)
-  const call = () => fetch(`${api}/functions/generate-business-ideas`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify({ regenerate: true, userTraits: { question_1: 'words', question_2: 'local', question_3: 'talk', question_6: 'full', question_7: 'd2kplus' } }) })
+  const call = () =>
+    fetch(`${api}/functions/generate-business-ideas`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        regenerate: true,
+        userTraits: {
+          question_1: 'words',
+          question_2: 'local',
+          question_3: 'talk',
+          question_6: 'full',
+          question_7: 'd2kplus',
+        },
+      }),
+    })
   const calls: number[] = []
   for (let n = 0; n < 18; n++) {
     const started = performance.now()
@@ -135,7 +201,11 @@ async function measureIdeas(): Promise<void> {
     calls.push(performance.now() - started)
   }
   const slowest = Math.max(...calls)
-  row('idea generation, the slowest of 18 calls', `${slowest.toFixed(0)} ms of 150 ms, median ${median(calls).toFixed(0)} ms`, slowest <= 150)
+  row(
+    'idea generation, the slowest of 18 calls',
+    `${slowest.toFixed(0)} ms of 150 ms, median ${median(calls).toFixed(0)} ms`,
+    slowest <= 150,
+  )
 }
 
 async function listen(port: number, body: () => string | Promise<string>) {

@@ -1,50 +1,207 @@
 import { questions } from '#planner/questions.ts'
 
 /** Somebody of the demo community: invented, and meant to look like nobody in particular. */
-export type Member = { name: string; bio: string; /** An option for each of the eight questions, in their order. */ answers: string[]; /** In their own words, by the number of the question. */ words?: Record<number, string> }
+export type Member = {
+  name: string
+  bio: string
+  /** An option for each of the eight questions, in their order. */ answers: string[]
+  /** In their own words, by the number of the question. */ words?: Record<number, string>
+}
 
 const rows: [string, string, string][] = [
   // name | what they say of themselves | skill domain reach pain style hours cash goal
-  ['Mara Lindqvist', 'Wrote menus and signs for shops before I wrote code. I want one small thing that pays my rent on time.', 'words local talk money fast h8 zero side'],
-  ['Tomas Okafor', 'Backend developer by day. I build quickly and talk too late; looking for somebody who does it the other way round.', 'build office write time deep h15 d500 living'],
-  ['Ines Carvalho', 'Physiotherapist for eleven years. I know what a front desk loses every week.', 'people care network quality plan h8 d100 help'],
-  ['Jonas Weber', 'Electrician, third generation. Paperwork eats my Fridays.', 'order trades talk time plan h3 d500 side'],
-  ['Priya Raman', 'Teach chemistry, design worksheets that other teachers keep asking for.', 'design learn write confuse story h8 d100 sell'],
-  ['Leo Marchetti', 'Video editor. I ship small tools for creators and give most of them away.', 'build makers find quality fast h15 d100 living'],
-  ['Aisha Bello', 'Bookkeeper for nine restaurants. Numbers tell me who will close in spring.', 'numbers local network money plan h8 d500 living'],
-  ['Sven Dahl', 'Ran a warehouse of forty people. Now I make lists that other people follow.', 'order office partner time plan h15 d2k scale'],
-  ['Chloe Martin', 'Community manager. If two people should meet, I introduce them.', 'people makers write alone social h15 zero living'],
-  ['Daniel Kim', 'Product designer between jobs, with savings for nine months.', 'design office write confuse deep full d2k scale'],
-  ['Fatima Zahra', 'Nurse on nights. I note every form we fill in twice.', 'order care network time plan h3 d100 help'],
-  ['Oliver Grant', 'Sold roofing for twelve years. I can open doors; I cannot build what is behind them.', 'people trades direct money fast h15 d2k living'],
-  ['Yuki Tanaka', 'Illustrator and bread baker. My neighbours ask me to make things clear.', 'design local find quality story h8 d100 side'],
-  ['Rafael Souza', 'Data analyst in a school authority. Spreadsheets are where good plans go to die.', 'numbers learn write confuse deep h8 d500 sell'],
-  ['Hannah Vogel', 'Vet assistant. The phone rings while my hands are in a cat.', 'people care talk time social h3 zero help'],
-  ['Marcus Reed', 'Former teacher, now writing courses for apprentices.', 'words trades write confuse plan h15 d500 living'],
-  ['Elena Petrova', 'QA engineer. I find what breaks, then I write down how.', 'build office find risk deep h8 d500 side'],
-  ['Sam Whitaker', 'Podcast producer. Three shows, no system.', 'order makers partner time social h8 d100 side'],
-  ['Noor Haddad', 'Pharmacist. Rules change on Mondays and nobody tells the counter.', 'words care write risk plan h8 d500 sell'],
-  ['Gabriel Costa', 'Barber with two chairs and a waiting list on paper.', 'people local talk time social h3 d100 side'],
+  [
+    'Mara Lindqvist',
+    'Wrote menus and signs for shops before I wrote code. I want one small thing that pays my rent on time.',
+    'words local talk money fast h8 zero side',
+  ],
+  [
+    'Tomas Okafor',
+    'Backend developer by day. I build quickly and talk too late; looking for somebody who does it the other way round.',
+    'build office write time deep h15 d500 living',
+  ],
+  [
+    'Ines Carvalho',
+    'Physiotherapist for eleven years. I know what a front desk loses every week.',
+    'people care network quality plan h8 d100 help',
+  ],
+  [
+    'Jonas Weber',
+    'Electrician, third generation. Paperwork eats my Fridays.',
+    'order trades talk time plan h3 d500 side',
+  ],
+  [
+    'Priya Raman',
+    'Teach chemistry, design worksheets that other teachers keep asking for.',
+    'design learn write confuse story h8 d100 sell',
+  ],
+  [
+    'Leo Marchetti',
+    'Video editor. I ship small tools for creators and give most of them away.',
+    'build makers find quality fast h15 d100 living',
+  ],
+  [
+    'Aisha Bello',
+    'Bookkeeper for nine restaurants. Numbers tell me who will close in spring.',
+    'numbers local network money plan h8 d500 living',
+  ],
+  [
+    'Sven Dahl',
+    'Ran a warehouse of forty people. Now I make lists that other people follow.',
+    'order office partner time plan h15 d2k scale',
+  ],
+  [
+    'Chloe Martin',
+    'Community manager. If two people should meet, I introduce them.',
+    'people makers write alone social h15 zero living',
+  ],
+  [
+    'Daniel Kim',
+    'Product designer between jobs, with savings for nine months.',
+    'design office write confuse deep full d2k scale',
+  ],
+  [
+    'Fatima Zahra',
+    'Nurse on nights. I note every form we fill in twice.',
+    'order care network time plan h3 d100 help',
+  ],
+  [
+    'Oliver Grant',
+    'Sold roofing for twelve years. I can open doors; I cannot build what is behind them.',
+    'people trades direct money fast h15 d2k living',
+  ],
+  [
+    'Yuki Tanaka',
+    'Illustrator and bread baker. My neighbours ask me to make things clear.',
+    'design local find quality story h8 d100 side',
+  ],
+  [
+    'Rafael Souza',
+    'Data analyst in a school authority. Spreadsheets are where good plans go to die.',
+    'numbers learn write confuse deep h8 d500 sell',
+  ],
+  [
+    'Hannah Vogel',
+    'Vet assistant. The phone rings while my hands are in a cat.',
+    'people care talk time social h3 zero help',
+  ],
+  [
+    'Marcus Reed',
+    'Former teacher, now writing courses for apprentices.',
+    'words trades write confuse plan h15 d500 living',
+  ],
+  [
+    'Elena Petrova',
+    'QA engineer. I find what breaks, then I write down how.',
+    'build office find risk deep h8 d500 side',
+  ],
+  [
+    'Sam Whitaker',
+    'Podcast producer. Three shows, no system.',
+    'order makers partner time social h8 d100 side',
+  ],
+  [
+    'Noor Haddad',
+    'Pharmacist. Rules change on Mondays and nobody tells the counter.',
+    'words care write risk plan h8 d500 sell',
+  ],
+  [
+    'Gabriel Costa',
+    'Barber with two chairs and a waiting list on paper.',
+    'people local talk time social h3 d100 side',
+  ],
   ['Lucia Romano', 'Grant writer for small museums.', 'words learn partner confuse deep h15 d100 living'],
-  ['Ben Adeyemi', 'Learning to program since January. I want to ship one thing that a stranger uses.', 'build learn write quality fast h15 zero learn'],
-  ['Katarina Novak', 'Accountant for craftsmen. I see the same mistake forty times a year.', 'numbers trades direct money plan h8 d2k sell'],
-  ['Pierre Lambert', 'Wedding photographer. From October to March I build.', 'design makers find time story h30 d500 living'],
-  ['Amara Nwosu', 'Care home manager. Rosters are my second language.', 'order care direct risk plan h3 d500 help'],
-  ['Victor Lindholm', 'Carpenter who reads too much about marketing.', 'build trades write alone fast h8 d100 side'],
-  ['Julia Schwarz', 'Translator. I turn tangled texts into plain ones.', 'words office write confuse deep h15 zero living'],
-  ['Omar Farouk', 'Restaurant owner. I buy too much fish on Thursdays.', 'numbers local talk money fast h8 d2k side'],
-  ['Emily Chen', 'Librarian. People ask me for things that search engines hide.', 'order learn find confuse plan h8 zero help'],
-  ['Kwame Mensah', 'Mobile developer. Two apps in the stores, both quiet.', 'build makers find alone deep h15 d500 sell'],
-  ['Nina Fischer', 'Occupational therapist. I draw exercises on the back of envelopes.', 'design care talk quality story h8 d100 side'],
-  ['Alex Turner', 'IT support for a chain of dental practices.', 'build care partner risk fast h8 d500 living'],
-  ['Sofia Eriksen', 'Event planner. I have a list of every hall in the county.', 'people local partner alone social h15 d500 scale'],
-  ['Mateo Garcia', 'Music teacher with sixty pupils and one calendar.', 'words learn network time social h8 zero side'],
-  ['Ruth Cohen', 'Retired editor. I have time, and opinions on headlines.', 'words makers write quality deep h30 d500 help'],
+  [
+    'Ben Adeyemi',
+    'Learning to program since January. I want to ship one thing that a stranger uses.',
+    'build learn write quality fast h15 zero learn',
+  ],
+  [
+    'Katarina Novak',
+    'Accountant for craftsmen. I see the same mistake forty times a year.',
+    'numbers trades direct money plan h8 d2k sell',
+  ],
+  [
+    'Pierre Lambert',
+    'Wedding photographer. From October to March I build.',
+    'design makers find time story h30 d500 living',
+  ],
+  [
+    'Amara Nwosu',
+    'Care home manager. Rosters are my second language.',
+    'order care direct risk plan h3 d500 help',
+  ],
+  [
+    'Victor Lindholm',
+    'Carpenter who reads too much about marketing.',
+    'build trades write alone fast h8 d100 side',
+  ],
+  [
+    'Julia Schwarz',
+    'Translator. I turn tangled texts into plain ones.',
+    'words office write confuse deep h15 zero living',
+  ],
+  [
+    'Omar Farouk',
+    'Restaurant owner. I buy too much fish on Thursdays.',
+    'numbers local talk money fast h8 d2k side',
+  ],
+  [
+    'Emily Chen',
+    'Librarian. People ask me for things that search engines hide.',
+    'order learn find confuse plan h8 zero help',
+  ],
+  [
+    'Kwame Mensah',
+    'Mobile developer. Two apps in the stores, both quiet.',
+    'build makers find alone deep h15 d500 sell',
+  ],
+  [
+    'Nina Fischer',
+    'Occupational therapist. I draw exercises on the back of envelopes.',
+    'design care talk quality story h8 d100 side',
+  ],
+  [
+    'Alex Turner',
+    'IT support for a chain of dental practices.',
+    'build care partner risk fast h8 d500 living',
+  ],
+  [
+    'Sofia Eriksen',
+    'Event planner. I have a list of every hall in the county.',
+    'people local partner alone social h15 d500 scale',
+  ],
+  [
+    'Mateo Garcia',
+    'Music teacher with sixty pupils and one calendar.',
+    'words learn network time social h8 zero side',
+  ],
+  [
+    'Ruth Cohen',
+    'Retired editor. I have time, and opinions on headlines.',
+    'words makers write quality deep h30 d500 help',
+  ],
   ['Ivan Horvat', 'Plumber and landlord of four flats.', 'build trades network risk plan h3 d2k side'],
-  ['Grace Owusu', 'Runs a market stall for fabrics, sells out by noon, guesses every order.', 'people local talk money story h8 d100 living'],
-  ['Felix Braun', 'Student of economics. I collect price lists.', 'numbers makers write money fast h15 zero learn'],
-  ['Dina Salem', 'Speech therapist who records everything and finds nothing.', 'order care find time deep h8 d100 side'],
-  ['Harvey Stone', 'Support lead in a software firm. I answer the same six questions.', 'words office direct time social h8 d500 scale'],
+  [
+    'Grace Owusu',
+    'Runs a market stall for fabrics, sells out by noon, guesses every order.',
+    'people local talk money story h8 d100 living',
+  ],
+  [
+    'Felix Braun',
+    'Student of economics. I collect price lists.',
+    'numbers makers write money fast h15 zero learn',
+  ],
+  [
+    'Dina Salem',
+    'Speech therapist who records everything and finds nothing.',
+    'order care find time deep h8 d100 side',
+  ],
+  [
+    'Harvey Stone',
+    'Support lead in a software firm. I answer the same six questions.',
+    'words office direct time social h8 d500 scale',
+  ],
 ]
 
 const words: Record<string, Record<number, string>> = {
@@ -54,7 +211,12 @@ const words: Record<string, Record<number, string>> = {
 }
 
 /** The standing cast, forty members, in the order in which they join. */
-export const cast: Member[] = rows.map(([name, bio, answers]) => ({ name, bio, answers: answers.split(' '), ...(words[name] ? { words: words[name] } : {}) }))
+export const cast: Member[] = rows.map(([name, bio, answers]) => ({
+  name,
+  bio,
+  answers: answers.split(' '),
+  ...(words[name] ? { words: words[name] } : {}),
+}))
 
 /** Where somebody of the cast signs in. */
 export const addressOf = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}@demo.example`
@@ -64,5 +226,9 @@ export const demoPassword = 'Demo.community-1'
 
 /** An answer that no question knows would be a mistake of ours. */
 export function unknownAnswers(): string[] {
-  return cast.flatMap(({ name, answers }) => answers.filter((answer, index) => !questions[index]!.options.some(({ value }) => value === answer)).map((answer) => `${name}: ${answer}`))
+  return cast.flatMap(({ name, answers }) =>
+    answers
+      .filter((answer, index) => !questions[index]!.options.some(({ value }) => value === answer))
+      .map((answer) => `${name}: ${answer}`),
+  )
 }

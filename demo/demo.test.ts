@@ -1,24 +1,24 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { userMatches } from '#features/profiles/server/tables.ts'
+import { seedReferenceData } from '#app/server/seed.ts'
 import { eventParticipants } from '#features/events/server/tables.ts'
 import { evidence } from '#features/evidence/server/tables.ts'
 import { forumPosts, forumResponses } from '#features/forum/server/tables.ts'
 import { chatMessages } from '#features/messages/server/tables.ts'
+import { userMatches } from '#features/profiles/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import { testFeedback, testProjects } from '#features/test-tribe/server/tables.ts'
 import { users } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
 import { cast, unknownAnswers } from './cast.ts'
 import { fillDemo } from './fill.ts'
-import { seedReferenceData } from '#app/server/seed.ts'
 
 it('the cast answers in options that the questions have', () => {
   expect(unknownAnswers()).toEqual([])
   expect(new Set(cast.map(({ name }) => name)).size).toBe(40)
 })
 
-it('the demo community comes to life through the product\'s own verbs, in the past', async () => {
+it("the demo community comes to life through the product's own verbs, in the past", async () => {
   const world = await createWorld()
   const today = world.clock.now()
   await seedReferenceData(world.db, { feeds: 'off', at: today })

@@ -1,14 +1,26 @@
 import { peopleTakePart, projectsAreTested } from './scenes/community.ts'
-import { everybodyJoins, ownersOptimize, testsAreRun } from './scenes/founders.ts'
 import { forumTalks } from './scenes/forum.ts'
+import { everybodyJoins, ownersOptimize, testsAreRun } from './scenes/founders.ts'
 import { peopleMatch, strangersWrite } from './scenes/people.ts'
 import { createStage } from './stage.ts'
 import type { Program } from './stage.ts'
 
 /** Plays every scene through the program's own verbs, from two months ago until `today`. Throws at the first act that is refused. */
-export async function fillDemo(program: Program, { today, say = () => undefined }: { today: Date; say?: (line: string) => void }): Promise<void> {
+export async function fillDemo(
+  program: Program,
+  { today, say = () => undefined }: { today: Date; say?: (line: string) => void },
+): Promise<void> {
   const stage = createStage(program, today)
-  const scenes = { 'Forty people join': everybodyJoins, 'They run their tests': testsAreRun, 'Owners bring what they have': ownersOptimize, 'The forum talks': forumTalks, 'People find each other': peopleMatch, 'Strangers write': strangersWrite, 'Projects are tested': projectsAreTested, 'People take part': peopleTakePart }
+  const scenes = {
+    'Forty people join': everybodyJoins,
+    'They run their tests': testsAreRun,
+    'Owners bring what they have': ownersOptimize,
+    'The forum talks': forumTalks,
+    'People find each other': peopleMatch,
+    'Strangers write': strangersWrite,
+    'Projects are tested': projectsAreTested,
+    'People take part': peopleTakePart,
+  }
   for (const [title, play] of Object.entries(scenes)) {
     say(title)
     await play(stage)

@@ -1,17 +1,17 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createHttp } from '#app/server/http.ts'
 import { buildApp } from '#app/server/build-app.ts'
+import { createHttp } from '#app/server/http.ts'
+import { start } from '#app/server/main.ts'
+import type { Running } from '#app/server/main.ts'
+import { seedReferenceData } from '#app/server/seed.ts'
 import { readConfig } from '#kit/server/config.ts'
 import { dataDirectory, sessionSecret } from '#kit/server/data-dir.ts'
 import { connect } from '#kit/server/db.ts'
 import { createLog } from '#kit/server/log.ts'
-import { start } from '#app/server/main.ts'
-import type { Running } from '#app/server/main.ts'
 import { createMetrics } from '#kit/server/metrics.ts'
 import { migrateDatabase } from '#kit/server/migrate.ts'
 import { launchPostgres } from '#kit/server/postgres/launcher.ts'
-import { seedReferenceData } from '#app/server/seed.ts'
 import { users } from '#kit/server/tables.ts'
 import { addressOf, cast, demoPassword } from './cast.ts'
 import { fillDemo } from './fill.ts'
@@ -40,7 +40,10 @@ async function fillOnce(config: ReturnType<typeof readConfig> & { dataDir: strin
   const log = createLog('warn')
   const database = connect(url, { onError: (error) => log.warn({ error }, 'a database connection was lost') })
   try {
-    if ((await database.db.$count(users)) > 0) throw new Error(`There are people in ${config.dataDir} who do not belong to the demo, or an earlier filling was broken off. Remove it, or name another directory in DATA_DIR.`)
+    if ((await database.db.$count(users)) > 0)
+      throw new Error(
+        `There are people in ${config.dataDir} who do not belong to the demo, or an earlier filling was broken off. Remove it, or name another directory in DATA_DIR.`,
+      )
     await fill({ config, database, log })
     writeFileSync(mark, '')
   } finally {
@@ -49,14 +52,36 @@ async function fillOnce(config: ReturnType<typeof readConfig> & { dataDir: strin
   }
 }
 
-async function fill({ config, database, log }: { config: ReturnType<typeof readConfig> & { dataDir: string }; database: ReturnType<typeof connect>; log: ReturnType<typeof createLog> }): Promise<void> {
+async function fill({
+  config,
+  database,
+  log,
+}: {
+  config: ReturnType<typeof readConfig> & { dataDir: string }
+  database: ReturnType<typeof connect>
+  log: ReturnType<typeof createLog>
+}): Promise<void> {
   const today = new Date()
   let now = today
-  const app = buildApp({ config, database, clock: { now: () => now }, log, secret: sessionSecret(config, config.dataDir) })
+  const app = buildApp({
+    config,
+    database,
+    clock: { now: () => now },
+    log,
+    secret: sessionSecret(config, config.dataDir),
+  })
   await app.jobs.open()
   await seedReferenceData(app.db, { feeds: 'off', at: new Date(today.getTime() - 70 * 24 * 60 * 60_000) })
-  const http = createHttp({ app, metrics: createMetrics(database.pool), pages: undefined, ready: async () => true })
-  await fillDemo({ app, fetch: async (request) => http.fetch(request), moveTo: (time) => void (now = time) }, { today, say })
+  const http = createHttp({
+    app,
+    metrics: createMetrics(database.pool),
+    pages: undefined,
+    ready: async () => true,
+  })
+  await fillDemo(
+    { app, fetch: async (request) => http.fetch(request), moveTo: (time) => void (now = time) },
+    { today, say },
+  )
   await app.jobs.close()
   await app.live.close()
 }

@@ -1,11 +1,19 @@
-import type { App } from '#kit/server/context.ts'
 import { handlers } from '#app/server/features.ts'
+import type { App } from '#kit/server/context.ts'
 import { rateLimits } from '#kit/server/tables.ts'
 import { addressOf, demoPassword } from './cast.ts'
 
 /** The program as the demo drives it: its door, and a clock that the scenes move. */
-export type Program = { app: App; fetch: (request: Request) => Promise<Response>; moveTo: (time: Date) => void }
-export type Actor = { name: string; id: string; call: <T = any>(method: string, path: string, body?: unknown) => Promise<T> }
+export type Program = {
+  app: App
+  fetch: (request: Request) => Promise<Response>
+  moveTo: (time: Date) => void
+}
+export type Actor = {
+  name: string
+  id: string
+  call: <T = any>(method: string, path: string, body?: unknown) => Promise<T>
+}
 
 const day = 24 * 60 * 60_000
 
@@ -25,9 +33,19 @@ export type Stage = {
 /** Scenes act through the API alone, each person with a session of their own; a refused act ends the filling. */
 export function createStage({ app, fetch, moveTo }: Program, today: Date): Stage {
   const actors = new Map<string, Actor>()
-  const at = (daysAgo: number, hour = 12) => moveTo(new Date(Math.min(today.getTime(), Math.floor((today.getTime() - daysAgo * day) / day) * day + hour * 60 * 60_000)))
+  const at = (daysAgo: number, hour = 12) =>
+    moveTo(
+      new Date(
+        Math.min(
+          today.getTime(),
+          Math.floor((today.getTime() - daysAgo * day) / day) * day + hour * 60 * 60_000,
+        ),
+      ),
+    )
   return {
-    app, today, at,
+    app,
+    today,
+    at,
     actor: (name) => {
       const known = actors.get(name)
       if (!known) throw new Error(`${name} has not joined the demo yet.`)
@@ -65,8 +83,17 @@ function createDoor(fetch: Program['fetch'], origin: string): Call {
   const cookies = new Map<string, string>()
   let csrf = ''
   return async (method, path, body) => {
-    const headers = new Headers({ origin, 'content-type': 'application/json', cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), 'x-csrf-token': csrf })
-    const sent: RequestInit = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
+    const headers = new Headers({
+      origin,
+      'content-type': 'application/json',
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'x-csrf-token': csrf,
+    })
+    const sent: RequestInit = {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }
     const response = await fetch(new Request(`${origin}/api${path}`, sent))
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split('; ')

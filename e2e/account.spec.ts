@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { answer, expect, expectAccessible, fourAnswers, newAddress, newProject, password, signedIn, test } from './people.ts'
+import {
+  answer,
+  expect,
+  expectAccessible,
+  fourAnswers,
+  newAddress,
+  newProject,
+  password,
+  signedIn,
+  test,
+} from './people.ts'
 import { address } from './server.ts'
 
 const newName = () => `Ada ${randomUUID().slice(0, 8)}`
@@ -15,7 +25,9 @@ async function saveAs(page: Page, username: string): Promise<void> {
 
 const another = async (browser: Browser) => (await browser.newContext({ baseURL: address })).newPage()
 
-test('the three tabs stand in the address, and what is typed outlives a look at another', async ({ page }) => {
+test('the three tabs stand in the address, and what is typed outlives a look at another', async ({
+  page,
+}) => {
   await signedIn(page)
   await answer(page, fourAnswers)
   await page.goto('/account')
@@ -23,7 +35,10 @@ test('the three tabs stand in the address, and what is typed outlives a look at 
   await page.getByRole('tab', { name: 'Traits (4/8)' }).click()
   await expect(page).toHaveURL(/\?tab=traits$/)
   await expect(page.getByText('Explaining and writing')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Your founder profile' })).toHaveAttribute('href', '/founder-profile')
+  await expect(page.getByRole('link', { name: 'Your founder profile' })).toHaveAttribute(
+    'href',
+    '/founder-profile',
+  )
   await page.getByRole('tab', { name: 'Settings' }).click()
   await expect(page.getByText('Account created')).toBeVisible()
   await page.getByRole('tab', { name: 'Profile' }).click()
@@ -33,7 +48,9 @@ test('the three tabs stand in the address, and what is typed outlives a look at 
   await expect(page).toHaveURL(/\/trait-questionnaire\?q=2$/)
 })
 
-test('a profile says at its fields what is wrong, keeps the text, and greets by name once saved', async ({ page }) => {
+test('a profile says at its fields what is wrong, keeps the text, and greets by name once saved', async ({
+  page,
+}) => {
   await signedIn(page)
   await page.goto('/account')
   await save(page).click()
@@ -42,7 +59,9 @@ test('a profile says at its fields what is wrong, keeps the text, and greets by 
   await page.getByLabel('Bio', { exact: true }).fill('I bake numbers.')
   await page.getByLabel('Avatar URL').fill('ftp://example.test/me')
   await save(page).click()
-  await expect(page.getByText('Avatar URL must be an address that starts with https:// or http://')).toBeVisible()
+  await expect(
+    page.getByText('Avatar URL must be an address that starts with https:// or http://'),
+  ).toBeVisible()
   await page.getByLabel('Avatar URL').fill('https://example.test/me.png')
   await save(page).click()
   await expect(page.getByText('Failed to update profile').first()).toBeVisible()
@@ -65,14 +84,19 @@ test('a double press saves once, and a failed save loses nothing', async ({ page
   await page.goto('/account')
   const name = newName()
   await page.getByLabel('Username').fill(name)
-  await page.route('**/api/profile', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+  await page.route('**/api/profile', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
   await save(page).click()
   const failure = page.getByRole('listitem').filter({ hasText: /^ErrorFailed to update profile/ })
   await expect(failure).toBeVisible()
   await expect(page.getByLabel('Username')).toHaveValue(name)
   await page.unroute('**/api/profile')
   let saves = 0
-  page.on('request', (request) => void (saves += request.method() === 'PUT' && request.url().endsWith('/api/profile') ? 1 : 0))
+  page.on(
+    'request',
+    (request) => void (saves += request.method() === 'PUT' && request.url().endsWith('/api/profile') ? 1 : 0),
+  )
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
   await page.route('**/api/profile', async (route) => {
@@ -101,11 +125,14 @@ test('somebody else sees what the owner shows, and no more', async ({ page, brow
   await page.getByLabel('Bio', { exact: true }).fill('I bake numbers.')
   await page.getByLabel(/^Show my traits/).check()
   await page.getByLabel(/^Show my projects/).check()
-  const kept = page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().endsWith('/api/profile'))
+  const kept = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.url().endsWith('/api/profile'),
+  )
   await save(page).click()
   await kept
   await other.goto(profile)
-  for (const text of ['I bake numbers.', 'Explaining and writing', 'Bread plan']) await expect(other.getByText(text)).toBeVisible()
+  for (const text of ['I bake numbers.', 'Explaining and writing', 'Bread plan'])
+    await expect(other.getByText(text)).toBeVisible()
   expect(await other.content()).not.toContain(email)
   await expect(other.getByRole('link', { name: 'Edit profile' })).toHaveCount(0)
   await expectAccessible(other)
@@ -118,7 +145,10 @@ test('somebody else sees what the owner shows, and no more', async ({ page, brow
   await expect(other.getByRole('heading', { name: 'Nobody goes by this name' })).toBeVisible()
 })
 
-test('a password is changed with the current one, and the other browser is signed out', async ({ page, browser }) => {
+test('a password is changed with the current one, and the other browser is signed out', async ({
+  page,
+  browser,
+}) => {
   const email = await signedIn(page)
   const other = await another(browser)
   await signedIn(other, email)
@@ -129,7 +159,9 @@ test('a password is changed with the current one, and the other browser is signe
   await expect(page.getByText('This is not your current password.')).toBeVisible()
   await page.getByLabel('Current password').fill(password)
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Your password is changed, and every other session has ended.').first()).toBeVisible()
+  await expect(
+    page.getByText('Your password is changed, and every other session has ended.').first(),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: /^Sign out:/ })).toHaveCount(0)
   await other.goto('/projects')
   await expect(other).toHaveURL(/\/auth\?from=/)

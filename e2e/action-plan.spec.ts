@@ -3,14 +3,19 @@ import { answer, expect, expectAccessible, fourAnswers, signedIn, test } from '.
 
 type Item = { id: string; task: string; kind: string; minutes: number }
 
-test('a tick shows at once, opens a line for what came of it, and both survive a reload', async ({ page }) => {
+test('a tick shows at once, opens a line for what came of it, and both survive a reload', async ({
+  page,
+}) => {
   const { items } = await atPlan(page)
   const box = page.getByRole('checkbox', { name: items[0]!.task })
   await expect(page.getByText(/^[\d.]+ (h|min) this week, 0 h done$/)).toBeVisible()
   await box.check()
   await page.getByLabel('What came of it?').fill('Three of five answered.')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Log it as evidence' })).toHaveAttribute('href', /\?tab=overview$/)
+  await expect(page.getByRole('link', { name: 'Log it as evidence' })).toHaveAttribute(
+    'href',
+    /\?tab=overview$/,
+  )
   await page.reload()
   await expect(box).toBeChecked()
   await expect(page.getByText('Three of five answered.')).toBeVisible()
@@ -21,7 +26,9 @@ test('a tick shows at once, opens a line for what came of it, and both survive a
   await expect(page.getByLabel('What came of it?')).toHaveValue('Three of five answered.')
 })
 
-test('a note that could not be saved says so and goes with Retry; an untick right after typing stays an untick', async ({ page }) => {
+test('a note that could not be saved says so and goes with Retry; an untick right after typing stays an untick', async ({
+  page,
+}) => {
   const { items } = await atPlan(page)
   const box = page.getByRole('checkbox', { name: items[0]!.task })
   await box.check()
@@ -32,7 +39,9 @@ test('a note that could not be saved says so and goes with Retry; an untick righ
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.getByLabel('What came of it?').fill('She said no, twice.')
-  const unticked = page.waitForResponse((response) => response.request().method() === 'DELETE' && response.url().endsWith('/done'))
+  const unticked = page.waitForResponse(
+    (response) => response.request().method() === 'DELETE' && response.url().endsWith('/done'),
+  )
   await box.uncheck()
   await unticked
   await page.reload()
@@ -40,11 +49,15 @@ test('a note that could not be saved says so and goes with Retry; an untick righ
 })
 
 test('an item is made smaller, dropped with a reason, and taken back', async ({ page }) => {
-  const { items: [item] } = await atPlan(page)
+  const {
+    items: [item],
+  } = await atPlan(page)
   const menu = page.getByRole('button', { name: `Change “${item!.task}”` })
   await menu.click()
   await page.getByRole('menuitem', { name: 'Make it smaller' }).click()
-  await expect(page.getByLabel('Minutes')).toHaveValue(String(Math.max(5, Math.round(item!.minutes / 10) * 5)))
+  await expect(page.getByLabel('Minutes')).toHaveValue(
+    String(Math.max(5, Math.round(item!.minutes / 10) * 5)),
+  )
   await page.getByRole('textbox', { name: 'Task' }).fill('Find one of them')
   await page.getByLabel('Minutes').fill('3')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
@@ -69,7 +82,9 @@ test('an item is made smaller, dropped with a reason, and taken back', async ({ 
   await expect(box).toBeVisible()
 })
 
-test('something of one\'s own is added once by two presses, and what the server refuses stands at its field', async ({ page }) => {
+test("something of one's own is added once by two presses, and what the server refuses stands at its field", async ({
+  page,
+}) => {
   await atPlan(page)
   await page.getByRole('button', { name: 'Add my own' }).click()
   const dialog = page.getByRole('dialog')
@@ -77,7 +92,17 @@ test('something of one\'s own is added once by two presses, and what the server 
   await expect(dialog.getByText('Please fill this in.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Task' }).fill('Ring Ada at the bakery')
   await dialog.getByLabel('Minutes').fill('45')
-  await page.route('**/action-plan/items', (route) => route.fulfill({ status: 400, json: { code: 'invalid', message: 'x', fields: { 'item.task': 'Please say it in other words.' }, reference: 'r' } }))
+  await page.route('**/action-plan/items', (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        code: 'invalid',
+        message: 'x',
+        fields: { 'item.task': 'Please say it in other words.' },
+        reference: 'r',
+      },
+    }),
+  )
   await dialog.getByRole('button', { name: 'Add' }).click()
   await expect(dialog.getByText('Please say it in other words.')).toBeVisible()
   await page.unroute('**/action-plan/items')
@@ -106,7 +131,9 @@ test('the week is reviewed, and the answers stand there to be changed', async ({
   await expect(page.getByText('4 of 5 said yes')).toBeVisible()
 })
 
-test('the note and the calendar file are downloaded, and a private address is made, renewed and revoked', async ({ page }) => {
+test('the note and the calendar file are downloaded, and a private address is made, renewed and revoked', async ({
+  page,
+}) => {
   const { items } = await atPlan(page)
   await page.getByRole('checkbox', { name: items[0]!.task }).check()
   await expect(page.getByText(/, (?!0 h)[\d.]+ (h|min) done$/)).toBeVisible()
@@ -133,7 +160,9 @@ test('the note and the calendar file are downloaded, and a private address is ma
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new address' }).click()
   await expect(address).not.toHaveValue(first)
   const second = await address.inputValue()
-  expect([(await page.request.get(first)).status(), (await page.request.get(second)).status()]).toEqual([404, 200])
+  expect([(await page.request.get(first)).status(), (await page.request.get(second)).status()]).toEqual([
+    404, 200,
+  ])
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Revoke' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
@@ -141,7 +170,9 @@ test('the note and the calendar file are downloaded, and a private address is ma
   expect((await page.request.get(second)).status()).toBe(404)
 })
 
-test('a refresh makes a new week that carries over what was left, and the earlier one is for reading only', async ({ page }) => {
+test('a refresh makes a new week that carries over what was left, and the earlier one is for reading only', async ({
+  page,
+}) => {
   const { items } = await atPlan(page)
   await page.getByRole('checkbox', { name: items[0]!.task }).check()
   await page.getByLabel('What came of it?').fill('Three of five answered.')
@@ -155,7 +186,9 @@ test('a refresh makes a new week that carries over what was left, and the earlie
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await expectAccessible(page)
 
-  await page.getByLabel('Week to read').selectOption({ label: (await page.getByLabel('Week to read').locator('option').last().textContent())! })
+  await page
+    .getByLabel('Week to read')
+    .selectOption({ label: (await page.getByLabel('Week to read').locator('option').last().textContent())! })
   await expect(page.getByText('You are reading week 1')).toBeVisible()
   await expect(page).toHaveURL(/week=1/)
   await expect(page.getByText('What came of it: Three of five answered.')).toBeVisible()
@@ -171,7 +204,9 @@ test('a refresh makes a new week that carries over what was left, and the earlie
   await expect(page.getByRole('heading', { name: 'There is no such week' })).toBeVisible()
 })
 
-test('at its end the week is Expired after one look for a newer one, without a loop, and Refresh is there', async ({ page }) => {
+test('at its end the week is Expired after one look for a newer one, without a loop, and Refresh is there', async ({
+  page,
+}) => {
   const { url } = await planMade(page)
   await page.clock.install()
   const expiresAt = new Date(Date.now() + 90 * 60_000).toISOString()
@@ -196,25 +231,37 @@ test('at its end the week is Expired after one look for a newer one, without a l
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
 })
 
-test('before the first plan it says what comes, makes it when asked, and says so where that fails', async ({ page }) => {
+test('before the first plan it says what comes, makes it when asked, and says so where that fails', async ({
+  page,
+}) => {
   const { url } = await planMade(page)
-  await page.route('**/api/projects/*/action-plan', (route) => route.fulfill({ json: { plan: null, renewal: 'automatic', weeks: [] } }))
+  await page.route('**/api/projects/*/action-plan', (route) =>
+    route.fulfill({ json: { plan: null, renewal: 'automatic', weeks: [] } }),
+  )
   await page.goto(url)
   await expect(page.getByRole('heading', { name: 'Weekly Action Plan Coming Soon' })).toBeVisible()
   await expectAccessible(page)
-  await page.route('**/api/functions/generate-weekly-action-plans', (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'x', reference: 'r' } }))
+  await page.route('**/api/functions/generate-weekly-action-plans', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: 'x', reference: 'r' } }),
+  )
   await page.getByRole('button', { name: 'Make it now' }).click()
   await expect(page.getByText('Generation Error').first()).toBeVisible()
-  await expect(page.getByText('Failed to generate action plan. Please try refreshing the page.').first()).toBeVisible()
+  await expect(
+    page.getByText('Failed to generate action plan. Please try refreshing the page.').first(),
+  ).toBeVisible()
   await page.unroute('**/api/functions/generate-weekly-action-plans')
   await page.unroute('**/api/projects/*/action-plan')
   await page.getByRole('button', { name: 'Make it now' }).click()
   await expect(page.getByRole('heading', { name: 'Week 2' })).toBeVisible({ timeout: 20_000 })
 })
 
-test('a plan that cannot be loaded says so with the reference, and loads with Try again', async ({ page }) => {
+test('a plan that cannot be loaded says so with the reference, and loads with Try again', async ({
+  page,
+}) => {
   const { url } = await planMade(page)
-  await page.route('**/api/projects/*/action-plan', (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'x', reference: 'abcdef12-0000' } }))
+  await page.route('**/api/projects/*/action-plan', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: 'x', reference: 'abcdef12-0000' } }),
+  )
   await page.goto(url)
   await expect(page.getByText('Failed to load action plan. Please try again.')).toBeVisible()
   await expect(page.getByText('Reference abcdef12')).toBeVisible()
@@ -223,7 +270,9 @@ test('a plan that cannot be loaded says so with the reference, and loads with Tr
   await expect(page.getByRole('heading', { name: 'Weekly Action Checklist' })).toBeVisible()
 })
 
-test('at 375 px nothing sticks out, the sections are folded and open, and everything is accessible', async ({ page }) => {
+test('at 375 px nothing sticks out, the sections are folded and open, and everything is accessible', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 800 })
   const { items } = await atPlan(page)
   await page.getByRole('checkbox', { name: items[0]!.task }).check()
@@ -235,17 +284,28 @@ test('at 375 px nothing sticks out, the sections are folded and open, and everyt
     await expect(page.getByRole('button', { name: `Fold ${title}` })).toHaveAttribute('aria-expanded', 'true')
   }
   await expect(page.getByText('What is changing')).toBeVisible()
-  for (const title of ['Weekly Action Checklist', 'Pre-Setup To-Do', 'Quick Support', 'Find Collaborators', 'Weekly review']) await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  for (const title of [
+    'Weekly Action Checklist',
+    'Pre-Setup To-Do',
+    'Quick Support',
+    'Find Collaborators',
+    'Weekly review',
+  ])
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await expectAccessible(page)
 })
 
 /** A founder with a project whose first week is there. */
-test('an archived project\'s week promises no next one, and does again once the project is active', async ({ page }) => {
+test("an archived project's week promises no next one, and does again once the project is active", async ({
+  page,
+}) => {
   await atPlan(page)
   await expect(page.getByText(/^Refreshes in 6d/)).toBeVisible()
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Archive' }).click()
-  await expect(page.getByText('This project is archived, so we don\'t make new weekly plans for it.')).toBeVisible()
+  await expect(
+    page.getByText("This project is archived, so we don't make new weekly plans for it."),
+  ).toBeVisible()
   await expect(page.getByText(/Refreshes in/)).toHaveCount(0)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Make active again' }).click()
@@ -257,8 +317,17 @@ async function planMade(page: Page): Promise<{ url: string; items: Item[] }> {
   await answer(page, fourAnswers)
   const { id, items } = await page.evaluate(async () => {
     const { csrfToken } = await (await fetch('/api/session')).json()
-    const body = JSON.stringify({ selectedIdea: { name: 'Bread plan', description: 'Tell bakeries how much to bake tomorrow.' }, projectType: 'user_provided' })
-    const project = await (await fetch('/api/functions/create-project-plan', { method: 'POST', headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken }, body })).json()
+    const body = JSON.stringify({
+      selectedIdea: { name: 'Bread plan', description: 'Tell bakeries how much to bake tomorrow.' },
+      projectType: 'user_provided',
+    })
+    const project = await (
+      await fetch('/api/functions/create-project-plan', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken },
+        body,
+      })
+    ).json()
     for (let n = 0; n < 100; n++) {
       const { run } = await (await fetch(`/api/projects/${project.id}/generation`)).json()
       if (run?.status === 'done') break

@@ -2,10 +2,28 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, onDatabase, password, signedIn, signedInAsAdmin, test } from './people.ts'
 
 const failedJobs = [
-  { id: '00000000-0000-4000-8000-000000000001', kind: 'generation.run', error: 'could not extend file "base/16384/2619": No space left on device', failedAt: '2026-11-21T10:00:00.000Z', tries: 5 },
-  { id: '00000000-0000-4000-8000-000000000002', kind: 'weekly-letter.send', error: null, failedAt: '2026-11-20T10:00:00.000Z', tries: 5 },
+  {
+    id: '00000000-0000-4000-8000-000000000001',
+    kind: 'generation.run',
+    error: 'could not extend file "base/16384/2619": No space left on device',
+    failedAt: '2026-11-21T10:00:00.000Z',
+    tries: 5,
+  },
+  {
+    id: '00000000-0000-4000-8000-000000000002',
+    kind: 'weekly-letter.send',
+    error: null,
+    failedAt: '2026-11-20T10:00:00.000Z',
+    tries: 5,
+  },
 ]
-const use = { purpose: 'analysis', calls: 1250, inputTokens: 2_400_000, outputTokens: 310_000, outcomes: { used: 1200, timeout: 50 } }
+const use = {
+  purpose: 'analysis',
+  calls: 1250,
+  inputTokens: 2_400_000,
+  outputTokens: 310_000,
+  outcomes: { used: 1200, timeout: 50 },
+}
 
 /** The page as it is on a phone and on a desk: nothing serious for a screen reader, nothing wider than the screen. */
 async function expectSound(page: Page): Promise<void> {
@@ -29,7 +47,9 @@ test('an administrator sees the sources, and switches one off and on', async ({ 
   await expect(card.getByText('Not used', { exact: true })).toBeVisible()
 })
 
-test('a feed whose address cannot be read is refused at its field, which keeps what was typed', async ({ page }) => {
+test('a feed whose address cannot be read is refused at its field, which keeps what was typed', async ({
+  page,
+}) => {
   await signedInAsAdmin(page)
   await page.goto('/admin/sources')
   await page.getByRole('button', { name: 'Add feed' }).click()
@@ -37,7 +57,9 @@ test('a feed whose address cannot be read is refused at its field, which keeps w
   await page.getByLabel('Name').fill('Ours')
   await page.getByLabel('Address').fill('http://127.0.0.1/feed.xml')
   await page.getByRole('button', { name: 'Add feed' }).click()
-  await expect(page.getByLabel('Address')).toHaveAccessibleDescription(/Only public http and https addresses on their usual ports can be read\./)
+  await expect(page.getByLabel('Address')).toHaveAccessibleDescription(
+    /Only public http and https addresses on their usual ports can be read\./,
+  )
   await expect(page.getByLabel('Address')).toHaveValue('http://127.0.0.1/feed.xml')
   await expectSound(page)
 })
@@ -56,7 +78,10 @@ test('an administrator sees that no job has failed and that no model is configur
   await expectSound(page)
   await page.setViewportSize({ width: 375, height: 900 })
   await page.getByRole('button', { name: 'Administration' }).click()
-  await page.getByRole('dialog', { name: 'Administration' }).getByRole('link', { name: 'Live sources' }).click()
+  await page
+    .getByRole('dialog', { name: 'Administration' })
+    .getByRole('link', { name: 'Live sources' })
+    .click()
   await expect(page).toHaveURL('/admin/sources')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
@@ -64,14 +89,25 @@ test('an administrator sees that no job has failed and that no model is configur
 test('failed jobs and figures stand in tables, and a job that is tried again leaves', async ({ page }) => {
   let items = failedJobs
   await signedInAsAdmin(page)
-  await page.route('**/api/admin/models', (route) => route.fulfill({ json: { configured: 'local-small', cost: { inputCentsAMillion: 300, outputCentsAMillion: 1500, todayCents: 0, daysCents: 1185 }, today: [], days: [use, { ...use, purpose: 'check', inputTokens: null }] } }))
+  await page.route('**/api/admin/models', (route) =>
+    route.fulfill({
+      json: {
+        configured: 'local-small',
+        cost: { inputCentsAMillion: 300, outputCentsAMillion: 1500, todayCents: 0, daysCents: 1185 },
+        today: [],
+        days: [use, { ...use, purpose: 'check', inputTokens: null }],
+      },
+    }),
+  )
   await page.route('**/api/admin/jobs/failed', (route) => route.fulfill({ json: { items } }))
   await page.route('**/api/admin/jobs/*/retry', (route) => {
     items = items.slice(1)
     return route.fulfill({ json: { retried: true } })
   })
   await page.goto('/admin/jobs')
-  await expect(page.getByRole('row', { name: /A generation for a project/ })).toContainText('No space left on device')
+  await expect(page.getByRole('row', { name: /A generation for a project/ })).toContainText(
+    'No space left on device',
+  )
   await expectSound(page)
   await page.getByRole('button', { name: 'Try again: A generation for a project' }).click()
   await expect(page.getByText('It is tried again').first()).toBeVisible()
@@ -84,22 +120,33 @@ test('failed jobs and figures stand in tables, and a job that is tried again lea
 
 test('jobs that cannot be loaded say so with a way to try again', async ({ page }) => {
   await signedInAsAdmin(page)
-  await page.route('**/api/admin/jobs/failed', (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'x', reference: 'abcdef12-0000' } }))
+  await page.route('**/api/admin/jobs/failed', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: 'x', reference: 'abcdef12-0000' } }),
+  )
   await page.goto('/admin/jobs')
-  await expect(page.getByText('Failed to load the jobs. Please refresh the page.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Failed to load the jobs. Please refresh the page.')).toBeVisible({
+    timeout: 20_000,
+  })
   await page.unroute('**/api/admin/jobs/failed')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'No failed jobs' })).toBeVisible()
 })
 
-test('visitors and members read who these pages are for, and an administrator is led back to the page they asked for', async ({ page }) => {
+test('visitors and members read who these pages are for, and an administrator is led back to the page they asked for', async ({
+  page,
+}) => {
   await page.goto('/admin/jobs?x=1')
   await expect(page.getByRole('heading', { level: 1, name: 'This page is for administrators' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Administrator sign-in' })).toHaveAttribute('href', '/admin/auth?from=%2Fadmin%2Fjobs%3Fx%3D1')
+  await expect(page.getByRole('link', { name: 'Administrator sign-in' })).toHaveAttribute(
+    'href',
+    '/admin/auth?from=%2Fadmin%2Fjobs%3Fx%3D1',
+  )
   await signedIn(page)
   for (const path of ['/admin', '/admin/users', '/admin/sources']) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: 'This page is for administrators' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'This page is for administrators' }),
+    ).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Administration' })).toHaveCount(0)
   }
   await expectSound(page)
@@ -111,12 +158,19 @@ test('visitors and members read who these pages are for, and an administrator is
   await page.clock.fastForward('12:05')
   await expect(page.getByRole('alertdialog', { name: 'Are you still there?' })).toBeVisible()
   // The server would say so after a quarter of an hour, which its own clock has not had.
-  await page.route('**/api/session', (route) => route.fulfill({ json: { user: null, csrfToken: null, idle: null, mailbox: '/dev/mailbox', mail: 'mailbox' } }))
+  await page.route('**/api/session', (route) =>
+    route.fulfill({
+      json: { user: null, csrfToken: null, idle: null, mailbox: '/dev/mailbox', mail: 'mailbox' },
+    }),
+  )
   await page.clock.fastForward('03:00')
   await expect(page).toHaveURL('/admin/auth?ended=idle&from=%2Fadmin%2Faudit%3Fwhat%3Dadmin.ban')
 })
 
-test('an administrator finds a person and bans them, whose open page is signed out; the audit log has it', async ({ page, browser }) => {
+test('an administrator finds a person and bans them, whose open page is signed out; the audit log has it', async ({
+  page,
+  browser,
+}) => {
   const other = await browser.newPage()
   const email = await signedIn(other)
   await other.goto('/projects')
@@ -150,20 +204,28 @@ test('an administrator finds a person and bans them, whose open page is signed o
   await expectSound(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('link', { name: 'Audit log' }).click()
-  await page.getByLabel('Kind').selectOption({ label: 'Ban somebody, for good or until a time; ends their sessions' })
-  await expect(page.getByRole('row', { name: /Ban somebody.*Spam/ }).filter({ hasText: email })).toContainText('Done')
+  await page
+    .getByLabel('Kind')
+    .selectOption({ label: 'Ban somebody, for good or until a time; ends their sessions' })
+  await expect(
+    page.getByRole('row', { name: /Ban somebody.*Spam/ }).filter({ hasText: email }),
+  ).toContainText('Done')
   await expectSound(page)
   await other.close()
 })
 
-test('an administrator retires a category, words a question anew and back, adds a resource and chooses the next challenge', async ({ page }) => {
+test('an administrator retires a category, words a question anew and back, adds a resource and chooses the next challenge', async ({
+  page,
+}) => {
   await signedInAsAdmin(page)
   await page.goto('/admin/categories')
   await page.getByRole('button', { name: 'New category' }).click()
   await page.getByLabel('Name').fill('General')
   await page.getByLabel('Description').fill('Of this test.')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByLabel('Name')).toHaveAccessibleDescription('There is a category of this name already.')
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription(
+    'There is a category of this name already.',
+  )
   await page.getByLabel('Name').fill('E2E corner')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'Retire E2E corner' }).click()
@@ -179,10 +241,10 @@ test('an administrator retires a category, words a question anew and back, adds 
   await expect(page.getByText('It sets the pace.')).toHaveCount(0)
   await expectSound(page)
   await page.goto('/admin/resources?search=paulgraham.com%2Fds')
-  await page.getByRole('button', { name: 'Acts on Do Things that Don\'t Scale' }).click()
+  await page.getByRole('button', { name: "Acts on Do Things that Don't Scale" }).click()
   await page.getByRole('menuitem', { name: 'Retire' }).click()
   await expect(page.getByRole('row', { name: /Do Things/ })).toContainText('Retired')
-  await page.getByRole('button', { name: 'Acts on Do Things that Don\'t Scale' }).click()
+  await page.getByRole('button', { name: "Acts on Do Things that Don't Scale" }).click()
   await page.getByRole('menuitem', { name: 'Bring back' }).click()
   await expect(page.getByRole('row', { name: /Do Things/ })).not.toContainText('Retired')
   await page.goto('/admin/challenges')
@@ -193,9 +255,13 @@ test('an administrator retires a category, words a question anew and back, adds 
 })
 
 /** Ten minutes after the administrators of this test typed their passwords. */
-const longAfterProof = () => onDatabase("update sessions set proved_at = now() - interval '11 minutes' where admin", [])
+const longAfterProof = () =>
+  onDatabase("update sessions set proved_at = now() - interval '11 minutes' where admin", [])
 
-test('ten minutes after the password was typed, a ban asks for it again: a wrong one is said at its field, and the right one lets the same ban go on', async ({ page, browser }) => {
+test('ten minutes after the password was typed, a ban asks for it again: a wrong one is said at its field, and the right one lets the same ban go on', async ({
+  page,
+  browser,
+}) => {
   const other = await browser.newPage()
   const email = await signedIn(other)
   await other.close()
@@ -218,17 +284,25 @@ test('ten minutes after the password was typed, a ban asks for it again: a wrong
   await expect(field).toHaveAccessibleDescription('This is not your current password.')
   await field.fill(password)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('complementary', { name: 'Banned for good' })).toContainText('Spam, again and again')
+  await expect(page.getByRole('complementary', { name: 'Banned for good' })).toContainText(
+    'Spam, again and again',
+  )
   await expect(page.getByRole('dialog')).toHaveCount(0)
   // Who would rather not is left with what they had, and nothing is changed.
   await longAfterProof()
   await page.getByRole('button', { name: 'Lift the ban' }).click()
-  await page.getByRole('alertdialog', { name: 'Lift the ban?' }).getByRole('button', { name: 'Lift the ban' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Lift the ban?' })
+    .getByRole('button', { name: 'Lift the ban' })
+    .click()
   await proof.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('complementary', { name: 'Banned for good' })).toBeVisible()
 })
 
-test('an administrator turns new pictures off, which the account page and the status page say, and on again', async ({ page, browser }) => {
+test('an administrator turns new pictures off, which the account page and the status page say, and on again', async ({
+  page,
+  browser,
+}) => {
   await signedInAsAdmin(page)
   await page.goto('/admin/switches')
   await expectSound(page)
@@ -237,12 +311,18 @@ test('an administrator turns new pictures off, which the account page and the st
   const pictures = page.getByRole('region', { name: 'Profile pictures' })
   await expect(pictures.getByText('Off', { exact: true })).toBeVisible()
   await page.goto('/account')
-  await expect(page.getByText('New profile pictures are turned off right now. You can still remove yours.')).toBeVisible()
+  await expect(
+    page.getByText('New profile pictures are turned off right now. You can still remove yours.'),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Upload a picture' })).toHaveCount(0)
   const visitor = await browser.newPage()
   await visitor.goto('/status')
-  await expect(visitor.getByRole('complementary', { name: /^New profile pictures are turned off right now/ })).toBeVisible()
-  await expect(visitor.getByRole('listitem').filter({ hasText: 'The database is answering.' })).toContainText('Working')
+  await expect(
+    visitor.getByRole('complementary', { name: /^New profile pictures are turned off right now/ }),
+  ).toBeVisible()
+  await expect(visitor.getByRole('listitem').filter({ hasText: 'The database is answering.' })).toContainText(
+    'Working',
+  )
   await expect(visitor.getByText(/^We last checked on/)).toBeVisible()
   await expectSound(visitor)
   await visitor.close()
@@ -254,7 +334,13 @@ test('an administrator turns new pictures off, which the account page and the st
 })
 
 test('the sign-up page says that sign-ups are closed before someone fills it in', async ({ page }) => {
-  await page.route('**/api/status', (route) => route.fulfill({ json: { checkedAt: '2026-11-22T10:00:00.000Z', parts: [], off: ['signUps'] } }))
+  await page.route('**/api/status', (route) =>
+    route.fulfill({ json: { checkedAt: '2026-11-22T10:00:00.000Z', parts: [], off: ['signUps'] } }),
+  )
   await page.goto('/auth?mode=signup')
-  await expect(page.getByRole('complementary', { name: 'Sign-ups are closed right now. If you already have an account, you can still sign in.' })).toBeVisible()
+  await expect(
+    page.getByRole('complementary', {
+      name: 'Sign-ups are closed right now. If you already have an account, you can still sign in.',
+    }),
+  ).toBeVisible()
 })

@@ -14,14 +14,20 @@ test('the four modes of /auth lead to each other, and the fields clear on the wa
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('sign-up shows the strength and what is missing, and says at the field what is not right', async ({ page }) => {
+test('sign-up shows the strength and what is missing, and says at the field what is not right', async ({
+  page,
+}) => {
   await page.goto('/auth?mode=signup')
   await page.getByLabel('Password', { exact: true }).fill('Password')
   await expect(page.getByText('Strong, 2 missing')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Password rules' }).getByText('A number')).toContainText(': missing')
+  await expect(page.getByRole('list', { name: 'Password rules' }).getByText('A number')).toContainText(
+    ': missing',
+  )
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByText('email is required')).toBeVisible()
-  await expect(page.getByText('Password must contain uppercase, lowercase, number, and special character')).toBeVisible()
+  await expect(
+    page.getByText('Password must contain uppercase, lowercase, number, and special character'),
+  ).toBeVisible()
   await page.getByLabel('Email').fill('nobody')
   await page.getByLabel('Password', { exact: true }).fill('Ab1!')
   await page.getByRole('button', { name: 'Sign Up' }).click()
@@ -30,12 +36,16 @@ test('sign-up shows the strength and what is missing, and says at the field what
   await expectAccessible(page)
 })
 
-test('wrong credentials get the catalogue\'s toast; the address stays and the password goes', async ({ page }) => {
+test("wrong credentials get the catalogue's toast; the address stays and the password goes", async ({
+  page,
+}) => {
   await page.goto('/auth')
   await page.getByLabel('Email').fill('nobody@example.test')
   await page.getByLabel('Password', { exact: true }).fill('Wrong.pass-1')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page.getByText('Invalid email or password. Please check your credentials and try again.').first()).toBeVisible()
+  await expect(
+    page.getByText('Invalid email or password. Please check your credentials and try again.').first(),
+  ).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('nobody@example.test')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })
@@ -49,7 +59,9 @@ test('a sixth attempt within a minute is told to wait', async ({ page }) => {
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await answered
   }
-  await expect(page.getByText('Too many attempts. Please wait a minute before trying again.').first()).toBeVisible()
+  await expect(
+    page.getByText('Too many attempts. Please wait a minute before trying again.').first(),
+  ).toBeVisible()
 })
 
 test('a forgotten password is replaced through the link in the mailbox', async ({ page }) => {
@@ -62,7 +74,13 @@ test('a forgotten password is replaced through the link in the mailbox', async (
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.getByText('Password reset email sent! Please check your inbox.').first()).toBeVisible()
   await page.goto('/dev/mailbox')
-  await page.getByRole('article').filter({ hasText: email }).filter({ hasText: 'Set a new password' }).getByRole('link').first().click()
+  await page
+    .getByRole('article')
+    .filter({ hasText: email })
+    .filter({ hasText: 'Set a new password' })
+    .getByRole('link')
+    .first()
+    .click()
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
   await page.getByRole('textbox', { name: 'New password' }).fill('Another.horse-8')
   await page.getByRole('button', { name: 'Set a new password' }).click()
@@ -71,20 +89,28 @@ test('a forgotten password is replaced through the link in the mailbox', async (
   await page.getByLabel('Password', { exact: true }).fill('Another.horse-8')
   // A server that is away for a moment is asked again.
   let away = 2
-  await page.route('**/api/auth/sign-in', (route) => (away-- > 0 ? route.fulfill({ status: 503, json: { code: 'unavailable', message: 'x', reference: 'r' } }) : route.continue()))
+  await page.route('**/api/auth/sign-in', (route) =>
+    away-- > 0
+      ? route.fulfill({ status: 503, json: { code: 'unavailable', message: 'x', reference: 'r' } })
+      : route.continue(),
+  )
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
 })
 
 test('a spent reset link says so before a password is typed, and leads to a new one', async ({ page }) => {
   await page.goto('/auth?reset=a-token-that-was-used')
-  await expect(page.getByText('This link has been used or has expired. Please ask for a new one.')).toBeVisible()
+  await expect(
+    page.getByText('This link has been used or has expired. Please ask for a new one.'),
+  ).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await page.getByRole('button', { name: 'Get a new link' }).click()
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
 })
 
-test('a new confirmation link can be asked for: where the old one has expired, and at a sign-in that waits for it', async ({ page }) => {
+test('a new confirmation link can be asked for: where the old one has expired, and at a sign-in that waits for it', async ({
+  page,
+}) => {
   const email = await signedIn(page)
   await page.goto('/auth?verify=expired')
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -92,9 +118,20 @@ test('a new confirmation link can be asked for: where the old one has expired, a
   await expect(page.getByRole('button', { name: 'Confirm my email' })).toHaveCount(0)
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByRole('button', { name: 'Send a new link' }).click()
-  await expect(page.getByText('If this email still needs to be confirmed, we\'ll send you a new link.').first()).toBeVisible()
+  await expect(
+    page.getByText("If this email still needs to be confirmed, we'll send you a new link.").first(),
+  ).toBeVisible()
   await page.context().clearCookies()
-  await page.route('**/api/auth/sign-in', (route) => route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Please confirm your address first: we have sent you the link again.', reference: 'r' } }))
+  await page.route('**/api/auth/sign-in', (route) =>
+    route.fulfill({
+      status: 403,
+      json: {
+        code: 'forbidden',
+        message: 'Please confirm your address first: we have sent you the link again.',
+        reference: 'r',
+      },
+    }),
+  )
   await page.goto('/auth')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -104,7 +141,9 @@ test('a new confirmation link can be asked for: where the old one has expired, a
   expect((await asked).postDataJSON()).toEqual({ email })
 })
 
-test('a newcomer is in after signing up, with the way to the message, also after somebody else has signed out', async ({ page }) => {
+test('a newcomer is in after signing up, with the way to the message, also after somebody else has signed out', async ({
+  page,
+}) => {
   await signedIn(page)
   await page.goto('/resources')
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
@@ -112,7 +151,9 @@ test('a newcomer is in after signing up, with the way to the message, also after
   await page.getByLabel('Email').fill(newAddress())
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
-  await expect(page.getByText('Signed up successfully! Please check your email to confirm your account.').first()).toBeVisible()
+  await expect(
+    page.getByText('Signed up successfully! Please check your email to confirm your account.').first(),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open the mailbox' })).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
 })
@@ -123,19 +164,21 @@ test('where no email can be sent nobody is told to check theirs', async ({ page 
     await route.fulfill({ response, json: { ...(await response.json()), mail: 'none', mailbox: null } })
   })
   await page.goto('/auth?mode=forgot-password')
-  await expect(page.getByText('We can\'t send email from here.')).toBeVisible()
+  await expect(page.getByText("We can't send email from here.")).toBeVisible()
   await expect(page.getByRole('link', { name: 'Contact us', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send reset link' })).toHaveCount(0)
   await expectAccessible(page)
   await page.goto('/auth?mode=signup')
-  await expect(page.getByText('We can\'t send email from here. So keep your password safe.')).toBeVisible()
+  await expect(page.getByText("We can't send email from here. So keep your password safe.")).toBeVisible()
   await page.getByLabel('Email').fill(newAddress())
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
   await expect(page.getByText('Signed up successfully!', { exact: true }).first()).toBeVisible()
 })
 
-test('an address is confirmed with the link in the mailbox and the password chosen at sign-up, and one is in', async ({ page }) => {
+test('an address is confirmed with the link in the mailbox and the password chosen at sign-up, and one is in', async ({
+  page,
+}) => {
   const email = await signedIn(page)
   await page.goto('/dev/mailbox')
   await page.getByRole('article').filter({ hasText: email }).getByRole('link').first().click()
@@ -160,7 +203,12 @@ test('what somebody came for survives the link in the letter', async ({ page, br
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
   await expect(page).toHaveURL(/\/create-project\?tab=asset$/)
   await page.goto('/dev/mailbox')
-  const link = await page.getByRole('article').filter({ hasText: email }).getByRole('link').first().getAttribute('href')
+  const link = await page
+    .getByRole('article')
+    .filter({ hasText: email })
+    .getByRole('link')
+    .first()
+    .getAttribute('href')
   // The letter is read elsewhere, where nobody is signed in and nothing is remembered.
   const elsewhere = await (await browser.newContext({ baseURL })).newPage()
   await elsewhere.goto(link!)
@@ -198,18 +246,24 @@ test('an idle session warns, can be kept, and ends with the page remembered', as
   await dialog.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(dialog).toBeHidden()
   // The server would say so after half an hour, which its own clock has not had.
-  await page.route('**/api/session', (route) => route.fulfill({ json: { user: null, csrfToken: null, idle: null, mailbox: '/dev/mailbox', mail: 'mailbox' } }))
+  await page.route('**/api/session', (route) =>
+    route.fulfill({
+      json: { user: null, csrfToken: null, idle: null, mailbox: '/dev/mailbox', mail: 'mailbox' },
+    }),
+  )
   await page.clock.fastForward(31 * 60_000)
   await expect(page).toHaveURL(/\/auth\?ended=idle&from=%2Fprojects/)
   await expect(page.getByText('You were signed out')).toBeVisible()
 })
 
-test('the administrators\' door says the same to a member as to a stranger', async ({ page }) => {
+test("the administrators' door says the same to a member as to a stranger", async ({ page }) => {
   const email = await signedIn(page)
   await page.goto('/admin/auth')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page.getByText('Invalid email or password. Please check your credentials and try again.').first()).toBeVisible()
+  await expect(
+    page.getByText('Invalid email or password. Please check your credentials and try again.').first(),
+  ).toBeVisible()
   await expectAccessible(page)
 })

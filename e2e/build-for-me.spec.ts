@@ -1,15 +1,28 @@
 import { expect, expectAccessible, newProject, signedIn, signedInAsAdmin, test } from './people.ts'
 
-test('a request is checked, kept as a draft, sent, answered by an administrator, and its state shown', async ({ page, browser, baseURL }) => {
+test('a request is checked, kept as a draft, sent, answered by an administrator, and its state shown', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await signedIn(page)
   await newProject(page)
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/build-for-me')
   await page.getByRole('button', { name: 'Submit Request' }).click()
-  for (const sentence of ['Project name must be at least 2 characters.', 'Please select a project type.', 'Description must be at least 20 characters.', 'Please enter your budget.', 'Please select a timeline.']) await expect(page.getByText(sentence)).toBeVisible()
+  for (const sentence of [
+    'Project name must be at least 2 characters.',
+    'Please select a project type.',
+    'Description must be at least 20 characters.',
+    'Please enter your budget.',
+    'Please select a timeline.',
+  ])
+    await expect(page.getByText(sentence)).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Start from a project').selectOption('Bread plan')
-  await expect(page.getByLabel('Project Description')).toHaveValue('A page that tells bakeries how much to bake.')
+  await expect(page.getByLabel('Project Description')).toHaveValue(
+    'A page that tells bakeries how much to bake.',
+  )
   await page.getByLabel('Project Type').selectOption('Web app')
   await page.getByLabel('Budget').fill('$1,000')
   await page.getByLabel('Timeline').selectOption('Flexible')
@@ -17,13 +30,17 @@ test('a request is checked, kept as a draft, sent, answered by an administrator,
   await page.getByRole('button', { name: 'Restore draft' }).click()
   await expect(page.getByLabel('Budget')).toHaveValue('$1,000')
 
-  await page.route('**/api/build-requests', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await page.route('**/api/build-requests', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
   await page.getByRole('button', { name: 'Submit Request' }).click()
   await expect(page.getByText('Failed to submit your request. Please try again.').first()).toBeVisible()
   await expect(page.getByLabel('Budget')).toHaveValue('$1,000')
   await page.unroute('**/api/build-requests')
   await page.getByRole('button', { name: 'Submit Request' }).click()
-  await expect(page.getByText("Your build request has been submitted successfully. We'll be in touch soon!").first()).toBeVisible()
+  await expect(
+    page.getByText("Your build request has been submitted successfully. We'll be in touch soon!").first(),
+  ).toBeVisible()
   await expect(page.getByLabel('Budget')).toHaveValue('')
   await expect(page.getByRole('list', { name: 'My requests' }).getByText('Received')).toBeVisible()
 

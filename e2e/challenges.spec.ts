@@ -15,7 +15,9 @@ test('a visitor reads the challenges, and a locked one says what it needs', asyn
   await list.getByRole('button', { name: 'Start Challenge: Full Cycle' }).click()
   await expect(page.getByText('Complete 2 or more other challenges', { exact: true }).first()).toBeVisible()
   await list.getByRole('link', { name: '30-Day Sprint: Ideate, Build, Test', exact: true }).click()
-  await expect(page.getByRole('heading', { name: '30-Day Sprint: Ideate, Build, Test', level: 1 })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: '30-Day Sprint: Ideate, Build, Test', level: 1 }),
+  ).toBeVisible()
   await expect(page.getByText('Be among the first')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Join Discussion' })).toHaveAttribute('href', '/forum')
   await expect(page.getByRole('link', { name: 'Sign in to start' })).toBeVisible()
@@ -25,7 +27,9 @@ test('a visitor reads the challenges, and a locked one says what it needs', asyn
   await expect(page).toHaveURL(/\/challenges$/)
 })
 
-test('a member starts the sprint, sees what ticks itself, ticks with a note, and is told of the badge', async ({ page }) => {
+test('a member starts the sprint, sees what ticks itself, ticks with a note, and is told of the badge', async ({
+  page,
+}) => {
   await signedIn(page)
   await answer(page, fourAnswers)
   await page.goto('/challenges/ideate-build-test-30')
@@ -50,7 +54,16 @@ test('a member starts the sprint, sees what ticks itself, ticks with a note, and
   // What the server says with the last step; that it does is tested at its door.
   await page.route('**/api/challenges/ideate-build-test-30/steps/8', async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), state: 'completed', completed: true, enrolled: false, progress: 100 } })
+    await route.fulfill({
+      response,
+      json: {
+        ...(await response.json()),
+        state: 'completed',
+        completed: true,
+        enrolled: false,
+        progress: 100,
+      },
+    })
   })
   await page.getByRole('button', { name: 'Mark as done: Decide' }).click()
   await page.getByLabel('What did you do?').fill('Go on: four of ten asked for the price.')
@@ -63,7 +76,9 @@ test('a member starts the sprint, sees what ticks itself, ticks with a note, and
 })
 
 test('the list that cannot be loaded says so, and tries again', async ({ page }) => {
-  await page.route('**/api/challenges', (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'x', reference: 'abcdefgh' } }))
+  await page.route('**/api/challenges', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: 'x', reference: 'abcdefgh' } }),
+  )
   await page.goto('/challenges')
   await expect(page.getByText('Failed to load challenge progress')).toBeVisible()
   await page.unroute('**/api/challenges')

@@ -1,5 +1,14 @@
-import { expect, expectAccessible, fourAnswers, answer, newProject, signedIn, signedInAsAdmin, test } from './people.ts'
 import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectAccessible,
+  fourAnswers,
+  answer,
+  newProject,
+  signedIn,
+  signedInAsAdmin,
+  test,
+} from './people.ts'
 
 const chat = (page: Page) => page.getByRole('dialog', { name: 'Chat assistant' })
 const openChat = async (page: Page) => {
@@ -10,17 +19,34 @@ const openChat = async (page: Page) => {
 test('a new account finds a way forward in every card, with few calls, at both widths', async ({ page }) => {
   const email = await signedIn(page)
   const calls: string[] = []
-  page.on('request', (request) => request.url().includes('/api/') && calls.push(new URL(request.url()).pathname))
+  page.on(
+    'request',
+    (request) => request.url().includes('/api/') && calls.push(new URL(request.url()).pathname),
+  )
   await page.goto('/')
   await expect(page.getByRole('heading', { name: `Welcome back, ${email.split('@')[0]}!` })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Begin with eight questions' }).getByRole('link')).toHaveAttribute('href', '/trait-questionnaire')
-  for (const name of ['Create New Project', 'Project Progress', '6 Potentials You Unlock Just by Shipping a Project', 'Market Opportunities', 'Collaboration Hub', 'Forum Chatter', 'Engagement Hub', 'My Assistant', "Don't Know Where to Start"]) await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Begin with eight questions' }).getByRole('link'),
+  ).toHaveAttribute('href', '/trait-questionnaire')
+  for (const name of [
+    'Create New Project',
+    'Project Progress',
+    '6 Potentials You Unlock Just by Shipping a Project',
+    'Market Opportunities',
+    'Collaboration Hub',
+    'Forum Chatter',
+    'Engagement Hub',
+    'My Assistant',
+    "Don't Know Where to Start",
+  ])
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Open My Assistant' })).toBeVisible()
   expect(calls.filter((path) => path !== '/api/live').length, calls.join(' ')).toBeLessThanOrEqual(7)
   await page.getByRole('button', { name: 'Pause the banner' }).click()
   await expect(page.getByRole('button', { name: 'Play the banner' })).toBeVisible()
   await page.getByRole('button', { name: /^Understand/ }).click()
-  for (const name of ['Create', 'Market', 'Grow']) await expect(page.getByRole('dialog').getByRole('heading', { name, exact: true })).toBeVisible()
+  for (const name of ['Create', 'Market', 'Grow'])
+    await expect(page.getByRole('dialog').getByRole('heading', { name, exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: /^Understand/ })).toBeFocused()
   await expectAccessible(page)
@@ -32,7 +58,9 @@ test('a new account finds a way forward in every card, with few calls, at both w
   await expect(chat(page)).toBeVisible()
 })
 
-test('a used account sees this week, its projects and what My Assistant says, and puts a task aside', async ({ page }) => {
+test('a used account sees this week, its projects and what My Assistant says, and puts a task aside', async ({
+  page,
+}) => {
   await signedIn(page)
   await newProject(page)
   await page.goto('/')
@@ -44,8 +72,14 @@ test('a used account sees this week, its projects and what My Assistant says, an
   const dialog = page.getByRole('dialog', { name: 'My Assistant' })
   await expect(dialog.getByRole('list', { name: 'Tasks' }).getByRole('listitem')).toHaveCount(5)
   await expect(dialog.getByText('Some of this is high priority: begin there.')).toBeVisible()
-  await expect(dialog.getByRole('link', { name: 'Read the analysis' })).toHaveAttribute('href', /\/projects\/.+\?tab=opportunities$/)
-  await dialog.getByRole('group', { name: 'Put aside: Check messages' }).getByRole('button', { name: 'A week' }).click()
+  await expect(dialog.getByRole('link', { name: 'Read the analysis' })).toHaveAttribute(
+    'href',
+    /\/projects\/.+\?tab=opportunities$/,
+  )
+  await dialog
+    .getByRole('group', { name: 'Put aside: Check messages' })
+    .getByRole('button', { name: 'A week' })
+    .click()
   await expect(dialog.getByText('4 tasks')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Bring back Messages' }).click()
@@ -54,11 +88,13 @@ test('a used account sees this week, its projects and what My Assistant says, an
   await expect(chat(page)).toBeVisible()
 })
 
-test('what could not be counted is a dash with a way to try again, and the other cards stay', async ({ page }) => {
+test('what could not be counted is a dash with a way to try again, and the other cards stay', async ({
+  page,
+}) => {
   await signedIn(page)
   await page.route('**/api/dashboard/counts*', async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, json: { ...await response.json(), forum: null, messages: null } })
+    await route.fulfill({ response, json: { ...(await response.json()), forum: null, messages: null } })
   })
   await page.goto('/')
   await expect(page.getByText('Failed to load forum posts')).toBeVisible()
@@ -89,7 +125,9 @@ test('the chat cites its article, keeps its limits, and Reset Chat begins anew',
   await expect(log.getByRole('link', { name: 'How confidence moves' })).toHaveAttribute('href', '/projects')
   await expect(log.getByText('Made by Planner')).toBeVisible()
   await ask('How do I log evidence?')
-  await expect(toast.filter({ hasText: 'Please wait a moment before asking another question.' })).toBeVisible()
+  await expect(
+    toast.filter({ hasText: 'Please wait a moment before asking another question.' }),
+  ).toBeVisible()
   await page.clock.fastForward(3000)
   await ask(' HOW does confidence move? ')
   await expect(toast.filter({ hasText: 'Duplicate question detected' })).toBeVisible()
@@ -109,7 +147,10 @@ test('the chat cites its article, keeps its limits, and Reset Chat begins anew',
   await expect(page.getByRole('button', { name: 'Open the chat assistant' })).toBeFocused()
 })
 
-test('what the chat does not know goes to the forum or the team, and the answer comes back into the chat', async ({ page, browser }) => {
+test('what the chat does not know goes to the forum or the team, and the answer comes back into the chat', async ({
+  page,
+  browser,
+}) => {
   await signedIn(page)
   await page.goto('/resources')
   await openChat(page)
@@ -117,7 +158,10 @@ test('what the chat does not know goes to the forum or the team, and the answer 
   await chat(page).getByLabel('Your question').fill(question)
   await chat(page).getByRole('button', { name: 'Send' }).click()
   await expect(chat(page).getByText(/I sent your question to the team/)).toBeVisible()
-  await expect(chat(page).getByRole('link', { name: 'Ask in the forum' })).toHaveAttribute('href', `/forum?ask=${encodeURIComponent(question)}`)
+  await expect(chat(page).getByRole('link', { name: 'Ask in the forum' })).toHaveAttribute(
+    'href',
+    `/forum?ask=${encodeURIComponent(question)}`,
+  )
   await expect(chat(page).getByRole('button', { name: 'Ask the team' })).toHaveCount(0)
   await expectAccessible(page)
   const admin = await (await browser.newContext()).newPage()
@@ -134,7 +178,9 @@ test('what the chat does not know goes to the forum or the team, and the answer 
   await expect(page.getByRole('dialog', { name: 'Ask Question' }).getByLabel('Title')).toHaveValue(question)
 })
 
-test('the roadmap is open to visitors, ticks itself for a person, marks the next step and remembers the way', async ({ page }) => {
+test('the roadmap is open to visitors, ticks itself for a person, marks the next step and remembers the way', async ({
+  page,
+}) => {
   await page.goto('/roadmap')
   await expect(page.getByRole('link', { name: /^Start: / })).toHaveCount(7)
   await expect(page.getByText('Done', { exact: true })).toHaveCount(0)
@@ -144,7 +190,9 @@ test('the roadmap is open to visitors, ticks itself for a person, marks the next
   await answer(page, fourAnswers)
   await page.goto('/roadmap')
   await expect(page.getByRole('tab', { name: 'B: I Have an Idea' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('article', { name: /^Answer the eight questions/ }).getByText('Done', { exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('article', { name: /^Answer the eight questions/ }).getByText('Done', { exact: true }),
+  ).toBeVisible()
   await expect(page.locator('[aria-current=step]')).toContainText('Write your idea down as a project')
   await expect(page.getByRole('complementary', { name: 'Pro Tips' })).toBeVisible()
   await expectAccessible(page)

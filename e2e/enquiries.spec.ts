@@ -1,6 +1,10 @@
 import { expect, expectAccessible, signedInAsAdmin, test } from './people.ts'
 
-test('a visitor writes under Invest and Contact Us; administrators read it and mark it', async ({ page, browser, baseURL }) => {
+test('a visitor writes under Invest and Contact Us; administrators read it and mark it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const message = `A message that stands for itself, ${Date.now()}.`
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/invest')
@@ -12,7 +16,11 @@ test('a visitor writes under Invest and Contact Us; administrators read it and m
   await page.getByLabel('Email').fill('eve@example.test')
   await page.getByLabel('Message').fill(message)
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByRole('complementary').getByText("We'll answer to the email address you gave, and we're emailing you a copy.")).toBeVisible()
+  await expect(
+    page
+      .getByRole('complementary')
+      .getByText("We'll answer to the email address you gave, and we're emailing you a copy."),
+  ).toBeVisible()
   const admin = await (await browser.newContext({ baseURL })).newPage()
   await signedInAsAdmin(admin)
   await admin.goto('/admin/enquiries')

@@ -5,7 +5,11 @@ import { expect, expectAccessible, newProject, signedIn, signedInAsAdmin, test }
 /** A retry must not meet the event of the try before. */
 const own = (title: string) => `${title} ${randomUUID().slice(0, 4)}`
 
-test('an administrator announces a marathon with one place; one registers, another waits and moves up', async ({ page, browser, baseURL }) => {
+test('an administrator announces a marathon with one place; one registers, another waits and moves up', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const title = own('Bakers build')
   await signedInAsAdmin(page)
   await page.goto('/admin/events')
@@ -15,7 +19,9 @@ test('an administrator announces a marathon with one place; one registers, anoth
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Please fill this in.').first()).toBeVisible()
   await dialog.getByLabel('Description').fill('One small thing in three hours.')
-  await dialog.getByLabel('Starts (your time)').fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 16))
+  await dialog
+    .getByLabel('Starts (your time)')
+    .fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 16))
   await dialog.getByLabel('Places').fill('1')
   await dialog.getByLabel('Platform').fill('Video call')
   await dialog.getByLabel('Join link').fill('https://meet.example/bakers')
@@ -36,7 +42,10 @@ test('an administrator announces a marathon with one place; one registers, anoth
   await ada.unroute('**/registration')
   await hers.getByRole('button', { name: 'Register' }).click()
   await expect(hers.getByText('Registered', { exact: true })).toBeVisible()
-  await expect(hers.getByRole('link', { name: /Join link/ })).toHaveAttribute('href', 'https://meet.example/bakers')
+  await expect(hers.getByRole('link', { name: /Join link/ })).toHaveAttribute(
+    'href',
+    'https://meet.example/bakers',
+  )
   await expectAccessible(ada)
 
   const eve = await (await browser.newContext({ baseURL })).newPage()
@@ -57,7 +66,9 @@ test('an administrator announces a marathon with one place; one registers, anoth
   await eve.goto('/badges')
   await expectAccessible(eve)
   await eve.getByRole('link', { name: 'Marathon Participant' }).click()
-  await expect(eve.getByRole('region', { name: 'What mine was given for' }).getByRole('link', { name: title })).toBeVisible()
+  await expect(
+    eve.getByRole('region', { name: 'What mine was given for' }).getByRole('link', { name: title }),
+  ).toBeVisible()
   await expect(eve.getByText('2 people hold it')).toBeVisible()
 
   await page.getByRole('button', { name: `Cancel event: ${title}` }).click()
@@ -70,8 +81,22 @@ test('whoever is registered shows a project once it has begun', async ({ page })
   await signedInAsAdmin(page)
   await page.evaluate(async (name) => {
     const { csrfToken } = await (await fetch('/api/session')).json()
-    const post = async (path: string, body: object) => (await fetch(`/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken }, body: JSON.stringify(body) })).json()
-    const { id } = await post('/admin/vibe-events', { title: name, description: 'Soon.', eventDate: new Date(Date.now() + 2000).toISOString(), durationMinutes: 60, platform: 'Forum', capacity: 5 })
+    const post = async (path: string, body: object) =>
+      (
+        await fetch(`/api${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken },
+          body: JSON.stringify(body),
+        })
+      ).json()
+    const { id } = await post('/admin/vibe-events', {
+      title: name,
+      description: 'Soon.',
+      eventDate: new Date(Date.now() + 2000).toISOString(),
+      durationMinutes: 60,
+      platform: 'Forum',
+      capacity: 5,
+    })
     await post(`/vibe-events/${id}/registration`, {})
   }, title)
   await newProject(page)
@@ -102,7 +127,9 @@ function sunday(month: number, nth: number): string {
 test.describe('where the clocks change', () => {
   test.use({ timezoneId: 'America/New_York', locale: 'en-US' })
 
-  test('an event\'s form says when it starts for whoever announces it, and saves that instant', async ({ page }) => {
+  test("an event's form says when it starts for whoever announces it, and saves that instant", async ({
+    page,
+  }) => {
     const title = own('Across the change')
     const [forward, back] = [sunday(3, 2), sunday(11, 1)]
     await signedInAsAdmin(page)
@@ -116,13 +143,27 @@ test.describe('where the clocks change', () => {
     await dialog.getByLabel('Announced in zone').fill('UTC')
     await dialog.getByLabel('Platform').fill('Forum')
     await starts.fill(`${forward}T02:30`)
-    await expect(starts).toHaveAccessibleDescription(/^The clocks change then, so this time doesn't exist\. It'll start Sunday, March \d+, 03:30 AM your time \(07:30 AM UTC\)\.$/)
+    await expect(starts).toHaveAccessibleDescription(
+      /^The clocks change then, so this time doesn't exist\. It'll start Sunday, March \d+, 03:30 AM your time \(07:30 AM UTC\)\.$/,
+    )
     await starts.fill(`${back}T01:30`)
-    await expect(starts).toHaveAccessibleDescription(/so this time comes twice\. It'll start the first time: Sunday, November \d, 01:30 AM your time \(05:30 AM UTC\)\.$/)
-    for (const [local, instant] of [[`${forward}T01:00`, `${forward}T06:00`], [`${forward}T19:00`, `${forward}T23:00`], [`${back}T19:00`, `${nextDay(back)}T00:00`]] as const) {
+    await expect(starts).toHaveAccessibleDescription(
+      /so this time comes twice\. It'll start the first time: Sunday, November \d, 01:30 AM your time \(05:30 AM UTC\)\.$/,
+    )
+    for (const [local, instant] of [
+      [`${forward}T01:00`, `${forward}T06:00`],
+      [`${forward}T19:00`, `${forward}T23:00`],
+      [`${back}T19:00`, `${nextDay(back)}T00:00`],
+    ] as const) {
       await starts.fill(local)
-      await expect(starts).toHaveAccessibleDescription(new RegExp(`^Sunday, .* your time \\(${clock(instant)} UTC\\)\\.$`))
-      const saved = page.waitForResponse((response) => /\/api\/admin\/vibe-events(\/|$)/.test(response.url()) && ['POST', 'PUT', 'PATCH'].includes(response.request().method()))
+      await expect(starts).toHaveAccessibleDescription(
+        new RegExp(`^Sunday, .* your time \\(${clock(instant)} UTC\\)\\.$`),
+      )
+      const saved = page.waitForResponse(
+        (response) =>
+          /\/api\/admin\/vibe-events(\/|$)/.test(response.url()) &&
+          ['POST', 'PUT', 'PATCH'].includes(response.request().method()),
+      )
       await dialog.getByRole('button', { name: 'Save' }).click()
       expect((await (await saved).json()).eventDate).toBe(`${instant}:00.000Z`)
       await page.getByRole('button', { name: `Change: ${title}` }).click()
@@ -133,4 +174,7 @@ test.describe('where the clocks change', () => {
 
 const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 /** '11:00 PM' of an instant, as it is in UTC. */
-const clock = (instant: string) => new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }).format(new Date(`${instant}Z`))
+const clock = (instant: string) =>
+  new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }).format(
+    new Date(`${instant}Z`),
+  )

@@ -1,9 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { answer, expect, expectAccessible, fourAnswers, signedIn, test } from './people.ts'
 
-const ownIdea = { selectedIdea: { name: 'Bread plan', description: 'A page that tells bakeries how much to bake.' }, projectType: 'user_provided' }
+const ownIdea = {
+  selectedIdea: { name: 'Bread plan', description: 'A page that tells bakeries how much to bake.' },
+  projectType: 'user_provided',
+}
 
-test('a founder starts the test, logs evidence until its mark is reached, decides, and writes the next test', async ({ page }) => {
+test('a founder starts the test, logs evidence until its mark is reached, decides, and writes the next test', async ({
+  page,
+}) => {
   await page.goto(`/projects/${await project(page, ownIdea)}`)
   await expect(page.getByRole('heading', { name: 'Confidence: Assumption' })).toBeVisible()
   await expectAccessible(page)
@@ -46,7 +51,9 @@ test('text typed for a piece of evidence outlives a closed dialog and a lost ans
   await page.getByRole('button', { name: 'Log evidence' }).click()
   await dialog.getByRole('button', { name: 'Restore draft' }).click()
   await expect(dialog.getByLabel('What happened')).toHaveValue('A long story.')
-  await page.route('**/evidence', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await page.route('**/evidence', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
   await dialog.getByRole('button', { name: 'Log evidence' }).click()
   await expect(dialog.getByRole('alert')).toContainText('nothing you typed is lost')
   await page.unroute('**/evidence')
@@ -62,7 +69,9 @@ test('text typed for a piece of evidence outlives a closed dialog and a lost ans
   await expect(page.getByText('A long story.', { exact: true })).toBeVisible()
 })
 
-test('a founder lists a competitor, and a break-even follows its assumptions and is kept', async ({ page }) => {
+test('a founder lists a competitor, and a break-even follows its assumptions and is kept', async ({
+  page,
+}) => {
   const id = await project(page, { projectType: 'ai_generated' })
   await page.goto(`/projects/${id}?tab=market`)
   await page.getByRole('button', { name: 'Add a competitor' }).click()
@@ -85,7 +94,9 @@ test('a founder lists a competitor, and a break-even follows its assumptions and
   await page.getByText('The same as a table').click()
   await expect(page.getByRole('row')).toHaveCount(26)
   await expectAccessible(page)
-  await page.route('**/economics', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+  await page.route('**/economics', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
   await growth.fill('3')
   await expect(page.getByText('Not saved', { exact: true })).toBeVisible()
   await page.unroute('**/economics')
@@ -126,10 +137,18 @@ async function logPayment(page: Page, text: string): Promise<void> {
 
 async function writeTest(dialog: Locator): Promise<void> {
   const values = {
-    'Riskiest assumption': 'They open it weekly.', 'Name of the test': 'Three weeks', Hypothesis: 'At least 2 of 3 open it.', Steps: 'Send it.\nCount.',
-    'Asked of how many': '3', 'Pass mark in words': 'At least 2 of 3 open it.', 'Stop mark in words': 'If all forget, stop.', 'Pass at': '2', 'Stop at': '3',
+    'Riskiest assumption': 'They open it weekly.',
+    'Name of the test': 'Three weeks',
+    Hypothesis: 'At least 2 of 3 open it.',
+    Steps: 'Send it.\nCount.',
+    'Asked of how many': '3',
+    'Pass mark in words': 'At least 2 of 3 open it.',
+    'Stop mark in words': 'If all forget, stop.',
+    'Pass at': '2',
+    'Stop at': '3',
   }
-  for (const [label, value] of Object.entries(values)) await dialog.getByRole('textbox', { name: label }).fill(value)
+  for (const [label, value] of Object.entries(values))
+    await dialog.getByRole('textbox', { name: label }).fill(value)
   await dialog.getByRole('button', { name: 'Start this test' }).click()
 }
 
@@ -139,9 +158,21 @@ async function project(page: Page, body: Record<string, unknown>): Promise<strin
   await answer(page, fourAnswers)
   return page.evaluate(async (sent) => {
     const { csrfToken } = await (await fetch('/api/session')).json()
-    const post = async (path: string, data: unknown) => (await fetch(`/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken }, body: JSON.stringify(data) })).json()
+    const post = async (path: string, data: unknown) =>
+      (
+        await fetch(`/api${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken },
+          body: JSON.stringify(data),
+        })
+      ).json()
     const idea = sent.selectedIdea ?? (await post('/functions/generate-business-ideas', {})).ideas[0]
     const { id, name, description } = idea
-    return (await post('/functions/create-project-plan', { ...sent, selectedIdea: { ...(id ? { id } : {}), name, description } })).id
+    return (
+      await post('/functions/create-project-plan', {
+        ...sent,
+        selectedIdea: { ...(id ? { id } : {}), name, description },
+      })
+    ).id
   }, body)
 }

@@ -3,12 +3,19 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, expectAccessible, signedIn, test } from './people.ts'
 
 /** A post made through the API by whoever is signed in; its id. */
-async function newPost(page: Page, post: { title: string; content: string; category?: string }): Promise<string> {
+async function newPost(
+  page: Page,
+  post: { title: string; content: string; category?: string },
+): Promise<string> {
   return page.evaluate(async ({ title, content, category }) => {
     const { csrfToken } = await (await fetch('/api/session')).json()
     const { items } = await (await fetch('/api/forum/categories')).json()
     const categoryId = items.find((item: { name: string }) => item.name === (category ?? 'General')).id
-    const answer = await fetch('/api/forum/posts', { method: 'POST', headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken }, body: JSON.stringify({ categoryId, title, content }) })
+    const answer = await fetch('/api/forum/posts', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken },
+      body: JSON.stringify({ categoryId, title, content }),
+    })
     return (await answer.json()).id as string
   }, post)
 }
@@ -19,10 +26,15 @@ async function another(browser: Browser): Promise<Page> {
 }
 
 const word = () => `w${randomUUID().slice(0, 8)}`
-const broken = (route: any) => route.fulfill({ status: 500, json: { code: 'internal', message: 'x', reference: 'abcdef12-0000' } })
-const noSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+const broken = (route: any) =>
+  route.fulfill({ status: 500, json: { code: 'internal', message: 'x', reference: 'abcdef12-0000' } })
+const noSideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
-test('a question is asked, answered by somebody else, and its solution accepted and taken back', async ({ page, browser }) => {
+test('a question is asked, answered by somebody else, and its solution accepted and taken back', async ({
+  page,
+  browser,
+}) => {
   const name = word()
   await signedIn(page)
   await page.goto('/forum')
@@ -114,19 +126,31 @@ test('a question is asked, answered by somebody else, and its solution accepted 
   await expect(page.getByRole('heading', { level: 1, name: `Which price for ${name}?` })).toBeVisible()
 })
 
-test('a visitor reads, sees the way to sign in, and what is typed in the forum does nothing but stand there', async ({ page, browser }) => {
+test('a visitor reads, sees the way to sign in, and what is typed in the forum does nothing but stand there', async ({
+  page,
+  browser,
+}) => {
   await signedIn(page)
-  const id = await newPost(page, { title: '<img src=x onerror=alert(1)> hello', content: '<script>alert(1)</script> [x](javascript:alert(1)) https://example.test/a' })
+  const id = await newPost(page, {
+    title: '<img src=x onerror=alert(1)> hello',
+    content: '<script>alert(1)</script> [x](javascript:alert(1)) https://example.test/a',
+  })
   const visitor = await another(browser)
   let alerts = 0
   visitor.on('dialog', () => void (alerts += 1))
   await visitor.goto(`/forum-post/${id}`)
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('<img src=x onerror=alert(1)> hello')
   await expect(visitor.getByText('<script>alert(1)</script> [x](javascript:alert(1))')).toBeVisible()
-  await expect(visitor.getByRole('link', { name: 'https://example.test/a' })).toHaveAttribute('rel', 'noopener nofollow ugc')
+  await expect(visitor.getByRole('link', { name: 'https://example.test/a' })).toHaveAttribute(
+    'rel',
+    'noopener nofollow ugc',
+  )
   await expect(visitor.getByText('1 view')).toBeVisible()
   await expect(visitor.getByText('Please sign in to respond to this post.')).toBeVisible()
-  await expect(visitor.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', /^\/auth/)
+  await expect(visitor.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+    'href',
+    /^\/auth/,
+  )
   await expect(visitor.getByRole('button', { name: 'More for this post' })).toHaveCount(0)
   await expectAccessible(visitor)
   await visitor.goto('/forum')
@@ -181,8 +205,12 @@ test('posts are searched, filtered and sorted in the address, and by keyboard', 
   await expect(page).toHaveURL(/\/forum\/post\//)
 })
 
-test('an empty forum says who could begin, and what cannot be loaded has a way to try again', async ({ page }) => {
-  await page.route('**/api/forum/posts?*', (route) => route.fulfill({ json: { items: [], nextCursor: null } }))
+test('an empty forum says who could begin, and what cannot be loaded has a way to try again', async ({
+  page,
+}) => {
+  await page.route('**/api/forum/posts?*', (route) =>
+    route.fulfill({ json: { items: [], nextCursor: null } }),
+  )
   await page.goto('/forum')
   await expect(page.getByText('Be the first to start a discussion!')).toBeVisible()
   await page.unroute('**/api/forum/posts?*')
@@ -206,17 +234,41 @@ test('an empty forum says who could begin, and what cannot be loaded has a way t
   await expect(page.getByRole('heading', { name: 'Post Not Found' })).toBeVisible()
 })
 
-test('a link leads to its response beyond the first page, names lead to profiles, and the search follows the address', async ({ page }) => {
+test('a link leads to its response beyond the first page, names lead to profiles, and the search follows the address', async ({
+  page,
+}) => {
   const name = word()
   await signedIn(page)
   await page.goto('/forum')
-  const id = await newPost(page, { title: `שלום ${name}`, content: '| What | Price |\n|---|---|\n| Bread | $4 |' })
+  const id = await newPost(page, {
+    title: `שלום ${name}`,
+    content: '| What | Price |\n|---|---|\n| Bread | $4 |',
+  })
   // Fifty before it come from the server's answer, so that no limit of writing is met.
   const author = { id: null, name: 'Deleted member', avatar: null }
-  const response = (n: number) => ({ id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`, postId: id, content: `Line ${n}`, mentions: [], author, isAdminResponse: false, isSolution: false, isProposed: false, likesCount: 0, likedByMe: false, createdAt: new Date(0).toISOString(), editedAt: null, can: { edit: false, accept: false } })
+  const response = (n: number) => ({
+    id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+    postId: id,
+    content: `Line ${n}`,
+    mentions: [],
+    author,
+    isAdminResponse: false,
+    isSolution: false,
+    isProposed: false,
+    likesCount: 0,
+    likedByMe: false,
+    createdAt: new Date(0).toISOString(),
+    editedAt: null,
+    can: { edit: false, accept: false },
+  })
   await page.route(`**/api/forum/posts/${id}/responses?*`, (route) => {
     const second = route.request().url().includes('cursor=')
-    return route.fulfill({ json: { items: Array.from({ length: 50 }, (_, n) => response(n + (second ? 50 : 0))), nextCursor: second ? null : 'next' } })
+    return route.fulfill({
+      json: {
+        items: Array.from({ length: 50 }, (_, n) => response(n + (second ? 50 : 0))),
+        nextCursor: second ? null : 'next',
+      },
+    })
   })
   await page.goto(`/forum/post/${id}#response-${response(77).id}`)
   await expect(page.locator(`#response-${response(77).id}`)).toBeFocused()
@@ -233,7 +285,10 @@ test('a link leads to its response beyond the first page, names lead to profiles
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Forum' }).click()
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('')
   await expect(page).toHaveURL(/\/forum$/)
-  await page.getByRole('link', { name: `Named ${name}` }).first().click()
+  await page
+    .getByRole('link', { name: `Named ${name}` })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: `Named ${name}` })).toBeVisible()
 })
 
@@ -244,9 +299,23 @@ test('an administrator reads the reports and answers them', async ({ page }) => 
     const session = await answer.json()
     await route.fulfill({ json: { ...session, user: { ...session.user, role: 'admin' } } })
   })
-  const flag = { id: randomUUID(), kind: 'response', postId: randomUUID(), title: 'Which price?', text: 'Buy followers', reason: 'Spam', reporter: { id: null, name: 'Grace' }, author: { id: null, name: 'Linus' }, isHidden: false, isAppeal: false, createdAt: new Date().toISOString() }
+  const flag = {
+    id: randomUUID(),
+    kind: 'response',
+    postId: randomUUID(),
+    title: 'Which price?',
+    text: 'Buy followers',
+    reason: 'Spam',
+    reporter: { id: null, name: 'Grace' },
+    author: { id: null, name: 'Linus' },
+    isHidden: false,
+    isAppeal: false,
+    createdAt: new Date().toISOString(),
+  }
   let answered = false
-  await page.route('**/api/admin/forum/flags?*', (route) => route.fulfill({ json: { items: answered ? [] : [flag], nextCursor: null } }))
+  await page.route('**/api/admin/forum/flags?*', (route) =>
+    route.fulfill({ json: { items: answered ? [] : [flag], nextCursor: null } }),
+  )
   await page.route('**/api/admin/forum/flags/*/resolution', (route) => {
     answered = true
     return route.fulfill({ json: { resolved: 1 } })
@@ -277,7 +346,10 @@ test('what is new since the last visit is marked', async ({ page }) => {
 test('the forum holds at 375 pixels and to a screen reader', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await signedIn(page)
-  const id = await newPost(page, { title: `A title ${'long'.repeat(30)}`, content: `\`\`\`\n${'code '.repeat(60)}\n\`\`\`\n\n> a quote\n\n1. one\n2. two\n\nhttps://example.test/${'path/'.repeat(40)}` })
+  const id = await newPost(page, {
+    title: `A title ${'long'.repeat(30)}`,
+    content: `\`\`\`\n${'code '.repeat(60)}\n\`\`\`\n\n> a quote\n\n1. one\n2. two\n\nhttps://example.test/${'path/'.repeat(40)}`,
+  })
   await page.goto('/forum')
   await expect(page.getByRole('list', { name: 'Posts' })).toBeVisible()
   expect(await noSideways(page)).toBe(true)

@@ -16,14 +16,30 @@ test('a generation is followed step by step, survives a reload, and can be cance
   await signedIn(page)
   const id = await newProject(page)
   const at = '2026-11-21T08:00:00.000Z'
-  const run = { id: 'r', projectId: id, status: 'running', steps: [step('analysis', 'done'), step('action_plan', 'working'), step('personalization', 'waiting')], createdAt: at, startedAt: at, finishedAt: null }
-  await page.route(`**/api/projects/${id}/generation`, (route) => route.fulfill({ json: { run: route.request().method() === 'DELETE' ? { ...run, status: 'cancelled', finishedAt: at } : run } }))
+  const run = {
+    id: 'r',
+    projectId: id,
+    status: 'running',
+    steps: [step('analysis', 'done'), step('action_plan', 'working'), step('personalization', 'waiting')],
+    createdAt: at,
+    startedAt: at,
+    finishedAt: null,
+  }
+  await page.route(`**/api/projects/${id}/generation`, (route) =>
+    route.fulfill({
+      json: {
+        run: route.request().method() === 'DELETE' ? { ...run, status: 'cancelled', finishedAt: at } : run,
+      },
+    }),
+  )
   await page.setViewportSize({ width: 375, height: 800 })
   for (let visit = 0; visit < 2; visit++) {
     await page.goto(`/projects/${id}`)
     await expect(page.getByRole('heading', { name: 'Working on it' })).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'Opportunity analysis: done' })).toBeVisible()
-    await expect(page.getByRole('listitem').filter({ hasText: 'Weekly action plan: is being made' })).toBeVisible()
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'Weekly action plan: is being made' }),
+    ).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'Personalised insights: waits' })).toBeVisible()
   }
   await expectAccessible(page)
@@ -42,12 +58,16 @@ test('a generation that cannot be asked for says so', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Generate AI Data' })).toBeEnabled()
 })
 
-test('insights: the roadmaps with what each feature tests, prompts for a tool, copied, regenerated with versions', async ({ page, context }) => {
+test('insights: the roadmaps with what each feature tests, prompts for a tool, copied, regenerated with versions', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signedIn(page)
   const id = await newProject(page)
   await page.goto(`/projects/${id}?tab=engagement`)
-  for (const name of ['Core features', 'Enhanced features', 'Future features']) await expect(page.getByRole('heading', { name })).toBeVisible()
+  for (const name of ['Core features', 'Enhanced features', 'Future features'])
+    await expect(page.getByRole('heading', { name })).toBeVisible()
   await expect(page.getByText(/^Tests: /)).toHaveCount(9)
   await page.getByLabel('Tool').selectOption('Claude Code')
   await page.getByRole('button', { name: 'Copy Prompt', exact: true }).click()
@@ -72,7 +92,9 @@ test('insights that do not exist yet are offered, and what cannot be loaded says
   await page.goto(`/projects/${id}?tab=engagement`)
   await expect(page.getByRole('button', { name: 'Generate Personalized Insights' })).toBeVisible()
   await page.unroute(address)
-  await page.route(address, (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'x', reference: 'abcdef12-0000' } }))
+  await page.route(address, (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: 'x', reference: 'abcdef12-0000' } }),
+  )
   await page.reload()
   await expect(page.getByText('Failed to load personalization data. Please try again.')).toBeVisible()
   await page.unroute(address)
@@ -80,7 +102,10 @@ test('insights that do not exist yet are offered, and what cannot be loaded says
   await expect(page.getByRole('heading', { name: 'Personalised Project Insights' })).toBeVisible()
 })
 
-test('without a connection what is there stays, and the strip says why nothing moves', async ({ page, context }) => {
+test('without a connection what is there stays, and the strip says why nothing moves', async ({
+  page,
+  context,
+}) => {
   await signedIn(page)
   const id = await newProject(page)
   await page.goto(`/projects/${id}?tab=opportunities`)

@@ -1,18 +1,24 @@
 import { guides } from '#features/guides/pages.ts'
 import { expect, expectAccessible, newProject, password, signedIn, test } from './people.ts'
 
-test('every guide and legal page can be read without JavaScript, with its title and description', async ({ browser, baseURL }) => {
+test('every guide and legal page can be read without JavaScript, with its title and description', async ({
+  browser,
+  baseURL,
+}) => {
   const page = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage()
   for (const { path } of guides) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(6)
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{70,}/)
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path.replace('/additional-information', '')}`)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      `${baseURL}${path.replace('/additional-information', '')}`,
+    )
   }
 })
 
-test('a guide\'s checklist is copied, and becomes tasks of a project', async ({ page, context }) => {
+test("a guide's checklist is copied, and becomes tasks of a project", async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/market-research')
   await expect(page.getByRole('navigation', { name: 'Contents' })).toBeVisible()
@@ -26,7 +32,11 @@ test('a guide\'s checklist is copied, and becomes tasks of a project', async ({ 
   await page.getByRole('button', { name: 'Add to project' }).click()
   await expect(page.getByText('Added to your project').first()).toBeVisible()
   await page.goto(`/projects/${id}?tab=implementation`)
-  await expect(page.getByText('Spend one evening collecting sentences, remedies and prices, each with its link and date')).toBeVisible()
+  await expect(
+    page.getByText(
+      'Spend one evening collecting sentences, remedies and prices, each with its link and date',
+    ),
+  ).toBeVisible()
 })
 
 test('the way to sign in from a guide leads back to it', async ({ page }) => {

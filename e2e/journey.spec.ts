@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, newAddress, password, test } from './people.ts'
 
 for (const width of [375, 1280]) {
-  test(`a newcomer goes from the landing page to a ticked task with the keyboard alone, at ${width} px`, async ({ page }) => {
+  test(`a newcomer goes from the landing page to a ticked task with the keyboard alone, at ${width} px`, async ({
+    page,
+  }) => {
     test.setTimeout(120_000)
     await page.setViewportSize({ width, height: 800 })
     const email = newAddress()
@@ -17,7 +19,9 @@ for (const width of [375, 1280]) {
     await type(page, 'Password', password)
     await expectAccessible(page)
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Signed up successfully! Please check your email to confirm your account.').first()).toBeVisible()
+    await expect(
+      page.getByText('Signed up successfully! Please check your email to confirm your account.').first(),
+    ).toBeVisible()
 
     // No message has to be answered first: the newcomer is in. The landing page's intent was carried through: ideas, which wait for the answers.
     await expect(page).toHaveURL(/\/create-project$/)
@@ -70,7 +74,16 @@ async function type(page: Page, label: string, text: string): Promise<void> {
 }
 
 async function answerAll(page: Page): Promise<void> {
-  for (const [number, key] of [['What do people', '3'], ['Whose working day', '1'], ['How would you rather', '3'], ['Which problem', '2'], ['How do you work', '1'], ['How many hours', '2'], ['How much money', '1'], ['In 12 months', '1']] as const) {
+  for (const [number, key] of [
+    ['What do people', '3'],
+    ['Whose working day', '1'],
+    ['How would you rather', '3'],
+    ['Which problem', '2'],
+    ['How do you work', '1'],
+    ['How many hours', '2'],
+    ['How much money', '1'],
+    ['In 12 months', '1'],
+  ] as const) {
     await expect(page.getByRole('heading', { name: number })).toBeFocused()
     await page.keyboard.press(key)
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()

@@ -16,7 +16,15 @@ const password = 'Correct.horse-9'
 
 /** The program as `npm start` runs it, on a directory of its own. */
 async function begin(dataDir: string, port: number): Promise<ChildProcess> {
-  const env = { ...process.env, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, DATA_DIR: dataDir, LOG_LEVEL: 'silent', FEEDS: 'off', TRUSTED_PROXIES: '127.0.0.1' }
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    FEEDS: 'off',
+    TRUSTED_PROXIES: '127.0.0.1',
+  }
   const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''
   while (!said.includes('Ready at')) said += String((await once(child.stdout!, 'data'))[0])
@@ -41,11 +49,31 @@ function sender(origin: string) {
   return {
     sent,
     send: async (one: Sent) => {
-      const response = await fetch(`${origin}/api${one.path}`, { method: 'POST', headers: { 'content-type': 'application/json', origin, ...one.headers }, body: JSON.stringify(one.body) })
+      const response = await fetch(`${origin}/api${one.path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin, ...one.headers },
+        body: JSON.stringify(one.body),
+      })
       if (response.ok) one.acknowledged = true
     },
-    signUp: (): Sent => ({ path: '/auth/sign-up', body: { email: `killed-${randomUUID()}@example.test`, password }, headers: { 'x-forwarded-for': `10.${(n += 1) % 250}.${n % 199}.7` }, acknowledged: false }),
-    enquiry: (): Sent => ({ path: '/enquiries', body: { kind: 'contact', topic: 'other', name: 'Ada', email: 'ada@example.test', message: `Sent in the middle of a kill, ${randomUUID()}.` }, headers: { 'x-forwarded-for': `10.${(n += 1) % 250}.${n % 199}.9`, 'idempotency-key': randomUUID() }, acknowledged: false }),
+    signUp: (): Sent => ({
+      path: '/auth/sign-up',
+      body: { email: `killed-${randomUUID()}@example.test`, password },
+      headers: { 'x-forwarded-for': `10.${(n += 1) % 250}.${n % 199}.7` },
+      acknowledged: false,
+    }),
+    enquiry: (): Sent => ({
+      path: '/enquiries',
+      body: {
+        kind: 'contact',
+        topic: 'other',
+        name: 'Ada',
+        email: 'ada@example.test',
+        message: `Sent in the middle of a kill, ${randomUUID()}.`,
+      },
+      headers: { 'x-forwarded-for': `10.${(n += 1) % 250}.${n % 199}.9`, 'idempotency-key': randomUUID() },
+      acknowledged: false,
+    }),
   }
 }
 
@@ -68,7 +96,8 @@ test('ten kills in the middle of writes leave no halves, lose nothing that was a
       }
       const lanes = [signUp, signUp, signUp, signUp, signUp, signUp, enquiry, enquiry].map(lane)
       // Killed once this round has got some of its work done, each time a little later in the next piece of it.
-      const signedUp = () => sent.filter(({ path, acknowledged }) => path === '/auth/sign-up' && acknowledged).length
+      const signedUp = () =>
+        sent.filter(({ path, acknowledged }) => path === '/auth/sign-up' && acknowledged).length
       const enough = signedUp() + 1
       while (signedUp() < enough) await new Promise((resolve) => setTimeout(resolve, round * 3))
       program.kill('SIGKILL')
@@ -98,12 +127,18 @@ async function expectWhole(url: string, sent: Sent[]): Promise<void> {
     expect(halves).toEqual([])
     const { rows: people } = await database.query('select email from users')
     const known = new Set(people.map(({ email }) => email))
-    const promised = sent.filter(({ path, acknowledged }) => path === '/auth/sign-up' && acknowledged).map(({ body }) => (body as { email: string }).email)
+    const promised = sent
+      .filter(({ path, acknowledged }) => path === '/auth/sign-up' && acknowledged)
+      .map(({ body }) => (body as { email: string }).email)
     expect(promised.length).toBeGreaterThanOrEqual(kills)
     expect(promised.filter((email) => !known.has(email))).toEqual([])
-    const { rows: messages } = await database.query('select message, count(*)::int as times from enquiries group by message')
+    const { rows: messages } = await database.query(
+      'select message, count(*)::int as times from enquiries group by message',
+    )
     const times = new Map(messages.map(({ message, times: count }) => [message, count]))
-    const wanted = sent.filter(({ path, acknowledged }) => path === '/enquiries' && acknowledged).map(({ body }) => (body as { message: string }).message)
+    const wanted = sent
+      .filter(({ path, acknowledged }) => path === '/enquiries' && acknowledged)
+      .map(({ body }) => (body as { message: string }).message)
     expect(wanted.filter((message) => times.get(message) !== 1)).toEqual([])
   } finally {
     await database.end()

@@ -2,16 +2,39 @@ import type { Browser, Page } from '@playwright/test'
 import { answer, expect, expectAccessible, newProject, signedIn, test } from './people.ts'
 
 /** Everybody here is in one community; a field and a goal of their own make two people find each other first. */
-const founder = { 1: 'build', 2: 'makers', 3: 'find', 4: 'quality', 5: 'deep', 6: 'h30', 7: 'zero', 8: 'scale' }
+const founder = {
+  1: 'build',
+  2: 'makers',
+  3: 'find',
+  4: 'quality',
+  5: 'deep',
+  6: 'h30',
+  7: 'zero',
+  8: 'scale',
+}
 
 async function called(page: Page, username: string): Promise<void> {
   await page.evaluate(async (name) => {
     const { csrfToken } = await (await fetch('/api/session')).json()
-    await fetch('/api/profile', { method: 'PUT', headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken }, body: JSON.stringify({ username: name, bio: `I am ${name}.`, avatarUrl: '', showBio: true, showTraits: false, showProjects: false }) })
+    await fetch('/api/profile', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken },
+      body: JSON.stringify({
+        username: name,
+        bio: `I am ${name}.`,
+        avatarUrl: '',
+        showBio: true,
+        showTraits: false,
+        showProjects: false,
+      }),
+    })
   }, username)
 }
 
-async function member(page: Page, { name, answers }: { name: string; answers: Record<number, string> }): Promise<string> {
+async function member(
+  page: Page,
+  { name, answers }: { name: string; answers: Record<number, string> },
+): Promise<string> {
   const username = `${name} ${crypto.randomUUID().slice(0, 6)}`
   await signedIn(page)
   await answer(page, answers)
@@ -30,7 +53,8 @@ async function two(page: Page, browser: Browser) {
   return { other, ada, bo }
 }
 
-const cardOf = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) })
+const cardOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) })
 
 test('two people accept each other, live, and agree on a trial', async ({ page, browser }) => {
   const { other, ada, bo } = await two(page, browser)
@@ -38,7 +62,8 @@ test('two people accept each other, live, and agree on a trial', async ({ page, 
   await expect(other.getByText('New Project Collaborations Found!').first()).toBeVisible()
   await expect(card).toContainText(`I am ${ada}.`)
   await expect(card).toContainText(/\d+ of 100, strong match/)
-  for (const part of ['Project synergies', 'Joint project ideas']) await expect(card.getByRole('heading', { name: part })).toBeVisible()
+  for (const part of ['Project synergies', 'Joint project ideas'])
+    await expect(card.getByRole('heading', { name: part })).toBeVisible()
   await card.getByText('Why this score').click()
   await expect(card).toContainText('Their answer is private.')
   await expect(card).toContainText('Made by Planner')
@@ -56,7 +81,10 @@ test('two people accept each other, live, and agree on a trial', async ({ page, 
   await expect(page.getByText('You can now start working together on joint projects.').first()).toBeVisible()
   await expect(page).toHaveURL(/tab=accepted/)
   await expect(page.getByRole('tab', { name: 'Active Collaborations (1)' })).toBeVisible()
-  await expect(cardOf(page, bo).getByRole('link', { name: 'Message' })).toHaveAttribute('href', /\/messages\?room=[0-9a-f-]{36}$/)
+  await expect(cardOf(page, bo).getByRole('link', { name: 'Message' })).toHaveAttribute(
+    'href',
+    /\/messages\?room=[0-9a-f-]{36}$/,
+  )
 
   await page.getByRole('button', { name: 'Trial agreement' }).click()
   const dialog = page.getByRole('dialog')
@@ -87,7 +115,9 @@ test('two people accept each other, live, and agree on a trial', async ({ page, 
 test('a decline asks for a reason and is never told; a failure keeps the card', async ({ page, browser }) => {
   const { other, ada } = await two(page, browser)
   const card = cardOf(other, ada)
-  await other.route('**/api/functions/update-collaboration-status', (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'x', reference: 'abcdef12-0000' } }))
+  await other.route('**/api/functions/update-collaboration-status', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: 'x', reference: 'abcdef12-0000' } }),
+  )
   await card.getByRole('button', { name: 'Start Collaboration' }).click()
   await expect(other.getByText('Failed to update collaboration response').first()).toBeVisible()
   await other.unroute('**/api/functions/update-collaboration-status')
@@ -105,7 +135,10 @@ test('a decline asks for a reason and is never told; a failure keeps the card', 
   await expect(card).toHaveCount(0)
 })
 
-test('somebody with a project sees the week\'s people above their cards, each with the way there', async ({ page, browser }) => {
+test("somebody with a project sees the week's people above their cards, each with the way there", async ({
+  page,
+  browser,
+}) => {
   const { other, ada } = await two(page, browser)
   const card = cardOf(other, ada)
   await expect(card).toBeVisible()
@@ -131,7 +164,10 @@ test('too few answers, a pause, a failed load and a phone', async ({ page }) => 
   await page.goto('/matches')
   await expect(page.getByText('Answer at least 4 questions first')).toBeVisible()
   await expect(page.getByText('you have given 1 of 8')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Trait Questionnaire' })).toHaveAttribute('href', '/trait-questionnaire')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Trait Questionnaire' })).toHaveAttribute(
+    'href',
+    '/trait-questionnaire',
+  )
   await answer(page, { 2: 'local', 3: 'talk', 6: 'h8' })
   await page.reload()
   await page.getByRole('checkbox', { name: 'Pause matching' }).click()
@@ -142,7 +178,9 @@ test('too few answers, a pause, a failed load and a phone', async ({ page }) => 
   await expect(page.getByText('Matching is paused')).toHaveCount(0)
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-  await page.route('**/api/functions/get-collaboration-suggestions', (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'x', reference: 'abcdef12-0000' } }))
+  await page.route('**/api/functions/get-collaboration-suggestions', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: 'x', reference: 'abcdef12-0000' } }),
+  )
   await page.reload()
   await expect(page.getByText('Failed to load your collaborations. Please try again.')).toBeVisible()
   await page.unroute('**/api/functions/get-collaboration-suggestions')

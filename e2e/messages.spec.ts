@@ -4,11 +4,18 @@ import { expect, expectAccessible, signedIn, signedInAsAdmin, test } from './peo
 
 /** A call of the API by whoever is signed in. */
 async function call(page: Page, method: string, path: string, body?: object): Promise<any> {
-  return page.evaluate(async ([verb, address, sent]) => {
-    const { csrfToken } = await (await fetch('/api/session')).json()
-    const answer = await fetch(`/api${address}`, { method: verb as string, headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken }, body: sent ? JSON.stringify(sent) : undefined })
-    return answer.json()
-  }, [method, path, body] as const)
+  return page.evaluate(
+    async ([verb, address, sent]) => {
+      const { csrfToken } = await (await fetch('/api/session')).json()
+      const answer = await fetch(`/api${address}`, {
+        method: verb as string,
+        headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken },
+        body: sent ? JSON.stringify(sent) : undefined,
+      })
+      return answer.json()
+    },
+    [method, path, body] as const,
+  )
 }
 
 type Person = { page: Page; name: string; id: string }
@@ -16,7 +23,14 @@ type Person = { page: Page; name: string; id: string }
 async function person(page: Page, bio = ''): Promise<Person> {
   await signedIn(page)
   const name = `p${randomUUID().slice(0, 8)}`
-  await call(page, 'PUT', '/profile', { username: name, bio, avatarUrl: '', showBio: true, showTraits: false, showProjects: false })
+  await call(page, 'PUT', '/profile', {
+    username: name,
+    bio,
+    avatarUrl: '',
+    showBio: true,
+    showTraits: false,
+    showProjects: false,
+  })
   return { page, name, id: (await call(page, 'GET', '/session')).user.id }
 }
 
@@ -28,18 +42,27 @@ async function another(browser: Browser, options: object = {}): Promise<Person> 
 
 /** Two who talk; the room's id. */
 async function talk(a: Person, b: Person): Promise<string> {
-  const { id } = await call(a.page, 'POST', '/messages/rooms', { userId: b.id, content: 'Hello, shall we talk?' })
+  const { id } = await call(a.page, 'POST', '/messages/rooms', {
+    userId: b.id,
+    content: 'Hello, shall we talk?',
+  })
   await call(b.page, 'PUT', `/messages/rooms/${id}/request`, { answer: 'accept' })
   return id
 }
 
-const say = (from: Person, roomId: string, content: string) => call(from.page, 'POST', `/messages/rooms/${roomId}/messages`, { content, clientId: randomUUID() })
+const say = (from: Person, roomId: string, content: string) =>
+  call(from.page, 'POST', `/messages/rooms/${roomId}/messages`, { content, clientId: randomUUID() })
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
-const broken = (route: any) => route.fulfill({ status: 500, json: { code: 'internal', message: 'x', reference: 'abcdef12-0000' } })
-const noSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+const broken = (route: any) =>
+  route.fulfill({ status: 500, json: { code: 'internal', message: 'x', reference: 'abcdef12-0000' } })
+const noSideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
-test('a conversation is started, asked for, accepted, and goes on live in both browsers', async ({ page, browser }) => {
+test('a conversation is started, asked for, accepted, and goes on live in both browsers', async ({
+  page,
+  browser,
+}) => {
   const [ada, bob] = [await person(page), await another(browser)]
   await page.goto('/messages')
   await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible()
@@ -51,7 +74,10 @@ test('a conversation is started, asked for, accepted, and goes on live in both b
   await page.unroute('**/api/messages/people*')
   await dialog.getByLabel('Search for a user').fill(bob.name.toUpperCase())
   await dialog.getByRole('list', { name: 'People' }).getByRole('button', { name: bob.name }).click()
-  await expect(dialog.getByRole('button', { name: 'Start Conversation' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(dialog.getByRole('button', { name: 'Start Conversation' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   await dialog.getByLabel('First message').fill('Hello Bob')
   await expectAccessible(page)
   await page.route('**/api/messages/rooms', broken)
@@ -67,7 +93,8 @@ test('a conversation is started, asked for, accepted, and goes on live in both b
 
   await bob.page.getByRole('link', { name: ada.name }).click()
   const request = bob.page.getByRole('group', { name: 'Message request' })
-  for (const name of ['Accept', 'Decline', 'Block', 'Report']) await expect(request.getByRole('button', { name })).toBeVisible()
+  for (const name of ['Accept', 'Decline', 'Block', 'Report'])
+    await expect(request.getByRole('button', { name })).toBeVisible()
   await expect(field(bob.page)).toHaveCount(0)
   await expectAccessible(bob.page)
   await request.getByRole('button', { name: 'Accept' }).click()
@@ -84,27 +111,39 @@ test('a conversation is started, asked for, accepted, and goes on live in both b
   await field(page).fill('   ')
   await expect(page.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true')
   await field(page).fill('My draft')
-  await expect.poll(async () => (await call(page, 'GET', `/drafts/messages:${new URL(page.url()).searchParams.get('room')}`))?.value).toEqual({ content: 'My draft' })
+  await expect
+    .poll(
+      async () =>
+        (await call(page, 'GET', `/drafts/messages:${new URL(page.url()).searchParams.get('room')}`))?.value,
+    )
+    .toEqual({ content: 'My draft' })
   await page.evaluate(() => sessionStorage.clear())
   await page.reload()
   await expect(field(page)).toHaveValue('My draft')
   await field(page).press('Enter')
   await expect(log(bob.page).getByText('My draft')).toBeVisible()
 
-  await log(page).getByRole('button', { name: /^More for the message “My draft/ }).click()
+  await log(page)
+    .getByRole('button', { name: /^More for the message “My draft/ })
+    .click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   await page.getByRole('dialog').getByLabel('Message').fill('My words')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(log(bob.page).getByText('My words')).toBeVisible()
   await expect(log(bob.page).getByText('edited')).toBeVisible()
-  await log(page).getByRole('button', { name: /^More for the message “My words/ }).click()
+  await log(page)
+    .getByRole('button', { name: /^More for the message “My words/ })
+    .click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(log(bob.page).getByText('This message was deleted')).toBeVisible()
   await bob.page.context().close()
 })
 
-test('a message that fails waits, goes out by itself in its order, and a cut connection loses and doubles nothing', async ({ page, browser }) => {
+test('a message that fails waits, goes out by itself in its order, and a cut connection loses and doubles nothing', async ({
+  page,
+  browser,
+}) => {
   const [ada, bob] = [await person(page), await another(browser)]
   const roomId = await talk(ada, bob)
   const connection = await wire(page)
@@ -115,10 +154,16 @@ test('a message that fails waits, goes out by itself in its order, and a cut con
   for (const words of ['Lost', 'Kept']) {
     await field(page).fill(words)
     await field(page).press('Enter')
-    await expect(log(page).getByRole('article', { name: 'Not sent' }).filter({ hasText: words })).toBeVisible()
+    await expect(
+      log(page).getByRole('article', { name: 'Not sent' }).filter({ hasText: words }),
+    ).toBeVisible()
   }
   await expect(page.getByText('Failed to send message. Please try again.').first()).toBeVisible()
-  await log(page).getByRole('article').filter({ hasText: 'Lost' }).getByRole('button', { name: 'Discard' }).click()
+  await log(page)
+    .getByRole('article')
+    .filter({ hasText: 'Lost' })
+    .getByRole('button', { name: 'Discard' })
+    .click()
   await page.unroute(path)
   await page.reload()
   await expect(log(page).getByRole('article', { name: 'You' }).filter({ hasText: 'Kept' })).toHaveCount(1)
@@ -133,16 +178,28 @@ test('a message that fails waits, goes out by itself in its order, and a cut con
     await field(page).press('Enter')
     await expect(log(page).getByRole('article', { name: 'Not sent' })).toHaveCount(n)
   }
-  await expect(log(page).getByText("Not sent. We'll try again when the connection is back.").first()).toBeVisible()
+  await expect(
+    log(page).getByText("Not sent. We'll try again when the connection is back.").first(),
+  ).toBeVisible()
   await expect(log(page).getByText('While away')).toHaveCount(0)
   await connection.mend()
   await expect(log(page).getByText('While away 3')).toBeVisible({ timeout: 20_000 })
   await expect(log(page).getByRole('article', { name: 'Not sent' })).toHaveCount(0)
-  await expect(log(page).getByRole('article', { name: 'You' }).filter({ hasText: 'Held back' })).toHaveText([/Held back 1/, /Held back 2/, /Held back 3/])
+  await expect(log(page).getByRole('article', { name: 'You' }).filter({ hasText: 'Held back' })).toHaveText([
+    /Held back 1/,
+    /Held back 2/,
+    /Held back 3/,
+  ])
   await say(bob, roomId, 'After it')
   await expect(log(page).getByText('After it')).toBeVisible()
   const lines = await log(page).getByRole('article').locator('p:first-child').allTextContents()
-  expect(lines.filter((line) => /cut|away|After/.test(line))).toEqual(['Before the cut', 'While away 1', 'While away 2', 'While away 3', 'After it'])
+  expect(lines.filter((line) => /cut|away|After/.test(line))).toEqual([
+    'Before the cut',
+    'While away 1',
+    'While away 2',
+    'While away 3',
+    'After it',
+  ])
   await bob.page.context().close()
 })
 
@@ -167,7 +224,10 @@ async function wire(page: Page): Promise<{ cut: () => Promise<void>; mend: () =>
   }
 }
 
-test('unread messages have their line, older pages come without a jump, and new ones wait below', async ({ page, browser }) => {
+test('unread messages have their line, older pages come without a jump, and new ones wait below', async ({
+  page,
+  browser,
+}) => {
   const [ada, bob] = [await person(page), await another(browser)]
   const roomId = await talk(ada, bob)
   // More than a minute's worth for one person, so both write.
@@ -201,30 +261,50 @@ test('unread messages have their line, older pages come without a jump, and new 
 
 test('a picture is beside a name in the list, the chat and the start dialog', async ({ page, browser }) => {
   const [ada, bob] = [await person(page), await another(browser)]
-  const { avatar } = await call(bob.page, 'PUT', '/profile/avatar', { image: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==' })
+  const { avatar } = await call(bob.page, 'PUT', '/profile/avatar', {
+    image: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  })
   await talk(ada, bob)
   await page.goto('/messages')
   const row = page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: bob.name })
   // A name is beside each, so pictures are silent and have no role.
-  const seen = (part: Locator) => expect.poll(() => part.locator('img').evaluateAll((all) => all.map((one) => [one.getAttribute('src'), (one as HTMLImageElement).naturalWidth]))).toEqual([[avatar, 256]])
+  const seen = (part: Locator) =>
+    expect
+      .poll(() =>
+        part
+          .locator('img')
+          .evaluateAll((all) =>
+            all.map((one) => [one.getAttribute('src'), (one as HTMLImageElement).naturalWidth]),
+          ),
+      )
+      .toEqual([[avatar, 256]])
   await seen(row)
   await row.click()
   await seen(page.locator('header').filter({ has: page.getByRole('heading', { level: 2, name: bob.name }) }))
   await page.getByRole('button', { name: 'Start New Conversation' }).first().click()
   await page.getByRole('dialog').getByLabel('Search for a user').fill(bob.name)
-  const found = page.getByRole('dialog').getByRole('list', { name: 'People' }).getByRole('button', { name: bob.name })
+  const found = page
+    .getByRole('dialog')
+    .getByRole('list', { name: 'People' })
+    .getByRole('button', { name: bob.name })
   await seen(found)
   await found.click()
   await seen(page.getByRole('dialog'))
   await bob.page.context().close()
 })
 
-test('the way to Messages says live how many wait, in the bar and in the menu of a phone', async ({ page, browser }) => {
+test('the way to Messages says live how many wait, in the bar and in the menu of a phone', async ({
+  page,
+  browser,
+}) => {
   const [ada, bob] = [await person(page), await another(browser)]
   await page.goto('/dashboard')
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Messages/ })
   await expect(link).toHaveAccessibleName('Messages')
-  const { id } = await call(bob.page, 'POST', '/messages/rooms', { userId: ada.id, content: 'Hello, shall we talk?' })
+  const { id } = await call(bob.page, 'POST', '/messages/rooms', {
+    userId: ada.id,
+    content: 'Hello, shall we talk?',
+  })
   await expect(link).toHaveAccessibleName('Messages 1 unread')
   await call(page, 'PUT', `/messages/rooms/${id}/request`, { answer: 'accept' })
   for (const words of ['One', 'Two']) await say(bob, id, words)
@@ -241,7 +321,10 @@ test('the way to Messages says live how many wait, in the bar and in the menu of
 })
 
 test('on a phone the list and the chat take turns, and a block ends it', async ({ page, browser }) => {
-  const [ada, bob] = [await person(page), await another(browser, { viewport: { width: 375, height: 720 }, hasTouch: true, isMobile: true })]
+  const [ada, bob] = [
+    await person(page),
+    await another(browser, { viewport: { width: 375, height: 720 }, hasTouch: true, isMobile: true }),
+  ]
   await talk(ada, bob)
   await bob.page.goto('/messages')
   await expectAccessible(bob.page)
@@ -265,7 +348,10 @@ test('on a phone the list and the chat take turns, and a block ends it', async (
   await bob.page.context().close()
 })
 
-test('a report reaches the administrators, and a profile\'s Message opens the dialog for that person', async ({ page, browser }) => {
+test("a report reaches the administrators, and a profile's Message opens the dialog for that person", async ({
+  page,
+  browser,
+}) => {
   const [ada, bob] = [await another(browser), await another(browser)]
   await ada.page.goto(`/people/${bob.name}`)
   await ada.page.getByRole('link', { name: 'Message', exact: true }).click()
@@ -275,7 +361,10 @@ test('a report reaches the administrators, and a profile\'s Message opens the di
   await expect(log(ada.page).getByText('Buy now')).toBeVisible()
   await bob.page.goto('/messages')
   await bob.page.getByRole('link', { name: ada.name }).click()
-  await bob.page.getByRole('group', { name: 'Message request' }).getByRole('button', { name: 'Report' }).click()
+  await bob.page
+    .getByRole('group', { name: 'Message request' })
+    .getByRole('button', { name: 'Report' })
+    .click()
   await bob.page.getByRole('dialog').getByLabel('Reason').fill('Only sells')
   await bob.page.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
   await expect(bob.page.getByText('Reported').first()).toBeVisible()

@@ -12,24 +12,50 @@ async function somebody(browser: Browser): Promise<Page> {
 }
 
 /** A call of the API by whoever is signed in; what it answered. */
-async function call(page: Page, { method, path, body }: { method: string; path: string; body: object }): Promise<any> {
-  return page.evaluate(async (sent) => {
-    const { csrfToken } = await (await fetch('/api/session')).json()
-    const answer = await fetch(`/api${sent.path}`, { method: sent.method, headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken }, body: JSON.stringify(sent.body) })
-    return answer.json()
-  }, { method, path, body })
+async function call(
+  page: Page,
+  { method, path, body }: { method: string; path: string; body: object },
+): Promise<any> {
+  return page.evaluate(
+    async (sent) => {
+      const { csrfToken } = await (await fetch('/api/session')).json()
+      const answer = await fetch(`/api${sent.path}`, {
+        method: sent.method,
+        headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken },
+        body: JSON.stringify(sent.body),
+      })
+      return answer.json()
+    },
+    { method, path, body },
+  )
 }
 
 async function newPost(page: Page, title: string, content = 'Words'): Promise<string> {
   const { items } = await page.evaluate(async () => (await fetch('/api/forum/categories')).json())
-  return (await call(page, { method: 'POST', path: '/forum/posts', body: { categoryId: items[0].id, title, content } })).id
+  return (
+    await call(page, {
+      method: 'POST',
+      path: '/forum/posts',
+      body: { categoryId: items[0].id, title, content },
+    })
+  ).id
 }
 
-const respond = (page: Page, postId: string, content: string) => call(page, { method: 'POST', path: `/forum/posts/${postId}/responses`, body: { content } })
-const profile = (page: Page, username: string) => call(page, { method: 'PUT', path: '/profile', body: { username, bio: '', avatarUrl: '', showBio: true, showTraits: false, showProjects: false } })
-const noSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+const respond = (page: Page, postId: string, content: string) =>
+  call(page, { method: 'POST', path: `/forum/posts/${postId}/responses`, body: { content } })
+const profile = (page: Page, username: string) =>
+  call(page, {
+    method: 'PUT',
+    path: '/profile',
+    body: { username, bio: '', avatarUrl: '', showBio: true, showTraits: false, showProjects: false },
+  })
+const noSideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
-test('the bell counts live, leads to the very thing, and reading the thing reads it', async ({ page, browser }) => {
+test('the bell counts live, leads to the very thing, and reading the thing reads it', async ({
+  page,
+  browser,
+}) => {
   const [name, username] = [word(), `Bell ${word()}`]
   await signedIn(page)
   const postId = await newPost(page, `Which price for ${name}?`)
@@ -56,7 +82,10 @@ test('the bell counts live, leads to the very thing, and reading the thing reads
   await other.context().close()
 })
 
-test('the page of notifications shows them all, also on a phone, and says when nothing or nothing loads', async ({ page, browser }) => {
+test('the page of notifications shows them all, also on a phone, and says when nothing or nothing loads', async ({
+  page,
+  browser,
+}) => {
   const name = word()
   await page.setViewportSize({ width: 375, height: 800 })
   await signedIn(page)
@@ -72,7 +101,9 @@ test('the page of notifications shows them all, also on a phone, and says when n
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
-  await page.route('**/api/notifications?*', (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'x', reference: 'abcdef12-0000' } }))
+  await page.route('**/api/notifications?*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: 'x', reference: 'abcdef12-0000' } }),
+  )
   await page.reload()
   await expect(page.getByText('Failed to load notifications')).toBeVisible()
   await page.unroute('**/api/notifications?*')
@@ -80,7 +111,10 @@ test('the page of notifications shows them all, also on a phone, and says when n
   await expect(page.getByRole('list', { name: 'Notifications' }).getByRole('link')).toHaveCount(1)
 })
 
-test('an open post follows what others do: responses, mentions, the solution, and what is taken away', async ({ page, browser }) => {
+test('an open post follows what others do: responses, mentions, the solution, and what is taken away', async ({
+  page,
+  browser,
+}) => {
   const [name, username] = [word(), `Reader ${word()}`]
   await signedIn(page)
   await profile(page, username)
@@ -99,7 +133,9 @@ test('an open post follows what others do: responses, mentions, the solution, an
   await expect(page.getByRole('region', { name: 'Accepted solution' })).toHaveCount(0)
   await call(author, { method: 'PUT', path: `/forum/responses/${id}`, body: { content: 'Something else' } })
   await page.getByRole('list', { name: 'Responses' }).getByRole('button', { name: 'Edited' }).click()
-  await expect(page.getByRole('dialog', { name: 'Earlier versions' }).getByText(`Ask @${username} about it.`)).toBeVisible()
+  await expect(
+    page.getByRole('dialog', { name: 'Earlier versions' }).getByText(`Ask @${username} about it.`),
+  ).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await call(author, { method: 'DELETE', path: `/forum/posts/${postId}`, body: {} })
@@ -107,7 +143,9 @@ test('an open post follows what others do: responses, mentions, the solution, an
   await author.context().close()
 })
 
-test('what is told, and what comes by mail, is chosen under Account; a picture is uploaded and removed', async ({ page }) => {
+test('what is told, and what comes by mail, is chosen under Account; a picture is uploaded and removed', async ({
+  page,
+}) => {
   await signedIn(page)
   await profile(page, `Choosy ${word()}`)
   await page.goto('/account?tab=settings')
@@ -117,13 +155,28 @@ test('what is told, and what comes by mail, is chosen under Account; a picture i
   await expectAccessible(page)
   await page.reload()
   await expect(page.getByLabel('Letter of what I have not read')).toHaveValue('daily')
-  await expect(page.getByRole('group', { name: 'Tell me in the app of' }).getByLabel('Forum')).not.toBeChecked()
+  await expect(
+    page.getByRole('group', { name: 'Tell me in the app of' }).getByLabel('Forum'),
+  ).not.toBeChecked()
   await page.getByRole('tab', { name: 'Profile' }).click()
-  await page.getByLabel('Picture file').setInputFiles({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') })
+  await page.getByLabel('Picture file').setInputFiles({
+    name: 'me.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  })
   await expect(page.getByText('Please choose a PNG, JPEG, WebP or GIF picture')).toBeVisible()
-  await page.getByLabel('Picture file').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64') })
+  await page.getByLabel('Picture file').setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  })
   await expect(page.getByText('Your picture is changed').first()).toBeVisible()
-  await expect.poll(() => page.locator('main img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256)
+  await expect
+    .poll(() => page.locator('main img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(256)
   await page.getByLabel('Members can find me to write to me').uncheck()
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByText('Profile updated').first()).toBeVisible()

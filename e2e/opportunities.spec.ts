@@ -1,23 +1,46 @@
 import type { Page } from '@playwright/test'
-import { answer, expect, expectAccessible as expectSeenAccessible, fourAnswers, onDatabase, signedIn, test } from './people.ts'
+import {
+  answer,
+  expect,
+  expectAccessible as expectSeenAccessible,
+  fourAnswers,
+  onDatabase,
+  signedIn,
+  test,
+} from './people.ts'
 
 /** Calls the API as the page's own script would. */
 async function call(page: Page, method: string, path: string, body?: object): Promise<any> {
-  return page.evaluate(async ([verb, where, sent]) => {
-    const { csrfToken } = await (await fetch('/api/session')).json()
-    const wish: RequestInit = { method: verb, headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken } }
-    if (sent) wish.body = JSON.stringify(sent)
-    return (await fetch(`/api${where}`, wish)).json()
-  }, [method, path, body] as const)
+  return page.evaluate(
+    async ([verb, where, sent]) => {
+      const { csrfToken } = await (await fetch('/api/session')).json()
+      const wish: RequestInit = {
+        method: verb,
+        headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken },
+      }
+      if (sent) wish.body = JSON.stringify(sent)
+      return (await fetch(`/api${where}`, wish)).json()
+    },
+    [method, path, body] as const,
+  )
 }
 
 /** A project made of the first idea, once its analysis, plan and insights are there. */
 async function analysedProject(page: Page): Promise<string> {
   await signedIn(page)
   await answer(page, fourAnswers)
-  const { ideas: [idea] } = await call(page, 'POST', '/functions/generate-business-ideas', {})
-  const { id } = await call(page, 'POST', '/functions/create-project-plan', { selectedIdea: { id: idea.id, name: idea.name, description: idea.description }, projectType: 'ai_generated' })
-  await expect.poll(async () => (await call(page, 'GET', `/projects/${id}/generation`)).run?.status, { timeout: 30_000 }).toBe('done')
+  const {
+    ideas: [idea],
+  } = await call(page, 'POST', '/functions/generate-business-ideas', {})
+  const { id } = await call(page, 'POST', '/functions/create-project-plan', {
+    selectedIdea: { id: idea.id, name: idea.name, description: idea.description },
+    projectType: 'ai_generated',
+  })
+  await expect
+    .poll(async () => (await call(page, 'GET', `/projects/${id}/generation`)).run?.status, {
+      timeout: 30_000,
+    })
+    .toBe('done')
   return id
 }
 
@@ -29,33 +52,66 @@ async function expectAccessible(page: Page): Promise<void> {
 
 const tabOf = (id: string) => `/projects/${id}?tab=opportunities`
 const cardOf = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
-const titlesOf = (page: Page) => page.getByRole('region', { name: 'Strategic Opportunities' }).getByRole('heading', { level: 3 }).allTextContents()
+const titlesOf = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Strategic Opportunities' })
+    .getByRole('heading', { level: 3 })
+    .allTextContents()
 
-test('before the first analysis it says when it comes, then that it is made, then shows it', async ({ page }) => {
+test('before the first analysis it says when it comes, then that it is made, then shows it', async ({
+  page,
+}) => {
   const id = await analysedProject(page)
-  const none = { analysis: null, versions: [], lastUpdated: null, nextUpdate: null, unread: false, renewal: 'automatic', schedule: null }
+  const none = {
+    analysis: null,
+    versions: [],
+    lastUpdated: null,
+    nextUpdate: null,
+    unread: false,
+    renewal: 'automatic',
+    schedule: null,
+  }
   let run: object | null = null
   await page.route('**/api/projects/*/analysis', (route) => route.fulfill({ json: none }))
   await page.route('**/api/projects/*/generation', (route) => route.fulfill({ json: { run } }))
   await page.route('**/api/functions/update-project-analysis', (route) => {
-    run = { id: 'first', projectId: id, status: 'running', steps: [{ part: 'analysis', state: 'working', detail: null }], createdAt: new Date().toISOString(), startedAt: new Date().toISOString(), finishedAt: null }
+    run = {
+      id: 'first',
+      projectId: id,
+      status: 'running',
+      steps: [{ part: 'analysis', state: 'working', detail: null }],
+      createdAt: new Date().toISOString(),
+      startedAt: new Date().toISOString(),
+      finishedAt: null,
+    }
     return route.fulfill({ json: { run } })
   })
   await page.goto(tabOf(id))
   await expect(page.getByRole('heading', { name: 'Automated Analysis Scheduled' })).toBeVisible()
-  await expect(page.getByText('your first opportunity analysis will be generated automatically within 24 hours. Analysis updates every 4 days', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText(
+      'your first opportunity analysis will be generated automatically within 24 hours. Analysis updates every 4 days',
+      { exact: true },
+    ),
+  ).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Make it now' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Current market analysis in progress' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Current market analysis in progress' }),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Make it now' })).toHaveCount(0)
   await page.unroute('**/api/projects/*/analysis')
   await page.unroute('**/api/projects/*/generation')
-  await expect(page.getByRole('heading', { name: 'Strategic Opportunities' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: 'Strategic Opportunities' })).toBeVisible({
+    timeout: 15_000,
+  })
 })
 
 test('an analysis that cannot be loaded or made says so', async ({ page }) => {
   const id = await analysedProject(page)
-  await page.route('**/api/projects/*/analysis', (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'x', reference: 'abcdef12-0000' } }))
+  await page.route('**/api/projects/*/analysis', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: 'x', reference: 'abcdef12-0000' } }),
+  )
   await page.goto(tabOf(id))
   await expect(page.getByText('Failed to load opportunity analysis. Please try again.')).toBeVisible()
   await expect(page.getByText('Reference abcdef12')).toBeVisible()
@@ -65,24 +121,57 @@ test('an analysis that cannot be loaded or made says so', async ({ page }) => {
   await page.route('**/api/functions/update-project-analysis', (route) => route.abort())
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByText('Generation Error', { exact: true })).toBeVisible()
-  await expect(page.getByText('Failed to generate new analysis. Please try refreshing the page.', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('Failed to generate new analysis. Please try refreshing the page.', { exact: true }),
+  ).toBeVisible()
 })
 
 for (const width of [375, 1280]) {
-  test(`the analysis shows every part and can be used with the keyboard, at ${width} px`, async ({ page }) => {
+  test(`the analysis shows every part and can be used with the keyboard, at ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 })
     const id = await analysedProject(page)
     await page.goto(tabOf(id))
-    for (const name of ['Strategic Opportunities', 'Trend-Based Opportunities', 'Market Positioning', 'Next Steps', 'Analysis Information']) await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
-    for (const name of ['Current strengths', 'Recommended focus', 'Immediate (0-30 days)', 'Short Term (1-3 months)', 'Long Term (3+ months)']) await expect(page.getByRole('heading', { level: 3, name, exact: true })).toBeVisible()
+    for (const name of [
+      'Strategic Opportunities',
+      'Trend-Based Opportunities',
+      'Market Positioning',
+      'Next Steps',
+      'Analysis Information',
+    ])
+      await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+    for (const name of [
+      'Current strengths',
+      'Recommended focus',
+      'Immediate (0-30 days)',
+      'Short Term (1-3 months)',
+      'Long Term (3+ months)',
+    ])
+      await expect(page.getByRole('heading', { level: 3, name, exact: true })).toBeVisible()
     await expect(page.getByText('Last updated')).toBeVisible()
     await expect(page.getByText('Next auto-update')).toBeVisible()
-    await expect(page.getByRole('link', { name: /Market entry strategy/ })).toHaveAttribute('target', '_blank')
+    await expect(page.getByRole('link', { name: /Market entry strategy/ })).toHaveAttribute(
+      'target',
+      '_blank',
+    )
     const first = cardOf(page, (await titlesOf(page))[0]!)
-    for (const name of ['News and data', 'Strategic insight', 'Market timing', 'Your advantage', 'Target audience', 'Market entry steps', 'Success metrics', 'What would make this wrong', 'Estimated ROI']) await expect(first.getByRole('heading', { level: 4, name, exact: true })).toBeVisible()
+    for (const name of [
+      'News and data',
+      'Strategic insight',
+      'Market timing',
+      'Your advantage',
+      'Target audience',
+      'Market entry steps',
+      'Success metrics',
+      'What would make this wrong',
+      'Estimated ROI',
+    ])
+      await expect(first.getByRole('heading', { level: 4, name, exact: true })).toBeVisible()
     await expect(page.getByText('Made by Planner').first()).toBeVisible()
     await expect(page.locator('details[open]')).toHaveCount(1)
-    for (const summary of (await page.locator('details > summary').all()).slice(1)) await summary.press('Enter')
+    for (const summary of (await page.locator('details > summary').all()).slice(1))
+      await summary.press('Enter')
     await expect(page.locator('details:not([open])')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 4, name: 'Success metrics' }).last()).toBeVisible()
     await expectAccessible(page)
@@ -91,7 +180,9 @@ for (const width of [375, 1280]) {
   })
 }
 
-test('an opportunity is added to this week, and another dismissed, undone, dismissed again and brought back', async ({ page }) => {
+test('an opportunity is added to this week, and another dismissed, undone, dismissed again and brought back', async ({
+  page,
+}) => {
   const id = await analysedProject(page)
   await page.goto(tabOf(id))
   await expect(page.getByRole('heading', { name: 'Strategic Opportunities' })).toBeVisible()
@@ -111,7 +202,10 @@ test('an opportunity is added to this week, and another dismissed, undone, dismi
   await expect(page.getByRole('button', { name: /^Bring back/ })).toBeVisible()
   await expectAccessible(page)
   await page.reload()
-  await expect(cardOf(page, first!).getByRole('button', { name: 'In this week' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(cardOf(page, first!).getByRole('button', { name: 'In this week' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   await expect(cardOf(page, second!)).toHaveCount(0)
   await page.getByText('Dismissed (1)').click()
   await page.getByRole('button', { name: /^Bring back/ }).click()
@@ -128,7 +222,11 @@ test('an assumption changes the return at once, is kept, and says so when it is 
   await card.getByLabel('Money spent first').fill('30')
   await card.getByLabel('Your hours').fill('4')
   await card.getByLabel('What an hour is worth').fill('25')
-  await expect(card.getByText('3 buyers at $50 pay back 4 hours at $25 and $30 spent; every figure is an assumption that you can change.')).toBeVisible()
+  await expect(
+    card.getByText(
+      '3 buyers at $50 pay back 4 hours at $25 and $30 spent; every figure is an assumption that you can change.',
+    ),
+  ).toBeVisible()
   await expect(card.getByText('Saved', { exact: true })).toBeVisible()
   await card.getByLabel('Your hours').fill('many')
   await expect(card.getByText('Please give from 0 to 10,000 hours.')).toBeVisible()
@@ -146,7 +244,9 @@ test('an assumption changes the return at once, is kept, and says so when it is 
   await expect(card.getByLabel('Your hours')).toHaveValue('1.5')
 })
 
-test('a second analysis says what is new, and the earlier one stays to be read and leads back', async ({ page }) => {
+test('a second analysis says what is new, and the earlier one stays to be read and leads back', async ({
+  page,
+}) => {
   const id = await analysedProject(page)
   await page.goto(tabOf(id))
   await expect(page.getByRole('heading', { name: 'Strategic Opportunities' })).toBeVisible()
@@ -164,7 +264,9 @@ test('a second analysis says what is new, and the earlier one stays to be read a
   await page.getByLabel('Show').selectOption('1')
   await expect(page.getByText('An earlier analysis', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/analysis=1/)
-  await expect(cardOf(page, first!).or(page.getByRole('region', { name: `${first} Dismissed` }))).toBeVisible()
+  await expect(
+    cardOf(page, first!).or(page.getByRole('region', { name: `${first} Dismissed` })),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: /^(Add to this week|Dismiss|Bring back)/ })).toHaveCount(0)
   await expect(page.getByLabel('Price')).toHaveCount(0)
   await expectAccessible(page)
@@ -177,7 +279,9 @@ test('a second analysis says what is new, and the earlier one stays to be read a
   await expect(page.getByLabel('Show')).toHaveValue('2')
 })
 
-test('an analysis that runs out while one looks on is asked for once more and then says Expired', async ({ page }) => {
+test('an analysis that runs out while one looks on is asked for once more and then says Expired', async ({
+  page,
+}) => {
   const id = await analysedProject(page)
   let asked = 0
   const end = new Date(Date.now() + 6000).toISOString()
@@ -217,7 +321,10 @@ test('the dashboard card goes from a first project to the time left, and to an u
   await page.route('**/api/opportunities/newest', async (route) => {
     const answered = await route.fetch()
     const { analysis, ...rest } = await answered.json()
-    await route.fulfill({ response: answered, json: { ...rest, analysis: { ...analysis, expiresAt: new Date(Date.now() - 1000).toISOString() } } })
+    await route.fulfill({
+      response: answered,
+      json: { ...rest, analysis: { ...analysis, expiresAt: new Date(Date.now() - 1000).toISOString() } },
+    })
   })
   await page.goto('/dashboard')
   await expect(card.getByText('Update Available')).toBeVisible()
@@ -226,7 +333,9 @@ test('the dashboard card goes from a first project to the time left, and to an u
   await card.getByRole('link', { name: 'View Latest Analysis' }).click()
   await expect(page).toHaveURL(tabOf(id))
   await page.unroute('**/api/opportunities/newest')
-  await page.route('**/api/opportunities/newest', (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'x', reference: 'r' } }))
+  await page.route('**/api/opportunities/newest', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'x', reference: 'r' } }),
+  )
   await page.goto('/dashboard')
   await expect(page.getByText('Failed to load opportunity analysis. Please try again.')).toBeVisible()
   await page.unroute('**/api/opportunities/newest')
@@ -234,9 +343,14 @@ test('the dashboard card goes from a first project to the time left, and to an u
   await expect(card.getByRole('link', { name: 'Explore Opportunities' })).toBeVisible()
 })
 
-test('the dashboard card asks again once its analysis has run out, and shows the new one', async ({ page }) => {
+test('the dashboard card asks again once its analysis has run out, and shows the new one', async ({
+  page,
+}) => {
   const id = await analysedProject(page)
-  await onDatabase("update opportunity_analyses set expires_at = now() - interval '1 minute' where project_id = $1", [id])
+  await onDatabase(
+    "update opportunity_analyses set expires_at = now() - interval '1 minute' where project_id = $1",
+    [id],
+  )
   await page.clock.install()
   await page.goto('/dashboard')
   const card = page.getByRole('region', { name: 'Market Opportunities' })
@@ -252,12 +366,21 @@ test('the dashboard card asks again once its analysis has run out, and shows the
 test('an analysis whose evidence has moved has its summary written anew, once', async ({ page }) => {
   const id = await analysedProject(page)
   let asked = 0
-  page.on('request', (request) => void (asked += request.url().endsWith('/functions/generate-opportunity-summary') ? 1 : 0))
+  page.on(
+    'request',
+    (request) => void (asked += request.url().endsWith('/functions/generate-opportunity-summary') ? 1 : 0),
+  )
   const summary = page.getByRole('complementary', { name: 'In short' })
   await page.goto(tabOf(id))
   const before = (await summary.textContent())!
   expect(asked).toBe(0)
-  const found = await call(page, 'POST', `/projects/${id}/evidence`, { kind: 'link', stance: 'for', text: 'They ask for it in the guild.', happenedOn: new Date().toISOString().slice(0, 10), url: 'https://example.com/guild' })
+  const found = await call(page, 'POST', `/projects/${id}/evidence`, {
+    kind: 'link',
+    stance: 'for',
+    text: 'They ask for it in the guild.',
+    happenedOn: new Date().toISOString().slice(0, 10),
+    url: 'https://example.com/guild',
+  })
   expect(found.message).toBeUndefined()
   await page.reload()
   await expect(summary).not.toHaveText(before)

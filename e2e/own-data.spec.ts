@@ -4,7 +4,7 @@ import { expect, expectAccessible, newProject, password, signedIn, test } from '
 
 const settings = '/account?tab=settings'
 
-test('one\'s data is downloaded as a zip, and a download that fails is tried again', async ({ page }) => {
+test("one's data is downloaded as a zip, and a download that fails is tried again", async ({ page }) => {
   const email = await signedIn(page)
   await newProject(page)
   await page.goto(settings)
@@ -24,7 +24,9 @@ test('one\'s data is downloaded as a zip, and a download that fails is tried aga
   await expect(card.getByRole('alert')).toHaveCount(0)
 })
 
-test('an account is deleted through the dialog, sign-in says when, and keeping it brings everything back', async ({ page }) => {
+test('an account is deleted through the dialog, sign-in says when, and keeping it brings everything back', async ({
+  page,
+}) => {
   const email = await signedIn(page)
   const projectId = await newProject(page)
   await page.setViewportSize({ width: 375, height: 800 })
@@ -69,14 +71,21 @@ test('an account is deleted through the dialog, sign-in says when, and keeping i
   await expect(page.getByRole('heading', { name: 'Bread plan', level: 1 })).toBeVisible()
 })
 
-test('the letter\'s link keeps the account with one press, once', async ({ page }) => {
+test("the letter's link keeps the account with one press, once", async ({ page }) => {
   const email = await signedIn(page)
   await page.evaluate(async (secret) => {
     const { csrfToken } = await (await fetch('/api/session')).json()
-    await fetch('/api/account/deletion', { method: 'POST', headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken }, body: JSON.stringify({ password: secret, posts: 'anonymise', confirm: 'DELETE' }) })
+    await fetch('/api/account/deletion', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken },
+      body: JSON.stringify({ password: secret, posts: 'anonymise', confirm: 'DELETE' }),
+    })
   }, password)
   await page.goto('/dev/mailbox')
-  const letter = page.getByRole('article').filter({ hasText: email }).filter({ hasText: 'will be deleted on' })
+  const letter = page
+    .getByRole('article')
+    .filter({ hasText: email })
+    .filter({ hasText: 'will be deleted on' })
   await expect(letter).toContainText('keep my posts without my name')
   const link = (await letter.getByRole('link').first().getAttribute('href'))!
   await page.goto(link)

@@ -13,34 +13,48 @@ export const newAddress = () => `e2e-${randomUUID().slice(0, 8)}@example.test`
 
 /** A test fails when its pages complain in the console or break the content policy. */
 export const test = base.extend<{ quiet: void }>({
-  quiet: [async ({ page }, use) => {
-    const complaints: string[] = []
-    page.on('console', (message) => {
-      // A refused request is the browser's own line, and often just what a test asks for.
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text())
-    })
-    page.on('pageerror', (error) => complaints.push(error.message))
-    await use()
-    expect(complaints).toEqual([])
-  }, { auto: true }],
+  quiet: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        // A refused request is the browser's own line, and often just what a test asks for.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => complaints.push(error.message))
+      await use()
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
 })
 export { expect }
 
 /** Signs up and in through the API, as the page's own script would; the page is then signed in. */
 export async function signedIn(page: Page, email = newAddress()): Promise<string> {
   await page.goto('/auth')
-  await page.evaluate(async ([address, secret]) => {
-    const post = (path: string) => fetch(`/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: address, password: secret }) })
-    await post('/auth/sign-up')
-    await post('/auth/sign-in')
-  }, [email, password])
+  await page.evaluate(
+    async ([address, secret]) => {
+      const post = (path: string) =>
+        fetch(`/api${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email: address, password: secret }),
+        })
+      await post('/auth/sign-up')
+      await post('/auth/sign-in')
+    },
+    [email, password],
+  )
   return email
 }
 
 /** Signs up, is made an administrator with the operator's command, and comes in through the administrators' door. */
 export async function signedInAsAdmin(page: Page): Promise<void> {
   const email = await signedIn(page)
-  await promisify(execFile)(process.execPath, ['scripts/run-ts.mjs', 'scripts/admin.ts', 'grant', email], { env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR } })
+  await promisify(execFile)(process.execPath, ['scripts/run-ts.mjs', 'scripts/admin.ts', 'grant', email], {
+    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
+  })
   await page.context().clearCookies()
   await page.goto('/admin/auth')
   await page.getByLabel('Email').fill(email)
@@ -54,21 +68,32 @@ export async function answer(page: Page, answers: Record<number, string>): Promi
   await page.evaluate(async (given) => {
     const { csrfToken } = await (await fetch('/api/session')).json()
     for (const [number, option] of Object.entries(given)) {
-      await fetch(`/api/questionnaire/answers/${number}`, { method: 'PUT', headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken }, body: JSON.stringify({ option, text: null }) })
+      await fetch(`/api/questionnaire/answers/${number}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken },
+        body: JSON.stringify({ option, text: null }),
+      })
     }
   }, answers)
 }
 
 export const fourAnswers = { 1: 'words', 2: 'local', 3: 'talk', 6: 'h8' }
 
-const ownIdea = { selectedIdea: { name: 'Bread plan', description: 'A page that tells bakeries how much to bake.' }, projectType: 'user_provided' }
+const ownIdea = {
+  selectedIdea: { name: 'Bread plan', description: 'A page that tells bakeries how much to bake.' },
+  projectType: 'user_provided',
+}
 
 /** A project made through the API, once its first generation is done; its id. */
 export async function newProject(page: Page, body: Record<string, unknown> = ownIdea): Promise<string> {
   await answer(page, fourAnswers)
   return page.evaluate(async (sent) => {
     const { csrfToken } = await (await fetch('/api/session')).json()
-    const made = await fetch('/api/functions/create-project-plan', { method: 'POST', headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken }, body: JSON.stringify(sent) })
+    const made = await fetch('/api/functions/create-project-plan', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken },
+      body: JSON.stringify(sent),
+    })
     const { id } = await made.json()
     for (;;) {
       const { run } = await (await fetch(`/api/projects/${id}/generation`)).json()
@@ -85,11 +110,21 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     // A colour on its way from one to another is neither.
-    await page.evaluate(() => document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity).forEach((one) => one.finish()))
+    await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+        .forEach((one) => one.finish()),
+    )
     await page.evaluate(axeSource)
     const serious = await page.evaluate(async () => {
       const { violations } = await (window as any).axe.run(document, { resultTypes: ['violations'] })
-      return violations.filter((violation: any) => ['serious', 'critical'].includes(violation.impact)).map((violation: any) => `${violation.id}: ${violation.nodes[0].html.slice(0, 160)} ${violation.nodes[0].failureSummary}`)
+      return violations
+        .filter((violation: any) => ['serious', 'critical'].includes(violation.impact))
+        .map(
+          (violation: any) =>
+            `${violation.id}: ${violation.nodes[0].html.slice(0, 160)} ${violation.nodes[0].failureSummary}`,
+        )
     })
     expect(serious, `${page.url()} in ${colorScheme}`).toEqual([])
   }

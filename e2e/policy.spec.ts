@@ -6,7 +6,9 @@ async function refusals(page: Page): Promise<string[]> {
   const told: string[] = []
   await page.exposeFunction('tellRefusal', (line: string) => void told.push(line))
   await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => (window as any).tellRefusal(`${location.pathname}: ${effectiveDirective} ${blockedURI} ${sample}`))
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+      (window as any).tellRefusal(`${location.pathname}: ${effectiveDirective} ${blockedURI} ${sample}`),
+    )
   })
   return told
 }
@@ -21,16 +23,36 @@ async function visit(page: Page, paths: string[]): Promise<void> {
 
 test('no page breaks the content policy', async ({ page, browser, baseURL }) => {
   const told = await refusals(page)
-  await visit(page, ['/landing', '/landing?tab=pricing', '/auth', '/auth?mode=signup', '/forum', '/resources'])
+  await visit(page, [
+    '/landing',
+    '/landing?tab=pricing',
+    '/auth',
+    '/auth?mode=signup',
+    '/forum',
+    '/resources',
+  ])
   await signedIn(page)
   const id = await newProject(page)
   const post = await page.evaluate(async () => {
     const { csrfToken } = await (await fetch('/api/session')).json()
     const { items } = await (await fetch('/api/forum/categories')).json()
-    const answer = await fetch('/api/forum/posts', { method: 'POST', headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken }, body: JSON.stringify({ categoryId: items[0].id, title: 'Bread?', content: 'Some **words**.' }) })
+    const answer = await fetch('/api/forum/posts', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken },
+      body: JSON.stringify({ categoryId: items[0].id, title: 'Bread?', content: 'Some **words**.' }),
+    })
     return (await answer.json()).id as string
   })
-  await visit(page, ['/dashboard', `/projects/${id}`, `/projects/${id}?tab=opportunities`, `/projects/${id}?tab=actionplan`, '/messages', `/forum/post/${post}`, '/roadmap', '/account'])
+  await visit(page, [
+    '/dashboard',
+    `/projects/${id}`,
+    `/projects/${id}?tab=opportunities`,
+    `/projects/${id}?tab=actionplan`,
+    '/messages',
+    `/forum/post/${post}`,
+    '/roadmap',
+    '/account',
+  ])
   const office = await (await browser.newContext({ baseURL })).newPage()
   const toldOffice = await refusals(office)
   await signedInAsAdmin(office)
@@ -58,7 +80,10 @@ test('text that would become markup is refused, and the page is told', async ({ 
 test('the API reference can be read and opened within its own policy', async ({ page }) => {
   const told = await refusals(page)
   await page.goto('/api/docs')
-  await page.getByRole('button', { name: /Who is signed in/ }).first().click()
+  await page
+    .getByRole('button', { name: /Who is signed in/ })
+    .first()
+    .click()
   await expect(page.getByText('Responses').first()).toBeVisible()
   expect(told).toEqual([])
 })

@@ -1,23 +1,53 @@
-import { answer, expect, expectAccessible, fourAnswers, newAddress, newProject, password, signedIn, test } from './people.ts'
+import {
+  answer,
+  expect,
+  expectAccessible,
+  fourAnswers,
+  newAddress,
+  newProject,
+  password,
+  signedIn,
+  test,
+} from './people.ts'
 
-const sizes = [[320, 568], [360, 640], [375, 740], [414, 896], [768, 1024], [1024, 768], [1280, 800], [1280, 900]] as const
+const sizes = [
+  [320, 568],
+  [360, 640],
+  [375, 740],
+  [414, 896],
+  [768, 1024],
+  [1024, 768],
+  [1280, 800],
+  [1280, 900],
+] as const
 
 /** The share of a control that a press would reach, tried at 25 points of it. */
 const reachable = (element: Element) => {
   const { left, top, width, height } = element.getBoundingClientRect()
   const steps = [0.1, 0.3, 0.5, 0.7, 0.9]
-  const points = steps.flatMap((x) => steps.map((y) => document.elementFromPoint(left + width * x, top + height * y)))
+  const points = steps.flatMap((x) =>
+    steps.map((y) => document.elementFromPoint(left + width * x, top + height * y)),
+  )
   return points.filter((hit) => hit && element.contains(hit)).length / points.length
 }
 
-test('Next and Complete can be reached at every size without scrolling, and nothing covers them', async ({ page }) => {
+test('Next and Complete can be reached at every size without scrolling, and nothing covers them', async ({
+  page,
+}) => {
   await signedIn(page)
-  for (const [question, names] of [[2, ['Previous', 'Next']], [8, ['Previous', 'Complete Questionnaire']]] as const) {
+  for (const [question, names] of [
+    [2, ['Previous', 'Next']],
+    [8, ['Previous', 'Complete Questionnaire']],
+  ] as const) {
     await page.goto(`/trait-questionnaire?q=${question}`)
     await expect(page.getByRole('button', { name: names[1] })).toBeVisible()
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height })
-      for (const name of names) expect(await page.getByRole('button', { name, exact: true }).evaluate(reachable), `${name} at ${width} x ${height}`).toBe(1)
+      for (const name of names)
+        expect(
+          await page.getByRole('button', { name, exact: true }).evaluate(reachable),
+          `${name} at ${width} x ${height}`,
+        ).toBe(1)
     }
   }
   await page.getByRole('button', { name: 'Open the chat assistant' }).click()
@@ -33,7 +63,13 @@ test('nothing covers Send in a conversation, whatever the size', async ({ page, 
   await signedIn(page)
   const ask = async ([method, path, body]: readonly [string, string, object]) => {
     const { csrfToken } = await (await fetch('/api/session')).json()
-    return (await fetch(`/api${path}`, { method, headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken }, body: JSON.stringify(body) })).json()
+    return (
+      await fetch(`/api${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken },
+        body: JSON.stringify(body),
+      })
+    ).json()
   }
   const { id } = await page.evaluate(ask, ['POST', '/messages/rooms', { userId, content: 'Hello' }] as const)
   await other.evaluate(ask, ['PUT', `/messages/rooms/${id}/request`, { answer: 'accept' }] as const)
@@ -47,7 +83,9 @@ test('nothing covers Send in a conversation, whatever the size', async ({ page, 
   }
 })
 
-test('somebody who came for their digital business is led to it after the questionnaire, reload and all', async ({ page }) => {
+test('somebody who came for their digital business is led to it after the questionnaire, reload and all', async ({
+  page,
+}) => {
   await page.goto('/auth?mode=signup&intent=asset')
   await page.getByLabel('Email').fill(newAddress())
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -59,10 +97,16 @@ test('somebody who came for their digital business is led to it after the questi
   await page.reload()
   await page.getByRole('button', { name: 'Complete Questionnaire' }).click()
   await expect(page).toHaveURL('/create-project?tab=asset')
-  await expect(page.getByRole('tab', { name: 'I Have a Digital Asset' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: 'I Have a Digital Asset' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
 })
 
-test('an answer is seen in another tab, and an older one that was held back asks before it replaces a newer one', async ({ page, context }) => {
+test('an answer is seen in another tab, and an older one that was held back asks before it replaces a newer one', async ({
+  page,
+  context,
+}) => {
   await signedIn(page)
   await page.goto('/trait-questionnaire?q=3')
   const other = await context.newPage()
@@ -75,7 +119,9 @@ test('an answer is seen in another tab, and an older one that was held back asks
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await other.unroute('**/api/questionnaire/answers/3')
   await other.getByRole('button', { name: 'Retry' }).click()
-  await expect(other.getByRole('alert').getByText('You changed this answer in another tab or on another device.')).toBeVisible()
+  await expect(
+    other.getByRole('alert').getByText('You changed this answer in another tab or on another device.'),
+  ).toBeVisible()
   await expectAccessible(other)
   await other.getByRole('button', { name: 'Keep the newer answer' }).click()
   await expect(other.getByRole('radio', { name: /Be found when they search/ })).toBeChecked()
@@ -96,12 +142,21 @@ test('words over the limit are all kept, counted and not sent until they fit', a
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })
 
-test('a question of type text shows a field alone, and one that cannot be answered says so', async ({ page }) => {
+test('a question of type text shows a field alone, and one that cannot be answered says so', async ({
+  page,
+}) => {
   await signedIn(page)
   await page.route('**/api/questionnaire', async (route) => {
     const response = await route.fetch()
     const { questions, ...rest } = await response.json()
-    const changed = questions.map((one: { questionNumber: number }) => ({ ...one, ...(one.questionNumber === 1 ? { questionType: 'text', options: [], takesText: true } : one.questionNumber === 2 ? { questionType: 'slider', options: [] } : {}) }))
+    const changed = questions.map((one: { questionNumber: number }) => ({
+      ...one,
+      ...(one.questionNumber === 1
+        ? { questionType: 'text', options: [], takesText: true }
+        : one.questionNumber === 2
+          ? { questionType: 'slider', options: [] }
+          : {}),
+    }))
     await route.fulfill({ response, json: { ...rest, questions: changed } })
   })
   await page.goto('/trait-questionnaire')
@@ -111,19 +166,28 @@ test('a question of type text shows a field alone, and one that cannot be answer
   await expect(page.getByText('Question type not supported')).toBeVisible()
 })
 
-test('a tick is seen in another tab: on the project, in the list and on the dashboard', async ({ page, context }) => {
+test('a tick is seen in another tab: on the project, in the list and on the dashboard', async ({
+  page,
+  context,
+}) => {
   await signedIn(page)
   const id = await newProject(page)
   const [plan, list, dashboard] = [await context.newPage(), await context.newPage(), await context.newPage()]
   await plan.goto(`/projects/${id}?tab=implementation`)
   await list.goto('/projects')
   await dashboard.goto('/dashboard')
-  await expect(dashboard.getByRole('progressbar', { name: 'Progress of Bread plan' })).toHaveAttribute('aria-valuetext', '0 %')
+  await expect(dashboard.getByRole('progressbar', { name: 'Progress of Bread plan' })).toHaveAttribute(
+    'aria-valuetext',
+    '0 %',
+  )
   await page.goto(`/projects/${id}?tab=implementation`)
   await page.getByRole('main').getByRole('checkbox').first().check()
   await expect(page.getByText(/^1 of \d+ tasks/)).toBeVisible()
   await expect(plan.getByText(/^1 of \d+ tasks/)).toBeVisible()
   await expect(plan.getByRole('main').getByRole('checkbox').first()).toBeChecked()
   await expect(list.getByRole('main').getByRole('listitem').first()).not.toContainText('0 %')
-  await expect(dashboard.getByRole('progressbar', { name: 'Progress of Bread plan' })).not.toHaveAttribute('aria-valuetext', '0 %')
+  await expect(dashboard.getByRole('progressbar', { name: 'Progress of Bread plan' })).not.toHaveAttribute(
+    'aria-valuetext',
+    '0 %',
+  )
 })

@@ -1,6 +1,8 @@
 import { expect, expectAccessible, signedIn, test } from './people.ts'
 
-test('the library is searched, filtered in the address, saved from and reported, on a phone too', async ({ page }) => {
+test('the library is searched, filtered in the address, saved from and reported, on a phone too', async ({
+  page,
+}) => {
   await page.goto('/resources')
   await expect(page.getByRole('heading', { level: 1, name: 'Resource Library' })).toBeVisible()
   await expect(page.getByText(/^Showing 30 of \d+ resources$/)).toBeVisible()
@@ -8,19 +10,30 @@ test('the library is searched, filtered in the address, saved from and reported,
   await expect(page.getByText(/^Showing 60 of \d+ resources$/)).toBeVisible()
   await page.getByLabel('Category').selectOption('Legal')
   await expect(page).toHaveURL(/category=legal/)
-  await expect(page.getByRole('list', { name: 'Resources' }).getByText('Legal', { exact: true })).toHaveCount(8)
+  await expect(page.getByRole('list', { name: 'Resources' }).getByText('Legal', { exact: true })).toHaveCount(
+    8,
+  )
   await page.getByRole('searchbox', { name: 'Search' }).fill('trademark')
   await expect(page.getByRole('heading', { name: 'Trademark basics' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^View Resource \(www\.uspto\.gov, opens in a new tab\)$/ })).toHaveAttribute('rel', 'noopener nofollow')
+  await expect(
+    page.getByRole('link', { name: /^View Resource \(www\.uspto\.gov, opens in a new tab\)$/ }),
+  ).toHaveAttribute('rel', 'noopener nofollow')
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
 
   await signedIn(page)
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/resources?search=trademark')
   await page.getByRole('button', { name: 'Save Trademark basics' }).click()
-  await expect(page.getByRole('button', { name: 'Remove Trademark basics from saved' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'Remove Trademark basics from saved' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await page.getByRole('button', { name: 'Report a broken link: Trademark basics' }).click()
-  await expect(page.getByText("Reported. We'll check the link, and mark it if our check or a second report agrees.").first()).toBeVisible()
+  await expect(
+    page
+      .getByText("Reported. We'll check the link, and mark it if our check or a second report agrees.")
+      .first(),
+  ).toBeVisible()
   await expect(page.getByText('The link may be broken')).toHaveCount(0)
   await page.goto('/resources')
   await page.getByLabel('Saved only').check()
@@ -33,7 +46,9 @@ test('the library is searched, filtered in the address, saved from and reported,
 })
 
 test('a library that cannot be loaded says so, and loads with Try again', async ({ page }) => {
-  await page.route('**/api/resources**', (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'no', reference: 'r-1' } }))
+  await page.route('**/api/resources**', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: 'no', reference: 'r-1' } }),
+  )
   await page.goto('/resources')
   await expect(page.getByText('Failed to load resources')).toBeVisible()
   await page.unroute('**/api/resources**')
@@ -41,7 +56,9 @@ test('a library that cannot be loaded says so, and loads with Try again', async 
   await expect(page.getByText(/^Showing 30 of/)).toBeVisible()
 })
 
-test('the search follows the typing, and is there again after a reload and on the way back', async ({ page }) => {
+test('the search follows the typing, and is there again after a reload and on the way back', async ({
+  page,
+}) => {
   await signedIn(page)
   await page.goto('/resources')
   await expect(page.getByText(/^Showing 30 of/)).toBeVisible()

@@ -17,17 +17,28 @@ export const address = `http://127.0.0.1:${port}`
  */
 export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = join(tmpdir(), `buildkin-e2e-${randomUUID()}`)
-  const { start } = (await import(join(process.cwd(), 'build/server/main.js'))) as typeof import('#app/server/main.ts')
+  const { start } = (await import(
+    join(process.cwd(), 'build/server/main.js')
+  )) as typeof import('#app/server/main.ts')
   const two = process.env.E2E_PROCESSES === '2'
   const env = {
-    PORT: String(two ? port + 1 : port), DATA_DIR: dataDir, PUBLIC_URL: address, LOG_LEVEL: 'silent', FEEDS: 'off', CONTACT_EMAIL: 'people@example.test',
-    ...(two ? { REDIS_URL: process.env.REDIS_URL ?? 'redis://127.0.0.1:6379', SESSION_SECRET: randomUUID() } : {}),
+    PORT: String(two ? port + 1 : port),
+    DATA_DIR: dataDir,
+    PUBLIC_URL: address,
+    LOG_LEVEL: 'silent',
+    FEEDS: 'off',
+    CONTACT_EMAIL: 'people@example.test',
+    ...(two
+      ? { REDIS_URL: process.env.REDIS_URL ?? 'redis://127.0.0.1:6379', SESSION_SECRET: randomUUID() }
+      : {}),
   }
   // Tests that need an administrator make one as an operator does, and for that name this directory.
   process.env.E2E_DATA_DIR = dataDir
   // Nothing here depends on what an answer's time tells, and hundreds of sign-ups would each wait it out.
   const running = await start({ env, root: process.cwd(), pace: 10 })
-  const second = two ? await startSecond({ ...env, PORT: String(port + 2), DATABASE_URL: runningDatabase(dataDir)! }) : undefined
+  const second = two
+    ? await startSecond({ ...env, PORT: String(port + 2), DATABASE_URL: runningDatabase(dataDir)! })
+    : undefined
   return async () => {
     await second?.()
     await running.stop()
@@ -37,14 +48,21 @@ export default async function startServer(): Promise<() => Promise<void>> {
 
 /** Another process on the same database, and the door that leads to either in turn. */
 async function startSecond(env: Record<string, string>): Promise<() => Promise<void>> {
-  const child: ChildProcess = spawn(process.execPath, ['scripts/start.mjs'], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child: ChildProcess = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   while (!String(await once(child.stdout!, 'data')).includes('Ready at'));
   let turn = 0
   const door = createServer((socket) => {
     turn += 1
     const onward = connect(port + 1 + (turn % 2), '127.0.0.1')
     socket.pipe(onward).pipe(socket)
-    for (const [one, other] of [[socket, onward], [onward, socket]] as const) one.on('error', () => other.destroy()).on('close', () => other.destroy())
+    for (const [one, other] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const)
+      one.on('error', () => other.destroy()).on('close', () => other.destroy())
   })
   door.listen(port, '127.0.0.1')
   await once(door, 'listening')

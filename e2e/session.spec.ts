@@ -20,12 +20,22 @@ async function newPost(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const { csrfToken } = await (await fetch('/api/session')).json()
     const { items } = await (await fetch('/api/forum/categories')).json()
-    const made = await fetch('/api/forum/posts', { method: 'POST', headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken }, body: JSON.stringify({ categoryId: items[0].id, title: 'What to bake first?', content: 'Bread or cake.' }) })
+    const made = await fetch('/api/forum/posts', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken },
+      body: JSON.stringify({
+        categoryId: items[0].id,
+        title: 'What to bake first?',
+        content: 'Bread or cake.',
+      }),
+    })
     return (await made.json()).id as string
   })
 }
 
-test('what one person typed is never offered to the next one in the same tab, signed out or not', async ({ page }) => {
+test('what one person typed is never offered to the next one in the same tab, signed out or not', async ({
+  page,
+}) => {
   const [first, second] = [newAddress(), newAddress()]
   await signedIn(page, second)
   await page.context().clearCookies()
@@ -36,12 +46,16 @@ test('what one person typed is never offered to the next one in the same tab, si
   await page.getByLabel('First message').fill('PRIVATE words of the first one')
   await page.goto(`/forum/post/${post}`)
   // Never acknowledged: the server is not there for it.
-  await page.route('**/api/drafts/**', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+  await page.route('**/api/drafts/**', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
   await page.getByLabel('Your response').fill('SECRET half a response')
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toContain('SECRET')
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(/SECRET|PRIVATE|visited/)
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(
+    /SECRET|PRIVATE|visited/,
+  )
   await signIn(page, second)
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
   await page.goto('/messages')
@@ -52,7 +66,9 @@ test('what one person typed is never offered to the next one in the same tab, si
   await expect(page.getByText('You were writing here')).toHaveCount(0)
 })
 
-test('a session that ended while somebody typed says so where they are, and the text comes back after signing in', async ({ page }) => {
+test('a session that ended while somebody typed says so where they are, and the text comes back after signing in', async ({
+  page,
+}) => {
   const email = await signedIn(page)
   const post = await newPost(page)
   // The word of the socket does not get through, as on a bad connection: only the refused response tells.
@@ -67,7 +83,9 @@ test('a session that ended while somebody typed says so where they are, and the 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('sells')
   await notice.getByRole('link', { name: 'Sign in again' }).click()
-  await expect(page.getByText('You signed out in another tab, or this session was ended for you.')).toBeVisible()
+  await expect(
+    page.getByText('You signed out in another tab, or this session was ended for you.'),
+  ).toBeVisible()
   await signIn(page, email)
   await expect(page).toHaveURL(`/forum/post/${post}`)
   await page.getByRole('button', { name: 'Restore draft' }).click()
@@ -78,7 +96,11 @@ test('what is typed into a dialog or the profile is offered again', async ({ pag
   await signedIn(page)
   const id = await newProject(page)
   const restore = page.getByRole('button', { name: 'Restore draft' })
-  const kept = () => page.waitForResponse((response) => response.url().includes('/api/drafts/') && response.request().method() === 'PUT' && response.ok())
+  const kept = () =>
+    page.waitForResponse(
+      (response) =>
+        response.url().includes('/api/drafts/') && response.request().method() === 'PUT' && response.ok(),
+    )
   await page.goto(`/projects/${id}?tab=implementation`)
   await page.getByRole('button', { name: 'Add task to Initial Setup' }).click()
   await expect(page.getByRole('textbox', { name: 'Task' })).toBeFocused()
@@ -113,13 +135,19 @@ test('an idle end leads to the sign-in from a page that visitors may read too', 
   await page.goto('/forum?q=bread')
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible()
   // The server would say so after half an hour, which its own clock has not had.
-  await page.route('**/api/session', (route) => route.fulfill({ json: { user: null, csrfToken: null, idle: null, mailbox: '/dev/mailbox', mail: 'mailbox' } }))
+  await page.route('**/api/session', (route) =>
+    route.fulfill({
+      json: { user: null, csrfToken: null, idle: null, mailbox: '/dev/mailbox', mail: 'mailbox' },
+    }),
+  )
   await page.clock.fastForward(31 * 60_000)
   await expect(page).toHaveURL('/auth?ended=idle&from=%2Fforum%3Fq%3Dbread')
   await expect(page.getByText('You were away for a while. Your drafts are saved.')).toBeVisible()
 })
 
-test('at “Are you still there?” Enter stays, and Sign Out signs out though the server would wait', async ({ page }) => {
+test('at “Are you still there?” Enter stays, and Sign Out signs out though the server would wait', async ({
+  page,
+}) => {
   await signedIn(page)
   await page.clock.install()
   await page.goto('/projects')
@@ -153,7 +181,10 @@ test('somebody at work in one tab is not warned in the other', async ({ page, co
   await expect(other.getByRole('alertdialog')).toHaveCount(0)
 })
 
-test('signing out and in again in one tab is seen in the other, and the projects say where to log in', async ({ page, context }) => {
+test('signing out and in again in one tab is seen in the other, and the projects say where to log in', async ({
+  page,
+  context,
+}) => {
   const email = await signedIn(page)
   await page.goto('/resources')
   const other = await context.newPage()
@@ -168,12 +199,18 @@ test('signing out and in again in one tab is seen in the other, and the projects
   await expect(other.getByText('You were signed out.')).toHaveCount(0)
 })
 
-test('while the session cannot be read, the start says so instead of showing somebody out', async ({ page }) => {
+test('while the session cannot be read, the start says so instead of showing somebody out', async ({
+  page,
+}) => {
   await signedIn(page)
-  await page.route('**/api/session', (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'x', reference: 'abcdef12-0000' } }))
+  await page.route('**/api/session', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'x', reference: 'abcdef12-0000' } }),
+  )
   for (const path of ['/dashboard', '/admin', '/']) {
     await page.goto(path)
-    await expect(page.getByText('We can\'t reach your account right now. Please try again in a moment.')).toBeVisible()
+    await expect(
+      page.getByText("We can't reach your account right now. Please try again in a moment."),
+    ).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveCount(0)
     await expect(page).toHaveURL(path)
   }

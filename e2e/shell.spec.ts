@@ -1,7 +1,33 @@
 import { expect, expectAccessible, password, signedIn, test } from './people.ts'
 
-const guarded = ['/dashboard', '/projects', '/projects/123', '/create-project', '/trait-questionnaire', '/founder-profile', '/account', '/matches', '/messages', '/vibe-events', '/test-tribe']
-const open = ['/forum', '/resources', '/roadmap', '/challenges', '/invest', '/contact', '/build-for-me', '/payment', '/privacy-policy', '/terms-of-use', '/gdpr-compliance', '/market-research', '/articles/market-entry-strategy']
+const guarded = [
+  '/dashboard',
+  '/projects',
+  '/projects/123',
+  '/create-project',
+  '/trait-questionnaire',
+  '/founder-profile',
+  '/account',
+  '/matches',
+  '/messages',
+  '/vibe-events',
+  '/test-tribe',
+]
+const open = [
+  '/forum',
+  '/resources',
+  '/roadmap',
+  '/challenges',
+  '/invest',
+  '/contact',
+  '/build-for-me',
+  '/payment',
+  '/privacy-policy',
+  '/terms-of-use',
+  '/gdpr-compliance',
+  '/market-research',
+  '/articles/market-entry-strategy',
+]
 
 test('the guard sends a visitor to /auth and remembers the page, query included', async ({ page }) => {
   for (const path of guarded) {
@@ -21,7 +47,11 @@ test('the guard says Loading... until the session is known', async ({ page }) =>
 
 test('signing in returns to the remembered page, and never to another site', async ({ page }) => {
   const email = await signedIn(page)
-  for (const [from, to] of [['/trait-questionnaire?q=3', '/trait-questionnaire?q=3'], ['//evil.test/', '/'], ['https://evil.test', '/']] as const) {
+  for (const [from, to] of [
+    ['/trait-questionnaire?q=3', '/trait-questionnaire?q=3'],
+    ['//evil.test/', '/'],
+    ['https://evil.test', '/'],
+  ] as const) {
     await page.context().clearCookies()
     await page.goto(`/auth?from=${encodeURIComponent(from)}`)
     await page.getByLabel('Email').fill(email)
@@ -61,7 +91,9 @@ test('an unknown address shows the path without its query, and the ways out', as
 test('Back and Home stand where the specification wants them', async ({ page }) => {
   await page.goto('/forum')
   await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0)
-  await expect(page.getByRole('main').or(page.locator('body')).getByRole('link', { name: 'Home' }).first()).toBeVisible()
+  await expect(
+    page.getByRole('main').or(page.locator('body')).getByRole('link', { name: 'Home' }).first(),
+  ).toBeVisible()
   await signedIn(page)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
@@ -73,13 +105,24 @@ test('Back and Home stand where the specification wants them', async ({ page }) 
   await expect(page).toHaveURL('/')
 })
 
-test('the menu on a phone holds every link, the questionnaire and Sign Out, and closes with Escape', async ({ page }) => {
+test('the menu on a phone holds every link, the questionnaire and Sign Out, and closes with Escape', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 780 })
   await signedIn(page)
   await page.goto('/projects')
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
-  for (const name of ['Projects', 'Matches', 'Messages', 'Forum', 'Resources', 'Trait Questionnaire', 'Account']) await expect(menu.getByRole('link', { name })).toBeVisible()
+  for (const name of [
+    'Projects',
+    'Matches',
+    'Messages',
+    'Forum',
+    'Resources',
+    'Trait Questionnaire',
+    'Account',
+  ])
+    await expect(menu.getByRole('link', { name })).toBeVisible()
   await expect(menu.getByRole('button', { name: 'Sign Out' })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
@@ -106,9 +149,21 @@ test('the landing page can be read without JavaScript', async ({ browser, baseUR
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
   await page.goto('/')
-  for (const name of ['Start with Idea Assist', 'Optimize My Digital Business', 'Sign In', 'Register']) await expect(page.getByRole('link', { name }).first()).toBeVisible()
-  for (const step of ['Profile assets and traits', 'Ideate or optimize', 'Opportunity engine', 'Match, test, launch']) await expect(page.getByRole('heading', { name: step })).toBeVisible()
-  for (const [tab, title] of [['why-digital', 'Why Digital?'], ['why-different', 'Why Us?'], ['what-you-get', 'What You Get'], ['pricing', 'Pricing']]) {
+  for (const name of ['Start with Idea Assist', 'Optimize My Digital Business', 'Sign In', 'Register'])
+    await expect(page.getByRole('link', { name }).first()).toBeVisible()
+  for (const step of [
+    'Profile assets and traits',
+    'Ideate or optimize',
+    'Opportunity engine',
+    'Match, test, launch',
+  ])
+    await expect(page.getByRole('heading', { name: step })).toBeVisible()
+  for (const [tab, title] of [
+    ['why-digital', 'Why Digital?'],
+    ['why-different', 'Why Us?'],
+    ['what-you-get', 'What You Get'],
+    ['pricing', 'Pricing'],
+  ]) {
     await page.goto(`/landing?tab=${tab}`)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   }
@@ -147,7 +202,9 @@ test('a page whose script cannot be fetched can be tried again where it is', asy
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Forum' }).click()
   await expect(page.getByText('This page could not be shown.')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('We still can\'t load this page. Check your connection and try again.')).toBeVisible()
+  await expect(
+    page.getByText("We still can't load this page. Check your connection and try again."),
+  ).toBeVisible()
   await page.unroute('**/*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page).toHaveURL('/forum')
@@ -165,7 +222,9 @@ test('copying works without the clipboard of a secure page, and says when it doe
   await expect(page.getByText('Not copied').first()).toBeVisible()
 })
 
-test('a page that is opened by its address begins at its top, and one that is loaded again where it was left', async ({ page }) => {
+test('a page that is opened by its address begins at its top, and one that is loaded again where it was left', async ({
+  page,
+}) => {
   await page.goto('/roadmap')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 300))
@@ -176,7 +235,9 @@ test('a page that is opened by its address begins at its top, and one that is lo
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('while it is not known who is there, the foot is out of sight, so that it does not jump', async ({ page }) => {
+test('while it is not known who is there, the foot is out of sight, so that it does not jump', async ({
+  page,
+}) => {
   await signedIn(page)
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))

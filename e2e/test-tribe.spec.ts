@@ -2,7 +2,8 @@ import type { Browser, Page } from '@playwright/test'
 import { answer, expect, expectAccessible, newProject, signedIn, signedInAsAdmin, test } from './people.ts'
 
 const feedback = 'I looked for the price for a whole minute and found it under a picture.'
-const listed = (page: Page, title: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name: title }) })
+const listed = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name: title }) })
 
 async function newPage(browser: Browser): Promise<Page> {
   return (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
@@ -11,14 +12,24 @@ async function newPage(browser: Browser): Promise<Page> {
 /** Submits something that is no project of one's own; its title, which nobody else has. */
 async function submitted(page: Page, more: object = {}): Promise<string> {
   const title = `Test ${crypto.randomUUID().slice(0, 8)}`
-  await page.evaluate(async (body) => {
-    const { csrfToken } = await (await fetch('/api/session')).json()
-    await fetch('/api/test-tribe/tests', { method: 'POST', headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken }, body: JSON.stringify(body) })
-  }, { title, description: 'Try to find the price.', projectUrl: 'https://bread.example/start', ...more })
+  await page.evaluate(
+    async (body) => {
+      const { csrfToken } = await (await fetch('/api/session')).json()
+      await fetch('/api/test-tribe/tests', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken },
+        body: JSON.stringify(body),
+      })
+    },
+    { title, description: 'Try to find the price.', projectUrl: 'https://bread.example/start', ...more },
+  )
   return title
 }
 
-test('two people: a project is submitted from its plan, tested, marked, answered and logged as evidence', async ({ page, browser }) => {
+test('two people: a project is submitted from its plan, tested, marked, answered and logged as evidence', async ({
+  page,
+  browser,
+}) => {
   await signedIn(page)
   const projectId = await newProject(page)
   const title = `Bread ${crypto.randomUUID().slice(0, 8)}`
@@ -30,7 +41,9 @@ test('two people: a project is submitted from its plan, tested, marked, answered
   await submit.getByLabel('Title').fill(title)
   await submit.getByLabel('Project URL').fill('bread')
   await submit.getByRole('button', { name: 'Submit project' }).click()
-  await expect(submit.getByText('Please give a full public address, such as https://example.com.')).toBeVisible()
+  await expect(
+    submit.getByText('Please give a full public address, such as https://example.com.'),
+  ).toBeVisible()
   await submit.getByLabel('Project URL').fill('https://bread.example/start')
   await submit.getByRole('button', { name: 'Add a question' }).click()
   await submit.getByLabel('Question 1', { exact: true }).fill('Where did you look for the price?')
@@ -78,7 +91,9 @@ test('two people: a project is submitted from its plan, tested, marked, answered
   await mine.getByRole('button', { name: 'Log as evidence' }).click()
   const log = page.getByRole('dialog', { name: 'Log as evidence' })
   await expect(log.getByLabel('What it says about the assumption')).toHaveValue('for')
-  await expect(log.getByLabel('What happened')).toHaveValue(new RegExp(`4 of 5: “${feedback.replace('.', '\\.')}”[^]*Would pay today: Yes, today`))
+  await expect(log.getByLabel('What happened')).toHaveValue(
+    new RegExp(`4 of 5: “${feedback.replace('.', '\\.')}”[^]*Would pay today: Yes, today`),
+  )
   await log.getByRole('button', { name: 'Log as evidence' }).click()
   await expect(mine.getByText('Logged as evidence')).toBeVisible()
   await expectAccessible(page)
@@ -93,7 +108,10 @@ test('two people: a project is submitted from its plan, tested, marked, answered
   await other.context().close()
 })
 
-test('on a phone: what is typed is kept, a failure leaves the form, and feedback can be changed', async ({ page, browser }) => {
+test('on a phone: what is typed is kept, a failure leaves the form, and feedback can be changed', async ({
+  page,
+  browser,
+}) => {
   const owner = await newPage(browser)
   await signedIn(owner)
   const title = await submitted(owner)
@@ -127,19 +145,27 @@ test('on a phone: what is typed is kept, a failure leaves the form, and feedback
   await expectAccessible(page)
 })
 
-test('a test is paused and opened, reported by a member and hidden by an administrator; a list that fails can be tried again', async ({ page, browser }) => {
+test('a test is paused and opened, reported by a member and hidden by an administrator; a list that fails can be tried again', async ({
+  page,
+  browser,
+}) => {
   await signedIn(page)
   const title = await submitted(page)
   await page.goto('/test-tribe?tab=mine')
   const mine = listed(page, title)
-  for (const [act, state] of [['Pause', 'Paused'], ['Open to testers', 'Open to testers']] as const) {
+  for (const [act, state] of [
+    ['Pause', 'Paused'],
+    ['Open to testers', 'Open to testers'],
+  ] as const) {
     await mine.getByRole('button', { name: `More for “${title}”` }).click()
     await page.getByRole('menuitem', { name: act }).click()
     await expect(mine.getByText(state, { exact: true })).toBeVisible()
   }
   const other = await newPage(browser)
   await signedIn(other)
-  await other.route('**/api/test-tribe/tests?*', (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'x', reference: 'r-1' } }))
+  await other.route('**/api/test-tribe/tests?*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: 'x', reference: 'r-1' } }),
+  )
   await other.goto('/test-tribe')
   await expect(other.getByText('Failed to load the tests. Please try again.')).toBeVisible()
   await other.unroute('**/api/test-tribe/tests?*')

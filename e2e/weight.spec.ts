@@ -14,7 +14,12 @@ function kilobytes(...entries: string[]): number {
     chunks[name]!.imports?.forEach(add)
   }
   entries.forEach(add)
-  return [...needed].reduce((sum, name) => sum + brotliCompressSync(readFileSync(`build/web/${chunks[name]!.file}`)).length, 0) / 1024
+  return (
+    [...needed].reduce(
+      (sum, name) => sum + brotliCompressSync(readFileSync(`build/web/${chunks[name]!.file}`)).length,
+      0,
+    ) / 1024
+  )
 }
 
 test('the landing page and the first screen after sign-in stay light', () => {

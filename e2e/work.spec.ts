@@ -22,28 +22,44 @@ test('completing with three answers says what is missing', async ({ page }) => {
   await page.goto('/trait-questionnaire?q=8')
   await page.getByRole('button', { name: 'Complete Questionnaire' }).click()
   await expect(page.getByText('Complete at least 4 questions').first()).toBeVisible()
-  await expect(page.getByText('Please answer at least 4 out of 8 questions to proceed.').first()).toBeVisible()
+  await expect(
+    page.getByText('Please answer at least 4 out of 8 questions to proceed.').first(),
+  ).toBeVisible()
 })
 
 test('a questionnaire that cannot be loaded says so with a way to try again', async ({ page }) => {
   await signedIn(page)
-  await page.route('**/api/questionnaire', (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'x', reference: 'abcdef12-0000' } }))
+  await page.route('**/api/questionnaire', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: 'x', reference: 'abcdef12-0000' } }),
+  )
   await page.goto('/trait-questionnaire')
   await expect(page.getByRole('heading', { name: 'Questionnaire Not Available' })).toBeVisible()
   await expect(page.getByText('Reference abcdef12')).toBeVisible()
   await page.unroute('**/api/questionnaire')
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByRole('heading', { name: 'What do people already ask you for help with?' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'What do people already ask you for help with?' }),
+  ).toBeVisible()
 })
 
-test('ideas are saved, dismissed with a reason, brought back, compared, and regenerated without repeats', async ({ page }) => {
+test('ideas are saved, dismissed with a reason, brought back, compared, and regenerated without repeats', async ({
+  page,
+}) => {
   await signedIn(page)
   await answer(page, fourAnswers)
   await page.goto('/create-project')
   await page.getByRole('button', { name: 'Generate Ideas' }).click()
-  const cards = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Create project' }) })
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Create project' }) })
   await expect(cards).toHaveCount(5)
-  await expect(page.getByText('Question 7 would help most').or(page.getByText(/Question \d would help most/)).first()).toBeVisible()
+  await expect(
+    page
+      .getByText('Question 7 would help most')
+      .or(page.getByText(/Question \d would help most/))
+      .first(),
+  ).toBeVisible()
   const names = await cards.getByRole('heading', { level: 2 }).allTextContents()
   await cards.nth(0).getByRole('button', { name: 'Save' }).click()
   await expect(cards.nth(0).getByRole('button', { name: 'Saved' })).toHaveAttribute('aria-pressed', 'true')
@@ -52,8 +68,14 @@ test('ideas are saved, dismissed with a reason, brought back, compared, and rege
   await expect(page.getByText('is out: too much selling')).toBeVisible()
   await page.getByRole('button', { name: 'Bring back' }).click()
   await expect(cards).toHaveCount(5)
-  await cards.nth(0).getByRole('checkbox', { name: /Compare/ }).check()
-  await cards.nth(1).getByRole('checkbox', { name: /Compare/ }).check()
+  await cards
+    .nth(0)
+    .getByRole('checkbox', { name: /Compare/ })
+    .check()
+  await cards
+    .nth(1)
+    .getByRole('checkbox', { name: /Compare/ })
+    .check()
   await page.getByRole('button', { name: 'Compare 2' }).click()
   await expect(page.getByRole('rowheader', { name: 'Cheap first step' })).toBeVisible()
   await expectAccessible(page)
@@ -67,13 +89,17 @@ test('ideas are saved, dismissed with a reason, brought back, compared, and rege
   expect(next.slice(0, 5).filter((name) => names.includes(name))).toEqual([])
 })
 
-test('one\'s own idea: the draft is offered again, a lost answer keeps the text, and one project is made', async ({ page }) => {
+test("one's own idea: the draft is offered again, a lost answer keeps the text, and one project is made", async ({
+  page,
+}) => {
   await signedIn(page)
   await answer(page, fourAnswers)
   await page.goto('/create-project?tab=own')
   await page.getByRole('button', { name: 'Create project' }).click()
   await expect(page.getByText('Please fill in all required fields').first()).toBeVisible()
-  const kept = page.waitForResponse((response) => response.url().includes('/api/drafts/') && response.request().method() === 'PUT')
+  const kept = page.waitForResponse(
+    (response) => response.url().includes('/api/drafts/') && response.request().method() === 'PUT',
+  )
   await page.getByLabel('Title').fill('Bread plan')
   await page.getByLabel('Description').fill('Tell bakeries how much to bake tomorrow.')
   await kept
@@ -108,10 +134,14 @@ test('a digital asset gets a plan that begins with its numbers', async ({ page }
   await page.getByRole('link', { name: 'Card shop' }).click()
   await expect(page.getByText('Digital asset').first()).toBeVisible()
   await page.getByRole('tab', { name: 'Implementation' }).click()
-  await expect(page.getByRole('checkbox', { name: 'Write down how many people came last month' })).toBeVisible()
+  await expect(
+    page.getByRole('checkbox', { name: 'Write down how many people came last month' }),
+  ).toBeVisible()
 })
 
-test('a project is edited, its tasks added, moved and removed with Undo; it is archived, deleted and brought back', async ({ page }) => {
+test('a project is edited, its tasks added, moved and removed with Undo; it is archived, deleted and brought back', async ({
+  page,
+}) => {
   await signedIn(page)
   await answer(page, fourAnswers)
   await page.goto('/create-project?tab=own')
@@ -137,7 +167,9 @@ test('a project is edited, its tasks added, moved and removed with Undo; it is a
   await other.close()
   await page.getByRole('dialog').getByLabel('Title').fill('Loaf count 2')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This project was changed in another window.')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+    'This project was changed in another window.',
+  )
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Loaf planner')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Loaf count 2' })).toBeVisible()
@@ -171,11 +203,15 @@ test('a project is edited, its tasks added, moved and removed with Undo; it is a
   await expect(page.getByRole('link', { name: 'Loaf count' })).toBeVisible()
 })
 
-test('a project that is not one\'s own is not found, and one that cannot be fetched leads back with a toast', async ({ page }) => {
+test("a project that is not one's own is not found, and one that cannot be fetched leads back with a toast", async ({
+  page,
+}) => {
   await signedIn(page)
   await page.goto('/projects/00000000-0000-4000-8000-000000000000')
   await expect(page.getByRole('heading', { name: 'Project not found.' })).toBeVisible()
-  await page.route('**/api/projects/*', (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'x', reference: 'r' } }))
+  await page.route('**/api/projects/*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: 'x', reference: 'r' } }),
+  )
   await page.goto('/project-details/00000000-0000-4000-8000-000000000000')
   await expect(page.getByText('Failed to fetch project details. Please try again.').first()).toBeVisible()
   await expect(page).toHaveURL('/projects')
@@ -183,7 +219,9 @@ test('a project that is not one\'s own is not found, and one that cannot be fetc
 
 test('projects that cannot be loaded say so, and load with Try again', async ({ page }) => {
   await signedIn(page)
-  await page.route('**/api/projects?*', (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'x', reference: 'r' } }))
+  await page.route('**/api/projects?*', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'x', reference: 'r' } }),
+  )
   await page.goto('/projects')
   await expect(page.getByText('Failed to load projects. Please try again.')).toBeVisible()
   await page.unroute('**/api/projects?*')
@@ -204,10 +242,15 @@ test('what hostile people type is shown as text and does nothing', async ({ page
   expect(await page.title()).not.toBe('owned')
 })
 
-test('what is too long is said at its field, in profile, project and forum, and nothing of it is cut', async ({ page }) => {
+test('what is too long is said at its field, in profile, project and forum, and nothing of it is cut', async ({
+  page,
+}) => {
   await signedIn(page)
   const id = await newProject(page)
-  const tooLong = async (label: string, { most, save, says }: { most: number; save: string | null; says: string }) => {
+  const tooLong = async (
+    label: string,
+    { most, save, says }: { most: number; save: string | null; says: string },
+  ) => {
     const box = page.getByRole('textbox', { name: label, exact: true })
     // As pasted: a field that cuts would cut this.
     await box.fill('')
@@ -225,10 +268,19 @@ test('what is too long is said at its field, in profile, project and forum, and 
   await tooLong('Username', { most: 40, save: null, says: '2 to 40 characters' })
   await page.goto(`/projects/${id}`)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  for (const [label, most] of [['Title', 120], ['Description', 4000], ['Category', 60]] as const) await tooLong(label, { most, save: 'Save', says: `under ${most} characters` })
+  for (const [label, most] of [
+    ['Title', 120],
+    ['Description', 4000],
+    ['Category', 60],
+  ] as const)
+    await tooLong(label, { most, save: 'Save', says: `under ${most} characters` })
   await page.goto(`/projects/${id}?tab=implementation`)
   await page.getByRole('button', { name: 'Add task to Initial Setup' }).click()
-  for (const [label, most] of [['Task', 200], ['Done when', 300]] as const) await tooLong(label, { most, save: 'Add task', says: `under ${most} characters` })
+  for (const [label, most] of [
+    ['Task', 200],
+    ['Done when', 300],
+  ] as const)
+    await tooLong(label, { most, save: 'Add task', says: `under ${most} characters` })
   // A question of the assistant's chat can be longer than a title: it is the post's text then.
   await page.goto(`/forum?ask=${'y'.repeat(201)}`)
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('y'.repeat(201))
@@ -237,7 +289,9 @@ test('what is too long is said at its field, in profile, project and forum, and 
   await tooLong('Description', { most: 20_000, save: null, says: '20000 characters' })
 })
 
-test('an idea card says which problem it solves, and whether it is outside the field one named', async ({ page }) => {
+test('an idea card says which problem it solves, and whether it is outside the field one named', async ({
+  page,
+}) => {
   await signedIn(page)
   await answer(page, fourAnswers)
   await page.goto('/create-project')
@@ -249,18 +303,24 @@ test('an idea card says which problem it solves, and whether it is outside the f
   expect([outside.length > 0, outside.length < 5]).toEqual([true, true])
   for (const idea of ideas) {
     const card = cardOf(idea.name)
-    await expect(card.getByText('Outside your field', { exact: true })).toHaveCount(outside.includes(idea) ? 1 : 0)
+    await expect(card.getByText('Outside your field', { exact: true })).toHaveCount(
+      outside.includes(idea) ? 1 : 0,
+    )
     await expect(card.getByText('Made by Planner')).toBeVisible()
     await card.locator('summary').first().click()
     await expect(card.getByRole('definition').filter({ hasText: idea.problemSolved }).first()).toBeVisible()
   }
 })
 
-test('each phase says how many of its tasks are done, and the plan and its tasks who made them', async ({ page }) => {
+test('each phase says how many of its tasks are done, and the plan and its tasks who made them', async ({
+  page,
+}) => {
   await signedIn(page)
   const id = await newProject(page)
   await page.goto(`/projects/${id}`)
-  await expect(page.getByRole('region', { name: 'About this project' }).getByText('Made by Planner')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'About this project' }).getByText('Made by Planner'),
+  ).toBeVisible()
   await page.getByRole('tab', { name: 'Implementation' }).click()
   const panel = page.getByRole('tabpanel', { name: 'Implementation' })
   await expect(panel.getByText('Made by Planner')).toHaveCount(1)
@@ -275,5 +335,10 @@ test('each phase says how many of its tasks are done, and the plan and its tasks
   await page.getByRole('textbox', { name: 'Task' }).fill('Call Ada at the bakery')
   await page.getByRole('dialog').getByRole('button', { name: 'Add task' }).click()
   await expect(phase.getByText(`1 of ${tasks + 1}`, { exact: true })).toBeVisible()
-  await expect(phase.getByRole('listitem').filter({ hasText: 'Call Ada at the bakery' }).getByText('By you', { exact: true })).toBeVisible()
+  await expect(
+    phase
+      .getByRole('listitem')
+      .filter({ hasText: 'Call Ada at the bakery' })
+      .getByText('By you', { exact: true }),
+  ).toBeVisible()
 })

@@ -58,8 +58,16 @@ export type TrendOpportunity = z.infer<typeof trendOpportunity>
 export const analysisContent = z.object({
   comprehensiveOpportunities: z.array(opportunity).min(3).max(6),
   trendOpportunities: z.array(trendOpportunity).max(6),
-  marketPositioning: z.object({ currentStrengths: z.array(z.string()).min(1), opportunities: z.array(z.string()).min(1), recommendedFocus: z.string() }),
-  nextSteps: z.object({ immediate: z.array(z.string()).min(1), shortTerm: z.array(z.string()).min(1), longTerm: z.array(z.string()).min(1) }),
+  marketPositioning: z.object({
+    currentStrengths: z.array(z.string()).min(1),
+    opportunities: z.array(z.string()).min(1),
+    recommendedFocus: z.string(),
+  }),
+  nextSteps: z.object({
+    immediate: z.array(z.string()).min(1),
+    shortTerm: z.array(z.string()).min(1),
+    longTerm: z.array(z.string()).min(1),
+  }),
   marketTrends: z.string(),
 })
 export type AnalysisContent = z.infer<typeof analysisContent>
@@ -68,13 +76,20 @@ export type AnalysisChanges = { fresh: string[]; unchanged: string[]; gone: stri
 
 /** What is new, gone or unchanged since the analysis before: keys for what stands, titles for what is gone. */
 export function compareAnalyses(before: AnalysisContent | null, after: AnalysisContent): AnalysisChanges {
-  const items = (content: AnalysisContent) => [...content.comprehensiveOpportunities, ...content.trendOpportunities]
+  const items = (content: AnalysisContent) => [
+    ...content.comprehensiveOpportunities,
+    ...content.trendOpportunities,
+  ]
   const known = new Set(before ? items(before).map((item) => item.key) : [])
   const kept = new Set(items(after).map((item) => item.key))
   return {
     fresh: [...kept].filter((key) => !known.has(key)),
     unchanged: [...kept].filter((key) => known.has(key)),
-    gone: before ? items(before).filter((item) => !kept.has(item.key)).map((item) => item.opportunity) : [],
+    gone: before
+      ? items(before)
+          .filter((item) => !kept.has(item.key))
+          .map((item) => item.opportunity)
+      : [],
   }
 }
 
@@ -87,6 +102,7 @@ export function buyersToPayBack({ priceCents, spentCents, hours, hourCents }: Pa
 export function paybackWords(assumed: Payback): string {
   const buyers = buyersToPayBack(assumed)
   const cost = `${plural(assumed.hours, 'hour')} at ${dollars(assumed.hourCents)}${assumed.spentCents > 0 ? ` and ${dollars(assumed.spentCents)} spent` : ''}`
-  if (buyers === null) return `No price is known yet, so there is no return to work out: it costs ${cost}, an assumption.`
+  if (buyers === null)
+    return `No price is known yet, so there is no return to work out: it costs ${cost}, an assumption.`
   return `${plural(buyers, 'buyer')} at ${dollars(assumed.priceCents)} ${buyers === 1 ? 'pays' : 'pay'} back ${cost}; every figure is an assumption that you can change.`
 }

@@ -5,7 +5,11 @@ import { knowledge } from './knowledge/index.ts'
 export function audienceOf(text: string): string | null {
   const words = text.toLowerCase()
   const audience = knowledge.audiences.find(({ synonyms }) => synonyms.some((word) => holds(words, word)))
-  return knowledge.domains.find(({ id, synonyms }) => (audience ? id === audience.domainId : synonyms.some((word) => holds(words, word))))?.answer ?? null
+  return (
+    knowledge.domains.find(({ id, synonyms }) =>
+      audience ? id === audience.domainId : synonyms.some((word) => holds(words, word)),
+    )?.answer ?? null
+  )
 }
 
 /** The answer of question 2 that belongs to a field of the knowledge base; null for one it does not hold. */

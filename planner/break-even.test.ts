@@ -3,30 +3,69 @@ import { describe, expect, it } from 'vitest'
 import { breakEven, breakEvenInWords, economics, monthsShown } from './break-even.ts'
 import type { Economics } from './break-even.ts'
 
-const base: Economics = { pays: 'monthly', priceCents: 4900, newCustomers: 2, costPerCustomerCents: 900, fixedMonthCents: 3000, hoursMonth: 10, hourCents: 2500, oneOffCents: 20_000 }
+const base: Economics = {
+  pays: 'monthly',
+  priceCents: 4900,
+  newCustomers: 2,
+  costPerCustomerCents: 900,
+  fixedMonthCents: 3000,
+  hoursMonth: 10,
+  hourCents: 2500,
+  oneOffCents: 20_000,
+}
 const worked = (more: Partial<Economics> = {}) => breakEven({ ...base, ...more })
 const words = (more: Partial<Economics> = {}) => breakEvenInWords({ ...base, ...more }, worked(more))
 const money = (max: number) => fc.integer({ min: 0, max })
 const anyEconomics: fc.Arbitrary<Economics> = fc.record({
-  pays: fc.constantFrom('monthly' as const, 'once' as const), priceCents: money(100_000), newCustomers: fc.integer({ min: 0, max: 100 }).map((n) => n / 2),
-  costPerCustomerCents: money(100_000), fixedMonthCents: money(1_000_000), hoursMonth: money(200), hourCents: money(10_000), oneOffCents: money(1_000_000),
+  pays: fc.constantFrom('monthly' as const, 'once' as const),
+  priceCents: money(100_000),
+  newCustomers: fc.integer({ min: 0, max: 100 }).map((n) => n / 2),
+  costPerCustomerCents: money(100_000),
+  fixedMonthCents: money(1_000_000),
+  hoursMonth: money(200),
+  hourCents: money(10_000),
+  oneOffCents: money(1_000_000),
 })
 
 describe('a break-even', () => {
   it('says the customers needed, the month they are there, and when the money is back', () => {
-    expect(worked()).toMatchObject({ marginCents: 4000, monthlyCostCents: 28_000, customersNeeded: 7, coveredInMonth: 4 })
-    expect(words()[0]).toBe('At $49 and these costs you need 7 paying customers a month; at 2 new a month that is month 4.')
-    expect(words()[1]).toMatch(/^At the lowest you have put in \$\S+, the one-off cost included; it is back in month \d+\.$/)
+    expect(worked()).toMatchObject({
+      marginCents: 4000,
+      monthlyCostCents: 28_000,
+      customersNeeded: 7,
+      coveredInMonth: 4,
+    })
+    expect(words()[0]).toBe(
+      'At $49 and these costs you need 7 paying customers a month; at 2 new a month that is month 4.',
+    )
+    expect(words()[1]).toMatch(
+      /^At the lowest you have put in \$\S+, the one-off cost included; it is back in month \d+\.$/,
+    )
   })
 
   it('never comes with no new customers', () => {
-    expect(worked({ newCustomers: 0 })).toMatchObject({ customersNeeded: 7, coveredInMonth: null, paidBackInMonth: null })
+    expect(worked({ newCustomers: 0 })).toMatchObject({
+      customersNeeded: 7,
+      coveredInMonth: null,
+      paidBackInMonth: null,
+    })
     expect(words({ newCustomers: 0 })[0]).toContain('at 0 new a month that never comes')
-    expect(worked({ newCustomers: 0 }).months.at(-1)).toEqual({ month: 24, customers: 0, resultCents: -20_000 - 24 * 28_000 })
+    expect(worked({ newCustomers: 0 }).months.at(-1)).toEqual({
+      month: 24,
+      customers: 0,
+      resultCents: -20_000 - 24 * 28_000,
+    })
   })
 
-  it.each([[900, 'equal to'], [500, 'below']])('never comes with a price of %i, %s the cost of a customer', (priceCents) => {
-    expect(worked({ priceCents })).toMatchObject({ customersNeeded: null, coveredInMonth: null, paidBackInMonth: null })
+  it.each([
+    [900, 'equal to'],
+    [500, 'below'],
+  ])('never comes with a price of %i, %s the cost of a customer', (priceCents) => {
+    expect(worked({ priceCents })).toMatchObject({
+      customersNeeded: null,
+      coveredInMonth: null,
+      paidBackInMonth: null,
+    })
     expect(words({ priceCents })).toEqual([expect.stringContaining('never breaks even at these numbers')])
   })
 
@@ -42,30 +81,56 @@ describe('a break-even', () => {
     expect(worked({ pays: 'once' })).toMatchObject({ customersNeeded: 7, coveredInMonth: null })
     expect(words({ pays: 'once' })[0]).toContain('at 2 new a month you stay below that')
     expect(worked({ pays: 'once', newCustomers: 7 }).coveredInMonth).toBe(1)
-    expect(worked({ pays: 'once', newCustomers: 0.5 }).months.slice(1, 5).map(({ customers }) => customers)).toEqual([0, 1, 0, 1])
+    expect(
+      worked({ pays: 'once', newCustomers: 0.5 })
+        .months.slice(1, 5)
+        .map(({ customers }) => customers),
+    ).toEqual([0, 1, 0, 1])
   })
 
   it('says so where no month costs anything, and where the month lies beyond those shown', () => {
-    expect(words({ fixedMonthCents: 0, hoursMonth: 0, oneOffCents: 0 })).toEqual(['At $49 there is no monthly cost to cover: each customer leaves $40.', 'You never put in more than you have taken.'])
-    expect(words({ newCustomers: 0.5, fixedMonthCents: 40_000 })[0]).toContain('that is month 34, beyond the two years shown')
+    expect(words({ fixedMonthCents: 0, hoursMonth: 0, oneOffCents: 0 })).toEqual([
+      'At $49 there is no monthly cost to cover: each customer leaves $40.',
+      'You never put in more than you have taken.',
+    ])
+    expect(words({ newCustomers: 0.5, fixedMonthCents: 40_000 })[0]).toContain(
+      'that is month 34, beyond the two years shown',
+    )
   })
 
   it('takes what a form takes, and no quarter of a customer', () => {
     expect(economics.safeParse(base).success).toBe(true)
-    for (const wrong of [{ newCustomers: 0.25 }, { priceCents: -1 }, { priceCents: 10.5 }, { hoursMonth: 745 }, { pays: 'yearly' }, { priceCents: Number.NaN }]) expect(economics.safeParse({ ...base, ...wrong }).success, JSON.stringify(wrong)).toBe(false)
+    for (const wrong of [
+      { newCustomers: 0.25 },
+      { priceCents: -1 },
+      { priceCents: 10.5 },
+      { hoursMonth: 745 },
+      { pays: 'yearly' },
+      { priceCents: Number.NaN },
+    ])
+      expect(economics.safeParse({ ...base, ...wrong }).success, JSON.stringify(wrong)).toBe(false)
   })
 
   it('holds for any numbers: the needed customers cover the month, one fewer does not, and a better price is never worse', () => {
-    fc.assert(fc.property(anyEconomics, money(10_000), (input, more) => {
-      const result = breakEven(input)
-      expect(result.months).toHaveLength(monthsShown + 1)
-      const needed = result.customersNeeded
-      const covers = (customers: number) => customers * result.marginCents >= result.monthlyCostCents
-      expect(needed === null ? result.marginCents <= 0 : covers(needed) && (needed === 0 || !covers(needed - 1))).toBe(true)
-      expect(result.months.slice(result.paidBackInMonth ?? monthsShown + 1).every(({ resultCents }) => resultCents >= 0)).toBe(true)
-      const better = breakEven({ ...input, priceCents: input.priceCents + more })
-      expect(better.months.at(-1)!.resultCents).toBeGreaterThanOrEqual(result.months.at(-1)!.resultCents)
-      expect(economics.safeParse(input).success).toBe(true)
-    }), { numRuns: 300 })
+    fc.assert(
+      fc.property(anyEconomics, money(10_000), (input, more) => {
+        const result = breakEven(input)
+        expect(result.months).toHaveLength(monthsShown + 1)
+        const needed = result.customersNeeded
+        const covers = (customers: number) => customers * result.marginCents >= result.monthlyCostCents
+        expect(
+          needed === null ? result.marginCents <= 0 : covers(needed) && (needed === 0 || !covers(needed - 1)),
+        ).toBe(true)
+        expect(
+          result.months
+            .slice(result.paidBackInMonth ?? monthsShown + 1)
+            .every(({ resultCents }) => resultCents >= 0),
+        ).toBe(true)
+        const better = breakEven({ ...input, priceCents: input.priceCents + more })
+        expect(better.months.at(-1)!.resultCents).toBeGreaterThanOrEqual(result.months.at(-1)!.resultCents)
+        expect(economics.safeParse(input).success).toBe(true)
+      }),
+      { numRuns: 300 },
+    )
   })
 })

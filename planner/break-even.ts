@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { dollars, plural } from './words.ts'
 
-const cents = (most: number) => z.number({ error: 'Please give an amount.' }).int().min(0, { error: 'Please give an amount of zero or more.' }).max(most, { error: `Please stay under ${dollars(most)}.` })
+const cents = (most: number) =>
+  z
+    .number({ error: 'Please give an amount.' })
+    .int()
+    .min(0, { error: 'Please give an amount of zero or more.' })
+    .max(most, { error: `Please stay under ${dollars(most)}.` })
 
 /** What a break-even is worked from. Every one is an assumption that the founder names and may change (rulings: nothing invented). */
 export const economics = z.object({
@@ -9,11 +14,18 @@ export const economics = z.object({
   pays: z.enum(['monthly', 'once']),
   priceCents: cents(10_000_000),
   /** New customers a month; a half is one every other month. */
-  newCustomers: z.number({ error: 'Please give a number.' }).min(0, { error: 'Please give zero or more.' }).max(10_000).multipleOf(0.5, { error: 'Please give whole or half customers.' }),
+  newCustomers: z
+    .number({ error: 'Please give a number.' })
+    .min(0, { error: 'Please give zero or more.' })
+    .max(10_000)
+    .multipleOf(0.5, { error: 'Please give whole or half customers.' }),
   /** For each paying customer: a month where they pay monthly, else once. */
   costPerCustomerCents: cents(10_000_000),
   fixedMonthCents: cents(10_000_000),
-  hoursMonth: z.number({ error: 'Please give a number.' }).min(0, { error: 'Please give zero or more.' }).max(744, { error: 'A month has no more than 744 hours.' }),
+  hoursMonth: z
+    .number({ error: 'Please give a number.' })
+    .min(0, { error: 'Please give zero or more.' })
+    .max(744, { error: 'A month has no more than 744 hours.' }),
   hourCents: cents(1_000_000),
   oneOffCents: cents(100_000_000),
 })
@@ -44,11 +56,19 @@ export function breakEven(input: Economics): BreakEven {
   const months = [{ month: 0, customers: 0, resultCents: -input.oneOffCents }]
   for (let month = 1; month <= monthsShown; month++) {
     const customers = payingIn(month, input)
-    months.push({ month, customers, resultCents: months[month - 1]!.resultCents + customers * marginCents - monthlyCostCents })
+    months.push({
+      month,
+      customers,
+      resultCents: months[month - 1]!.resultCents + customers * marginCents - monthlyCostCents,
+    })
   }
   const lastBelow = months.findLastIndex(({ resultCents }) => resultCents < 0)
   return {
-    marginCents, monthlyCostCents, customersNeeded, months, coveredInMonth: coveredIn(customersNeeded, input),
+    marginCents,
+    monthlyCostCents,
+    customersNeeded,
+    months,
+    coveredInMonth: coveredIn(customersNeeded, input),
     paidBackInMonth: marginCents > 0 && lastBelow < monthsShown ? Math.max(1, lastBelow + 1) : null,
   }
 }
@@ -57,11 +77,14 @@ export function breakEven(input: Economics): BreakEven {
 export function breakEvenInWords(input: Economics, result: BreakEven): string[] {
   const price = dollars(input.priceCents)
   if (result.customersNeeded === null) {
-    return [`A customer pays ${price} and costs ${dollars(input.costPerCustomerCents)}: this never breaks even at these numbers.`]
+    return [
+      `A customer pays ${price} and costs ${dollars(input.costPerCustomerCents)}: this never breaks even at these numbers.`,
+    ]
   }
-  const need = result.customersNeeded === 0
-    ? `At ${price} there is no monthly cost to cover: each customer leaves ${dollars(result.marginCents)}.`
-    : `At ${price} and these costs you need ${plural(result.customersNeeded, 'paying customer')} a month; ${when(input, result)}.`
+  const need =
+    result.customersNeeded === 0
+      ? `At ${price} there is no monthly cost to cover: each customer leaves ${dollars(result.marginCents)}.`
+      : `At ${price} and these costs you need ${plural(result.customersNeeded, 'paying customer')} a month; ${when(input, result)}.`
   return [need, paidBack(input, result)]
 }
 
@@ -79,7 +102,10 @@ function coveredIn(needed: number | null, { pays, newCustomers }: Economics): nu
 
 function when({ pays, newCustomers }: Economics, { coveredInMonth }: BreakEven): string {
   const growth = `at ${newCustomers} new a month`
-  if (coveredInMonth === null) return pays === 'once' && newCustomers > 0 ? `${growth} you stay below that` : `${growth} that never comes`
+  if (coveredInMonth === null)
+    return pays === 'once' && newCustomers > 0
+      ? `${growth} you stay below that`
+      : `${growth} that never comes`
   return `${growth} that is month ${coveredInMonth}${coveredInMonth > monthsShown ? ', beyond the two years shown' : ''}`
 }
 

@@ -12,7 +12,11 @@ export type MatchOptions = { [T in MatchTrait]?: OptionOf<T> }
 
 /** Points of one trait out of its weight; null where one of the two has not answered. */
 export type MatchTerm = { trait: MatchTrait; points: number | null; weight: number }
-export type MatchScore = { score: number; terms: MatchTerm[]; /** Less than 60 % of the weight is answered by both. */ earlyGuess: boolean }
+export type MatchScore = {
+  score: number
+  terms: MatchTerm[]
+  /** Less than 60 % of the weight is answered by both. */ earlyGuess: boolean
+}
 
 /** How well two people complement each other, 0 to 100, scaled by what both have answered. The same from either side. */
 export function scorePair(mine: MatchOptions, theirs: MatchOptions): MatchScore {
@@ -27,7 +31,9 @@ export function scorePair(mine: MatchOptions, theirs: MatchOptions): MatchScore 
 }
 
 /** The options of answers that count in a match; unknown ones and own words are left out. */
-export function matchOptions(answers: Partial<Record<string, { option?: string | null } | undefined>>): MatchOptions {
+export function matchOptions(
+  answers: Partial<Record<string, { option?: string | null } | undefined>>,
+): MatchOptions {
   const known = matchTraits.flatMap((trait) => {
     const option = answers[trait]?.option
     return optionsOf(trait).includes(option as never) ? [[trait, option]] : []
@@ -37,7 +43,9 @@ export function matchOptions(answers: Partial<Record<string, { option?: string |
 
 /** The skills that go best with this one, best first. */
 export function complementsOf(skill: OptionOf<'skill'>): OptionOf<'skill'>[] {
-  return optionsOf('skill').filter((other) => other !== skill).sort((a, b) => pointsFor('skill', skill, b) - pointsFor('skill', skill, a)) as OptionOf<'skill'>[]
+  return optionsOf('skill')
+    .filter((other) => other !== skill)
+    .sort((a, b) => pointsFor('skill', skill, b) - pointsFor('skill', skill, a)) as OptionOf<'skill'>[]
 }
 
 function optionsOf(trait: MatchTrait): readonly string[] {
@@ -45,7 +53,8 @@ function optionsOf(trait: MatchTrait): readonly string[] {
 }
 
 function pointsFor(trait: MatchTrait, a: string, b: string): number {
-  if (trait === 'hours') return byDistance[Math.abs(optionsOf('hours').indexOf(a) - optionsOf('hours').indexOf(b))]!
+  if (trait === 'hours')
+    return byDistance[Math.abs(optionsOf('hours').indexOf(a) - optionsOf('hours').indexOf(b))]!
   const { same, other, pairs } = tables[trait]
   return a === b ? same : (pairs[`${a} ${b}`] ?? pairs[`${b} ${a}`] ?? other)
 }
@@ -56,16 +65,71 @@ const byDistance = [20, 15, 9, 4, 1]
 type Table = { same: number; other: number; pairs: Record<string, number> }
 const tables: Record<Exclude<MatchTrait, 'hours'>, Table> = {
   // Whoever makes wants somebody who sells; two of a kind leave a gap.
-  skill: { same: 8, other: 16, pairs: {
-    'build people': 25, 'build words': 22, 'build design': 22, 'build order': 18, 'build numbers': 16,
-    'design people': 23, 'design words': 19, 'design order': 18, 'design numbers': 18,
-    'words people': 17, 'words order': 18, 'words numbers': 21, 'people order': 22, 'people numbers': 22, 'order numbers': 15,
-  } },
-  goal: { same: 20, other: 7, pairs: {
-    'side living': 14, 'side help': 14, 'side learn': 14, 'help learn': 14, 'living scale': 12, 'living sell': 13, 'sell scale': 13, 'side sell': 11, 'living help': 10, 'side scale': 4, 'learn scale': 4,
-  } },
-  domain: { same: 15, other: 4, pairs: { 'local trades': 10, 'care learn': 10, 'office makers': 10, 'learn makers': 10, 'local makers': 7, 'trades care': 6, 'learn office': 7, 'local care': 6, 'local office': 6 } },
+  skill: {
+    same: 8,
+    other: 16,
+    pairs: {
+      'build people': 25,
+      'build words': 22,
+      'build design': 22,
+      'build order': 18,
+      'build numbers': 16,
+      'design people': 23,
+      'design words': 19,
+      'design order': 18,
+      'design numbers': 18,
+      'words people': 17,
+      'words order': 18,
+      'words numbers': 21,
+      'people order': 22,
+      'people numbers': 22,
+      'order numbers': 15,
+    },
+  },
+  goal: {
+    same: 20,
+    other: 7,
+    pairs: {
+      'side living': 14,
+      'side help': 14,
+      'side learn': 14,
+      'help learn': 14,
+      'living scale': 12,
+      'living sell': 13,
+      'sell scale': 13,
+      'side sell': 11,
+      'living help': 10,
+      'side scale': 4,
+      'learn scale': 4,
+    },
+  },
+  domain: {
+    same: 15,
+    other: 4,
+    pairs: {
+      'local trades': 10,
+      'care learn': 10,
+      'office makers': 10,
+      'learn makers': 10,
+      'local makers': 7,
+      'trades care': 6,
+      'learn office': 7,
+      'local care': 6,
+      'local office': 6,
+    },
+  },
   // Two ways to customers are worth more than one way twice.
   reach: { same: 6, other: 10, pairs: { 'write find': 7, 'direct talk': 8, 'network partner': 8 } },
-  style: { same: 10, other: 7, pairs: { 'fast plan': 4, 'fast deep': 5, 'deep social': 4, 'deep plan': 9, 'social story': 9, 'fast social': 8 } },
+  style: {
+    same: 10,
+    other: 7,
+    pairs: {
+      'fast plan': 4,
+      'fast deep': 5,
+      'deep social': 4,
+      'deep plan': 9,
+      'social story': 9,
+      'fast social': 8,
+    },
+  },
 }

@@ -47,7 +47,10 @@ export type LoggedEvidence = {
 }
 
 /** A test as it was planned or started, before anything is counted. */
-export type TestPlan = Pick<ExperimentState, 'title' | 'hypothesis' | 'steps' | 'hours' | 'passMark' | 'killMark' | 'sample'> & {
+export type TestPlan = Pick<
+  ExperimentState,
+  'title' | 'hypothesis' | 'steps' | 'hours' | 'passMark' | 'killMark' | 'sample'
+> & {
   passNeeded: number
   killNeeded: number
   started: boolean

@@ -20,17 +20,36 @@ const cashOf = { zero: 0, d100: 10_000, d500: 50_000, d2k: 200_000, d2kplus: 1_0
 /** Reads answers. A missing limit counts as the smallest, so that nothing asks more than the person said. */
 export function readFounder(answers: Answers): Founder {
   const words = ['skill', 'domain', 'reach', 'pull', 'style'] as const
-  const text = words.map((trait) => answers[trait]?.text ?? '').join(' ').toLowerCase()
-  const audienceIds = new Set(knowledge.audiences.filter((audience) => audience.synonyms.some((word) => holds(text, word))).map((audience) => audience.id))
+  const text = words
+    .map((trait) => answers[trait]?.text ?? '')
+    .join(' ')
+    .toLowerCase()
+  const audienceIds = new Set(
+    knowledge.audiences
+      .filter((audience) => audience.synonyms.some((word) => holds(text, word)))
+      .map((audience) => audience.id),
+  )
   const domainIds = new Set([
-    ...knowledge.domains.filter((domain) => domain.synonyms.some((word) => holds(text, word))).map((domain) => domain.id),
-    ...knowledge.audiences.filter((audience) => audienceIds.has(audience.id)).map((audience) => audience.domainId),
+    ...knowledge.domains
+      .filter((domain) => domain.synonyms.some((word) => holds(text, word)))
+      .map((domain) => domain.id),
+    ...knowledge.audiences
+      .filter((audience) => audienceIds.has(audience.id))
+      .map((audience) => audience.domainId),
   ])
   const own = answers.domain?.text?.trim()
-  const unmapped = own && ![...knowledge.domains, ...knowledge.audiences].some((entry) => entry.synonyms.some((word) => holds(own.toLowerCase(), word)))
+  const unmapped =
+    own &&
+    ![...knowledge.domains, ...knowledge.audiences].some((entry) =>
+      entry.synonyms.some((word) => holds(own.toLowerCase(), word)),
+    )
   return {
-    answers, domainIds, audienceIds, ownAudience: unmapped ? own : null,
-    weeklyHours: hoursOf[answers.hours?.option ?? 'h3'], cashCents: cashOf[answers.cash?.option ?? 'zero'],
+    answers,
+    domainIds,
+    audienceIds,
+    ownAudience: unmapped ? own : null,
+    weeklyHours: hoursOf[answers.hours?.option ?? 'h3'],
+    cashCents: cashOf[answers.cash?.option ?? 'zero'],
   }
 }
 

@@ -1,6 +1,6 @@
-import { chanceOf } from './random.ts'
 import { questions } from './questions.ts'
 import type { Answers, Trait } from './questions.ts'
+import { chanceOf } from './random.ts'
 
 /** A founder to try the planner on. */
 export type Sample = { seed: string; answers: Answers }
@@ -9,19 +9,41 @@ export type Sample = { seed: string; answers: Answers }
 export function syntheticFounders(count: number): Sample[] {
   return Array.from({ length: count }, (_, n) => ({
     seed: `founder-${n}`,
-    answers: Object.fromEntries(questions.map((question) => [question.trait, { option: pick<{ value: string }>(question.options, `${n}:${question.number}`).value }])) as Answers,
+    answers: Object.fromEntries(
+      questions.map((question) => [
+        question.trait,
+        { option: pick<{ value: string }>(question.options, `${n}:${question.number}`).value },
+      ]),
+    ) as Answers,
   }))
 }
 
-const words = ['fixing bikes', 'explaining letters from the tax office', 'planning weddings', 'my mother runs a bakery', 'I write a newsletter about trains', 'night-shift nurses', 'yoga for older people', 'spreadsheets for my football club']
+const words = [
+  'fixing bikes',
+  'explaining letters from the tax office',
+  'planning weddings',
+  'my mother runs a bakery',
+  'I write a newsletter about trains',
+  'night-shift nurses',
+  'yoga for older people',
+  'spreadsheets for my football club',
+]
 
 /** Forty founders with own words and with answers missing, as people really leave them. */
 export function writtenFounders(): Sample[] {
   return Array.from({ length: 40 }, (_, n) => {
     const { answers } = syntheticFounders(40)[n]!
     const own = words[n % words.length]!
-    const kept = Object.fromEntries(Object.entries(answers).filter((_entry, index) => n % 4 !== 3 || index % 2 === 0)) as Answers
-    return { seed: `written-${n}`, answers: { ...kept, [n % 2 ? 'skill' : 'domain']: { ...(n % 3 ? kept[n % 2 ? 'skill' : 'domain'] : {}), text: own } } as Answers }
+    const kept = Object.fromEntries(
+      Object.entries(answers).filter((_entry, index) => n % 4 !== 3 || index % 2 === 0),
+    ) as Answers
+    return {
+      seed: `written-${n}`,
+      answers: {
+        ...kept,
+        [n % 2 ? 'skill' : 'domain']: { ...(n % 3 ? kept[n % 2 ? 'skill' : 'domain'] : {}), text: own },
+      } as Answers,
+    }
   })
 }
 

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { founderProfile } from './profile.ts'
+import { complaintsOf, textsOf } from '#test/prose.ts'
+import { readFounder } from './founder.ts'
 import { changed, opposite, syntheticFounders, writtenFounders } from './founders.ts'
 import type { Sample } from './founders.ts'
-import { readFounder } from './founder.ts'
-import { generateIdeas } from './ideas.ts'
-import type { Generated } from './ideas.ts'
 import { idea as ideaSchema } from './idea.ts'
 import type { Idea } from './idea.ts'
+import { generateIdeas } from './ideas.ts'
+import type { Generated } from './ideas.ts'
 import { checkKnowledge, knowledgeCounts } from './knowledge/check.ts'
 import { knowledge } from './knowledge/index.ts'
 import { projectPlan } from './plan.ts'
+import { founderProfile } from './profile.ts'
 import { planProject } from './project.ts'
 import type { Trait } from './questions.ts'
-import { complaintsOf, textsOf } from '#test/prose.ts'
 
 const today = '2026-11-21'
 const everyone = [...syntheticFounders(500), ...writtenFounders()]
@@ -23,8 +23,15 @@ const playsOf = (made: Generated) => made.ideas.map((idea) => idea.playId)
 describe('the knowledge base', () => {
   it('has its first size, and nothing is wrong with it', () => {
     expect(checkKnowledge()).toEqual([])
-    expect(knowledgeCounts()).toBe('12 domains, 24 audiences, 48 problems, 127 plays, 14 experiments, 92 help articles')
-    expect([knowledge.mechanisms.size, knowledge.channels.size, knowledge.tasks.length, knowledge.shifts.length]).toEqual([20, 19, 60, 13])
+    expect(knowledgeCounts()).toBe(
+      '12 domains, 24 audiences, 48 problems, 127 plays, 14 experiments, 92 help articles',
+    )
+    expect([
+      knowledge.mechanisms.size,
+      knowledge.channels.size,
+      knowledge.tasks.length,
+      knowledge.shifts.length,
+    ]).toEqual([20, 19, 60, 13])
   })
 
   it('shows no shift after its expiry', () => {
@@ -34,7 +41,9 @@ describe('the knowledge base', () => {
 })
 
 describe('five ideas, for 540 founders and 5 seeds', () => {
-  const runs = everyone.flatMap((founder) => [0, 1, 2, 3, 4].map((n) => ({ founder, made: generate({ ...founder, seed: `${founder.seed}-${n}` }) })))
+  const runs = everyone.flatMap((founder) =>
+    [0, 1, 2, 3, 4].map((n) => ({ founder, made: generate({ ...founder, seed: `${founder.seed}-${n}` }) })),
+  )
   const ideas = runs.flatMap(({ made }) => made.ideas)
 
   it('are always five and of the right shape', () => {
@@ -42,7 +51,7 @@ describe('five ideas, for 540 founders and 5 seeds', () => {
     for (const idea of ideas) ideaSchema.parse(idea)
   })
 
-  it('never go past the founder\'s hours and money', () => {
+  it("never go past the founder's hours and money", () => {
     for (const { founder, made } of runs) {
       const { weeklyHours, cashCents } = readFounder(founder.answers)
       for (const idea of made.ideas) {
@@ -60,7 +69,13 @@ describe('five ideas, for 540 founders and 5 seeds', () => {
     for (const { made } of runs) {
       expect(new Set(made.ideas.map((idea) => idea.problemId)).size).toBeGreaterThanOrEqual(4)
       expect(new Set(made.ideas.map((idea) => idea.mechanismId)).size).toBeGreaterThanOrEqual(3)
-      expect(Math.max(...made.ideas.map((idea) => made.ideas.filter((other) => other.audienceId === idea.audienceId).length))).toBeLessThanOrEqual(2)
+      expect(
+        Math.max(
+          ...made.ideas.map(
+            (idea) => made.ideas.filter((other) => other.audienceId === idea.audienceId).length,
+          ),
+        ),
+      ).toBeLessThanOrEqual(2)
       expect(new Set(made.ideas.map((idea) => idea.ideaType)).size).toBe(3)
       expect(made.ideas.filter((idea) => idea.stretch).length).toBeLessThanOrEqual(1)
     }
@@ -106,17 +121,25 @@ describe('five ideas, for 540 founders and 5 seeds', () => {
 
 describe('the same founder', () => {
   it('gets byte-identical ideas for the same seed', () => {
-    for (const founder of everyone.slice(0, 100)) expect(JSON.stringify(generate(founder))).toBe(JSON.stringify(generate(founder)))
+    for (const founder of everyone.slice(0, 100))
+      expect(JSON.stringify(generate(founder))).toBe(JSON.stringify(generate(founder)))
   })
 
   // Everybody, at 400 plays; a field and a skill share few plays at 127 (docs/decisions/0006 holds the figures).
-  it.each([['skill', 0.9], ['domain', 0.93], ['hours', 0.95]] as [Trait, number][])('gets at least half of the five changed when %s changes, for %d of all founders', (trait, share) => {
-    const kept = syntheticFounders(500).map((founder) => {
-      const before = playsOf(generate(founder))
-      return playsOf(generate(changed(founder, trait))).filter((play) => before.includes(play)).length
-    })
-    expect(kept.filter((n) => n <= 2).length / kept.length).toBeGreaterThanOrEqual(share)
-  })
+  it.each([
+    ['skill', 0.9],
+    ['domain', 0.93],
+    ['hours', 0.95],
+  ] as [Trait, number][])(
+    'gets at least half of the five changed when %s changes, for %d of all founders',
+    (trait, share) => {
+      const kept = syntheticFounders(500).map((founder) => {
+        const before = playsOf(generate(founder))
+        return playsOf(generate(changed(founder, trait))).filter((play) => before.includes(play)).length
+      })
+      expect(kept.filter((n) => n <= 2).length / kept.length).toBeGreaterThanOrEqual(share)
+    },
+  )
 
   it('shares at most two ideas with an opposite founder, and more than one in less than 1 % of pairs', () => {
     const shared = syntheticFounders(500).map((founder) => {
@@ -128,7 +151,10 @@ describe('the same founder', () => {
   })
 
   it('regenerates five times without a repeat, the most limited founder included', () => {
-    const limited: Sample = { seed: 'limited', answers: { hours: { option: 'h3' }, cash: { option: 'zero' } } }
+    const limited: Sample = {
+      seed: 'limited',
+      answers: { hours: { option: 'h3' }, cash: { option: 'zero' } },
+    }
     for (const founder of [limited, ...everyone]) {
       const seen: string[] = []
       for (let round = 1; round <= 6; round++) {
@@ -154,7 +180,10 @@ describe('the same founder', () => {
       const inside = (made: Generated) => made.ideas.filter((idea: Idea) => away.has(idea.audienceId)).length
       const round = { round: 2, exclude: playsOf(first) }
       const dismissed = first.ideas.map(({ playId }) => ({ playId, reason: 'not_my_people' }))
-      return { plain: inside(generate(founder, round)), steered: inside(generate(founder, { ...round, dismissed })) }
+      return {
+        plain: inside(generate(founder, round)),
+        steered: inside(generate(founder, { ...round, dismissed })),
+      }
     })
     const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
     expect(sum(met.map((one) => one.steered))).toBeLessThan(sum(met.map((one) => one.plain)) * 0.75)
@@ -168,12 +197,30 @@ describe('a plan', () => {
       const common = { answers: founder.answers, seed: founder.seed, today }
       const plans = [
         planProject({ ...common, projectType: 'ai_generated', idea: idea! }),
-        planProject({ ...common, projectType: 'user_provided', title: 'Bread plan', description: 'A page that tells bakeries what to bake tomorrow' }),
-        planProject({ ...common, projectType: 'digital_asset', title: 'My shop', assetType: 'ecommerce', description: 'Cards', details: 'Forty orders a month' }),
+        planProject({
+          ...common,
+          projectType: 'user_provided',
+          title: 'Bread plan',
+          description: 'A page that tells bakeries what to bake tomorrow',
+        }),
+        planProject({
+          ...common,
+          projectType: 'digital_asset',
+          title: 'My shop',
+          assetType: 'ecommerce',
+          description: 'Cards',
+          details: 'Forty orders a month',
+        }),
       ]
       for (const plan of plans) {
         projectPlan.parse(plan)
-        expect(plan.phases.map((phase) => phase.name)).toEqual(['Initial Setup', 'Development', 'Beta Testing', 'Growth', 'Scaling'])
+        expect(plan.phases.map((phase) => phase.name)).toEqual([
+          'Initial Setup',
+          'Development',
+          'Beta Testing',
+          'Growth',
+          'Scaling',
+        ])
         for (const phase of plan.phases) expect(phase.tasks.length).toBeGreaterThanOrEqual(3)
         for (const text of textsOf(plan)) expect(text).not.toMatch(/[{}]|undefined/)
         expect(plan.brief.firstTest.hours).toBeLessThanOrEqual(readFounder(founder.answers).weeklyHours)
@@ -181,13 +228,30 @@ describe('a plan', () => {
     }
   })
 
-  it('asks about what one\'s own words do not say, and makes nothing up', () => {
-    const vague = planProject({ projectType: 'user_provided', title: 'Something', description: 'It helps people.', answers: {}, seed: 's', today })
+  it("asks about what one's own words do not say, and makes nothing up", () => {
+    const vague = planProject({
+      projectType: 'user_provided',
+      title: 'Something',
+      description: 'It helps people.',
+      answers: {},
+      seed: 's',
+      today,
+    })
     expect(vague.category).toBe('Other')
     expect(vague.brief.price).toBeNull()
     expect(vague.brief.openQuestions[0]).toMatch(/^Who exactly/)
-    const clear = planProject({ projectType: 'user_provided', title: 'Bread plan', description: 'A calculator for bakeries', answers: {}, seed: 's', today })
-    expect([clear.category, clear.brief.who]).toEqual(['Local shops', 'Owners of small bakeries, delis and greengrocers, as far as your words tell'])
+    const clear = planProject({
+      projectType: 'user_provided',
+      title: 'Bread plan',
+      description: 'A calculator for bakeries',
+      answers: {},
+      seed: 's',
+      today,
+    })
+    expect([clear.category, clear.brief.who]).toEqual([
+      'Local shops',
+      'Owners of small bakeries, delis and greengrocers, as far as your words tell',
+    ])
   })
 })
 
@@ -196,7 +260,8 @@ describe('the founder profile', () => {
     for (const founder of syntheticFounders(200)) {
       const statements = founderProfile(founder.answers)
       expect(statements).toHaveLength(4)
-      for (const statement of statements) expect(statement.quote && statement.consequence && statement.cost).toBeTruthy()
+      for (const statement of statements)
+        expect(statement.quote && statement.consequence && statement.cost).toBeTruthy()
     }
     expect(founderProfile({})).toEqual([])
   })

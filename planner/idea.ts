@@ -1,7 +1,14 @@
 import { z } from 'zod'
 
 /** The six criteria an idea is judged on, 0 to 4 each against written anchors (planner.md, An idea). */
-export const criteria = ['specific', 'reachable', 'pain', 'willingToPay', 'cheapFirstStep', 'founderEdge'] as const
+export const criteria = [
+  'specific',
+  'reachable',
+  'pain',
+  'willingToPay',
+  'cheapFirstStep',
+  'founderEdge',
+] as const
 export const verdicts = ['Park', 'Sharpen', 'Test now', 'Build small'] as const
 export const rungs = ['Assumption', 'Desk', 'Conversation', 'Commitment', 'Payment'] as const
 export const ideaTypes = ['new_solution', 'process_improvement', 'existing_spin'] as const
@@ -56,12 +63,19 @@ export const idea = z.object({
   costToday: z.string(),
   whereToFind: z.object({ place: z.string(), searchWords: z.string() }),
   manualVersion: z.string(),
-  price: z.object({ lowCents: z.number().int(), highCents: z.number().int(), per: z.string(), why: z.string() }),
+  price: z.object({
+    lowCents: z.number().int(),
+    highCents: z.number().int(),
+    per: z.string(),
+    why: z.string(),
+  }),
   firstTest,
   riskiestAssumption: z.string(),
   wrongIf: z.array(z.string()).min(1),
   warnings: z.array(z.string()),
-  whyNow: z.object({ text: z.string(), source: z.string(), date: z.string(), url: z.string().optional() }).nullable(),
+  whyNow: z
+    .object({ text: z.string(), source: z.string(), date: z.string(), url: z.string().optional() })
+    .nullable(),
   judgements: z.array(judgement).length(criteria.length),
   verdict: z.enum(verdicts),
   rung: z.enum(rungs),

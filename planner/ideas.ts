@@ -39,9 +39,16 @@ export type Generated = {
 export function generateIdeas(input: GenerateInput): Generated {
   const founder = readFounder(input.answers)
   const feasible = knowledge.plays.filter((play) => obstacleOf(play, founder) === null)
-  const steering = { seed: input.seed, saved: input.saved, dismissed: input.dismissed as { playId: string; reason: DismissReason }[] }
+  const steering = {
+    seed: input.seed,
+    saved: input.saved,
+    dismissed: input.dismissed as { playId: string; reason: DismissReason }[],
+  }
   const shown = new Set(input.exclude)
-  const ranked = feasible.filter((play) => !shown.has(play.id)).map((play) => fitOf(play, founder, steering)).sort((a, b) => b.score - a.score || a.play.id.localeCompare(b.play.id))
+  const ranked = feasible
+    .filter((play) => !shown.has(play.id))
+    .map((play) => fitOf(play, founder, steering))
+    .sort((a, b) => b.score - a.score || a.play.id.localeCompare(b.play.id))
   const chosen = selectFive(ranked)
   return {
     ideas: chosen.map((one) => writeIdea(one, { founder, today: input.today })),
@@ -63,7 +70,11 @@ export function hasIdeasLeft(answers: Answers, shown: string[]): boolean {
 const byWeight: Trait[] = ['domain', 'skill', 'hours', 'cash', 'reach', 'pull', 'goal', 'style']
 
 function bestMissing(answers: Answers): number | null {
-  const trait = byWeight.find((candidate) => !answers[candidate]?.option && !(answers[candidate] && 'text' in answers[candidate]! && answers[candidate]!.text))
+  const trait = byWeight.find(
+    (candidate) =>
+      !answers[candidate]?.option &&
+      !(answers[candidate] && 'text' in answers[candidate]! && answers[candidate]!.text),
+  )
   return trait ? questions.find((question) => question.trait === trait)!.number : null
 }
 
@@ -71,8 +82,11 @@ function whyDifferent(chosen: Chosen[]): string | null {
   if (chosen.length === 0) return null
   const problems = new Set(chosen.map((one) => one.play.problem)).size
   const forms = new Set(chosen.map((one) => one.play.mechanism)).size
-  const stretch = chosen.some((one) => one.stretch) ? ' One is a stretch: outside what you know, but within your hours and money.' : ''
+  const stretch = chosen.some((one) => one.stretch)
+    ? ' One is a stretch: outside what you know, but within your hours and money.'
+    : ''
   return `They stand on ${count(problems, 'problem')} and take ${count(forms, 'form')}.${stretch}`
 }
 
-const count = (n: number, noun: string) => `${['no', 'one', 'two', 'three', 'four', 'five'][n]} ${n === 1 ? '' : 'different '}${noun}${n === 1 ? '' : 's'}`
+const count = (n: number, noun: string) =>
+  `${['no', 'one', 'two', 'three', 'four', 'five'][n]} ${n === 1 ? '' : 'different '}${noun}${n === 1 ? '' : 's'}`

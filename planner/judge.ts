@@ -7,25 +7,74 @@ import type { Experiment } from './knowledge/schema.ts'
 type Criterion = (typeof criteria)[number]
 
 const labels: Record<Criterion, string> = {
-  specific: 'Specific', reachable: 'Reachable', pain: 'Pain evidenced', willingToPay: 'Willing to pay', cheapFirstStep: 'Cheap first step', founderEdge: 'Your edge',
+  specific: 'Specific',
+  reachable: 'Reachable',
+  pain: 'Pain evidenced',
+  willingToPay: 'Willing to pay',
+  cheapFirstStep: 'Cheap first step',
+  founderEdge: 'Your edge',
 }
 
 /** What each score from 0 to 4 stands for (planner.md, An idea). */
 const anchors: Record<Criterion, [string, string, string, string, string]> = {
-  specific: ['Anyone at all.', 'A trade.', 'A role in a trade.', 'A role in a situation.', 'A role in a situation you named yourself.'],
-  reachable: ['No known place.', 'Scattered.', 'A place to find them is known.', 'A place is known, and you like the way there.', 'Ten of them are in your phone.'],
-  pain: ['None seen.', 'Somebody mentioned it.', 'Common knowledge in the trade.', 'Costs time or money every week, with the sum shown.', 'Documented by several of them.'],
-  willingToPay: ['They pay for nothing like it.', 'They use free means.', 'They pay in time today.', 'They pay money for something worse today.', 'Somebody has offered to pay you.'],
-  cheapFirstStep: ['Months of work first.', 'Weeks of work first.', 'A week and some money.', 'A week inside your hours.', 'A few hours and no money.'],
-  founderEdge: ['Nothing of yours helps.', 'You could learn it.', 'Your skill or your field helps.', 'Your skill and your field both help.', 'You have done this very thing before.'],
+  specific: [
+    'Anyone at all.',
+    'A trade.',
+    'A role in a trade.',
+    'A role in a situation.',
+    'A role in a situation you named yourself.',
+  ],
+  reachable: [
+    'No known place.',
+    'Scattered.',
+    'A place to find them is known.',
+    'A place is known, and you like the way there.',
+    'Ten of them are in your phone.',
+  ],
+  pain: [
+    'None seen.',
+    'Somebody mentioned it.',
+    'Common knowledge in the trade.',
+    'Costs time or money every week, with the sum shown.',
+    'Documented by several of them.',
+  ],
+  willingToPay: [
+    'They pay for nothing like it.',
+    'They use free means.',
+    'They pay in time today.',
+    'They pay money for something worse today.',
+    'Somebody has offered to pay you.',
+  ],
+  cheapFirstStep: [
+    'Months of work first.',
+    'Weeks of work first.',
+    'A week and some money.',
+    'A week inside your hours.',
+    'A few hours and no money.',
+  ],
+  founderEdge: [
+    'Nothing of yours helps.',
+    'You could learn it.',
+    'Your skill or your field helps.',
+    'Your skill and your field both help.',
+    'You have done this very thing before.',
+  ],
 }
 
 /** The six scores with their anchors, the verdict and the rung. A generated idea never gets past 'Test now'. */
-export function judge(play: Play, { founder, test }: { founder: Founder; test: Experiment }): Pick<Idea, 'judgements' | 'verdict' | 'rung'> {
+export function judge(
+  play: Play,
+  { founder, test }: { founder: Founder; test: Experiment },
+): Pick<Idea, 'judgements' | 'verdict' | 'rung'> {
   const scores = scoresOf(play, founder, test)
   const total = criteria.reduce((sum, criterion) => sum + scores[criterion], 0)
   return {
-    judgements: criteria.map((criterion) => ({ criterion, label: labels[criterion], score: scores[criterion], anchor: anchors[criterion][scores[criterion]]! })),
+    judgements: criteria.map((criterion) => ({
+      criterion,
+      label: labels[criterion],
+      score: scores[criterion],
+      anchor: anchors[criterion][scores[criterion]]!,
+    })),
     verdict: total >= 16 ? 'Test now' : total >= 12 ? 'Sharpen' : 'Park',
     rung: 'Assumption',
   }
@@ -34,7 +83,8 @@ export function judge(play: Play, { founder, test }: { founder: Founder; test: E
 function scoresOf(play: Play, founder: Founder, test: Experiment): Record<Criterion, number> {
   const { answers } = founder
   const named = founder.audienceIds.has(play.audience.id)
-  const field = named || founder.domainIds.has(play.domain.id) || play.domain.answer === answers.domain?.option
+  const field =
+    named || founder.domainIds.has(play.domain.id) || play.domain.answer === answers.domain?.option
   const craft = answers.skill?.option ? (play.skills ?? play.by.skills).includes(answers.skill.option) : false
   const way = play.reachedBy.some((channel) => channel.reach === answers.reach?.option)
   return {

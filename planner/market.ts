@@ -12,7 +12,16 @@ export const market = z.object({
   buyers: z.array(marketRow),
   today: z.array(marketRow),
   places: z.array(z.object({ place: z.string(), searchWords: z.string(), source })),
-  channels: z.array(z.object({ name: z.string(), moves: z.array(z.string()), costCents: z.number().int(), days: z.number().int(), passMark: z.string(), source })),
+  channels: z.array(
+    z.object({
+      name: z.string(),
+      moves: z.array(z.string()),
+      costCents: z.number().int(),
+      days: z.number().int(),
+      passMark: z.string(),
+      source,
+    }),
+  ),
   prices: z.array(marketRow),
   /** What neither the playbook nor the founder's words say. */
   unknown: z.array(z.string()),
@@ -29,7 +38,7 @@ export type PriceRung = z.infer<typeof priceRung>
 
 /** How to find competitors in ten minutes; none is ever named for the founder. */
 export const competitorRecipe: string[] = [
-  'Minutes 1 to 3: search for the problem in your buyers\' words, not for your solution. Open the first five results that sell something.',
+  "Minutes 1 to 3: search for the problem in your buyers' words, not for your solution. Open the first five results that sell something.",
   'Minutes 4 to 5: search for one of the names with the word "alternative" behind it.',
   'Minutes 6 to 8: look at the price page of each, and write down the price that a buyer like yours would pay.',
   'Minutes 9 to 10: read three reviews with two stars. What they miss is where you may be better.',

@@ -7,7 +7,13 @@ const hourCents = 2000
 
 /** The source of what the playbook says. */
 export function playbookSource({ reviewed, domain }: ProjectContext): Source {
-  return { kind: 'playbook', label: domain ? `Playbook: ${domain.name}` : 'Playbook', date: reviewed, url: null, itemId: null }
+  return {
+    kind: 'playbook',
+    label: domain ? `Playbook: ${domain.name}` : 'Playbook',
+    date: reviewed,
+    url: null,
+    itemId: null,
+  }
 }
 
 /** What stands in the place of news where there is none (rulings: AI; the words are theirs). */
@@ -17,11 +23,21 @@ export function playbookDriver({ reviewed }: ProjectContext, connected: boolean)
 
 /** Money and hours that a test asks for, against the lowest price of the band. */
 export function paybackOf({ play, facts }: ProjectContext, hours: number, spentCents = 0): Payback {
-  return { priceCents: play?.price[0] ?? 0, spentCents: spentCents + (play ? play.by.runningCostCents * 3 : 0), hours: hours || facts.standing.experiment.hours, hourCents }
+  return {
+    priceCents: play?.price[0] ?? 0,
+    spentCents: spentCents + (play ? play.by.runningCostCents * 3 : 0),
+    hours: hours || facts.standing.experiment.hours,
+    hourCents,
+  }
 }
 
 /** A sentence that quotes the working day the founder knows, else the given one. */
 export function edgeOf({ facts, play }: ProjectContext, otherwise: string): string {
-  const known = facts.answers.domain?.option && play?.domain.answer === facts.answers.domain.option ? quoteOf(facts.answers, 'domain') : null
-  return known ? `You know “${known}” from the inside, so you hear sooner than others whether this is true.` : otherwise
+  const known =
+    facts.answers.domain?.option && play?.domain.answer === facts.answers.domain.option
+      ? quoteOf(facts.answers, 'domain')
+      : null
+  return known
+    ? `You know “${known}” from the inside, so you hear sooner than others whether this is true.`
+    : otherwise
 }

@@ -43,26 +43,57 @@ const assumptions: Record<string, string> = {
 /** The draft for an idea in the founder's own words. Nothing is made up: what the words do not say becomes a question. */
 export function ownIdeaBrief({ title, description }: OwnIdea, founder: Founder): Draft {
   const text = `${title} ${description}`.toLowerCase()
-  const audience = knowledge.audiences.find((candidate) => candidate.synonyms.some((word) => holds(text, word)))
-  const domain = knowledge.domains.find((candidate) => candidate.id === audience?.domainId || candidate.synonyms.some((word) => holds(text, word)))
+  const audience = knowledge.audiences.find((candidate) =>
+    candidate.synonyms.some((word) => holds(text, word)),
+  )
+  const domain = knowledge.domains.find(
+    (candidate) =>
+      candidate.id === audience?.domainId || candidate.synonyms.some((word) => holds(text, word)),
+  )
   const form = formOf(text)
   const mechanism = form ? knowledge.mechanisms.get(form)! : undefined
   const place = audience?.gathers[0]
-  const slots = { who: audience?.who ?? 'people who would use it', place: place?.place ?? 'a place where they already ask for help', searchWords: place?.searchWords ?? title }
+  const slots = {
+    who: audience?.who ?? 'people who would use it',
+    place: place?.place ?? 'a place where they already ask for help',
+    searchWords: place?.searchWords ?? title,
+  }
   const test = knowledge.experiments.get('five-conversations')!
-  const channelId = [...knowledge.channels.values()].find((channel) => channel.reach === founder.answers.reach?.option)?.id ?? 'direct-message'
+  const channelId =
+    [...knowledge.channels.values()].find((channel) => channel.reach === founder.answers.reach?.option)?.id ??
+    'direct-message'
   return {
-    category: domain?.name ?? 'Other', channelId,
+    category: domain?.name ?? 'Other',
+    channelId,
     manual: mechanism?.manualVersion ?? 'Do it by hand for one person and write down every step.',
     brief: {
-      who: audience ? `${audience.who.charAt(0).toUpperCase()}${audience.who.slice(1)}, as far as your words tell` : 'Not said yet: see the open questions',
-      problem: `In your words: “${description}”`, workaround: null, solution: `“${title}”${mechanism ? `, which reads like ${mechanism.name}` : ''}.`, price: null,
-      whereToFind: place ?? null, riskiestAssumption: form ? assumptions[form]! : 'Somebody has this problem often enough to pay for an end to it.',
+      who: audience
+        ? `${audience.who.charAt(0).toUpperCase()}${audience.who.slice(1)}, as far as your words tell`
+        : 'Not said yet: see the open questions',
+      problem: `In your words: “${description}”`,
+      workaround: null,
+      solution: `“${title}”${mechanism ? `, which reads like ${mechanism.name}` : ''}.`,
+      price: null,
+      whereToFind: place ?? null,
+      riskiestAssumption: form
+        ? assumptions[form]!
+        : 'Somebody has this problem often enough to pay for an end to it.',
       firstTest: {
-        experimentId: test.id, title: test.name, hypothesis: fill(test.hypothesis, slots), steps: test.steps.map((step) => fill(step, slots)), days: test.days, hours: test.hours,
-        cashCents: test.cashCents, sample: test.sample, passMark: test.passMark, killMark: test.killMark,
+        experimentId: test.id,
+        title: test.name,
+        hypothesis: fill(test.hypothesis, slots),
+        steps: test.steps.map((step) => fill(step, slots)),
+        days: test.days,
+        hours: test.hours,
+        cashCents: test.cashCents,
+        sample: test.sample,
+        passMark: test.passMark,
+        killMark: test.killMark,
       },
-      wrongIf: [...(mechanism ? [mechanism.failureMode] : []), 'Nobody you talk to has spent money or an evening on it in the last month.'],
+      wrongIf: [
+        ...(mechanism ? [mechanism.failureMode] : []),
+        'Nobody you talk to has spent money or an evening on it in the last month.',
+      ],
       openQuestions: openQuestions(text, { audience: Boolean(audience), form: Boolean(form) }),
     },
   }

@@ -6,13 +6,21 @@ export type Tool = (typeof tools)[number]
 const feature = z.object({ name: z.string(), description: z.string(), assumption: z.string() })
 
 /** One small prompt of the chain, with how to see that it worked. */
-export const promptStep = z.object({ title: z.string(), prompt: z.string(), acceptance: z.array(z.string()).min(1) })
+export const promptStep = z.object({
+  title: z.string(),
+  prompt: z.string(),
+  acceptance: z.array(z.string()).min(1),
+})
 export type PromptStep = z.infer<typeof promptStep>
 
 /** Spec 3 `project_personalizations`: why it fits, the three roadmaps, and the coding prompt as a chain. */
 export const personalization = z.object({
   traitExplanation: z.array(z.string()).min(1),
-  features: z.object({ coreFeatures: z.array(feature).min(1), enhancedFeatures: z.array(feature).min(1), futureFeatures: z.array(feature).min(1) }),
+  features: z.object({
+    coreFeatures: z.array(feature).min(1),
+    enhancedFeatures: z.array(feature).min(1),
+    futureFeatures: z.array(feature).min(1),
+  }),
   prompts: z.array(promptStep).min(5).max(8),
 })
 export type Personalization = z.infer<typeof personalization>
@@ -20,15 +28,21 @@ export type Personalization = z.infer<typeof personalization>
 /** How each tool likes to be asked: a line before the chain. */
 const manners: Record<Tool, string> = {
   'Any tool': 'Paste these prompts one at a time. Go on only when its checks hold.',
-  Lovable: 'Paste one prompt a message in chat mode first, read its plan, then let it build. Publish only after the security prompt.',
+  Lovable:
+    'Paste one prompt a message in chat mode first, read its plan, then let it build. Publish only after the security prompt.',
   v0: 'Paste one prompt a message. Ask for a preview after each, and keep server code out of client components.',
   Bolt: 'Paste one prompt a message. Commit after each, so that you can go back; stop when it starts to repair the same thing twice.',
-  Cursor: 'Put the first prompt into the project rules. Use one chat for each prompt, and run the checks in the terminal before you accept.',
-  'Claude Code': 'Put the first prompt into CLAUDE.md. Give one prompt at a time, ask for a plan first, and let it run the tests.',
+  Cursor:
+    'Put the first prompt into the project rules. Use one chat for each prompt, and run the checks in the terminal before you accept.',
+  'Claude Code':
+    'Put the first prompt into CLAUDE.md. Give one prompt at a time, ask for a plan first, and let it run the tests.',
 }
 
 /** The whole chain as one text for a tool; spec 3 `technical_prompt`. */
 export function promptText(prompts: PromptStep[], tool: Tool): string {
-  const steps = prompts.map((step, index) => `## ${index + 1}. ${step.title}\n\n${step.prompt}\n\nIt worked when:\n${step.acceptance.map((line) => `- ${line}`).join('\n')}`)
+  const steps = prompts.map(
+    (step, index) =>
+      `## ${index + 1}. ${step.title}\n\n${step.prompt}\n\nIt worked when:\n${step.acceptance.map((line) => `- ${line}`).join('\n')}`,
+  )
   return [manners[tool], ...steps].join('\n\n')
 }

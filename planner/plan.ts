@@ -1,11 +1,24 @@
 import { z } from 'zod'
 import { firstTest } from './idea.ts'
 
-export const phaseKinds = ['initial_setup', 'development', 'beta_testing', 'growth', 'scaling', 'other'] as const
+export const phaseKinds = [
+  'initial_setup',
+  'development',
+  'beta_testing',
+  'growth',
+  'scaling',
+  'other',
+] as const
 /** Items the specification fixes inside its phases (spec 2 Project detail, Implementation); the web shows their buttons. */
 export const guides = [
-  'market-research', 'business-model-design', 'feature-development', 'personal-contacts', 'community-users',
-  'trend-marketing', 'collaboration', 'revenue-share',
+  'market-research',
+  'business-model-design',
+  'feature-development',
+  'personal-contacts',
+  'community-users',
+  'trend-marketing',
+  'collaboration',
+  'revenue-share',
 ] as const
 
 export const plannedTask = z.object({
@@ -43,5 +56,15 @@ export type Brief = z.infer<typeof brief>
 export const projectPlan = z.object({ category: z.string(), brief, phases: z.array(plannedPhase).min(1) })
 export type ProjectPlan = z.infer<typeof projectPlan>
 
-export const assetTypes = ['website', 'ecommerce', 'mobile_app', 'saas', 'blog', 'social_media', 'online_course', 'marketplace', 'other'] as const
+export const assetTypes = [
+  'website',
+  'ecommerce',
+  'mobile_app',
+  'saas',
+  'blog',
+  'social_media',
+  'online_course',
+  'marketplace',
+  'other',
+] as const
 export type AssetType = (typeof assetTypes)[number]

@@ -52,21 +52,46 @@ export function contextOf(facts: ProjectFacts): ProjectContext {
   const play = knowledge.plays.find((candidate) => candidate.id === facts.playId) ?? null
   const text = `${facts.title} ${facts.description}`.toLowerCase()
   const audience = play?.audience ?? matching(facts, text)
-  const domain = play?.domain ?? knowledge.domains.find((candidate) => candidate.name === facts.category) ?? null
+  const domain =
+    play?.domain ?? knowledge.domains.find((candidate) => candidate.name === facts.category) ?? null
   const form = facts.projectType === 'user_provided' ? formOf(text) : undefined
   return {
-    facts, founder, play, domain, audience,
+    facts,
+    founder,
+    play,
+    domain,
+    audience,
     mechanism: play?.by ?? (form ? (knowledge.mechanisms.get(form) ?? null) : null),
-    neighbours: audience ? knowledge.problems.filter((problem) => problem.audience === audience.id && problem.id !== play?.problem) : [],
-    channels: channelsFor(play, founder), shifts: shiftsFor({ domainId: domain?.id, audienceId: audience?.id, text: play ? `${text} ${textOfPlay(play)}` : text, today: facts.today }), reviewed: play?.reviewed ?? latestReview(),
-    who: audience?.who ?? (facts.projectType === 'digital_asset' ? small(facts.brief.who) : 'the people you have in mind'),
-    one: audience?.one ?? 'one of them', place: facts.brief.whereToFind?.place ?? audience?.gathers[0]?.place ?? 'a place where they already ask for help',
+    neighbours: audience
+      ? knowledge.problems.filter(
+          (problem) => problem.audience === audience.id && problem.id !== play?.problem,
+        )
+      : [],
+    channels: channelsFor(play, founder),
+    shifts: shiftsFor({
+      domainId: domain?.id,
+      audienceId: audience?.id,
+      text: play ? `${text} ${textOfPlay(play)}` : text,
+      today: facts.today,
+    }),
+    reviewed: play?.reviewed ?? latestReview(),
+    who:
+      audience?.who ??
+      (facts.projectType === 'digital_asset' ? small(facts.brief.who) : 'the people you have in mind'),
+    one: audience?.one ?? 'one of them',
+    place:
+      facts.brief.whereToFind?.place ??
+      audience?.gathers[0]?.place ??
+      'a place where they already ask for help',
   }
 }
 
 /** When the newest part of the playbook was last read by a person, as an ISO date. */
 export function latestReview(): string {
-  return knowledge.plays.map((play) => play.reviewed).sort().at(-1)!
+  return knowledge.plays
+    .map((play) => play.reviewed)
+    .sort()
+    .at(-1)!
 }
 
 function matching({ projectType }: ProjectFacts, text: string): Audience | null {
@@ -75,8 +100,16 @@ function matching({ projectType }: ProjectFacts, text: string): Audience | null 
 }
 
 function channelsFor(play: Play | null, founder: Founder): Channel[] {
-  const affordable = [...knowledge.channels.values()].filter((channel) => channel.costCents <= founder.cashCents)
+  const affordable = [...knowledge.channels.values()].filter(
+    (channel) => channel.costCents <= founder.cashCents,
+  )
   const liked = affordable.filter((channel) => channel.reach === founder.answers.reach?.option)
   const direct = affordable.filter((channel) => channel.reach === 'direct' || channel.reach === 'talk')
-  return [...new Set([...(play?.reachedBy.filter((channel) => affordable.includes(channel)) ?? []), ...liked, ...direct])]
+  return [
+    ...new Set([
+      ...(play?.reachedBy.filter((channel) => affordable.includes(channel)) ?? []),
+      ...liked,
+      ...direct,
+    ]),
+  ]
 }

@@ -1,8 +1,8 @@
+import { assetBrief, assetLabels } from './asset-brief.ts'
 import { readFounder } from './founder.ts'
 import type { Founder } from './founder.ts'
 import type { Idea } from './idea.ts'
 import { knowledge } from './knowledge/index.ts'
-import { assetBrief, assetLabels } from './asset-brief.ts'
 import { ownIdeaBrief } from './own-idea.ts'
 import { phasesFor } from './phases.ts'
 import type { AssetType, Brief, ProjectPlan } from './plan.ts'
@@ -10,11 +10,18 @@ import type { Answers } from './questions.ts'
 import { priceWords } from './write-idea.ts'
 
 type Common = { answers: Answers; seed: string; /** ISO date. */ today: string }
-export type PlanInput = Common & (
-  | { projectType: 'ai_generated'; idea: Idea }
-  | { projectType: 'user_provided'; title: string; description: string }
-  | { projectType: 'digital_asset'; title: string; assetType: AssetType; description: string; details: string }
-)
+export type PlanInput = Common &
+  (
+    | { projectType: 'ai_generated'; idea: Idea }
+    | { projectType: 'user_provided'; title: string; description: string }
+    | {
+        projectType: 'digital_asset'
+        title: string
+        assetType: AssetType
+        description: string
+        details: string
+      }
+  )
 
 /**
  * A project's brief and plan, built backwards from its riskiest assumption and sized to 0.7 of the founder's
@@ -23,7 +30,11 @@ export type PlanInput = Common & (
 export function planProject(input: PlanInput): ProjectPlan {
   const founder = readFounder(input.answers)
   const { category, brief, manual, channelId } = draftOf(input, founder)
-  return { category, brief, phases: phasesFor({ projectType: input.projectType, brief, manual, channelId, founder }) }
+  return {
+    category,
+    brief,
+    phases: phasesFor({ projectType: input.projectType, brief, manual, channelId, founder }),
+  }
 }
 
 /** The brief alone, written anew once the founder's words have changed. */
@@ -34,7 +45,8 @@ export function briefOf(input: PlanInput): Brief {
 export type Draft = { category: string; brief: Brief; manual: string; channelId: string }
 
 function draftOf(input: PlanInput, founder: Founder): Draft {
-  if (input.projectType === 'digital_asset') return { category: assetLabels[input.assetType], ...assetBrief(input, founder) }
+  if (input.projectType === 'digital_asset')
+    return { category: assetLabels[input.assetType], ...assetBrief(input, founder) }
   if (input.projectType === 'user_provided') return ownIdeaBrief(input, founder)
   return ideaDraft(input.idea)
 }
@@ -47,8 +59,16 @@ function ideaDraft(idea: Idea): Draft {
     manual: idea.manualVersion,
     channelId: play?.channels[0] ?? 'direct-message',
     brief: {
-      who: idea.who, problem: `${idea.moment} ${idea.costToday}`, workaround: idea.workaround, solution: idea.description, price: priceWords([lowCents, highCents, per]),
-      whereToFind: idea.whereToFind, riskiestAssumption: idea.riskiestAssumption, firstTest: idea.firstTest, wrongIf: idea.wrongIf, openQuestions: [],
+      who: idea.who,
+      problem: `${idea.moment} ${idea.costToday}`,
+      workaround: idea.workaround,
+      solution: idea.description,
+      price: priceWords([lowCents, highCents, per]),
+      whereToFind: idea.whereToFind,
+      riskiestAssumption: idea.riskiestAssumption,
+      firstTest: idea.firstTest,
+      wrongIf: idea.wrongIf,
+      openQuestions: [],
     },
   }
 }

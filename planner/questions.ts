@@ -11,12 +11,36 @@ export const questions = [
     short: 'What people ask you for',
     text: 'What do people already ask you for help with?',
     options: [
-      { value: 'build', label: 'Making things work', description: 'Code, tools, repairs, automations: you get it running.' },
-      { value: 'design', label: 'Making it clear or beautiful', description: 'Layout, pictures, rooms, slides: people see it at once.' },
-      { value: 'words', label: 'Explaining and writing', description: 'You turn something tangled into a text people read.' },
-      { value: 'people', label: 'Talking and persuading', description: 'You open doors, calm people down, close deals.' },
-      { value: 'order', label: 'Getting things organised', description: 'Plans, lists, events, households: nothing slips.' },
-      { value: 'numbers', label: 'Making sense of numbers', description: 'Budgets, prices, data: you see what they say.' },
+      {
+        value: 'build',
+        label: 'Making things work',
+        description: 'Code, tools, repairs, automations: you get it running.',
+      },
+      {
+        value: 'design',
+        label: 'Making it clear or beautiful',
+        description: 'Layout, pictures, rooms, slides: people see it at once.',
+      },
+      {
+        value: 'words',
+        label: 'Explaining and writing',
+        description: 'You turn something tangled into a text people read.',
+      },
+      {
+        value: 'people',
+        label: 'Talking and persuading',
+        description: 'You open doors, calm people down, close deals.',
+      },
+      {
+        value: 'order',
+        label: 'Getting things organised',
+        description: 'Plans, lists, events, households: nothing slips.',
+      },
+      {
+        value: 'numbers',
+        label: 'Making sense of numbers',
+        description: 'Budgets, prices, data: you see what they say.',
+      },
     ],
   },
   {
@@ -26,11 +50,23 @@ export const questions = [
     text: 'Whose working day do you know from the inside?',
     options: [
       { value: 'local', label: 'Local businesses', description: 'Shops, cafes, salons, small hotels.' },
-      { value: 'trades', label: 'Trades and field work', description: 'Plumbers, cleaners, landscapers, installers.' },
+      {
+        value: 'trades',
+        label: 'Trades and field work',
+        description: 'Plumbers, cleaners, landscapers, installers.',
+      },
       { value: 'care', label: 'Health and care', description: 'Practices, therapists, home care, fitness.' },
       { value: 'learn', label: 'Learning', description: 'Tutors, teachers, trainers, course makers.' },
-      { value: 'office', label: 'Office and software teams', description: 'Agencies, bookkeepers, product and IT teams.' },
-      { value: 'makers', label: 'Creators and communities', description: 'Podcasters, newsletter writers, clubs, associations.' },
+      {
+        value: 'office',
+        label: 'Office and software teams',
+        description: 'Agencies, bookkeepers, product and IT teams.',
+      },
+      {
+        value: 'makers',
+        label: 'Creators and communities',
+        description: 'Podcasters, newsletter writers, clubs, associations.',
+      },
     ],
   },
   {
@@ -39,12 +75,32 @@ export const questions = [
     short: 'Reaching ten customers',
     text: 'How would you rather reach your first ten customers?',
     options: [
-      { value: 'write', label: 'Publish something useful', description: 'A guide, a template, a short series.' },
-      { value: 'direct', label: 'Write to people one by one', description: 'Short personal messages to a list you made.' },
+      {
+        value: 'write',
+        label: 'Publish something useful',
+        description: 'A guide, a template, a short series.',
+      },
+      {
+        value: 'direct',
+        label: 'Write to people one by one',
+        description: 'Short personal messages to a list you made.',
+      },
       { value: 'talk', label: 'Talk to people', description: 'Calls, visits, a table at a fair.' },
-      { value: 'network', label: 'People I already know', description: 'Former colleagues, clients, friends of friends.' },
-      { value: 'find', label: 'Be found when they search', description: 'A page that answers what they type.' },
-      { value: 'partner', label: 'Through someone they trust', description: 'A supplier, an association, a teacher.' },
+      {
+        value: 'network',
+        label: 'People I already know',
+        description: 'Former colleagues, clients, friends of friends.',
+      },
+      {
+        value: 'find',
+        label: 'Be found when they search',
+        description: 'A page that answers what they type.',
+      },
+      {
+        value: 'partner',
+        label: 'Through someone they trust',
+        description: 'A supplier, an association, a teacher.',
+      },
     ],
   },
   {
@@ -53,12 +109,36 @@ export const questions = [
     short: 'The problem that annoys you',
     text: 'Which problem annoys you most when you watch others live with it?',
     options: [
-      { value: 'time', label: 'Hours lost to repeat work', description: 'Copying, chasing, typing the same thing again.' },
-      { value: 'money', label: 'Money leaking unseen', description: 'Missed invoices, no-shows, waste, wrong prices.' },
-      { value: 'risk', label: 'Rules and mistakes that bite', description: 'Deadlines, paperwork, things that go wrong once.' },
-      { value: 'quality', label: 'Work that is worse than it needs to be', description: 'Good people, poor result.' },
-      { value: 'alone', label: "People who should meet but don't", description: 'Help exists, nobody finds it.' },
-      { value: 'confuse', label: 'Choices nobody explains', description: 'Too many options, no honest guide.' },
+      {
+        value: 'time',
+        label: 'Hours lost to repeat work',
+        description: 'Copying, chasing, typing the same thing again.',
+      },
+      {
+        value: 'money',
+        label: 'Money leaking unseen',
+        description: 'Missed invoices, no-shows, waste, wrong prices.',
+      },
+      {
+        value: 'risk',
+        label: 'Rules and mistakes that bite',
+        description: 'Deadlines, paperwork, things that go wrong once.',
+      },
+      {
+        value: 'quality',
+        label: 'Work that is worse than it needs to be',
+        description: 'Good people, poor result.',
+      },
+      {
+        value: 'alone',
+        label: "People who should meet but don't",
+        description: 'Help exists, nobody finds it.',
+      },
+      {
+        value: 'confuse',
+        label: 'Choices nobody explains',
+        description: 'Too many options, no honest guide.',
+      },
     ],
   },
   {
@@ -121,7 +201,9 @@ export type Trait = Question['trait']
 type OptionOf<T extends Trait> = Extract<Question, { trait: T }>['options'][number]['value']
 
 const values = <T extends Trait>(trait: T) =>
-  z.enum(questions.find((q) => q.trait === trait)!.options.map((o) => o.value) as [OptionOf<T>, ...OptionOf<T>[]])
+  z.enum(
+    questions.find((q) => q.trait === trait)!.options.map((o) => o.value) as [OptionOf<T>, ...OptionOf<T>[]],
+  )
 
 export const skill = values('skill')
 export const domainAnswer = values('domain')
@@ -135,7 +217,8 @@ export const goal = values('goal')
 /** Longest own words a person may give to questions 1 to 5, in characters. */
 export const customTextLimit = 280
 
-const answer = <S extends z.ZodType>(option: S) => z.object({ option: option.optional(), text: z.string().max(customTextLimit).optional() })
+const answer = <S extends z.ZodType>(option: S) =>
+  z.object({ option: option.optional(), text: z.string().max(customTextLimit).optional() })
 
 /** A founder's answers by trait; each may be missing. `text` is own words, allowed for questions 1 to 5 (spec 5). */
 export const answers = z.object({

@@ -6,24 +6,67 @@ import type { Brief } from './plan.ts'
 import { firstEconomics, marketOf, priceBandOf, priceLadderOf } from './read-market.ts'
 import { capital } from './words.ts'
 
-const firstTest = { experimentId: 'five-conversations', title: 'x', hypothesis: 'x', steps: ['a', 'b'], days: 1, hours: 1, cashCents: 0, sample: 5, passMark: 'x', killMark: 'x' }
-const brief: Brief = { who: 'Not said yet: see the open questions', problem: 'x', workaround: null, solution: 'x', price: null, whereToFind: null, riskiestAssumption: 'x', firstTest, wrongIf: [], openQuestions: [] }
+const firstTest = {
+  experimentId: 'five-conversations',
+  title: 'x',
+  hypothesis: 'x',
+  steps: ['a', 'b'],
+  days: 1,
+  hours: 1,
+  cashCents: 0,
+  sample: 5,
+  passMark: 'x',
+  killMark: 'x',
+}
+const brief: Brief = {
+  who: 'Not said yet: see the open questions',
+  problem: 'x',
+  workaround: null,
+  solution: 'x',
+  price: null,
+  whereToFind: null,
+  riskiestAssumption: 'x',
+  firstTest,
+  wrongIf: [],
+  openQuestions: [],
+}
 
 describe('the market of a project', () => {
   it('is complete for every play, and each line names the playbook with its date', () => {
     for (const play of knowledge.plays) {
       const made = marketOf({ playId: play.id, brief: { ...brief, who: capital(play.audience.who) } })
       expect(market.parse(made), play.id).toEqual(made)
-      expect([made.buyers.length, made.today.length, made.prices.length, made.unknown], play.id).toEqual([5, 3, 3, []])
+      expect([made.buyers.length, made.today.length, made.prices.length, made.unknown], play.id).toEqual([
+        5,
+        3,
+        3,
+        [],
+      ])
       expect(made.places.length).toBeGreaterThanOrEqual(2)
-      const sources = [...made.buyers, ...made.today, ...made.places, ...made.channels, ...made.prices].map((line) => line.source)
-      expect(sources.every(({ madeBy, reviewed }) => madeBy === 'Playbook' && /^\d{4}-\d{2}-\d{2}$/.test(reviewed ?? '')), play.id).toBe(true)
+      const sources = [...made.buyers, ...made.today, ...made.places, ...made.channels, ...made.prices].map(
+        (line) => line.source,
+      )
+      expect(
+        sources.every(
+          ({ madeBy, reviewed }) => madeBy === 'Playbook' && /^\d{4}-\d{2}-\d{2}$/.test(reviewed ?? ''),
+        ),
+        play.id,
+      ).toBe(true)
     }
   })
 
   it('of people that the playbook does not know says nothing of how they buy', () => {
-    const made = marketOf({ playId: knowledge.plays[0]!.id, brief: { ...brief, who: 'People such as “bee keepers”', whereToFind: { place: 'a place where they already meet', searchWords: 'bee keepers' } } })
-    expect(made.buyers).toEqual([{ label: 'Who', text: 'People such as “bee keepers”', source: { madeBy: 'You', reviewed: null } }])
+    const made = marketOf({
+      playId: knowledge.plays[0]!.id,
+      brief: {
+        ...brief,
+        who: 'People such as “bee keepers”',
+        whereToFind: { place: 'a place where they already meet', searchWords: 'bee keepers' },
+      },
+    })
+    expect(made.buyers).toEqual([
+      { label: 'Who', text: 'People such as “bee keepers”', source: { madeBy: 'You', reviewed: null } },
+    ])
     expect(made.unknown[0]).toContain('bee keepers')
     expect(made.places).toHaveLength(1)
   })
@@ -33,21 +76,46 @@ describe('the market of a project', () => {
     expect(bare).toMatchObject({ buyers: [], today: [], places: [], prices: [] })
     expect(bare.unknown).toHaveLength(5)
     expect(bare.channels.length).toBeGreaterThan(0)
-    expect(bare.channels.every((channel) => channel.costCents === 0 && channel.source.madeBy === 'Playbook')).toBe(true)
-    const told = marketOf({ playId: 'a-play-that-is-gone', brief: { ...brief, who: 'Bakers', workaround: 'They guess.', price: '$9 a month', whereToFind: { place: 'a guild', searchWords: 'bakers' } } })
+    expect(
+      bare.channels.every((channel) => channel.costCents === 0 && channel.source.madeBy === 'Playbook'),
+    ).toBe(true)
+    const told = marketOf({
+      playId: 'a-play-that-is-gone',
+      brief: {
+        ...brief,
+        who: 'Bakers',
+        workaround: 'They guess.',
+        price: '$9 a month',
+        whereToFind: { place: 'a guild', searchWords: 'bakers' },
+      },
+    })
     expect(told.unknown).toHaveLength(1)
     expect(told.buyers[0]).toMatchObject({ text: 'Bakers', source: { madeBy: 'Planner' } })
   })
 })
 
 describe('the market of an own idea whose words name people of the playbook', () => {
-  const made = marketOf({ playId: null, brief: { ...brief, who: 'Owners of bakeries, as far as your words tell' }, words: 'A checklist for bakeries and delis' })
+  const made = marketOf({
+    playId: null,
+    brief: { ...brief, who: 'Owners of bakeries, as far as your words tell' },
+    words: 'A checklist for bakeries and delis',
+  })
 
   it('holds how those people buy, where they meet and what similar things cost, each with its source', () => {
     expect(market.parse(made)).toEqual(made)
-    expect(made.buyers.map((row) => row.label)).toEqual(['Who', 'Size', 'Holds the budget', 'How they buy', 'Usual objection'])
+    expect(made.buyers.map((row) => row.label)).toEqual([
+      'Who',
+      'Size',
+      'Holds the budget',
+      'How they buy',
+      'Usual objection',
+    ])
     expect([made.places.length > 1, made.channels.length, made.prices.length]).toEqual([true, 3, 3])
-    expect([...made.buyers.slice(1), ...made.channels, ...made.prices].every(({ source }) => source.madeBy === 'Playbook' && source.reviewed)).toBe(true)
+    expect(
+      [...made.buyers.slice(1), ...made.channels, ...made.prices].every(
+        ({ source }) => source.madeBy === 'Playbook' && source.reviewed,
+      ),
+    ).toBe(true)
     expect(made.prices.every((row) => row.label.startsWith('For comparison: '))).toBe(true)
   })
 
@@ -64,7 +132,10 @@ describe('a price ladder', () => {
       const prices = rungs.map((rung) => rung.priceCents!)
       expect([prices[0], prices[2]], id).toEqual([price[0], price[1]])
       expect(prices[1]! >= prices[0]! && prices[1]! <= prices[2]!, id).toBe(true)
-      expect(rungs.every((rung) => priceRung.safeParse(rung).success), id).toBe(true)
+      expect(
+        rungs.every((rung) => priceRung.safeParse(rung).success),
+        id,
+      ).toBe(true)
       expect(economics.safeParse(firstEconomics(id)).success, id).toBe(true)
     }
   })

@@ -11,7 +11,15 @@ import { capital, plural, small } from './words.ts'
 import { priceWords } from './write-idea.ts'
 
 /** The market of a project (rulings: Market is real): from its play where it has one, else from its brief and what the playbook holds of the people its words name. */
-export function marketOf({ playId, brief, words = '' }: { playId: string | null; brief: Brief; /** The founder's own. */ words?: string }): Market {
+export function marketOf({
+  playId,
+  brief,
+  words = '',
+}: {
+  playId: string | null
+  brief: Brief
+  /** The founder's own. */ words?: string
+}): Market {
   const play = playOf(playId)
   return play ? fromPlay(play, brief) : fromBrief(brief, words.toLowerCase())
 }
@@ -21,9 +29,25 @@ export function priceLadderOf(playId: string | null): PriceRung[] {
   const play = playOf(playId)
   const [low, high] = play ? play.price : [null, null]
   return [
-    { name: 'By hand', priceCents: low, contains: play ? play.manualVersion : 'You do it yourself for the first few, and learn what it is worth.' },
-    { name: 'Standard', priceCents: low === null ? null : middle(low, high!), contains: play ? `${capital(play.by.name)}: ${play.tagline}` : 'What most buyers get, without extra wishes.' },
-    { name: 'With more', priceCents: high, contains: 'Standard, and the one thing that those who paid ask for. Ask them before you add it.' },
+    {
+      name: 'By hand',
+      priceCents: low,
+      contains: play
+        ? play.manualVersion
+        : 'You do it yourself for the first few, and learn what it is worth.',
+    },
+    {
+      name: 'Standard',
+      priceCents: low === null ? null : middle(low, high!),
+      contains: play
+        ? `${capital(play.by.name)}: ${play.tagline}`
+        : 'What most buyers get, without extra wishes.',
+    },
+    {
+      name: 'With more',
+      priceCents: high,
+      contains: 'Standard, and the one thing that those who paid ask for. Ask them before you add it.',
+    },
   ]
 }
 
@@ -31,8 +55,14 @@ export function priceLadderOf(playId: string | null): PriceRung[] {
 export function firstEconomics(playId: string | null): Economics {
   const play = playOf(playId)
   return {
-    pays: play && !/\bmonth\b/.test(play.price[2]) ? 'once' : 'monthly', priceCents: priceLadderOf(playId)[1]!.priceCents ?? 0, newCustomers: 1,
-    costPerCustomerCents: 0, fixedMonthCents: play?.by.runningCostCents ?? 0, hoursMonth: 0, hourCents: 0, oneOffCents: play?.cashCents ?? 0,
+    pays: play && !/\bmonth\b/.test(play.price[2]) ? 'once' : 'monthly',
+    priceCents: priceLadderOf(playId)[1]!.priceCents ?? 0,
+    newCustomers: 1,
+    costPerCustomerCents: 0,
+    fixedMonthCents: play?.by.runningCostCents ?? 0,
+    hoursMonth: 0,
+    hourCents: 0,
+    oneOffCents: play?.cashCents ?? 0,
   }
 }
 
@@ -52,16 +82,34 @@ function fromPlay(play: Play, brief: Brief): Market {
   // A play may have been written for people of the founder's own, of whom the playbook knows nothing.
   const known = brief.who === capital(audience.who)
   return {
-    buyers: known ? [{ label: 'Who', text: brief.who, source: here }, ...buyersOf(audience, here)] : [{ label: 'Who', text: brief.who, source: { madeBy: 'You', reviewed: null } }],
-    today: [{ label: 'What they use today', text: about.workaround, source: here }, { label: 'Why tools fail them', text: about.whyToolsFail, source: here }, { label: 'What it costs them', text: about.cost, source: here }],
+    buyers: known
+      ? [{ label: 'Who', text: brief.who, source: here }, ...buyersOf(audience, here)]
+      : [{ label: 'Who', text: brief.who, source: { madeBy: 'You', reviewed: null } }],
+    today: [
+      { label: 'What they use today', text: about.workaround, source: here },
+      { label: 'Why tools fail them', text: about.whyToolsFail, source: here },
+      { label: 'What it costs them', text: about.cost, source: here },
+    ],
     places: known ? audience.gathers.map((place) => ({ ...place, source: here })) : placesOf(brief),
     channels: play.reachedBy.map(asChannel),
     prices: [
       { label: 'Price band', text: priceWords(play.price), source: here },
-      { label: `Paid as ${play.earns.name}`, text: `${play.earns.precondition} ${play.earns.note}`, source: playbook(shared['revenue-models'].reviewed) },
-      { label: 'First money', text: `Usually ${play.earns.weeksToRevenue[0]} to ${plural(play.earns.weeksToRevenue[1], 'week')} after the start.`, source: playbook(shared['revenue-models'].reviewed) },
+      {
+        label: `Paid as ${play.earns.name}`,
+        text: `${play.earns.precondition} ${play.earns.note}`,
+        source: playbook(shared['revenue-models'].reviewed),
+      },
+      {
+        label: 'First money',
+        text: `Usually ${play.earns.weeksToRevenue[0]} to ${plural(play.earns.weeksToRevenue[1], 'week')} after the start.`,
+        source: playbook(shared['revenue-models'].reviewed),
+      },
     ],
-    unknown: known ? [] : [`The playbook does not know ${small(brief.who)}: who holds their budget, how they buy and what they object to. Ask the first three you talk to.`],
+    unknown: known
+      ? []
+      : [
+          `The playbook does not know ${small(brief.who)}: who holds their budget, how they buy and what they object to. Ask the first three you talk to.`,
+        ],
   }
 }
 
@@ -72,46 +120,90 @@ function fromBrief(brief: Brief, words: string): Market {
   const said = !brief.who.startsWith('Not said yet')
   const planner: Source = { madeBy: 'Planner', reviewed: null }
   return {
-    buyers: [...(said ? [{ label: 'Who', text: brief.who, source: planner }] : []), ...(known ? buyersOf(known, here) : [])],
-    today: brief.workaround ? [{ label: 'What they use today', text: brief.workaround, source: planner }] : [],
+    buyers: [
+      ...(said ? [{ label: 'Who', text: brief.who, source: planner }] : []),
+      ...(known ? buyersOf(known, here) : []),
+    ],
+    today: brief.workaround
+      ? [{ label: 'What they use today', text: brief.workaround, source: planner }]
+      : [],
     places: known ? known.gathers.map((place) => ({ ...place, source: here })) : placesOf(brief),
     channels: channelsOf(plays).map(asChannel),
-    prices: [...(brief.price ? [{ label: 'Price', text: brief.price, source: planner }] : []), ...similarPrices(plays, words)],
+    prices: [
+      ...(brief.price ? [{ label: 'Price', text: brief.price, source: planner }] : []),
+      ...similarPrices(plays, words),
+    ],
     unknown: [
       ...(said ? [] : ['Who exactly buys it. Your words do not say it yet.']),
-      ...(known ? [] : ['Who holds the budget, how they buy, and what they usually object to. Ask the first three people you talk to.']),
-      ...(brief.workaround ? [] : ['What they use today instead. Ask when it last happened, and what they did then.']),
-      ...(brief.whereToFind || known ? [] : ['Where they already meet. Ask the first person where they would look for help.']),
-      ...(brief.price ? [] : ['What they would pay. Ask what they pay today for something that helps a little.']),
+      ...(known
+        ? []
+        : [
+            'Who holds the budget, how they buy, and what they usually object to. Ask the first three people you talk to.',
+          ]),
+      ...(brief.workaround
+        ? []
+        : ['What they use today instead. Ask when it last happened, and what they did then.']),
+      ...(brief.whereToFind || known
+        ? []
+        : ['Where they already meet. Ask the first person where they would look for help.']),
+      ...(brief.price
+        ? []
+        : ['What they would pay. Ask what they pay today for something that helps a little.']),
     ],
   }
 }
 
 function buyersOf(audience: Audience, source: Source): MarketRow[] {
   return [
-    { label: 'Size', text: `${capital(audience.sizeBand)} each. About ${audience.reachable.count} within reach of one founder in a year. ${audience.reachable.basis}`, source },
-    { label: 'Holds the budget', text: audience.budgetHolder, source }, { label: 'How they buy', text: audience.buys, source },
+    {
+      label: 'Size',
+      text: `${capital(audience.sizeBand)} each. About ${audience.reachable.count} within reach of one founder in a year. ${audience.reachable.basis}`,
+      source,
+    },
+    { label: 'Holds the budget', text: audience.budgetHolder, source },
+    { label: 'How they buy', text: audience.buys, source },
     { label: 'Usual objection', text: audience.objection, source },
   ]
 }
 
-function asChannel({ name, firstThreeMoves, costCents, daysToSignal, passMark }: Channel): Market['channels'][number] {
-  return { name, moves: firstThreeMoves, costCents, days: daysToSignal, passMark, source: playbook(shared.channels.reviewed) }
+function asChannel({
+  name,
+  firstThreeMoves,
+  costCents,
+  daysToSignal,
+  passMark,
+}: Channel): Market['channels'][number] {
+  return {
+    name,
+    moves: firstThreeMoves,
+    costCents,
+    days: daysToSignal,
+    passMark,
+    source: playbook(shared.channels.reviewed),
+  }
 }
 
 /** The ways the playbook uses for these people, the most used first; for people it doesn't know, those that cost nothing and need no audience. */
 function channelsOf(plays: Play[]): Channel[] {
   const used = plays.flatMap((play) => play.reachedBy)
   const often = (channel: Channel) => used.filter((one) => one === channel).length
-  const direct = [...knowledge.channels.values()].filter(({ reach, costCents }) => costCents === 0 && (reach === 'direct' || reach === 'talk'))
+  const direct = [...knowledge.channels.values()].filter(
+    ({ reach, costCents }) => costCents === 0 && (reach === 'direct' || reach === 'talk'),
+  )
   return (used.length > 0 ? [...new Set(used)].sort((a, b) => often(b) - often(a)) : direct).slice(0, 3)
 }
 
 /** What the playbook asks of the same people for other things, those of the same form first. They're no price of this project. */
 function similarPrices(plays: Play[], words: string): MarketRow[] {
   const form = formOf(words)
-  return plays.toSorted((a, b) => Number(b.mechanism === form) - Number(a.mechanism === form)).slice(0, 3)
-    .map((play) => ({ label: `For comparison: ${play.name}`, text: `${priceWords(play.price)}. ${play.tagline}`, source: playbook(play.reviewed) }))
+  return plays
+    .toSorted((a, b) => Number(b.mechanism === form) - Number(a.mechanism === form))
+    .slice(0, 3)
+    .map((play) => ({
+      label: `For comparison: ${play.name}`,
+      text: `${priceWords(play.price)}. ${play.tagline}`,
+      source: playbook(play.reviewed),
+    }))
 }
 
 function placesOf({ whereToFind }: Brief): Market['places'] {

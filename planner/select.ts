@@ -29,7 +29,11 @@ const nearly: ((fit: Fit) => boolean)[] = [
 export function selectFive(ranked: Fit[]): Chosen[] {
   const chosen: Chosen[] = []
   for (let place = 0; place < places.length; place++) {
-    const next = nextOf(ranked.filter((fit) => !chosen.some((taken) => taken.play.id === fit.play.id)), chosen, place)
+    const next = nextOf(
+      ranked.filter((fit) => !chosen.some((taken) => taken.play.id === fit.play.id)),
+      chosen,
+      place,
+    )
     if (next) chosen.push({ ...next, stretch: place === places.length - 1 && !next.touches })
   }
   return chosen
@@ -47,7 +51,8 @@ function nextOf(pool: Fit[], chosen: Chosen[], place: number): Fit | undefined {
     (fit) => chosen.every((taken) => taken.play.problem !== fit.play.problem),
   ]
   const kept = (extra: Rule[]) => pool.find((fit) => [...rules, ...extra].every((rule) => rule(fit)))
-  const found = kept([places[place]!]) ?? kept([nearly[place]!]) ?? kept([(fit) => fit.touches || left === 1]) ?? kept([])
+  const found =
+    kept([places[place]!]) ?? kept([nearly[place]!]) ?? kept([(fit) => fit.touches || left === 1]) ?? kept([])
   if (found) return found
   for (let count = rules.length - 1; count >= 0; count--) {
     const looser = pool.find((fit) => rules.slice(0, count).every((rule) => rule(fit)))

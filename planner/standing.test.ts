@@ -5,12 +5,38 @@ import type { LoggedEvidence, TestPlan } from './evidence.ts'
 import { rungs } from './idea.ts'
 import { ladderRule, rungOf, standingOf, testState } from './standing.ts'
 
-const piece = (more: Partial<LoggedEvidence>): LoggedEvidence => ({ kind: 'conversation', stance: 'for', text: 'x', date: '2026-11-20', amountCents: null, inTest: true, standsFor: 1, ...more })
+const piece = (more: Partial<LoggedEvidence>): LoggedEvidence => ({
+  kind: 'conversation',
+  stance: 'for',
+  text: 'x',
+  date: '2026-11-20',
+  amountCents: null,
+  inTest: true,
+  standsFor: 1,
+  ...more,
+})
 const many = (n: number, more: Partial<LoggedEvidence>) => Array.from({ length: n }, () => piece(more))
-const plan: TestPlan = { title: 'Five', hypothesis: 'They have it.', steps: ['a', 'b'], hours: 2, passMark: '3 of 5', killMark: '4 of 5', sample: 5, passNeeded: 3, killNeeded: 4, started: true, decision: null }
+const plan: TestPlan = {
+  title: 'Five',
+  hypothesis: 'They have it.',
+  steps: ['a', 'b'],
+  hours: 2,
+  passMark: '3 of 5',
+  killMark: '4 of 5',
+  sample: 5,
+  passNeeded: 3,
+  killNeeded: 4,
+  started: true,
+  decision: null,
+}
 const anyPiece = fc.record<LoggedEvidence>({
-  kind: fc.constantFrom(...evidenceKinds), stance: fc.constantFrom(...stances), text: fc.string(), date: fc.constantFrom('2026-11-01', '2026-11-02'),
-  amountCents: fc.option(fc.integer({ min: 1, max: 10_000 })), inTest: fc.boolean(), standsFor: fc.integer({ min: 1, max: 20 }),
+  kind: fc.constantFrom(...evidenceKinds),
+  stance: fc.constantFrom(...stances),
+  text: fc.string(),
+  date: fc.constantFrom('2026-11-01', '2026-11-02'),
+  amountCents: fc.option(fc.integer({ min: 1, max: 10_000 })),
+  inTest: fc.boolean(),
+  standsFor: fc.integer({ min: 1, max: 20 }),
 })
 const height = (evidence: LoggedEvidence[]) => rungs.indexOf(rungOf(evidence))
 
@@ -22,12 +48,24 @@ describe('the ladder', () => {
     ['a number against', [piece({ kind: 'number', stance: 'against' })], 'Assumption'],
     ['three conversations', many(3, {}), 'Conversation'],
     ['three conversations, one unclear', [...many(2, {}), piece({ stance: 'unclear' })], 'Assumption'],
-    ['three for, three against, and a link', [...many(3, {}), ...many(3, { stance: 'against' }), piece({ kind: 'link' })], 'Desk'],
+    [
+      'three for, three against, and a link',
+      [...many(3, {}), ...many(3, { stance: 'against' }), piece({ kind: 'link' })],
+      'Desk',
+    ],
     ['a commitment', [piece({ kind: 'commitment' })], 'Commitment'],
-    ['a commitment, and one conversation against', [piece({ kind: 'commitment' }), piece({ stance: 'against' })], 'Conversation'],
+    [
+      'a commitment, and one conversation against',
+      [piece({ kind: 'commitment' }), piece({ stance: 'against' })],
+      'Conversation',
+    ],
     ['a payment alone', [piece({ kind: 'payment', amountCents: 4900 })], 'Payment'],
     ['a payment without an amount', [piece({ kind: 'payment' })], 'Assumption'],
-    ['a payment, and more against than for', [piece({ kind: 'payment', amountCents: 1 }), ...many(2, { stance: 'against' }), piece({})], 'Commitment'],
+    [
+      'a payment, and more against than for',
+      [piece({ kind: 'payment', amountCents: 1 }), ...many(2, { stance: 'against' }), piece({})],
+      'Commitment',
+    ],
   ])('stands after %s where its rule says', (_, evidence, rung) => {
     expect(rungOf(evidence)).toBe(rung)
   })
@@ -37,19 +75,35 @@ describe('the ladder', () => {
   })
 
   it('is never lowered by evidence for, nor raised by evidence against, nor moved by what is unclear', () => {
-    fc.assert(fc.property(fc.array(anyPiece, { maxLength: 20 }), anyPiece, (evidence, next) => {
-      const before = height(evidence)
-      expect(height([...evidence, { ...next, stance: 'for' }])).toBeGreaterThanOrEqual(before)
-      expect(height([...evidence, { ...next, stance: 'against' }])).toBeLessThanOrEqual(before)
-      expect(height([...evidence, { ...next, stance: 'unclear' }])).toBe(before)
-    }), { numRuns: 500 })
+    fc.assert(
+      fc.property(fc.array(anyPiece, { maxLength: 20 }), anyPiece, (evidence, next) => {
+        const before = height(evidence)
+        expect(height([...evidence, { ...next, stance: 'for' }])).toBeGreaterThanOrEqual(before)
+        expect(height([...evidence, { ...next, stance: 'against' }])).toBeLessThanOrEqual(before)
+        expect(height([...evidence, { ...next, stance: 'unclear' }])).toBe(before)
+      }),
+      { numRuns: 500 },
+    )
   })
 
   it('does not depend on the order of logging', () => {
-    fc.assert(fc.property(fc.array(anyPiece, { maxLength: 15 }).chain((evidence) => fc.tuple(fc.constant(evidence), fc.shuffledSubarray(evidence, { minLength: evidence.length }))), ([evidence, shuffled]) => {
-      const [one, other] = [standingOf({ evidence, experiment: plan }), standingOf({ evidence: shuffled, experiment: plan })]
-      expect([other.rung, other.counts, other.experiment]).toEqual([one.rung, one.counts, one.experiment])
-    }), { numRuns: 200 })
+    fc.assert(
+      fc.property(
+        fc
+          .array(anyPiece, { maxLength: 15 })
+          .chain((evidence) =>
+            fc.tuple(fc.constant(evidence), fc.shuffledSubarray(evidence, { minLength: evidence.length })),
+          ),
+        ([evidence, shuffled]) => {
+          const [one, other] = [
+            standingOf({ evidence, experiment: plan }),
+            standingOf({ evidence: shuffled, experiment: plan }),
+          ]
+          expect([other.rung, other.counts, other.experiment]).toEqual([one.rung, one.counts, one.experiment])
+        },
+      ),
+      { numRuns: 200 },
+    )
   })
 })
 
@@ -59,7 +113,12 @@ describe('a test', () => {
     ['runs below its marks', [...many(2, {}), ...many(3, { stance: 'against' })], {}, 'running'],
     ['passes at its pass mark', many(3, {}), {}, 'pass_reached'],
     ['is stopped at its stop mark', many(4, { stance: 'against' }), {}, 'kill_reached'],
-    ['is stopped where the sample was stretched until it passed', [...many(4, { stance: 'against' }), ...many(3, {})], {}, 'kill_reached'],
+    [
+      'is stopped where the sample was stretched until it passed',
+      [...many(4, { stance: 'against' }), ...many(3, {})],
+      {},
+      'kill_reached',
+    ],
     ['does not count what lies outside it', many(9, { inTest: false }), {}, 'running'],
     ['counts a number for what it stands for', [piece({ kind: 'number', standsFor: 3 })], {}, 'pass_reached'],
     ['ended early counts by its decision', [], { decision: 'change' }, 'kill_reached'],
@@ -68,9 +127,16 @@ describe('a test', () => {
     expect(testState({ ...plan, ...more }, evidence).status).toBe(status)
   })
 
-  it('gives the newest twelve notes in the founder\'s words', () => {
-    const evidence = Array.from({ length: 14 }, (_, n) => piece({ text: `Note ${n}`, date: `2026-11-${String(n + 1).padStart(2, '0')}` }))
+  it("gives the newest twelve notes in the founder's words", () => {
+    const evidence = Array.from({ length: 14 }, (_, n) =>
+      piece({ text: `Note ${n}`, date: `2026-11-${String(n + 1).padStart(2, '0')}` }),
+    )
     const { notes, counts } = standingOf({ evidence, experiment: plan })
-    expect([notes.length, notes[0]!.text, notes.at(-1)!.text, counts.conversation]).toEqual([12, 'Note 13', 'Note 2', 14])
+    expect([notes.length, notes[0]!.text, notes.at(-1)!.text, counts.conversation]).toEqual([
+      12,
+      'Note 13',
+      'Note 2',
+      14,
+    ])
   })
 })

@@ -12,8 +12,14 @@ const notesShown = 12
 export const ladderRule: { rung: Rung; needs: string }[] = [
   { rung: 'Assumption', needs: 'Every project starts here.' },
   { rung: 'Desk', needs: 'At least one link or number speaks for it.' },
-  { rung: 'Conversation', needs: `At least ${conversationsNeeded} conversations speak for it, and more speak for it than against it.` },
-  { rung: 'Commitment', needs: 'At least one person gave something: a date, an address, a signed line or their time.' },
+  {
+    rung: 'Conversation',
+    needs: `At least ${conversationsNeeded} conversations speak for it, and more speak for it than against it.`,
+  },
+  {
+    rung: 'Commitment',
+    needs: 'At least one person gave something: a date, an address, a signed line or their time.',
+  },
   { rung: 'Payment', needs: 'At least one payment with its amount is logged.' },
 ]
 
@@ -30,7 +36,8 @@ export const ladderNotes: string[] = [
  * evidence against never raises it, and the order does not matter.
  */
 export function rungOf(evidence: Weighed[]): Rung {
-  const says = (kind: EvidenceKind, stance: 'for' | 'against') => evidence.filter((piece) => piece.kind === kind && piece.stance === stance)
+  const says = (kind: EvidenceKind, stance: 'for' | 'against') =>
+    evidence.filter((piece) => piece.kind === kind && piece.stance === stance)
   const talkedFor = says('conversation', 'for').length
   const talkedAgainst = says('conversation', 'against').length
   const reached: Record<Rung, boolean> = {
@@ -45,8 +52,14 @@ export function rungOf(evidence: Weighed[]): Rung {
 }
 
 /** How many conversations speak for it, of as many as the rung needs. */
-export function conversationsOf(evidence: Pick<LoggedEvidence, 'kind' | 'stance'>[]): { speakFor: number; needed: number } {
-  return { speakFor: evidence.filter(({ kind, stance }) => kind === 'conversation' && stance === 'for').length, needed: conversationsNeeded }
+export function conversationsOf(evidence: Pick<LoggedEvidence, 'kind' | 'stance'>[]): {
+  speakFor: number
+  needed: number
+} {
+  return {
+    speakFor: evidence.filter(({ kind, stance }) => kind === 'conversation' && stance === 'for').length,
+    needed: conversationsNeeded,
+  }
 }
 
 /** How a test stands: what speaks for and against its hypothesis, and which mark that reaches. */
@@ -55,26 +68,51 @@ export function testState(plan: TestPlan, evidence: Counted[]): ExperimentState 
   const forCount = sumOf(evidence, 'for')
   const againstCount = sumOf(evidence, 'against')
   const status = statusOf(plan, { forCount, againstCount })
-  return { title, hypothesis, steps, hours, passMark, killMark, sample, forCount, againstCount, status, decision }
+  return {
+    title,
+    hypothesis,
+    steps,
+    hours,
+    passMark,
+    killMark,
+    sample,
+    forCount,
+    againstCount,
+    status,
+    decision,
+  }
 }
 
 /** The rung, the counts by kind whatever they say, the test, and the newest notes. */
-export function standingOf({ evidence, experiment }: { evidence: LoggedEvidence[]; experiment: TestPlan }): Standing {
+export function standingOf({
+  evidence,
+  experiment,
+}: {
+  evidence: LoggedEvidence[]
+  experiment: TestPlan
+}): Standing {
   const notes = [...evidence].sort((a, b) => b.date.localeCompare(a.date)).slice(0, notesShown)
   return {
     rung: rungOf(evidence),
-    counts: Object.fromEntries(evidenceKinds.map((kind) => [kind, evidence.filter((piece) => piece.kind === kind).length])) as Standing['counts'],
+    counts: Object.fromEntries(
+      evidenceKinds.map((kind) => [kind, evidence.filter((piece) => piece.kind === kind).length]),
+    ) as Standing['counts'],
     experiment: testState(experiment, evidence),
     notes: notes.map(({ kind, stance, text, date }) => ({ kind, stance, text, date })),
   }
 }
 
 function sumOf(evidence: Counted[], stance: 'for' | 'against'): number {
-  return evidence.filter((piece) => piece.inTest && piece.stance === stance).reduce((sum, piece) => sum + piece.standsFor, 0)
+  return evidence
+    .filter((piece) => piece.inTest && piece.stance === stance)
+    .reduce((sum, piece) => sum + piece.standsFor, 0)
 }
 
 /** Where both marks are reached the stop mark holds: the sample was stretched until it passed. A test ended early counts by its decision. */
-function statusOf({ started, passNeeded, killNeeded, decision }: TestPlan, { forCount, againstCount }: { forCount: number; againstCount: number }): ExperimentState['status'] {
+function statusOf(
+  { started, passNeeded, killNeeded, decision }: TestPlan,
+  { forCount, againstCount }: { forCount: number; againstCount: number },
+): ExperimentState['status'] {
   if (!started) return 'planned'
   if (againstCount >= killNeeded) return 'kill_reached'
   if (forCount >= passNeeded) return 'pass_reached'

@@ -1,13 +1,18 @@
 const amount = /[$€£]\s?\d|\d[\d.,]*\s?(dollars?|euros?|pounds?|bucks|usd|eur)\b|\b(nothing|no money)\b/
 const paying = /\b(pays?|paid|paying|spends?|spent|costs?|charged?)\b/
-const lately = /\b(last|this) (week|month|year|time|night|spring|summer|fall|autumn|winter|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b|\byesterday\b|\b(days|weeks|months) ago\b/
-const people = /\b(visitors?|visits?|people|users?|readers?|followers?|subscribers?|members?|students?|customers?|installs?|downloads?)\b/
+const lately =
+  /\b(last|this) (week|month|year|time|night|spring|summer|fall|autumn|winter|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b|\byesterday\b|\b(days|weeks|months) ago\b/
+const people =
+  /\b(visitors?|visits?|people|users?|readers?|followers?|subscribers?|members?|students?|customers?|installs?|downloads?)\b/
 const buying = /\b(orders?|buyers?|sales|sold|bought|paid|paying)\b/
 const success = /\b(success|goal|aim|target|want|reach|hope)\b/
 
 /** Whether one sentence of a text holds each of these: what is said of money in one does not answer for another. */
 function says(text: string, ...signs: RegExp[]): boolean {
-  return text.toLowerCase().split(/[.!?;\n](?:\s|$)/).some((sentence) => signs.every((sign) => sign.test(sentence)))
+  return text
+    .toLowerCase()
+    .split(/[.!?;\n](?:\s|$)/)
+    .some((sentence) => signs.every((sign) => sign.test(sentence)))
 }
 
 /** What a founder's own words tell already, so that it is not asked again. */

@@ -1,6 +1,6 @@
+import type { Term } from './fit.ts'
 import { questionOf, quoteOf } from './founder.ts'
 import type { Founder } from './founder.ts'
-import type { Term } from './fit.ts'
 import type { Play } from './knowledge/index.ts'
 import { chanceOf } from './random.ts'
 import type { Chosen } from './select.ts'
@@ -8,8 +8,15 @@ import { dollars, plural, small } from './words.ts'
 
 /** Sentences that each quote an answer and name what follows from it; the last one names a cost (planner.md, An idea). */
 export function traitMatch({ play, terms, stretch }: Chosen, founder: Founder): string[] {
-  const fits = terms.filter((term) => term.trait !== 'style').slice(0, 3).flatMap((term) => sentenceFor(term.trait, play, founder) ?? [])
-  const lead = stretch ? ['This one is a stretch: it lies outside what you named, and it is here because it fits your hours and your money.'] : []
+  const fits = terms
+    .filter((term) => term.trait !== 'style')
+    .slice(0, 3)
+    .flatMap((term) => sentenceFor(term.trait, play, founder) ?? [])
+  const lead = stretch
+    ? [
+        'This one is a stretch: it lies outside what you named, and it is here because it fits your hours and your money.',
+      ]
+    : []
   return [...lead, ...fits, ...ownWords(play, founder), costOf(play, founder)]
 }
 
@@ -17,7 +24,9 @@ export function traitMatch({ play, terms, stretch }: Chosen, founder: Founder): 
 export function reasonsFor({ play, terms }: Chosen, founder: Founder): string[] {
   const shown = terms.slice(0, 4).flatMap(({ trait }) => {
     const quote = quoteFor(trait, play, founder)
-    return quote ? [`Question ${questionOf(trait).number}, “${quote}”: ${because[trait](play, founder)}.`] : []
+    return quote
+      ? [`Question ${questionOf(trait).number}, “${quote}”: ${because[trait](play, founder)}.`]
+      : []
   })
   return shown.length > 0 ? shown : ['It fits the hours and the money that were assumed for you.']
 }
@@ -80,16 +89,25 @@ function quoteFor(trait: Term['trait'], play: Play, founder: Founder): string | 
 
 /** The words that pointed to a domain may stand under any of the questions that take text. */
 function firstWords({ answers }: Founder): string | null {
-  return [answers.domain, answers.skill, answers.pull, answers.reach, answers.style].map((answer) => answer?.text?.trim()).find(Boolean) ?? null
+  return (
+    [answers.domain, answers.skill, answers.pull, answers.reach, answers.style]
+      .map((answer) => answer?.text?.trim())
+      .find(Boolean) ?? null
+  )
 }
 
 function channelOf(play: Play, founder: Founder): string {
-  return (play.reachedBy.find((channel) => channel.reach === founder.answers.reach?.option) ?? play.reachedBy[0]!).name
+  return (
+    play.reachedBy.find((channel) => channel.reach === founder.answers.reach?.option) ?? play.reachedBy[0]!
+  ).name
 }
 
 function ownWords(play: Play, founder: Founder): string[] {
   const words = founder.answers.skill?.text?.trim()
-  if (founder.ownAudience && play.safeForAny) return [`Nothing in the playbook knows “${founder.ownAudience}”, so your words stand as you wrote them: check first that they have this problem.`]
+  if (founder.ownAudience && play.safeForAny)
+    return [
+      `Nothing in the playbook knows “${founder.ownAudience}”, so your words stand as you wrote them: check first that they have this problem.`,
+    ]
   return words ? [`You wrote “${words}”: open your first conversation with that.`] : []
 }
 
@@ -97,7 +115,9 @@ function ownWords(play: Play, founder: Founder): string[] {
 function costOf(play: Play, founder: Founder): string {
   const reach = founder.answers.reach?.option
   const wanted = quoteOf(founder.answers, 'reach')
-  if (reach && !play.reachedBy.some((channel) => channel.reach === reach)) return `The cost: it is sold through ${play.reachedBy[0]!.name}, and you would rather “${wanted}”.`
-  if (play.cashCents > 0) return `The cost: you need about ${dollars(play.cashCents)} before the first customer.`
+  if (reach && !play.reachedBy.some((channel) => channel.reach === reach))
+    return `The cost: it is sold through ${play.reachedBy[0]!.name}, and you would rather “${wanted}”.`
+  if (play.cashCents > 0)
+    return `The cost: you need about ${dollars(play.cashCents)} before the first customer.`
   return `The cost: ${small(play.by.failureMode)}`
 }

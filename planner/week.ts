@@ -1,6 +1,14 @@
 import { z } from 'zod'
 
-export const itemKinds = ['decision', 'carried', 'added', 'experiment', 'distribution', 'product', 'relationship'] as const
+export const itemKinds = [
+  'decision',
+  'carried',
+  'added',
+  'experiment',
+  'distribution',
+  'product',
+  'relationship',
+] as const
 
 /** One thing to do this week. Spec 3 `actionItems[]` has task and deadline; the rest says when it is done and why. */
 export const weekItem = z.object({
@@ -18,11 +26,21 @@ export type WeekItem = z.infer<typeof weekItem>
 
 /** Spec 3 `plan_content`. */
 export const weekContent = z.object({
-  offerAlignment: z.object({ trendBreakdown: z.string(), traitAdvantages: z.string(), quickWinPackage: z.string() }),
-  engagementStrategy: z.object({ strategies: z.array(z.object({ platform: z.string(), description: z.string(), traitEdge: z.string() })).min(1), networkPlay: z.string() }),
+  offerAlignment: z.object({
+    trendBreakdown: z.string(),
+    traitAdvantages: z.string(),
+    quickWinPackage: z.string(),
+  }),
+  engagementStrategy: z.object({
+    strategies: z
+      .array(z.object({ platform: z.string(), description: z.string(), traitEdge: z.string() }))
+      .min(1),
+    networkPlay: z.string(),
+  }),
   executionBoost: z.object({
     /** Empty for somebody who has dropped, or still has open, every one that fits. */
-    productUpgrades: z.array(z.object({ title: z.string(), description: z.string() })), nailThisWeek: z.string(),
+    productUpgrades: z.array(z.object({ title: z.string(), description: z.string() })),
+    nailThisWeek: z.string(),
   }),
   actionItems: z.array(weekItem).min(1).max(7),
   /** The side card Pre-Setup To-Do. */

@@ -2,88 +2,191 @@ import { describe, expect, it } from 'vitest'
 import { complaintsOf, textsOf } from '#test/prose.ts'
 import { analysisContent, buyersToPayBack, compareAnalyses } from './analysis.ts'
 import type { EvidenceKind, ExperimentState, Standing } from './evidence.ts'
+import { readFounder } from './founder.ts'
 import { syntheticFounders, writtenFounders } from './founders.ts'
 import type { Sample } from './founders.ts'
-import { readFounder } from './founder.ts'
-import { generateIdeas } from './ideas.ts'
 import { rungs } from './idea.ts'
+import { generateIdeas } from './ideas.ts'
 import { knowledge } from './knowledge/index.ts'
 import { personalization, promptText, tools } from './personalization.ts'
-import { planProject } from './project.ts'
-import type { PlanInput } from './project.ts'
 import { contextOf } from './project-context.ts'
 import type { ProjectFacts } from './project-context.ts'
+import { planProject } from './project.ts'
+import type { PlanInput } from './project.ts'
+import { weekContent } from './week.ts'
+import type { WeekHistory } from './week.ts'
 import { analyse, summarise } from './write-analysis.ts'
 import { personalise } from './write-personalization.ts'
 import { planWeek } from './write-week.ts'
-import { weekContent } from './week.ts'
-import type { WeekHistory } from './week.ts'
 
 const today = '2026-11-21'
 const everyone = [...syntheticFounders(500), ...writtenFounders()]
 const statuses: ExperimentState['status'][] = ['planned', 'running', 'pass_reached', 'kill_reached']
-const noHistory: WeekHistory = { week: 1, open: [], added: [], settled: [], dropped: [], emptyWeeks: 0, review: null }
+const noHistory: WeekHistory = {
+  week: 1,
+  open: [],
+  added: [],
+  settled: [],
+  dropped: [],
+  emptyWeeks: 0,
+  review: null,
+}
 
 /** A founder's project: mostly from an idea, sometimes their own or an asset, on changing rungs. */
 function projectOf(sample: Sample, n: number): ProjectFacts & { traitMatch: string[] } {
-  const [idea] = generateIdeas({ answers: sample.answers, seed: sample.seed, round: 1, exclude: [], dismissed: [], saved: [], today }).ideas
+  const [idea] = generateIdeas({
+    answers: sample.answers,
+    seed: sample.seed,
+    round: 1,
+    exclude: [],
+    dismissed: [],
+    saved: [],
+    today,
+  }).ideas
   const common = { answers: sample.answers, seed: sample.seed, today }
   const own = [
-    { title: 'Bread plan', description: 'A calculator that tells bakeries how much to bake tomorrow.' }, { title: 'Something', description: 'It helps people.' },
+    { title: 'Bread plan', description: 'A calculator that tells bakeries how much to bake tomorrow.' },
+    { title: 'Something', description: 'It helps people.' },
   ][n % 2]!
-  const input: PlanInput = n % 5 === 3 ? { ...common, projectType: 'user_provided', ...own } : n % 5 === 4 ? { ...common, projectType: 'digital_asset', title: 'My shop', assetType: 'ecommerce', description: 'Cards by hand', details: 'Forty orders a month' } : { ...common, projectType: 'ai_generated', idea: idea! }
+  const input: PlanInput =
+    n % 5 === 3
+      ? { ...common, projectType: 'user_provided', ...own }
+      : n % 5 === 4
+        ? {
+            ...common,
+            projectType: 'digital_asset',
+            title: 'My shop',
+            assetType: 'ecommerce',
+            description: 'Cards by hand',
+            details: 'Forty orders a month',
+          }
+        : { ...common, projectType: 'ai_generated', idea: idea! }
   const { brief, category } = planProject(input)
   const title = input.projectType === 'ai_generated' ? idea!.name : input.title
   const description = input.projectType === 'ai_generated' ? idea!.description : input.description
   return {
-    title, description, projectType: input.projectType, assetType: input.projectType === 'digital_asset' ? 'ecommerce' : null, category, brief,
-    playId: input.projectType === 'ai_generated' ? idea!.playId : null, answers: sample.answers, today, standing: standingOf(brief.firstTest, n), traitMatch: input.projectType === 'ai_generated' ? idea!.traitMatch : [],
+    title,
+    description,
+    projectType: input.projectType,
+    assetType: input.projectType === 'digital_asset' ? 'ecommerce' : null,
+    category,
+    brief,
+    playId: input.projectType === 'ai_generated' ? idea!.playId : null,
+    answers: sample.answers,
+    today,
+    standing: standingOf(brief.firstTest, n),
+    traitMatch: input.projectType === 'ai_generated' ? idea!.traitMatch : [],
   }
 }
 
 function standingOf(test: ProjectFacts['brief']['firstTest'], n: number): Standing {
-  const counts: Record<EvidenceKind, number> = { conversation: n % 4, commitment: n % 3 === 2 ? 1 : 0, payment: n % 7 === 6 ? 2 : 0, number: 0, link: 0 }
+  const counts: Record<EvidenceKind, number> = {
+    conversation: n % 4,
+    commitment: n % 3 === 2 ? 1 : 0,
+    payment: n % 7 === 6 ? 2 : 0,
+    number: 0,
+    link: 0,
+  }
   return {
-    rung: rungs[n % rungs.length]!, counts,
-    experiment: { title: test.title, hypothesis: test.hypothesis, steps: test.steps, hours: test.hours, passMark: test.passMark, killMark: test.killMark, sample: test.sample, forCount: n % 3, againstCount: n % 4, status: statuses[n % 4]! },
-    notes: n % 2 ? [{ kind: 'conversation', stance: n % 4 === 3 ? 'against' : 'for', text: 'I would not change what I do for that.', date: '2026-11-18' }] : [],
+    rung: rungs[n % rungs.length]!,
+    counts,
+    experiment: {
+      title: test.title,
+      hypothesis: test.hypothesis,
+      steps: test.steps,
+      hours: test.hours,
+      passMark: test.passMark,
+      killMark: test.killMark,
+      sample: test.sample,
+      forCount: n % 3,
+      againstCount: n % 4,
+      status: statuses[n % 4]!,
+    },
+    notes:
+      n % 2
+        ? [
+            {
+              kind: 'conversation',
+              stance: n % 4 === 3 ? 'against' : 'for',
+              text: 'I would not change what I do for that.',
+              date: '2026-11-18',
+            },
+          ]
+        : [],
   }
 }
 
-const signals = [{ id: 'a1', title: 'Bakeries count what they throw away', url: 'https://example.org/a', source: 'Example Feed', date: '2026-11-19T08:00:00.000Z' }]
+const signals = [
+  {
+    id: 'a1',
+    title: 'Bakeries count what they throw away',
+    url: 'https://example.org/a',
+    source: 'Example Feed',
+    date: '2026-11-19T08:00:00.000Z',
+  },
+]
 const projects = everyone.map((sample, n) => ({ sample, n, facts: projectOf(sample, n) }))
 
 describe('an analysis, for 540 founders', () => {
-  const made = projects.map(({ facts, n }) => ({ facts, content: analyse({ ...facts, signals: n % 2 ? signals : [], connected: n % 2 === 1, round: 1 + (n % 3), dismissed: [] }) }))
+  const made = projects.map(({ facts, n }) => ({
+    facts,
+    content: analyse({
+      ...facts,
+      signals: n % 2 ? signals : [],
+      connected: n % 2 === 1,
+      round: 1 + (n % 3),
+      dismissed: [],
+    }),
+  }))
 
   it('has three to six opportunities of the right shape, each with steps, marks and reasons it may be wrong', () => {
     for (const { content } of made) {
       analysisContent.parse(content)
-      expect(new Set(content.comprehensiveOpportunities.map((one) => one.key)).size).toBe(content.comprehensiveOpportunities.length)
-      for (const one of content.comprehensiveOpportunities) expect(one.successMetrics.join(' ')).toMatch(/\d|one|two|three|four|five|sentence/i)
+      expect(new Set(content.comprehensiveOpportunities.map((one) => one.key)).size).toBe(
+        content.comprehensiveOpportunities.length,
+      )
+      for (const one of content.comprehensiveOpportunities)
+        expect(one.successMetrics.join(' ')).toMatch(/\d|one|two|three|four|five|sentence/i)
     }
   })
 
   it('reads as sentences in an analysis', () => {
-    const distinct = [...new Set(made.flatMap(({ content, facts }) => [...textsOf(content), summarise(facts, content)]))]
+    const distinct = [
+      ...new Set(made.flatMap(({ content, facts }) => [...textsOf(content), summarise(facts, content)])),
+    ]
     expect(distinct.flatMap(complaintsOf)).toEqual([])
-    const long = distinct.flatMap((text) => text.split(/(?<=[.?!])\s+/)).filter((sentence) => sentence.split(/\s+/).length > 45)
+    const long = distinct
+      .flatMap((text) => text.split(/(?<=[.?!])\s+/))
+      .filter((sentence) => sentence.split(/\s+/).length > 45)
     expect(long).toEqual([])
   })
 
   it('cites only stored items and what the playbook holds, and says so where nothing is connected', () => {
     for (const { content } of made) {
       for (const { source, basedOnTrend } of content.trendOpportunities) {
-        const held = source.kind === 'feed' ? source.itemId === 'a1' : knowledge.shifts.some((shift) => shift.url === source.url && shift.text === basedOnTrend)
+        const held =
+          source.kind === 'feed'
+            ? source.itemId === 'a1'
+            : knowledge.shifts.some((shift) => shift.url === source.url && shift.text === basedOnTrend)
         expect(held, basedOnTrend).toBe(true)
       }
     }
     const without = analyse({ ...projects[0]!.facts, signals: [], connected: false, round: 1, dismissed: [] })
-    expect(without.comprehensiveOpportunities.some((one) => /^No live source connected\. Based on the playbook, reviewed \d{4}-\d\d-\d\d$/.test(one.newsDataDriver))).toBe(true)
+    expect(
+      without.comprehensiveOpportunities.some((one) =>
+        /^No live source connected\. Based on the playbook, reviewed \d{4}-\d\d-\d\d$/.test(
+          one.newsDataDriver,
+        ),
+      ),
+    ).toBe(true)
   })
 
   it('shows no dated change after its expiry', () => {
-    for (const { facts } of projects.slice(0, 60)) expect(analyse({ ...facts, today: '2031-01-01', signals: [], connected: false, round: 1, dismissed: [] }).trendOpportunities).toEqual([])
+    for (const { facts } of projects.slice(0, 60))
+      expect(
+        analyse({ ...facts, today: '2031-01-01', signals: [], connected: false, round: 1, dismissed: [] })
+          .trendOpportunities,
+      ).toEqual([])
   })
 
   it('is byte-identical for the same input, and brings something new in the next round', () => {
@@ -102,7 +205,9 @@ describe('an analysis, for 540 founders', () => {
     const first = analyse({ ...facts, signals: [], connected: false, round: 1, dismissed: [] })
     const away = first.comprehensiveOpportunities.slice(0, 2).map((one) => one.key)
     const second = analyse({ ...facts, signals: [], connected: false, round: 1, dismissed: away })
-    expect(second.comprehensiveOpportunities.map((one) => one.key)).not.toEqual(expect.arrayContaining([away[0]]))
+    expect(second.comprehensiveOpportunities.map((one) => one.key)).not.toEqual(
+      expect.arrayContaining([away[0]]),
+    )
   })
 
   it('works a break-even out of its assumptions alone', () => {
@@ -113,13 +218,19 @@ describe('an analysis, for 540 founders', () => {
 })
 
 describe('a weekly plan, for 540 founders over four weeks', () => {
-  const runs = projects.map(({ facts, sample }) => ({ facts, weeks: fourWeeks(facts), hours: readFounder(sample.answers).weeklyHours }))
+  const runs = projects.map(({ facts, sample }) => ({
+    facts,
+    weeks: fourWeeks(facts),
+    hours: readFounder(sample.answers).weeklyHours,
+  }))
 
   it('asks for no more than the hours, and always has a quick win', () => {
     for (const { weeks, hours } of runs) {
       for (const { content } of weeks) {
         weekContent.parse(content)
-        expect(content.actionItems.reduce((sum, item) => sum + item.minutes, 0)).toBeLessThanOrEqual(hours * 60 * 0.7 + 1)
+        expect(content.actionItems.reduce((sum, item) => sum + item.minutes, 0)).toBeLessThanOrEqual(
+          hours * 60 * 0.7 + 1,
+        )
         expect(content.actionItems.some((item) => item.minutes <= 60)).toBe(true)
       }
     }
@@ -132,13 +243,20 @@ describe('a weekly plan, for 540 founders over four weeks', () => {
         expect(new Set(keys).size).toBe(keys.length)
         expect(content.actionItems.filter((item) => item.kind !== 'decision').length).toBeLessThanOrEqual(6)
         expect(content.actionItems.filter((item) => item.kind === 'carried').length).toBeLessThanOrEqual(2)
-        expect(content.actionItems.filter((item) => item.kind === 'experiment' && !item.key.endsWith(':log') && before.settled.includes(item.key))).toEqual([])
+        expect(
+          content.actionItems.filter(
+            (item) =>
+              item.kind === 'experiment' && !item.key.endsWith(':log') && before.settled.includes(item.key),
+          ),
+        ).toEqual([])
       }
     }
   })
 
   it('reads as sentences in a week', () => {
-    const distinct = [...new Set(runs.flatMap(({ weeks }) => weeks.flatMap(({ content }) => textsOf(content))))]
+    const distinct = [
+      ...new Set(runs.flatMap(({ weeks }) => weeks.flatMap(({ content }) => textsOf(content)))),
+    ]
     expect(distinct.flatMap(complaintsOf)).toEqual([])
   })
 
@@ -157,7 +275,9 @@ describe('a weekly plan, for 540 founders over four weeks', () => {
     for (const { facts } of projects.slice(0, 100)) {
       const hours = readFounder(facts.answers).weeklyHours
       const content = planWeek({ ...facts, ...noHistory, emptyWeeks: 2, nextTask: null })
-      expect(content.actionItems.reduce((sum, item) => sum + item.minutes, 0)).toBeLessThanOrEqual(hours * 60 * 0.35 + 1)
+      expect(content.actionItems.reduce((sum, item) => sum + item.minutes, 0)).toBeLessThanOrEqual(
+        hours * 60 * 0.35 + 1,
+      )
       expect(content.executionBoost.nailThisWeek).toContain('half as long')
     }
   })
@@ -168,15 +288,36 @@ describe('a weekly plan, for 540 founders over four weeks', () => {
       const [settled, dropped] = [new Set<string>(), new Set<string>()]
       let open: WeekHistory['open'] = []
       for (let week = 1; week <= 26; week++) {
-        const content = planWeek({ ...facts, ...noHistory, week, open, settled: [...settled], dropped: [...dropped], nextTask: { title: 'Write the offer in five lines', doneWhen: 'Somebody can repeat it.', minutes: 45 } })
+        const content = planWeek({
+          ...facts,
+          ...noHistory,
+          week,
+          open,
+          settled: [...settled],
+          dropped: [...dropped],
+          nextTask: {
+            title: 'Write the offer in five lines',
+            doneWhen: 'Somebody can repeat it.',
+            minutes: 45,
+          },
+        })
         weekContent.parse(content)
         const keys = content.actionItems.map((item) => item.key)
         expect(keys).toEqual([...new Set(keys)])
         // Where everything was dropped, logging what came of the test is all that is left.
-        expect(content.actionItems.filter((item) => content.actionItems.length > 1 && item.kind !== 'decision' && dropped.has(item.key))).toEqual([])
-        const left = content.actionItems.filter((item) => item.kind !== 'decision').map((item) => ({ item, fate: chance() }))
-        for (const { item, fate } of left.filter(({ fate }) => fate < 0.6)) (fate < 0.3 ? settled : dropped.add(item.key) && settled).add(item.key)
-        open = left.filter(({ fate }) => fate >= 0.6).map(({ item, fate }) => (fate < 0.8 ? item : { ...item, task: `${item.task}, but smaller` }))
+        expect(
+          content.actionItems.filter(
+            (item) => content.actionItems.length > 1 && item.kind !== 'decision' && dropped.has(item.key),
+          ),
+        ).toEqual([])
+        const left = content.actionItems
+          .filter((item) => item.kind !== 'decision')
+          .map((item) => ({ item, fate: chance() }))
+        for (const { item, fate } of left.filter(({ fate }) => fate < 0.6))
+          (fate < 0.3 ? settled : dropped.add(item.key) && settled).add(item.key)
+        open = left
+          .filter(({ fate }) => fate >= 0.6)
+          .map(({ item, fate }) => (fate < 0.8 ? item : { ...item, task: `${item.task}, but smaller` }))
       }
     }
   })
@@ -186,7 +327,14 @@ describe('a weekly plan, for 540 founders over four weeks', () => {
     const { title, steps } = facts.standing.experiment
     const keys = steps.map((_, index) => `experiment:${title}:${index}`)
     const open = [{ key: keys.at(-1)!, task: 'The last step', doneWhen: 'It is done.', minutes: 20 }]
-    const content = planWeek({ ...facts, ...noHistory, week: 5, open, settled: keys.slice(0, -1), nextTask: null })
+    const content = planWeek({
+      ...facts,
+      ...noHistory,
+      week: 5,
+      open,
+      settled: keys.slice(0, -1),
+      nextTask: null,
+    })
     expect(content.actionItems.filter((item) => item.key.endsWith(':log'))).toEqual([])
   })
 
@@ -204,7 +352,15 @@ describe('a weekly plan, for 540 founders over four weeks', () => {
     let open: WeekHistory['open'] = []
     return [1, 2, 3, 4].map((week) => {
       const before = { ...noHistory, week, open, settled: [...settled] }
-      const content = planWeek({ ...facts, ...before, nextTask: { title: 'Write the offer in five lines', doneWhen: 'Somebody can repeat it.', minutes: 45 } })
+      const content = planWeek({
+        ...facts,
+        ...before,
+        nextTask: {
+          title: 'Write the offer in five lines',
+          doneWhen: 'Somebody can repeat it.',
+          minutes: 45,
+        },
+      })
       const [done, ...left] = content.actionItems
       settled.push(done!.key)
       open = left.slice(0, 3)
@@ -219,12 +375,15 @@ describe('a personalisation, for 540 founders', () => {
   it('has five to eight prompts with their checks, and features that each test something', () => {
     for (const { content } of made) {
       personalization.parse(content)
-      for (const step of content.prompts) for (const line of step.acceptance) expect(line).toMatch(/^Given .+ When .+ Then /)
+      for (const step of content.prompts)
+        for (const line of step.acceptance) expect(line).toMatch(/^Given .+ When .+ Then /)
     }
   })
 
   it('reads as sentences in prompts', () => {
-    const distinct = [...new Set(made.flatMap(({ content }) => textsOf({ ...content, prompts: content.prompts.slice(1) })))]
+    const distinct = [
+      ...new Set(made.flatMap(({ content }) => textsOf({ ...content, prompts: content.prompts.slice(1) }))),
+    ]
     expect(distinct.flatMap(complaintsOf)).toEqual([])
   })
 
@@ -241,7 +400,8 @@ describe('a personalisation, for 540 founders', () => {
   })
 
   it('knows how each of the twenty forms is built', () => {
-    for (const play of knowledge.plays) expect(knowledge.builds.filter((build) => build.mechanisms.includes(play.mechanism))).toHaveLength(1)
+    for (const play of knowledge.plays)
+      expect(knowledge.builds.filter((build) => build.mechanisms.includes(play.mechanism))).toHaveLength(1)
     expect(contextOf(projects[0]!.facts).mechanism).not.toBeNull()
   })
 })

@@ -1,12 +1,18 @@
 import { matchTraits, matchWeights, scorePair } from './collaborators.ts'
 import type { MatchOptions, MatchScore, MatchTerm, MatchTrait } from './collaborators.ts'
+import { questionOf } from './founder.ts'
 import { ideasFor, jointIdeas } from './joint-ideas.ts'
 import type { JointIdea } from './joint-ideas.ts'
-import { questionOf } from './founder.ts'
 import { small } from './words.ts'
 
 /** `points` is null where one of the two has not answered, and where it is private: there they would tell what the other answered. */
-export type WrittenTerm = { label: string; points: number | null; weight: number; note: string; isPrivate: boolean }
+export type WrittenTerm = {
+  label: string
+  points: number | null
+  weight: number
+  note: string
+  isPrivate: boolean
+}
 export type Collaboration = Pick<MatchScore, 'score' | 'earlyGuess'> & {
   /** The two strongest terms and one friction; of answers that are not shown, only how well they go together in all. */
   explanation: string
@@ -24,13 +30,21 @@ export type Consent = { shown: boolean; seed: string }
  * What the planner says of two people, spoken to the first. Pure, and made of chosen options alone. Nothing in it tells
  * what the other answered unless they show their answers, and nobody's hours are told at all.
  */
-export function writeCollaboration(mine: MatchOptions, theirs: MatchOptions, { shown, seed }: Consent): Collaboration {
+export function writeCollaboration(
+  mine: MatchOptions,
+  theirs: MatchOptions,
+  { shown, seed }: Consent,
+): Collaboration {
   const { score, terms, earlyGuess } = scorePair(mine, theirs)
   if (!shown) return { score, earlyGuess, ...unshown(mine, { score, seed }) }
   const told = terms.filter((term) => term.trait !== 'hours')
   return {
-    score, earlyGuess,
-    explanation: [...strongest(told).map((term) => say(term, mine, theirs)), friction(told, mine, theirs)].join(' '),
+    score,
+    earlyGuess,
+    explanation: [
+      ...strongest(told).map((term) => say(term, mine, theirs)),
+      friction(told, mine, theirs),
+    ].join(' '),
     terms: terms.map((term) => writtenTerm(term, mine, theirs)),
     synergies: synergies(mine, theirs),
     jointIdeas: jointIdeas(mine, theirs),
@@ -39,25 +53,53 @@ export function writeCollaboration(mine: MatchOptions, theirs: MatchOptions, { s
 }
 
 /** The same where the other keeps their answers private: made of mine alone, and of the score. */
-function unshown(mine: MatchOptions, { score, seed }: { score: number; seed: string }): Omit<Collaboration, 'score' | 'earlyGuess'> {
+function unshown(
+  mine: MatchOptions,
+  { score, seed }: { score: number; seed: string },
+): Omit<Collaboration, 'score' | 'earlyGuess'> {
   const fit = score >= 80 ? 'go very well together' : score >= 60 ? 'go well together' : 'go together in part'
   return {
     explanation: `Overall, your answers and theirs ${fit}. They keep their answers private, so ask them what they'd like to work on.`,
-    terms: matchTraits.map((trait) => ({ label: labels[trait], points: null, weight: matchWeights[trait], isPrivate: Boolean(mine[trait]), note: mine[trait] ? 'Their answer is private.' : unanswered(trait, mine) })),
-    synergies: [mine.skill ? `You'd bring ${crafts[mine.skill]}. Ask what they'd bring.` : 'Tell each other what you would bring.', 'A second pair of eyes on every promise you make to a customer.'],
+    terms: matchTraits.map((trait) => ({
+      label: labels[trait],
+      points: null,
+      weight: matchWeights[trait],
+      isPrivate: Boolean(mine[trait]),
+      note: mine[trait] ? 'Their answer is private.' : unanswered(trait, mine),
+    })),
+    synergies: [
+      mine.skill
+        ? `You'd bring ${crafts[mine.skill]}. Ask what they'd bring.`
+        : 'Tell each other what you would bring.',
+      'A second pair of eyes on every promise you make to a customer.',
+    ],
     jointIdeas: ideasFor(mine, seed),
-    model: 'Split the work by customer: the person who talks to a customer decides for that customer. Share equally for two weeks, and talk about shares once there is a first customer.',
+    model:
+      'Split the work by customer: the person who talks to a customer decides for that customer. Share equally for two weeks, and talk about shares once there is a first customer.',
   }
 }
 
 function writtenTerm(term: MatchTerm, mine: MatchOptions, theirs: MatchOptions): WrittenTerm {
   const { trait, points, weight } = term
   const plain = { label: labels[trait], weight, isPrivate: false }
-  if (trait === 'hours') return { ...plain, points: null, isPrivate: Boolean(mine.hours), note: mine.hours ? "We never show anyone's hours." : unanswered(trait, mine) }
+  if (trait === 'hours')
+    return {
+      ...plain,
+      points: null,
+      isPrivate: Boolean(mine.hours),
+      note: mine.hours ? "We never show anyone's hours." : unanswered(trait, mine),
+    }
   return { ...plain, points, note: points === null ? unanswered(trait, mine) : say(term, mine, theirs) }
 }
 
-const labels: Record<MatchTrait, string> = { skill: 'What each brings', hours: 'Time', goal: 'What makes it a win', domain: 'Shared ground', reach: 'Reaching customers', style: 'Way of working' }
+const labels: Record<MatchTrait, string> = {
+  skill: 'What each brings',
+  hours: 'Time',
+  goal: 'What makes it a win',
+  domain: 'Shared ground',
+  reach: 'Reaching customers',
+  style: 'Way of working',
+}
 
 /** From this share of its weight on a term speaks for the two; under it, it is a friction. */
 const good = 0.65
@@ -66,7 +108,9 @@ const isGood = (term: MatchTerm) => share(term) >= good
 const answeredOf = (terms: MatchTerm[]) => terms.filter((term) => term.points !== null)
 
 function strongest(terms: MatchTerm[]): MatchTerm[] {
-  return answeredOf(terms).toSorted((a, b) => Number(isGood(b)) - Number(isGood(a)) || b.points! - a.points!).slice(0, 2)
+  return answeredOf(terms)
+    .toSorted((a, b) => Number(isGood(b)) - Number(isGood(a)) || b.points! - a.points!)
+    .slice(0, 2)
 }
 
 function friction(terms: MatchTerm[], mine: MatchOptions, theirs: MatchOptions): string {
@@ -74,11 +118,15 @@ function friction(terms: MatchTerm[], mine: MatchOptions, theirs: MatchOptions):
   const weakest = rest.toSorted((a, b) => share(a) - share(b) || b.weight - a.weight)[0]
   if (!weakest) return 'Too little is answered to see where it could go wrong, so talk before you plan.'
   const told = say(weakest, mine, theirs)
-  return !isGood(weakest) ? `The friction: ${small(told)}` : 'The friction: you agree on nearly everything, so ask somebody else what you both overlook.'
+  return !isGood(weakest)
+    ? `The friction: ${small(told)}`
+    : 'The friction: you agree on nearly everything, so ask somebody else what you both overlook.'
 }
 
 function unanswered(trait: MatchTrait, mine: MatchOptions): string {
-  return mine[trait] ? 'They have not answered this.' : `You have not answered this: question ${questionOf(trait).number} would tell.`
+  return mine[trait]
+    ? 'They have not answered this.'
+    : `You have not answered this: question ${questionOf(trait).number} would tell.`
 }
 
 /** One sentence on a term, good or bad by its points. */
@@ -90,40 +138,89 @@ function say({ trait, points, weight }: MatchTerm, mine: MatchOptions, theirs: M
 type Say = (mine: MatchOptions, theirs: MatchOptions, level: number) => string
 
 const sentences: Record<Exclude<MatchTrait, 'hours'>, Say> = {
-  skill: (a, b, level) => (a.skill === b.skill
-    ? `You are both asked for ${crafts[a.skill!]}, so nobody covers the other half of the work.`
-    : `You are asked for ${crafts[a.skill!]} and they for ${crafts[b.skill!]}, ${level >= good ? 'so together you cover more of the work.' : 'which leaves a part of the work to be learned.'}`),
-  goal: (a, b, level) => (a.goal === b.goal ? `You both would call it a win to ${goals[a.goal!]}.`
-    : `You would call it a win to ${goals[a.goal!]}, and they to ${goals[b.goal!]}, ${level >= good ? 'which lead the same way for a good while.' : 'which part ways once there is something to divide.'}`),
-  domain: (a, b, level) => (a.domain === b.domain ? `You both know ${grounds[a.domain!]} from the inside.`
-    : `You know ${grounds[a.domain!]} and they know ${grounds[b.domain!]}, ${level >= good ? 'which lie close to each other.' : 'which overlap only a little.'}`),
-  reach: (a, b) => (a.reach === b.reach ? `You both would find customers by ${ways[a.reach!]}, so you have one way and not two.`
-    : `You would find customers by ${ways[a.reach!]} and they by ${ways[b.reach!]}, which makes two ways.`),
-  style: (a, b, level) => (a.style === b.style ? `You both work best ${styles[a.style!]}.`
-    : `You work best ${styles[a.style!]} and they ${styles[b.style!]}, ${level >= good ? 'which goes well together.' : 'which takes some patience on both sides.'}`),
+  skill: (a, b, level) =>
+    a.skill === b.skill
+      ? `You are both asked for ${crafts[a.skill!]}, so nobody covers the other half of the work.`
+      : `You are asked for ${crafts[a.skill!]} and they for ${crafts[b.skill!]}, ${level >= good ? 'so together you cover more of the work.' : 'which leaves a part of the work to be learned.'}`,
+  goal: (a, b, level) =>
+    a.goal === b.goal
+      ? `You both would call it a win to ${goals[a.goal!]}.`
+      : `You would call it a win to ${goals[a.goal!]}, and they to ${goals[b.goal!]}, ${level >= good ? 'which lead the same way for a good while.' : 'which part ways once there is something to divide.'}`,
+  domain: (a, b, level) =>
+    a.domain === b.domain
+      ? `You both know ${grounds[a.domain!]} from the inside.`
+      : `You know ${grounds[a.domain!]} and they know ${grounds[b.domain!]}, ${level >= good ? 'which lie close to each other.' : 'which overlap only a little.'}`,
+  reach: (a, b) =>
+    a.reach === b.reach
+      ? `You both would find customers by ${ways[a.reach!]}, so you have one way and not two.`
+      : `You would find customers by ${ways[a.reach!]} and they by ${ways[b.reach!]}, which makes two ways.`,
+  style: (a, b, level) =>
+    a.style === b.style
+      ? `You both work best ${styles[a.style!]}.`
+      : `You work best ${styles[a.style!]} and they ${styles[b.style!]}, ${level >= good ? 'which goes well together.' : 'which takes some patience on both sides.'}`,
 }
 
-const crafts = { build: 'making things work', design: 'making things clear', words: 'explaining and writing', people: 'winning people over', order: 'keeping things organised', numbers: 'making sense of figures' }
-const goals = { side: 'earn a few hundred a month', living: 'make a living from it', sell: 'build something that can be sold', scale: 'build a company with a team', help: 'help people they care about', learn: 'learn how to ship' }
-const grounds = { local: 'local businesses', trades: 'the trades', care: 'health and care', learn: 'teaching and training', office: 'offices and software teams', makers: 'creators and communities' }
-const ways = { write: 'publishing', direct: 'writing to people one by one', talk: 'talking to people', network: 'asking people they know', find: 'being found in a search', partner: 'going through somebody trusted' }
-const styles = { fast: 'by trying things quickly', deep: 'in long quiet hours', plan: 'from a clear plan', social: 'together with others', story: 'when they see why it matters' }
+const crafts = {
+  build: 'making things work',
+  design: 'making things clear',
+  words: 'explaining and writing',
+  people: 'winning people over',
+  order: 'keeping things organised',
+  numbers: 'making sense of figures',
+}
+const goals = {
+  side: 'earn a few hundred a month',
+  living: 'make a living from it',
+  sell: 'build something that can be sold',
+  scale: 'build a company with a team',
+  help: 'help people they care about',
+  learn: 'learn how to ship',
+}
+const grounds = {
+  local: 'local businesses',
+  trades: 'the trades',
+  care: 'health and care',
+  learn: 'teaching and training',
+  office: 'offices and software teams',
+  makers: 'creators and communities',
+}
+const ways = {
+  write: 'publishing',
+  direct: 'writing to people one by one',
+  talk: 'talking to people',
+  network: 'asking people they know',
+  find: 'being found in a search',
+  partner: 'going through somebody trusted',
+}
+const styles = {
+  fast: 'by trying things quickly',
+  deep: 'in long quiet hours',
+  plan: 'from a clear plan',
+  social: 'together with others',
+  story: 'when they see why it matters',
+}
 
 function synergies(mine: MatchOptions, theirs: MatchOptions): string[] {
   const list: (string | false)[] = [
-    Boolean(mine.skill && theirs.skill && mine.skill !== theirs.skill) && `What you would have to buy, they can do: ${crafts[theirs.skill!]}. The other way round it is ${crafts[mine.skill!]}.`,
-    Boolean(mine.domain && mine.domain === theirs.domain) && `The first ten conversations are with people of ${grounds[mine.domain!]}, and neither of you needs an introduction.`,
-    Boolean(mine.domain && theirs.domain && mine.domain !== theirs.domain) && `What is normal in ${grounds[mine.domain!]} can be new in ${grounds[theirs.domain!]}, and you can each ask people who know.`,
-    Boolean(mine.reach && theirs.reach && mine.reach !== theirs.reach) && `Two ways to customers can be tried in one week: ${ways[mine.reach!]}, and ${ways[theirs.reach!]}.`,
-    Boolean(mine.goal && mine.goal === theirs.goal) && 'You would stop and go on at the same marks, which spares you the hardest talk.',
+    Boolean(mine.skill && theirs.skill && mine.skill !== theirs.skill) &&
+      `What you would have to buy, they can do: ${crafts[theirs.skill!]}. The other way round it is ${crafts[mine.skill!]}.`,
+    Boolean(mine.domain && mine.domain === theirs.domain) &&
+      `The first ten conversations are with people of ${grounds[mine.domain!]}, and neither of you needs an introduction.`,
+    Boolean(mine.domain && theirs.domain && mine.domain !== theirs.domain) &&
+      `What is normal in ${grounds[mine.domain!]} can be new in ${grounds[theirs.domain!]}, and you can each ask people who know.`,
+    Boolean(mine.reach && theirs.reach && mine.reach !== theirs.reach) &&
+      `Two ways to customers can be tried in one week: ${ways[mine.reach!]}, and ${ways[theirs.reach!]}.`,
+    Boolean(mine.goal && mine.goal === theirs.goal) &&
+      'You would stop and go on at the same marks, which spares you the hardest talk.',
   ]
   const kept = list.filter((one): one is string => one !== false).slice(0, 3)
   return kept.length > 0 ? kept : ['A second pair of eyes on every promise you make to a customer.']
 }
 
 function model(mine: MatchOptions, theirs: MatchOptions): string {
-  const parts = mine.skill && theirs.skill && mine.skill !== theirs.skill
-    ? `You lead where it is about ${crafts[mine.skill]}, they lead where it is about ${crafts[theirs.skill]}, and whoever leads decides.`
-    : 'Split the work by customer and not by task, and whoever talks to a customer decides for that customer.'
+  const parts =
+    mine.skill && theirs.skill && mine.skill !== theirs.skill
+      ? `You lead where it is about ${crafts[mine.skill]}, they lead where it is about ${crafts[theirs.skill]}, and whoever leads decides.`
+      : 'Split the work by customer and not by task, and whoever talks to a customer decides for that customer.'
   return `${parts} Share equally for two weeks, and talk about shares once there is a first customer.`
 }

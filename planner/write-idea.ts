@@ -21,16 +21,42 @@ export function writeIdea(chosen: Chosen, { founder, today }: Setting): Idea {
   const difficulty = difficultyOf(play)
   const revenue = revenueOf(play)
   return {
-    playId: play.id, name: play.name, tagline: play.tagline, description: `${play.description} ${play.why}`, problemSolved: `${play.about.moment} ${play.about.job}`,
-    ...difficulty, ...revenue, timeToRevenue: timeToRevenue(play, founder), initialInvestment: investment(play),
-    traitMatch: traitMatch(chosen, founder), ideaType: play.ideaType,
-    domainId: play.domain.id, audienceId: play.audience.id, problemId: play.problem, mechanismId: play.mechanism,
-    who: capital(who), moment: play.about.moment, workaround: play.about.workaround, costToday: play.about.cost,
-    whereToFind: { place: found.place, searchWords: found.searchWords }, manualVersion: play.manualVersion,
-    price: { lowCents: play.price[0], highCents: play.price[1], per: play.price[2], why: `${capital(play.earns.name)}. ${play.earns.note}` },
-    firstTest: writeTest(test, play, { who, ...found }), riskiestAssumption: play.riskiestAssumption,
-    wrongIf: [play.about.falsifier, play.by.failureMode, ...play.about.disqualifiers], warnings: warningsFor(play),
-    whyNow: whyNow(play, today), ...judge(play, { founder, test }), stretch, outsideField: !chosen.inDomain && Boolean(quoteOf(founder.answers, 'domain')), reasons: reasonsFor(chosen, founder),
+    playId: play.id,
+    name: play.name,
+    tagline: play.tagline,
+    description: `${play.description} ${play.why}`,
+    problemSolved: `${play.about.moment} ${play.about.job}`,
+    ...difficulty,
+    ...revenue,
+    timeToRevenue: timeToRevenue(play, founder),
+    initialInvestment: investment(play),
+    traitMatch: traitMatch(chosen, founder),
+    ideaType: play.ideaType,
+    domainId: play.domain.id,
+    audienceId: play.audience.id,
+    problemId: play.problem,
+    mechanismId: play.mechanism,
+    who: capital(who),
+    moment: play.about.moment,
+    workaround: play.about.workaround,
+    costToday: play.about.cost,
+    whereToFind: { place: found.place, searchWords: found.searchWords },
+    manualVersion: play.manualVersion,
+    price: {
+      lowCents: play.price[0],
+      highCents: play.price[1],
+      per: play.price[2],
+      why: `${capital(play.earns.name)}. ${play.earns.note}`,
+    },
+    firstTest: writeTest(test, play, { who, ...found }),
+    riskiestAssumption: play.riskiestAssumption,
+    wrongIf: [play.about.falsifier, play.by.failureMode, ...play.about.disqualifiers],
+    warnings: warningsFor(play),
+    whyNow: whyNow(play, today),
+    ...judge(play, { founder, test }),
+    stretch,
+    outsideField: !chosen.inDomain && Boolean(quoteOf(founder.answers, 'domain')),
+    reasons: reasonsFor(chosen, founder),
   }
 }
 
@@ -46,7 +72,8 @@ function forOwn(play: Play, founder: Founder): boolean {
 
 /** Where to find them: the playbook knows no place of theirs, so their own words are what to search for. */
 function placeOf(play: Play, founder: Founder): { one: string; place: string; searchWords: string } {
-  if (forOwn(play, founder)) return { one: 'one of them', place: 'a place where they already meet', searchWords: founder.ownAudience! }
+  if (forOwn(play, founder))
+    return { one: 'one of them', place: 'a place where they already meet', searchWords: founder.ownAudience! }
   const { place, searchWords } = play.audience.gathers[0]!
   return { one: play.audience.one, place, searchWords }
 }
@@ -55,29 +82,56 @@ function whoOf(play: Play, founder: Founder): string {
   return forOwn(play, founder) ? `people such as “${founder.ownAudience}”` : play.audience.who
 }
 
-function writeTest(test: Experiment, play: Play, found: { who: string; one: string; place: string; searchWords: string }): Idea['firstTest'] {
+function writeTest(
+  test: Experiment,
+  play: Play,
+  found: { who: string; one: string; place: string; searchWords: string },
+): Idea['firstTest'] {
   const slots = { ...found, price: priceWords(play.price), manual: play.manualVersion }
   return {
-    experimentId: test.id, title: test.name, hypothesis: fill(test.hypothesis, slots), steps: test.steps.map((step) => fill(step, slots)),
-    days: test.days, hours: test.hours, cashCents: test.cashCents, sample: test.sample, passMark: fill(test.passMark, slots), killMark: fill(test.killMark, slots),
+    experimentId: test.id,
+    title: test.name,
+    hypothesis: fill(test.hypothesis, slots),
+    steps: test.steps.map((step) => fill(step, slots)),
+    days: test.days,
+    hours: test.hours,
+    cashCents: test.cashCents,
+    sample: test.sample,
+    passMark: fill(test.passMark, slots),
+    killMark: fill(test.killMark, slots),
   }
 }
 
 function difficultyOf(play: Play): Pick<Idea, 'difficulty' | 'difficultyReasons'> {
   const hours = play.by.hoursToFirst
   const parts = [
-    { points: hours <= 6 ? 2 : hours <= 12 ? 3 : hours <= 24 ? 4 : 6, why: `A first version takes about ${plural(hours, 'hour')}.` },
+    {
+      points: hours <= 6 ? 2 : hours <= 12 ? 3 : hours <= 24 ? 4 : 6,
+      why: `A first version takes about ${plural(hours, 'hour')}.`,
+    },
     { points: play.domain.regulated ? 1 : 0, why: 'The field has rules to respect.' },
     { points: play.by.twoSided ? 2 : 0, why: 'Two sides must want it at the same time.' },
     { points: play.price[1] >= 40_000 ? 1 : 0, why: 'At this price people think it over for a while.' },
   ].filter((part) => part.points > 0)
-  return { difficulty: Math.min(10, parts.reduce((sum, part) => sum + part.points, 0)), difficultyReasons: parts.map((part) => part.why) }
+  return {
+    difficulty: Math.min(
+      10,
+      parts.reduce((sum, part) => sum + part.points, 0),
+    ),
+    difficultyReasons: parts.map((part) => part.why),
+  }
 }
 
 /** One in twenty of those within reach, as a stated assumption; the sum is shown with every factor. */
 function revenueOf(play: Play): Pick<Idea, 'revenuePotential' | 'revenueBasis'> {
   const buyers = Math.max(1, Math.round(play.audience.reachable.count / 20))
-  const times = play.price[2].includes('month') ? 12 : play.price[2].includes('year') ? 1 : play.revenueModel === 'success-fee' ? 6 : 1
+  const times = play.price[2].includes('month')
+    ? 12
+    : play.price[2].includes('year')
+      ? 1
+      : play.revenueModel === 'success-fee'
+        ? 6
+        : 1
   const [low, high] = [play.price[0] * buyers * times, play.price[1] * buyers * times]
   const often = times === 12 ? ' × 12 months' : times === 6 ? ' × 6 times a year' : ''
   return {
@@ -101,11 +155,18 @@ function warningsFor(play: Play): string[] {
   return [
     ...(play.domain.regulationNote ? [play.domain.regulationNote] : []),
     ...(play.by.twoSided ? ['It needs two sides at once: begin with the harder one.'] : []),
-    ...play.about.disqualifiers.map((sentence) => `Not for everyone: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`),
+    ...play.about.disqualifiers.map(
+      (sentence) => `Not for everyone: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`,
+    ),
   ]
 }
 
 function whyNow(play: Play, today: string): Idea['whyNow'] {
-  const [shift] = shiftsFor({ domainId: play.domain.id, audienceId: play.audience.id, text: textOfPlay(play), today })
+  const [shift] = shiftsFor({
+    domainId: play.domain.id,
+    audienceId: play.audience.id,
+    text: textOfPlay(play),
+    today,
+  })
   return shift ? { text: shift.text, source: shift.source, date: shift.date, url: shift.url } : null
 }

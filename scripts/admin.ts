@@ -50,7 +50,9 @@ const own = known ? undefined : await launchPostgres({ dataDir })
 const { db, close } = connect(known ?? own!.url, { onError: () => undefined })
 const address = given.trim().toLowerCase()
 const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, address))
-process.stdout.write(`${user ? await act(db, { id: user.id, address }) : `There is no account with the email ${address}.`}\n`)
+process.stdout.write(
+  `${user ? await act(db, { id: user.id, address }) : `There is no account with the email ${address}.`}\n`,
+)
 await close()
 await own?.stop()
 process.exitCode = user ? 0 : 1

@@ -4,7 +4,13 @@ import { createRequire } from 'node:module'
 import { fail, onPath, runTool, say } from './prepare.mjs'
 
 // The headless shell first: the same engine without a window, and a quarter faster.
-const usual = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const usual = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
 
 /** The path of a Chromium for the browser tests: CHROMIUM, the system's, Playwright's own; else one is installed, saying so. */
 export function findBrowser() {
@@ -20,7 +26,11 @@ function install() {
   if (process.getuid?.() === 0 && onPath('apt-get')) {
     say('There is no Chromium: installing the Debian package…')
     spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore' })
-    const get = (name) => spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
+    const get = (name) =>
+      spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], {
+        stdio: 'inherit',
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      }).status === 0
     if (!get('chromium-headless-shell')) get('chromium')
   } else {
     say("There is no Chromium: getting Playwright's own…")

@@ -6,11 +6,21 @@ import { root } from './prepare.mjs'
 process.env.NODE_ENV = 'production'
 process.chdir(root)
 await build({ mode: 'production' })
-await build({ mode: 'production', build: { ssr: 'app/server/main.ts', outDir: 'build/server', emptyOutDir: true } })
+await build({
+  mode: 'production',
+  build: { ssr: 'app/server/main.ts', outDir: 'build/server', emptyOutDir: true },
+})
 // The operator's command, for where there is only the build.
-await build({ mode: 'production', publicDir: false, build: { ssr: 'scripts/admin.ts', outDir: 'build/admin', emptyOutDir: true } })
+await build({
+  mode: 'production',
+  publicDir: false,
+  build: { ssr: 'scripts/admin.ts', outDir: 'build/admin', emptyOutDir: true },
+})
 // The thread that reads feeds starts from a file of its own, which lies beside the module that starts it.
 copyFileSync('features/signals/server/parse-worker.mjs', 'build/server/parse-worker.mjs')
-await build({ mode: 'production', build: { ssr: 'app/web/prerender.tsx', outDir: 'build/prerender', emptyOutDir: true } })
+await build({
+  mode: 'production',
+  build: { ssr: 'app/web/prerender.tsx', outDir: 'build/prerender', emptyOutDir: true },
+})
 const { prerender } = await import('../build/prerender/prerender.js')
 await prerender({ folder: 'build/web' })

@@ -1,8 +1,9 @@
 import { pathToFileURL } from 'node:url'
-import { fail, prepare, root, runTool, say } from './prepare.mjs'
 import { report } from './counted.mjs'
+import { fail, prepare, root, runTool, say } from './prepare.mjs'
 
 const checks = [
+  ['format', () => runTool('oxfmt', ['--check'])],
   ['types', () => runTool('tsc', ['--noEmit', '-p', '.'])],
   ['lint and walls', () => runTool('oxlint', ['--deny-warnings'])],
   ['dead code and unused packages', () => runTool('knip', [])],

@@ -5,7 +5,10 @@ import { prepare, root } from './prepare.mjs'
 await prepare({ build: true })
 process.chdir(root)
 register()
-const [{ runDemo }, { endInOrder }] = await Promise.all([import('../demo/run.ts'), import('#app/server/end-in-order.ts')])
+const [{ runDemo }, { endInOrder }] = await Promise.all([
+  import('../demo/run.ts'),
+  import('#app/server/end-in-order.ts'),
+])
 
 let running
 endInOrder(() => running)

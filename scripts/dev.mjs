@@ -7,7 +7,11 @@ await prepare({ build: false })
 const port = process.env.PORT || '3000'
 const bin = (name) => join(root, 'node_modules', '.bin', name)
 const programs = [
-  spawn(bin('tsx'), ['watch', '--clear-screen=false', 'scripts/serve.ts'], { cwd: root, stdio: 'inherit', env: { ...process.env, PORT: '3001', PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}` } }),
+  spawn(bin('tsx'), ['watch', '--clear-screen=false', 'scripts/serve.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PORT: '3001', PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}` },
+  }),
   spawn(bin('vite'), ['--port', port, '--strictPort'], { cwd: root, stdio: 'inherit' }),
 ]
 const stop = () => programs.forEach((program) => program.kill('SIGTERM'))

@@ -5,22 +5,45 @@ import { settings } from '../kit/server/config.ts'
 
 /** The walls of the house, each with the way round it (docs/decisions/0002). Prints what breaks them; exits 1 if anything does. */
 const root = process.cwd()
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' }).split('\n').filter((file) => /\.(ts|tsx|mjs)$/.test(file) && existsSync(file))
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && existsSync(file))
 /** What one feature may know of another: its contract, its tables for keys and reads, its reads, its acts within another's transaction, its query options, and the hooks and parts named here. */
-const open = /^features\/[\w-]+\/(contract|server\/tables|server\/reads|server\/acts|web\/queries)\.ts$|^features\/(accounts\/web\/(session|tabs)|drafts\/web\/use-draft|generation\/server\/(facts|maker|renewal|runs|perform)|profiles\/web\/NameQuestion)\.tsx?$/
+const open =
+  /^features\/[\w-]+\/(contract|server\/tables|server\/reads|server\/acts|web\/queries)\.ts$|^features\/(accounts\/web\/(session|tabs)|drafts\/web\/use-draft|generation\/server\/(facts|maker|renewal|runs|perform)|profiles\/web\/NameQuestion)\.tsx?$/
 /** Set by one program of ours for another that it starts, or by the system: nobody sets these by hand. */
-const passedOn = ['E2E_DATA_DIR', 'LIVE_URL', 'LIVE_TOKEN', 'LIVE_USER', 'LIVE_COUNT', 'MIGRATIONS_OUT', 'PATH']
+const passedOn = [
+  'E2E_DATA_DIR',
+  'LIVE_URL',
+  'LIVE_TOKEN',
+  'LIVE_USER',
+  'LIVE_COUNT',
+  'MIGRATIONS_OUT',
+  'PATH',
+]
 
-const complaints = [...files.flatMap(walls), ...files.flatMap(environment), ...examples(), ...drawers(), ...doubledTestNames(), ...deadPaths(), ...deadSections(), ...migrations()]
+const complaints = [
+  ...files.flatMap(walls),
+  ...files.flatMap(environment),
+  ...examples(),
+  ...drawers(),
+  ...doubledTestNames(),
+  ...deadPaths(),
+  ...deadSections(),
+  ...migrations(),
+]
 for (const complaint of complaints) process.stdout.write(`${complaint}\n`)
 process.exitCode = complaints.length > 0 ? 1 : 0
 
 function walls(file: string): string[] {
   return importsOf(file).flatMap((target) => {
     const inWeb = /^(app|kit|features\/[\w-]+)\/web\//.test(file)
-    if (inWeb && /^(app|kit|features\/[\w-]+)\/server\//.test(target)) return [`${file} imports ${target}: the web knows the server through a contract.ts only.`]
-    if (file.startsWith('planner/') && !file.includes('.test.') && !target.startsWith('planner/')) return [`${file} imports ${target}: the planner imports nothing of the rest.`]
-    if (file.startsWith('features/') && !file.includes('.test.') && target.startsWith('app/')) return [`${file} imports ${target}: only the app knows every feature; what it composes is handed down.`]
+    if (inWeb && /^(app|kit|features\/[\w-]+)\/server\//.test(target))
+      return [`${file} imports ${target}: the web knows the server through a contract.ts only.`]
+    if (file.startsWith('planner/') && !file.includes('.test.') && !target.startsWith('planner/'))
+      return [`${file} imports ${target}: the planner imports nothing of the rest.`]
+    if (file.startsWith('features/') && !file.includes('.test.') && target.startsWith('app/'))
+      return [`${file} imports ${target}: only the app knows every feature; what it composes is handed down.`]
     return acrossFeatures(file, target)
   })
 }
@@ -29,64 +52,113 @@ function acrossFeatures(file: string, target: string): string[] {
   const mine = /^features\/([\w-]+)\//.exec(file)?.[1]
   const theirs = /^features\/([\w-]+)\//.exec(target)?.[1]
   if (!mine || !theirs || mine === theirs || open.test(target) || file.includes('.test.')) return []
-  return [`${file} imports ${target}: another feature is known by its contract.ts, tables.ts, reads.ts, acts.ts or queries.ts, or by an event.`]
+  return [
+    `${file} imports ${target}: another feature is known by its contract.ts, tables.ts, reads.ts, acts.ts or queries.ts, or by an event.`,
+  ]
 }
 
 /** The files of this project that a file imports, also by an alias of package.json (`#kit/…` is kit/). */
 function importsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8')
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([.#][^']+)'/g)].map(([, path]) => (path!.startsWith('#') ? path!.slice(1) : relative(root, normalize(join(dirname(file), path!)))))
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([.#][^']+)'/g)].map(([, path]) =>
+    path!.startsWith('#') ? path!.slice(1) : relative(root, normalize(join(dirname(file), path!))),
+  )
 }
 
 function environment(file: string): string[] {
-  if (/^(scripts|test|e2e|bench|demo)\/|\.test\.|config\.ts$/.test(file) || !readFileSync(file, 'utf8').includes('process.env')) return []
+  if (
+    /^(scripts|test|e2e|bench|demo)\/|\.test\.|config\.ts$/.test(file) ||
+    !readFileSync(file, 'utf8').includes('process.env')
+  )
+    return []
   const known = ['kit/server/postgres/binaries.ts', 'kit/server/postgres/owner.ts']
-  return known.includes(file) ? [] : [`${file} reads process.env: the environment is read once, in server/config.ts.`]
+  return known.includes(file)
+    ? []
+    : [`${file} reads process.env: the environment is read once, in server/config.ts.`]
 }
 
 /** .env.example names every variable that is read, and no other. */
 function examples(): string[] {
-  const named = [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z]\w*)=/gm)].map(([, name]) => name!)
+  const named = [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z]\w*)=/gm)].map(
+    ([, name]) => name!,
+  )
   const composed = [...readFileSync('compose.yaml', 'utf8').matchAll(/\$\{(\w+)/g)].map(([, name]) => name!)
   const read = new Set([...settings, ...composed, ...files.flatMap(variablesOf)])
-  const missing = [...read].filter((name) => !named.includes(name) && !passedOn.includes(name)).map((name) => `.env.example does not name ${name}, which is read.`)
-  const idle = named.filter((name) => !read.has(name)).map((name) => `.env.example names ${name}, which nothing reads.`)
-  return [...missing, ...idle, ...named.filter((name, index) => named.indexOf(name) !== index).map((name) => `.env.example names ${name} twice.`)]
+  const missing = [...read]
+    .filter((name) => !named.includes(name) && !passedOn.includes(name))
+    .map((name) => `.env.example does not name ${name}, which is read.`)
+  const idle = named
+    .filter((name) => !read.has(name))
+    .map((name) => `.env.example names ${name}, which nothing reads.`)
+  return [
+    ...missing,
+    ...idle,
+    ...named
+      .filter((name, index) => named.indexOf(name) !== index)
+      .map((name) => `.env.example names ${name} twice.`),
+  ]
 }
 
 function variablesOf(file: string): string[] {
   const text = readFileSync(file, 'utf8')
-  const unpacked = [...text.matchAll(/\{([^{}]*)\} = process\.env\b/g)].flatMap(([, names]) => names!.match(/\b[A-Z][A-Z0-9_]+\b/g) ?? [])
+  const unpacked = [...text.matchAll(/\{([^{}]*)\} = process\.env\b/g)].flatMap(
+    ([, names]) => names!.match(/\b[A-Z][A-Z0-9_]+\b/g) ?? [],
+  )
   return [...unpacked, ...[...text.matchAll(/process\.env\.([A-Z]\w*)/g)].map(([, name]) => name!)]
 }
 
 function drawers(): string[] {
-  return files.filter((file) => /(^|\/)(utils?|helpers?|types|common|misc)(\/|\.tsx?$)/.test(file)).map((file) => `${file} is a drawer: name it for what it holds.`)
+  return files
+    .filter((file) => /(^|\/)(utils?|helpers?|types|common|misc)(\/|\.tsx?$)/.test(file))
+    .map((file) => `${file} is a drawer: name it for what it holds.`)
 }
 
 function doubledTestNames(): string[] {
-  return files.filter((file) => /\.(test|spec)\.tsx?$/.test(file)).flatMap((file) => {
-    const names = [...readFileSync(file, 'utf8').matchAll(/^\s*(?:it|test)\('((?:[^'\\]|\\.)+)'/gm)].map(([, name]) => name!)
-    return names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${file} has two tests called "${name}".`)
-  })
+  return files
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+    .flatMap((file) => {
+      const names = [...readFileSync(file, 'utf8').matchAll(/^\s*(?:it|test)\('((?:[^'\\]|\\.)+)'/gm)].map(
+        ([, name]) => name!,
+      )
+      return names
+        .filter((name, index) => names.indexOf(name) !== index)
+        .map((name) => `${file} has two tests called "${name}".`)
+    })
 }
 
 /** Paths in backticks, and links and pictures, of what people read first. */
 function deadPaths(): string[] {
-  const docs = readdirSync('docs').filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`)
+  const docs = readdirSync('docs')
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`)
   return ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', ...docs].flatMap((file) => {
     const text = readFileSync(file, 'utf8')
-    const named = [...text.matchAll(/`((?:[\w-]+\/)+[\w.-]*\w)`/g)].map(([, path]) => path!).filter((path) => !path.startsWith('api/') && !path.includes('..'))
-    const linked = [...text.matchAll(/(?:\]\(|(?:src|srcset)=")([^)"#:]+)[)"#]/g)].map(([, path]) => join(dirname(file), path!))
-    return [...named, ...linked].filter((path) => !existsSync(path)).map((path) => `${file} names ${path}, which does not exist.`)
+    const named = [...text.matchAll(/`((?:[\w-]+\/)+[\w.-]*\w)`/g)]
+      .map(([, path]) => path!)
+      .filter((path) => !path.startsWith('api/') && !path.includes('..'))
+    const linked = [...text.matchAll(/(?:\]\(|(?:src|srcset)=")([^)"#:]+)[)"#]/g)].map(([, path]) =>
+      join(dirname(file), path!),
+    )
+    return [...named, ...linked]
+      .filter((path) => !existsSync(path))
+      .map((path) => `${file} names ${path}, which does not exist.`)
   })
 }
 
 /** A comment that points at a rule of the product, as docs/product.md followed by # and a heading, finds it there. */
 function deadSections(): string[] {
-  const headings = [...readFileSync('docs/product.md', 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading!.toLowerCase().replace(/[^\w -]/g, '').replaceAll(' ', '-'))
-  return files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/docs\/product\.md#([\w-]+)/g)].map(([, section]) => section!)
-    .filter((section) => !headings.includes(section)).map((section) => `${file} points at docs/product.md#${section}, which does not exist.`))
+  const headings = [...readFileSync('docs/product.md', 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replace(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  )
+  return files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/docs\/product\.md#([\w-]+)/g)]
+      .map(([, section]) => section!)
+      .filter((section) => !headings.includes(section))
+      .map((section) => `${file} points at docs/product.md#${section}, which does not exist.`),
+  )
 }
 
 function migrations(): string[] {
@@ -94,6 +166,11 @@ function migrations(): string[] {
   rmSync(copy, { recursive: true, force: true })
   cpSync('db/migrations', copy, { recursive: true })
   const before = readdirSync(copy).length
-  execFileSync(join('node_modules', '.bin', 'drizzle-kit'), ['generate'], { env: { ...process.env, MIGRATIONS_OUT: `./${copy}` }, stdio: 'ignore' })
-  return readdirSync(copy).length === before ? [] : ['The tables differ from the migrations: run `npm run db:generate` and read what it wrote.']
+  execFileSync(join('node_modules', '.bin', 'drizzle-kit'), ['generate'], {
+    env: { ...process.env, MIGRATIONS_OUT: `./${copy}` },
+    stdio: 'ignore',
+  })
+  return readdirSync(copy).length === before
+    ? []
+    : ['The tables differ from the migrations: run `npm run db:generate` and read what it wrote.']
 }

@@ -10,7 +10,18 @@ export async function makeIcons() {
   const round = readFileSync(join(root, 'app/web/public/icon.svg'), 'utf8')
   const full = round.replace(' rx="8"', '')
   // Of a maskable icon only the inner four fifths are sure to be seen.
-  const maskable = full.replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"').replace('<rect width="32" height="32"', '<rect x="-4" y="-4" width="40" height="40"')
-  const icons = { 'icon-192': [round, 192], 'icon-512': [round, 512], 'maskable-512': [maskable, 512], 'apple-touch-icon': [full, 180] }
-  for (const [name, [svg, size]] of Object.entries(icons)) await sharp(Buffer.from(svg), { density: 72 * (size / 32) }).resize(size, size).png({ palette: true }).toFile(join(folder, `${name}.png`))
+  const maskable = full
+    .replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"')
+    .replace('<rect width="32" height="32"', '<rect x="-4" y="-4" width="40" height="40"')
+  const icons = {
+    'icon-192': [round, 192],
+    'icon-512': [round, 512],
+    'maskable-512': [maskable, 512],
+    'apple-touch-icon': [full, 180],
+  }
+  for (const [name, [svg, size]] of Object.entries(icons))
+    await sharp(Buffer.from(svg), { density: 72 * (size / 32) })
+      .resize(size, size)
+      .png({ palette: true })
+      .toFile(join(folder, `${name}.png`))
 }

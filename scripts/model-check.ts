@@ -10,7 +10,14 @@ process.exitCode = await check()
 async function check(): Promise<0 | 1> {
   try {
     const { model } = readConfig(process.env)
-    const { works, message } = model ? await checkModel({ settings: model, log: createLog('silent'), clock: systemClock, deadline: periods.modelDeadline }) : unset
+    const { works, message } = model
+      ? await checkModel({
+          settings: model,
+          log: createLog('silent'),
+          clock: systemClock,
+          deadline: periods.modelDeadline,
+        })
+      : unset
     process.stdout.write(`${message}\n`)
     return works ? 0 : 1
   } catch (error) {

@@ -1,6 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -30,7 +40,11 @@ function installIfNeeded() {
   say('Installing packages (once)…')
   // npm_execpath is there under npm; a bare `node scripts/…` finds npm on the path.
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
-  const result = spawnSync(npm[0], [...npm.slice(1), 'ci', '--no-fund', '--no-audit', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: installEnvironment() })
+  const result = spawnSync(npm[0], [...npm.slice(1), 'ci', '--no-fund', '--no-audit', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: installEnvironment(),
+  })
   if (result.status !== 0) fail('The packages could not be installed.')
   writeFileSync(installedMark, wanted)
 }
@@ -46,21 +60,43 @@ function buildIfStale() {
   if (existsSync(builtMark) && readFileSync(builtMark, 'utf8') === wanted) return
   say('Building…')
   rmSync(join(root, 'build'), { recursive: true, force: true })
-  const result = spawnSync(process.execPath, [join(root, 'scripts', 'build.mjs')], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  const result = spawnSync(process.execPath, [join(root, 'scripts', 'build.mjs')], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   if (result.status !== 0) fail('The build failed.')
   writeFileSync(builtMark, wanted)
 }
 
 function sources() {
-  const folders = ['app', 'features', 'kit', 'planner'].map((name) => join(root, name)).filter((folder) => existsSync(folder))
-  const files = folders.flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name)).map((entry) => join(entry.parentPath ?? entry.path, entry.name)).sort()
-  return [...files, ...['package-lock.json', 'vite.config.ts', 'index.html', 'landing.html', 'tsconfig.json', 'scripts/build.mjs', 'scripts/admin.ts'].map((name) => join(root, name)).filter((file) => existsSync(file))]
+  const folders = ['app', 'features', 'kit', 'planner']
+    .map((name) => join(root, name))
+    .filter((folder) => existsSync(folder))
+  const files = folders
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort()
+  return [
+    ...files,
+    ...[
+      'package-lock.json',
+      'vite.config.ts',
+      'index.html',
+      'landing.html',
+      'tsconfig.json',
+      'scripts/build.mjs',
+      'scripts/admin.ts',
+    ]
+      .map((name) => join(root, name))
+      .filter((file) => existsSync(file)),
+  ]
 }
 
 function hashOf(files) {
   const hash = createHash('sha256')
-  for (const file of files) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
+  for (const file of files)
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
   return hash.digest('hex')
 }
 
@@ -112,7 +148,14 @@ export function fail(line) {
 
 /** Runs a program of node_modules/.bin in the foreground and returns its exit code. */
 export function runTool(name, args, options = {}) {
-  return spawnSync(join(root, 'node_modules', '.bin', name), args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32', ...options }).status ?? 1
+  return (
+    spawnSync(join(root, 'node_modules', '.bin', name), args, {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+      ...options,
+    }).status ?? 1
+  )
 }
 
 /** Whether a program can be found on the path. */

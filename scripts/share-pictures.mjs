@@ -16,8 +16,13 @@ export async function makeSharePictures(browser) {
   const { guides } = await import('#features/guides/contract.ts')
   const { guideOf } = await import('#features/guides/web/guide.ts')
   const texts = [...new Set(guides.map(({ text }) => text))]
-  const titleOf = (text) => guideOf(readFileSync(join(root, `features/guides/content/${text}.md`), 'utf8')).title
-  const pictures = [generalPicture, ...landingTabs.map(({ tab }) => tabPicture(tab)), ...texts.map((text) => guidePicture(text, titleOf(text)))]
+  const titleOf = (text) =>
+    guideOf(readFileSync(join(root, `features/guides/content/${text}.md`), 'utf8')).title
+  const pictures = [
+    generalPicture,
+    ...landingTabs.map(({ tab }) => tabPicture(tab)),
+    ...texts.map((text) => guidePicture(text, titleOf(text))),
+  ]
   const folder = join(root, 'app/web/public/share')
   mkdirSync(folder, { recursive: true })
   const page = await browser.newPage({ viewport: size, deviceScaleFactor: 1, colorScheme: 'light' })

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { seedReferenceData } from '#app/server/seed.ts'
 import { migrateDatabase } from '#kit/server/migrate.ts'
 import { launchPostgres } from '#kit/server/postgres/launcher.ts'
-import { seedReferenceData } from '#app/server/seed.ts'
 import { suiteDay } from './today.ts'
 
 declare module 'vitest' {

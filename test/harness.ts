@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, inject } from 'vitest'
-import { createHttp } from '#app/server/http.ts'
 import { buildApp } from '#app/server/build-app.ts'
+import { handlers } from '#app/server/features.ts'
+import { createHttp } from '#app/server/http.ts'
 import { readConfig } from '#kit/server/config.ts'
 import type { App } from '#kit/server/context.ts'
 import { connect } from '#kit/server/db.ts'
-import { handlers } from '#app/server/features.ts'
 import { createLog } from '#kit/server/log.ts'
 import { createMetrics } from '#kit/server/metrics.ts'
 import type { Passwords } from '#kit/server/passwords.ts'
@@ -35,7 +35,10 @@ export const password = 'Correct.horse-9'
 const origin = 'http://localhost:3000'
 
 /** The whole program in process, on a database of this file's own, with logs kept and time in the test's hands. */
-export async function createWorld({ env = {}, passwords = quickPasswords }: { env?: Record<string, string>; passwords?: Passwords } = {}) {
+export async function createWorld({
+  env = {},
+  passwords = quickPasswords,
+}: { env?: Record<string, string>; passwords?: Passwords } = {}) {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const serverUrl = inject('serverUrl')
   await onServer(serverUrl, `create database ${name} template ${inject('template')}`)
@@ -44,9 +47,22 @@ export async function createWorld({ env = {}, passwords = quickPasswords }: { en
   const log = createLog('debug', { write: (line) => void logged.push(line) })
   const clock = createClock()
   const config = readConfig({ NODE_ENV: 'test', ...unhurried, ...env })
-  const app = buildApp({ config, database, clock, log, secret: 'a secret for tests only, long enough', passwords, pace: 0 })
+  const app = buildApp({
+    config,
+    database,
+    clock,
+    log,
+    secret: 'a secret for tests only, long enough',
+    passwords,
+    pace: 0,
+  })
   await app.jobs.open()
-  const http = createHttp({ app, metrics: createMetrics(database.pool), pages: undefined, ready: async () => true })
+  const http = createHttp({
+    app,
+    metrics: createMetrics(database.pool),
+    pages: undefined,
+    ready: async () => true,
+  })
   afterAll(async () => {
     await app.jobs.close()
     await database.close()
@@ -54,10 +70,14 @@ export async function createWorld({ env = {}, passwords = quickPasswords }: { en
   })
   const fetch = async (request: Request) => http.fetch(request)
   return {
-    app, db: app.db,
+    app,
+    db: app.db,
     /** Works off every job that waits, as the running program would; returns how many. */
     workOff: () => app.jobs.workOff(app, handlers),
-    clock, logged, database, fetch,
+    clock,
+    logged,
+    database,
+    fetch,
     visitor: () => openBrowser(fetch),
     /** A new person, signed up and signed in through the API. */
     member: (nickname = 'ada') => signUpAndIn({ app, fetch, nickname }),
@@ -68,11 +88,15 @@ export async function createWorld({ env = {}, passwords = quickPasswords }: { en
 /** A good hash takes its time, by design; hundreds of sign-ups would take minutes. The product's own is used in passwords.test.ts and in the browser tests. */
 const quickPasswords: Passwords = {
   hash: async (given) => digest(given, randomUUID()),
-  verify: async ({ kept, password: given }) => kept !== undefined && digest(given, kept.split(':')[0]!) === kept,
+  verify: async ({ kept, password: given }) =>
+    kept !== undefined && digest(given, kept.split(':')[0]!) === kept,
   isOutdated: () => false,
   isGuessable: async (given) => given === 'Password1!',
 }
-const digest = (text: string, salt: string) => `${salt}:${createHash('sha256').update(salt + text).digest('hex')}`
+const digest = (text: string, salt: string) =>
+  `${salt}:${createHash('sha256')
+    .update(salt + text)
+    .digest('hex')}`
 
 function createClock(): TestClock {
   let offset = 0
@@ -86,16 +110,28 @@ function openBrowser(fetch: Fetch): Browser {
   const cookies = new Map<string, string>()
   let csrf: string | null = null
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  async function call<T>(method: string, path: string, { body, headers = {}, origin: from = origin }: CallOptions = {}): Promise<Answer<T>> {
-    const sent = new Headers({ ...(from ? { origin: from } : {}), ...(cookies.size ? { cookie: cookie() } : {}), ...(csrf ? { 'x-csrf-token': csrf } : {}), ...headers })
+  async function call<T>(
+    method: string,
+    path: string,
+    { body, headers = {}, origin: from = origin }: CallOptions = {},
+  ): Promise<Answer<T>> {
+    const sent = new Headers({
+      ...(from ? { origin: from } : {}),
+      ...(cookies.size ? { cookie: cookie() } : {}),
+      ...(csrf ? { 'x-csrf-token': csrf } : {}),
+      ...headers,
+    })
     if (body !== undefined && !sent.has('content-type')) sent.set('content-type', 'application/json')
     const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
     if (text) sent.set('content-length', String(Buffer.byteLength(text as string)))
-    const response = await fetch(new Request(`${origin}/api${path}`, { method, headers: sent, body: text as string | undefined }))
+    const response = await fetch(
+      new Request(`${origin}/api${path}`, { method, headers: sent, body: text as string | undefined }),
+    )
     for (const line of response.headers.getSetCookie()) keepCookie(cookies, line)
     const raw = await response.text()
     // What is written as it comes stays the text it is.
-    const answer = raw && response.headers.get('content-type')?.includes('json') ? JSON.parse(raw) : raw || null
+    const answer =
+      raw && response.headers.get('content-type')?.includes('json') ? JSON.parse(raw) : raw || null
     if (answer && typeof answer === 'object' && 'csrfToken' in answer) csrf = answer.csrfToken
     return { status: response.status, body: answer, headers: response.headers }
   }
@@ -118,7 +154,9 @@ async function signUpAndIn({ app, fetch, nickname, role }: SignUp): Promise<Brow
   const email = `${nickname}-${randomUUID().slice(0, 8)}@example.test`
   await browser.call('POST', '/auth/sign-up', { body: { email, password } })
   if (role) await app.db.update(users).set({ role }).where(eq(users.email, email))
-  const { status, body } = await browser.call('POST', '/auth/sign-in', { body: { email, password, as: role ? 'admin' : 'member' } })
+  const { status, body } = await browser.call('POST', '/auth/sign-in', {
+    body: { email, password, as: role ? 'admin' : 'member' },
+  })
   if (status !== 200) throw new Error(`Sign-in of ${email} answered ${status}: ${JSON.stringify(body)}`)
   return Object.assign(browser, { id: body.user.id as string, email })
 }

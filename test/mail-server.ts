@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { SMTPServer } from 'smtp-server'
 import { createTransport } from 'nodemailer'
+import { SMTPServer } from 'smtp-server'
 
 /** How the server answers the next messages: takes them, refuses them for now or for good, or says nothing. */
 export type Mood = 'takes' | 'busy' | 'refuses' | 'hangs'
@@ -11,14 +11,17 @@ export async function openMailServer() {
   let mood: Mood = 'takes'
   const refusal = (responseCode: number) => Object.assign(new Error('Not now'), { responseCode })
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS'], logger: false,
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
     onData(stream, session, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
         if (mood === 'hangs') return
         if (mood !== 'takes') return done(refusal(mood === 'busy' ? 451 : 550))
-        for (const { address } of session.envelope.rcptTo) taken.push({ to: address, raw: Buffer.concat(parts).toString() })
+        for (const { address } of session.envelope.rcptTo)
+          taken.push({ to: address, raw: Buffer.concat(parts).toString() })
         done()
       })
     },
@@ -28,11 +31,20 @@ export async function openMailServer() {
   await once(listening, 'listening')
   const { port } = listening.address() as { port: number }
   return {
-    taken, port,
+    taken,
+    port,
     set: (next: Mood) => void (mood = next),
     close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   }
 }
 
 /** What the program sends through; it gives up on a silent server sooner than in production. */
-export const transportTo = (port: number) => createTransport({ host: '127.0.0.1', port, secure: false, ignoreTLS: true, connectionTimeout: 500, socketTimeout: 300 })
+export const transportTo = (port: number) =>
+  createTransport({
+    host: '127.0.0.1',
+    port,
+    secure: false,
+    ignoreTLS: true,
+    connectionTimeout: 500,
+    socketTimeout: 300,
+  })

@@ -26,7 +26,9 @@ export async function createModelStub(): Promise<ModelStub> {
     request.on('data', (chunk) => (text += chunk))
     request.on('end', () => {
       const body = JSON.parse(text)
-      const prompt = (body.messages as { content: unknown }[]).map(({ content }) => (typeof content === 'string' ? content : JSON.stringify(content))).join('\n')
+      const prompt = (body.messages as { content: unknown }[])
+        .map(({ content }) => (typeof content === 'string' ? content : JSON.stringify(content)))
+        .join('\n')
       const entry = { path: request.url!, body, headers: request.headers, prompt }
       asked.push(entry)
       response.on('close', () => (cut += response.writableFinished ? 0 : 1))
@@ -54,12 +56,19 @@ export async function createModelStub(): Promise<ModelStub> {
 type Ending = { finish?: string | null; usage?: { prompt_tokens: number; completion_tokens: number } | null }
 
 /** A whole answer in a few pieces, ended as a finished one unless told otherwise. */
-export function says(text: string, { finish = 'stop', usage = { prompt_tokens: 120, completion_tokens: 40 } }: Ending = {}): Reply {
+export function says(
+  text: string,
+  { finish = 'stop', usage = { prompt_tokens: 120, completion_tokens: 40 } }: Ending = {},
+): Reply {
   return (response) => {
     begin(response)
     for (let place = 0; place < text.length; place += 40) piece(response, text.slice(place, place + 40))
     chunk(response, { choices: [{ index: 0, delta: {}, finish_reason: finish }] })
-    if (usage) chunk(response, { choices: [], usage: { ...usage, total_tokens: usage.prompt_tokens + usage.completion_tokens } })
+    if (usage)
+      chunk(response, {
+        choices: [],
+        usage: { ...usage, total_tokens: usage.prompt_tokens + usage.completion_tokens },
+      })
     response.end('data: [DONE]\n\n')
   }
 }
@@ -70,11 +79,27 @@ export function saysLikeAnthropic(text: string, { stop = 'end_turn' }: { stop?: 
     begin(response)
     const usage = { input_tokens: 120, output_tokens: 40 }
     const events: ({ type: string } & Record<string, unknown>)[] = [
-      { type: 'message_start', message: { id: 'stub', type: 'message', role: 'assistant', model: 'stub', content: [], stop_reason: null, stop_sequence: null, usage } },
+      {
+        type: 'message_start',
+        message: {
+          id: 'stub',
+          type: 'message',
+          role: 'assistant',
+          model: 'stub',
+          content: [],
+          stop_reason: null,
+          stop_sequence: null,
+          usage,
+        },
+      },
       { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
       { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text } },
       { type: 'content_block_stop', index: 0 },
-      { type: 'message_delta', delta: { stop_reason: stop, stop_sequence: null }, usage: { output_tokens: 40 } },
+      {
+        type: 'message_delta',
+        delta: { stop_reason: stop, stop_sequence: null },
+        usage: { output_tokens: 40 },
+      },
       { type: 'message_stop' },
     ]
     response.end(events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join(''))
@@ -85,7 +110,11 @@ export function saysLikeAnthropic(text: string, { stop = 'end_turn' }: { stop?: 
 export function status(code: number, headers: Record<string, string> = {}): Reply {
   return (response, { body }) => {
     response.writeHead(code, { 'content-type': 'application/json', ...headers })
-    response.end(JSON.stringify({ error: { message: `no: ${JSON.stringify(body.messages).slice(0, 500)}`, type: 'error', code } }))
+    response.end(
+      JSON.stringify({
+        error: { message: `no: ${JSON.stringify(body.messages).slice(0, 500)}`, type: 'error', code },
+      }),
+    )
   }
 }
 
@@ -103,7 +132,12 @@ export const dripsABytePerSecond: Reply = (response) => {
 export const neverEnds: Reply = (response) => {
   begin(response)
   const more = () => {
-    while (!response.destroyed && response.write(asChunk({ choices: [{ index: 0, delta: { content: 'x'.repeat(200) }, finish_reason: null }] })));
+    while (
+      !response.destroyed &&
+      response.write(
+        asChunk({ choices: [{ index: 0, delta: { content: 'x'.repeat(200) }, finish_reason: null }] }),
+      )
+    );
     if (!response.destroyed) response.once('drain', more)
   }
   more()

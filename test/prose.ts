@@ -18,6 +18,8 @@ const faults: [string, RegExp][] = [
 export function complaintsOf(text: string): string[] {
   return [
     ...faults.filter(([, fault]) => fault.test(text)).map(([name]) => `${name}: ${text}`),
-    ...bannedWords.filter((word) => text.toLowerCase().includes(word.toLowerCase())).map((word) => `"${word}": ${text}`),
+    ...bannedWords
+      .filter((word) => text.toLowerCase().includes(word.toLowerCase()))
+      .map((word) => `"${word}": ${text}`),
   ]
 }

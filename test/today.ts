@@ -4,7 +4,8 @@ const RealDate = Date
 const usual = '2026-11-18T12:00:00.000Z'
 
 let ahead = RealDate.parse(process.env.TEST_DAY || usual) - RealDate.now()
-if (Number.isNaN(ahead)) throw new Error('TEST_DAY is no date: write it like 2028-02-29 or 2026-11-18T12:00:00Z.')
+if (Number.isNaN(ahead))
+  throw new Error('TEST_DAY is no date: write it like 2028-02-29 or 2026-11-18T12:00:00Z.')
 
 /** The real one, but for what "now" is. Time goes on as usual: nothing that waits stands still. */
 class SuiteDate extends RealDate {

@@ -1,38 +1,87 @@
-import { isContractProcedure } from '@orpc/contract'
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, it } from 'vitest'
-import type { EndpointMeta } from '#kit/contract/endpoint.ts'
-import { contract } from '#app/contract.ts'
-import { createWorld } from '#test/harness.ts'
-import { makeProject } from '#test/cast.ts'
-import { describe as describeApi } from './reference.ts'
-import { routes } from './features.ts'
-import { rateLimits, users } from '#kit/server/tables.ts'
+import { isContractProcedure } from '@orpc/contract'
 import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { contract } from '#app/contract.ts'
+import type { EndpointMeta } from '#kit/contract/endpoint.ts'
+import { rateLimits, users } from '#kit/server/tables.ts'
+import { makeProject } from '#test/cast.ts'
+import { createWorld } from '#test/harness.ts'
+import { routes } from './features.ts'
+import { describe as describeApi } from './reference.ts'
 
 const world = await createWorld()
 
 type Endpoint = { name: string; method: string; path: string; access: EndpointMeta['access'] }
 
-const endpoints: Endpoint[] = Object.entries(contract).flatMap(([feature, procedures]) => Object.entries(procedures).map(([name, procedure]) => {
-  if (!isContractProcedure(procedure)) throw new Error(`${feature}.${name} is no endpoint`)
-  const { route, meta } = procedure['~orpc']
-  return { name: `${feature}.${name}`, method: route.method!, path: route.path!, access: (meta as EndpointMeta).access }
-}))
+const endpoints: Endpoint[] = Object.entries(contract).flatMap(([feature, procedures]) =>
+  Object.entries(procedures).map(([name, procedure]) => {
+    if (!isContractProcedure(procedure)) throw new Error(`${feature}.${name} is no endpoint`)
+    const { route, meta } = procedure['~orpc']
+    return {
+      name: `${feature}.${name}`,
+      method: route.method!,
+      path: route.path!,
+      access: (meta as EndpointMeta).access,
+    }
+  }),
+)
 
 /** A path with somebody else's ids in it. */
-const filled = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'questionNumber' ? '1' : name === 'context' ? 'create-project-idea' : randomUUID()))
+const filled = (path: string) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    name === 'questionNumber' ? '1' : name === 'context' ? 'create-project-idea' : randomUUID(),
+  )
 
 /** A body that each endpoint with an owner takes, so that its refusal is about the owner. */
 const plausible = {
-  reason: 'boring', title: 'x', phaseId: randomUUID(), position: 0,
-  did: 'x', learned: 'x', number: 'x', priceCents: 1, spentCents: 1, hours: 1, hourCents: 1,
-  kind: 'conversation', stance: 'for', text: 'x', happenedOn: '2026-01-01', decision: 'stop', note: 'x', name: 'x',
-  scope: 'x', deliverables: 'x', ownership: 'x', hoursAWeek: 5, endsOn: '2099-01-01', readAt: '2026-01-01T00:00:00.000Z',
-  categoryId: randomUUID(), content: 'x', clientId: randomUUID(), place: 1, answer: 'accept',
-  projectUrl: 'https://example.test/', description: 'x', status: 'paused', helpful: true, feedback: 'I tried it and came to the end of the first page.', rating: 3, projectId: randomUUID(),
+  reason: 'boring',
+  title: 'x',
+  phaseId: randomUUID(),
+  position: 0,
+  did: 'x',
+  learned: 'x',
+  number: 'x',
+  priceCents: 1,
+  spentCents: 1,
+  hours: 1,
+  hourCents: 1,
+  kind: 'conversation',
+  stance: 'for',
+  text: 'x',
+  happenedOn: '2026-01-01',
+  decision: 'stop',
+  note: 'x',
+  name: 'x',
+  scope: 'x',
+  deliverables: 'x',
+  ownership: 'x',
+  hoursAWeek: 5,
+  endsOn: '2099-01-01',
+  readAt: '2026-01-01T00:00:00.000Z',
+  categoryId: randomUUID(),
+  content: 'x',
+  clientId: randomUUID(),
+  place: 1,
+  answer: 'accept',
+  projectUrl: 'https://example.test/',
+  description: 'x',
+  status: 'paused',
+  helpful: true,
+  feedback: 'I tried it and came to the end of the first page.',
+  rating: 3,
+  projectId: randomUUID(),
   ladder: [1, 2, 3].map(() => ({ name: 'x', priceCents: null, contains: 'x' })),
-  assumptions: { pays: 'once', priceCents: 0, newCustomers: 0, costPerCustomerCents: 0, fixedMonthCents: 0, hoursMonth: 0, hourCents: 0, oneOffCents: 0 },
+  assumptions: {
+    pays: 'once',
+    priceCents: 0,
+    newCustomers: 0,
+    costPerCustomerCents: 0,
+    fixedMonthCents: 0,
+    hoursMonth: 0,
+    hourCents: 0,
+    oneOffCents: 0,
+  },
 }
 
 // Everybody signs up from one address here, within a minute of the clock.
@@ -50,27 +99,40 @@ describe('the access table', () => {
     expect(Object.values(routes).flatMap((part) => Object.keys(part))).toHaveLength(endpoints.length)
   })
 
-  it.each(endpoints.filter((endpoint) => endpoint.access !== 'visitor'))('$name answers 401 to a visitor, and to an expired and a banned session', async ({ method, path }) => {
-    const expired = await world.member('expired')
-    const banned = await world.member('banned')
-    await world.db.update(users).set({ banned: true }).where(eq(users.id, banned.id))
-    world.clock.forward(31 * 60_000)
-    for (const browser of [world.visitor(), expired, banned]) {
-      const answer = await browser.call(method, filled(path), { body: method === 'GET' ? undefined : {} })
-      expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated'])
-    }
-  })
+  it.each(endpoints.filter((endpoint) => endpoint.access !== 'visitor'))(
+    '$name answers 401 to a visitor, and to an expired and a banned session',
+    async ({ method, path }) => {
+      const expired = await world.member('expired')
+      const banned = await world.member('banned')
+      await world.db.update(users).set({ banned: true }).where(eq(users.id, banned.id))
+      world.clock.forward(31 * 60_000)
+      for (const browser of [world.visitor(), expired, banned]) {
+        const answer = await browser.call(method, filled(path), { body: method === 'GET' ? undefined : {} })
+        expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated'])
+      }
+    },
+  )
 
-  it.each(endpoints.filter((endpoint) => endpoint.access.startsWith('owner-of-')))('$name answers somebody else like an unknown id', async ({ method, path }) => {
-    const member = await world.member('stranger')
-    const answer = await member.call(method, filled(path), { body: method === 'GET' ? undefined : plausible })
-    expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
-  })
+  it.each(endpoints.filter((endpoint) => endpoint.access.startsWith('owner-of-')))(
+    '$name answers somebody else like an unknown id',
+    async ({ method, path }) => {
+      const member = await world.member('stranger')
+      const answer = await member.call(method, filled(path), {
+        body: method === 'GET' ? undefined : plausible,
+      })
+      expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
+    },
+  )
 
-  it.each(endpoints.filter((endpoint) => endpoint.access === 'admin'))('$name answers 403 to a member', async ({ method, path }) => {
-    const member = await world.member('plain')
-    expect((await member.call(method, filled(path), { body: method === 'GET' ? undefined : {} })).status).toBe(403)
-  })
+  it.each(endpoints.filter((endpoint) => endpoint.access === 'admin'))(
+    '$name answers 403 to a member',
+    async ({ method, path }) => {
+      const member = await world.member('plain')
+      expect(
+        (await member.call(method, filled(path), { body: method === 'GET' ? undefined : {} })).status,
+      ).toBe(403)
+    },
+  )
 })
 
 describe('an answer', () => {
@@ -86,7 +148,8 @@ describe('an answer', () => {
     const { headers } = await member.call('GET', '/projects')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('content-security-policy')).toContain("script-src 'self';")
-    for (const name of ['x-content-type-options', 'referrer-policy', 'permissions-policy', 'x-frame-options']) expect(headers.get(name), name).toBeTruthy()
+    for (const name of ['x-content-type-options', 'referrer-policy', 'permissions-policy', 'x-frame-options'])
+      expect(headers.get(name), name).toBeTruthy()
   })
 
   it('to an unknown address is a 404 in the same shape', async () => {
@@ -101,7 +164,9 @@ describe('an answer', () => {
     await world.database.pool.query('alter table drafts_away rename to drafts')
     expect([answer.status, answer.body.code]).toEqual([500, 'internal'])
     expect(JSON.stringify(answer.body)).not.toContain('drafts')
-    expect(world.logged.filter((line) => line.includes(answer.body.reference)).join('')).toContain('unexpected error')
+    expect(world.logged.filter((line) => line.includes(answer.body.reference)).join('')).toContain(
+      'unexpected error',
+    )
   })
 })
 
@@ -109,7 +174,11 @@ describe('a request', () => {
   it.each([
     ['larger than 256 KB', { body: JSON.stringify({ value: { title: 'x'.repeat(300_000) } }) }, 413],
     ['that is text', { body: 'value=1', headers: { 'content-type': 'text/plain' } }, 415],
-    ['that is a form', { body: 'value=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415],
+    [
+      'that is a form',
+      { body: 'value=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      415,
+    ],
     ['that is half JSON', { body: '{"value":' }, 400],
     ['that is null', { body: 'null' }, 400],
     ['that is a list', { body: '[]' }, 400],
@@ -128,19 +197,34 @@ describe('the log', () => {
     const { body } = await browser.call('POST', '/auth/sign-in', { body: canary })
     await makeProject(browser, 'Canary title')
     const log = world.logged.join('')
-    for (const secret of [canary.password, canary.email, 'Canary title', body.csrfToken, browser.cookie().split('=')[1]!]) expect(log).not.toContain(secret)
+    for (const secret of [
+      canary.password,
+      canary.email,
+      'Canary title',
+      body.csrfToken,
+      browser.cookie().split('=')[1]!,
+    ])
+      expect(log).not.toContain(secret)
   })
 })
 
 describe('the description of the API', () => {
   it('names every endpoint of the contract and the error shape', async () => {
     const document = (await describeApi(world.app.config)) as any
-    for (const { method, path, name } of endpoints) expect(document.paths[path]?.[method.toLowerCase()], name).toBeTruthy()
+    for (const { method, path, name } of endpoints)
+      expect(document.paths[path]?.[method.toLowerCase()], name).toBeTruthy()
     expect(document.components.schemas.Error.required).toEqual(['code', 'message', 'reference'])
   })
 
-  it('is served with its page, and the operator\'s addresses answer', async () => {
-    for (const [path, text] of [['/api/openapi.json', '"openapi"'], ['/api/docs', 'swagger-ui'], ['/healthz', 'ok'], ['/readyz', 'ready'], ['/metrics', 'http_request_duration_seconds'], ['/dev/mailbox', 'Mailbox']]) {
+  it("is served with its page, and the operator's addresses answer", async () => {
+    for (const [path, text] of [
+      ['/api/openapi.json', '"openapi"'],
+      ['/api/docs', 'swagger-ui'],
+      ['/healthz', 'ok'],
+      ['/readyz', 'ready'],
+      ['/metrics', 'http_request_duration_seconds'],
+      ['/dev/mailbox', 'Mailbox'],
+    ]) {
       const response = await world.fetch(new Request(`http://localhost:3000${path}`))
       expect([path, response.status]).toEqual([path, 200])
       expect(await response.text()).toContain(text)

@@ -1,7 +1,5 @@
-import { createBudget } from '#kit/server/budget.ts'
 import { isAddress } from '#app/addresses.ts'
-import { endpoints } from './endpoints.ts'
-import { features, queues } from './features.ts'
+import { createBudget } from '#kit/server/budget.ts'
 import type { Clock } from '#kit/server/clock.ts'
 import type { Config } from '#kit/server/config.ts'
 import type { App } from '#kit/server/context.ts'
@@ -14,24 +12,58 @@ import type { Models } from '#kit/server/models/index.ts'
 import { createModels } from '#kit/server/models/index.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
 import type { Passwords } from '#kit/server/passwords.ts'
+import { endpoints } from './endpoints.ts'
+import { features, queues } from './features.ts'
 
 export type AppParts = {
-  config: Config; database: Database; clock: Clock; log: Log; secret: string
-  transport?: Parameters<typeof createMailer>[0]['transport']; models?: Models
+  config: Config
+  database: Database
+  clock: Clock
+  log: Log
+  secret: string
+  transport?: Parameters<typeof createMailer>[0]['transport']
+  models?: Models
   /** Tests sign up hundreds of people, and wait for nothing. */
-  passwords?: Passwords; pace?: number
+  passwords?: Passwords
+  pace?: number
 }
 
 /** Longer than any of the paths takes that it hides. */
 const usualPace = 400
 
 /** Puts the program's parts together, once at start. */
-export function buildApp({ config, database, clock, log, secret, transport, models, passwords, pace = usualPace }: AppParts): App {
+export function buildApp({
+  config,
+  database,
+  clock,
+  log,
+  secret,
+  transport,
+  models,
+  passwords,
+  pace = usualPace,
+}: AppParts): App {
   const { db, pool } = database
   const mail = createMailer({ config, db, clock, log, transport })
   return {
-    config, db, clock, log, mail, secret, pace, endpoints, features, isAddress, jobs: createJobs({ pool, log, queues }), live: createLive({ config, log, secret }),
-    models: models ?? createModels({ config, db, clock, log }), passwords: passwords ?? createPasswords(),
-    budget: createBudget({ clock, changesPerMinute: config.changesPerMinute, bytesPerDay: config.megabytesPerDay * 1_000_000 }),
+    config,
+    db,
+    clock,
+    log,
+    mail,
+    secret,
+    pace,
+    endpoints,
+    features,
+    isAddress,
+    jobs: createJobs({ pool, log, queues }),
+    live: createLive({ config, log, secret }),
+    models: models ?? createModels({ config, db, clock, log }),
+    passwords: passwords ?? createPasswords(),
+    budget: createBudget({
+      clock,
+      changesPerMinute: config.changesPerMinute,
+      bytesPerDay: config.megabytesPerDay * 1_000_000,
+    }),
   }
 }

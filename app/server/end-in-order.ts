@@ -15,7 +15,9 @@ export function endInOrder(running: () => Running | undefined): void {
     if (ending) return
     ending = true
     setTimeout(() => process.exit(code || 1), longestEnd).unref()
-    await running()?.stop().catch(() => undefined)
+    await running()
+      ?.stop()
+      .catch(() => undefined)
     process.stdout.write('Stopped.\n')
     process.exit(code)
   }

@@ -4,8 +4,17 @@ import type { EndpointMeta } from '#kit/contract/endpoint.ts'
 import type { Endpoint } from '#kit/server/context.ts'
 
 /** The contract as a flat list. */
-export const endpoints: readonly Endpoint[] = Object.entries(contract).flatMap(([feature, procedures]) => Object.entries(procedures).flatMap(([name, procedure]) => {
-  if (!isContractProcedure(procedure)) return []
-  const { meta, route } = procedure['~orpc']
-  return [{ path: `${feature}.${name}`, method: route.method ?? 'POST', summary: route.summary ?? '', meta: meta as EndpointMeta }]
-}))
+export const endpoints: readonly Endpoint[] = Object.entries(contract).flatMap(([feature, procedures]) =>
+  Object.entries(procedures).flatMap(([name, procedure]) => {
+    if (!isContractProcedure(procedure)) return []
+    const { meta, route } = procedure['~orpc']
+    return [
+      {
+        path: `${feature}.${name}`,
+        method: route.method ?? 'POST',
+        summary: route.summary ?? '',
+        meta: meta as EndpointMeta,
+      },
+    ]
+  }),
+)

@@ -73,20 +73,32 @@ type Listed = (typeof byName)[keyof typeof byName]
 
 export const features: readonly Feature[] = Object.values(byName)
 
-type Routes = { [Name in keyof typeof byName as (typeof byName)[Name] extends { routes: unknown } ? Name : never]: (typeof byName)[Name] extends { routes: infer R } ? R : never }
+type Routes = {
+  [
+    Name in keyof typeof byName as (typeof byName)[Name] extends { routes: unknown } ? Name : never
+  ]: (typeof byName)[Name] extends { routes: infer R } ? R : never
+}
 /** What answers each endpoint of the contract; a test compares the two. */
-export const routes = Object.fromEntries(Object.entries(byName).flatMap(([name, feature]) => ('routes' in feature ? [[name, feature.routes]] : []))) as Routes
+export const routes = Object.fromEntries(
+  Object.entries(byName).flatMap(([name, feature]) => ('routes' in feature ? [[name, feature.routes]] : [])),
+) as Routes
 
 type Handled<F> = F extends { jobs: infer J } ? keyof J : never
 type Unhandled = Exclude<JobName, Handled<Listed>>
 /** `complete` does not compile where a job has nobody to do it, and the error names it. */
-const jobsOf = (_complete: [Unhandled] extends [never] ? true : Unhandled): NonNullable<Feature['jobs']> => Object.assign({}, ...features.map((feature) => feature.jobs))
+const jobsOf = (_complete: [Unhandled] extends [never] ? true : Unhandled): NonNullable<Feature['jobs']> =>
+  Object.assign({}, ...features.map((feature) => feature.jobs))
 const jobs = jobsOf(true)
 
 /** What does the work of each job. */
-export const handlers = Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, job.run])) as JobHandlers
+export const handlers = Object.fromEntries(
+  Object.entries(jobs).map(([name, job]) => [name, job.run]),
+) as JobHandlers
 /** The queues of the jobs, each with whether it waits for somebody else's server. */
-export const queues = Object.entries(jobs).map(([name, job]) => ({ name: name as JobName, outside: job.outside === true }))
+export const queues = Object.entries(jobs).map(([name, job]) => ({
+  name: name as JobName,
+  outside: job.outside === true,
+}))
 
 /** Who may hear each kind of topic. */
 export const topicRules: TopicRules = Object.assign({}, ...features.map(({ topics }) => topics))

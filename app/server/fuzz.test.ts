@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { rateLimits, users } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
 import { named, nearly } from '#test/fuzz.ts'
 import { createWorld } from '#test/harness.ts'
 import { describe as describeApi } from './reference.ts'
-import { rateLimits, users } from '#kit/server/tables.ts'
 
 const world = await createWorld()
 const member = await world.member('fuzzed')
@@ -15,12 +15,14 @@ let projects = 0
 type Operation = { method: string; path: string; query: any[]; body: any }
 
 const { paths } = (await describeApi(world.app.config)) as any
-const operations: Operation[] = Object.entries<any>(paths).flatMap(([path, item]) => Object.entries<any>(item).map(([method, operation]) => ({
-  method: method.toUpperCase(),
-  path,
-  query: (operation.parameters ?? []).filter((parameter: any) => parameter.in === 'query'),
-  body: operation.requestBody?.content['application/json'].schema,
-})))
+const operations: Operation[] = Object.entries<any>(paths).flatMap(([path, item]) =>
+  Object.entries<any>(item).map(([method, operation]) => ({
+    method: method.toUpperCase(),
+    path,
+    query: (operation.parameters ?? []).filter((parameter: any) => parameter.in === 'query'),
+    body: operation.requestBody?.content['application/json'].schema,
+  })),
+)
 // Signing out would end the two sessions that the cases are sent with.
 const kept = operations.filter(({ path }) => !/sign-out|sessions|password/.test(path))
 const cases = Math.ceil(Number(process.env.FUZZ_CASES ?? 10_000) / kept.length)
@@ -31,30 +33,67 @@ beforeEach(async () => {
   const project = await makeProject(member, `Bread plan ${++projects}`)
   const { body } = await member.call('POST', '/functions/generate-business-ideas', { body: {} })
   const [phase] = project.implementationPlan.phases
-  known = { projectId: project.id, phaseId: phase.id, taskId: phase.tasks[0].id, ideaId: body.ideas[0].id, context: 'create-project-idea' }
+  known = {
+    projectId: project.id,
+    phaseId: phase.id,
+    taskId: phase.tasks[0].id,
+    ideaId: body.ideas[0].id,
+    context: 'create-project-idea',
+  }
 })
 
 describe('a call near what the contract says', () => {
-  it.each(kept.map((operation) => [`${operation.method} ${operation.path}`, operation] as const))('%s never breaks the server', async (_, operation) => {
-    await fc.assert(fc.asyncProperty(inputFor(operation), fc.boolean(), async ({ path, body }, asAdmin) => {
-      const answer = await (asAdmin ? admin : member).call(operation.method, path, { body })
-      if (answer.status === 429) await world.db.delete(rateLimits)
-      expect(isSound(answer), JSON.stringify(answer.body)).toBe(true)
-    }), { numRuns: cases })
-  }, 120_000)
+  it.each(kept.map((operation) => [`${operation.method} ${operation.path}`, operation] as const))(
+    '%s never breaks the server',
+    async (_, operation) => {
+      await fc.assert(
+        fc.asyncProperty(inputFor(operation), fc.boolean(), async ({ path, body }, asAdmin) => {
+          const answer = await (asAdmin ? admin : member).call(operation.method, path, { body })
+          if (answer.status === 429) await world.db.delete(rateLimits)
+          expect(isSound(answer), JSON.stringify(answer.body)).toBe(true)
+        }),
+        { numRuns: cases },
+      )
+    },
+    120_000,
+  )
 
-  it.each(kept.filter(({ query }) => query.some(({ name }) => name === 'cursor')).map((operation) => [`${operation.method} ${operation.path}`, operation] as const))('%s takes no place in a list that was made up for an answer of its own fault', async (_, operation) => {
-    await fc.assert(fc.asyncProperty(named('cursor', {}), fc.boolean(), async (given, asAdmin) => {
-      const path = operation.path.replaceAll(/\{(\w+)\}/g, (__, name: string) => known[name] ?? '1')
-      const answer = await (asAdmin ? admin : member).call('GET', `${path}?${new URLSearchParams({ cursor: String(given).slice(0, 300) })}`)
-      if (answer.status === 429) await world.db.delete(rateLimits)
-      expect(isSound(answer), JSON.stringify(answer.body)).toBe(true)
-    }), { numRuns: 25 })
+  it.each(
+    kept
+      .filter(({ query }) => query.some(({ name }) => name === 'cursor'))
+      .map((operation) => [`${operation.method} ${operation.path}`, operation] as const),
+  )('%s takes no place in a list that was made up for an answer of its own fault', async (_, operation) => {
+    await fc.assert(
+      fc.asyncProperty(named('cursor', {}), fc.boolean(), async (given, asAdmin) => {
+        const path = operation.path.replaceAll(/\{(\w+)\}/g, (__, name: string) => known[name] ?? '1')
+        const answer = await (asAdmin ? admin : member).call(
+          'GET',
+          `${path}?${new URLSearchParams({ cursor: String(given).slice(0, 300) })}`,
+        )
+        if (answer.status === 429) await world.db.delete(rateLimits)
+        expect(isSound(answer), JSON.stringify(answer.body)).toBe(true)
+      }),
+      { numRuns: 25 },
+    )
   })
 
-  it.each(kept.filter(({ body }) => body).map((operation) => [`${operation.method} ${operation.path}`, operation] as const))('%s refuses half a body', async (_, operation) => {
+  it.each(
+    kept
+      .filter(({ body }) => body)
+      .map((operation) => [`${operation.method} ${operation.path}`, operation] as const),
+  )('%s refuses half a body', async (_, operation) => {
     const path = operation.path.replaceAll(/\{(\w+)\}/g, (__, name: string) => known[name] ?? '1')
-    for (const body of ['{', '{"a":', '[', '"', '{"a":1}}', '\uFEFF{', 'null', '{"__proto__":{"admin":true}}', `${'['.repeat(5000)}`]) {
+    for (const body of [
+      '{',
+      '{"a":',
+      '[',
+      '"',
+      '{"a":1}}',
+      '\uFEFF{',
+      'null',
+      '{"__proto__":{"admin":true}}',
+      `${'['.repeat(5000)}`,
+    ]) {
       const answer = await member.call(operation.method, path, { body })
       if (answer.status === 429) await world.db.delete(rateLimits)
       expect(isSound(answer), `${body.slice(0, 20)} ${JSON.stringify(answer.body)}`).toBe(true)
@@ -69,18 +108,44 @@ describe('a call near what the contract says', () => {
 
 /** An answer within the contract, or a refusal in the one shape of errors. */
 function isSound({ status, body }: { status: number; body: any }): boolean {
-  return status < 400 || (status < 500 && [body.code, body.message, body.reference].every((part) => typeof part === 'string'))
+  return (
+    status < 400 ||
+    (status < 500 && [body.code, body.message, body.reference].every((part) => typeof part === 'string'))
+  )
 }
 
 function inputFor({ method, path, query, body }: Operation): fc.Arbitrary<{ path: string; body: unknown }> {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
-  const parts = fc.tuple(...names.map((name) => fc.oneof(fc.constant(known[name] ?? '1'), fc.uuid(), nearly({ type: 'string' }).map((value) => (typeof value === 'string' ? value : JSON.stringify(value))))))
-  const search = fc.record(Object.fromEntries(query.map((parameter) => [parameter.name, named(parameter.name, parameter.schema)])), { requiredKeys: [] })
-  return fc.tuple(parts, search, method === 'GET' ? fc.constant(undefined) : nearly(body ?? {})).map(([values, found, sent]) => {
-    const filled = names.reduce((made, name, index) => made.replace(`{${name}}`, segment(values[index]!)), path)
-    const asked = new URLSearchParams(Object.entries(found).map(([name, value]) => [name, (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 4_000)]))
-    return { path: `${filled}${asked.size ? `?${asked}` : ''}`, body: sent }
-  })
+  const parts = fc.tuple(
+    ...names.map((name) =>
+      fc.oneof(
+        fc.constant(known[name] ?? '1'),
+        fc.uuid(),
+        nearly({ type: 'string' }).map((value) =>
+          typeof value === 'string' ? value : JSON.stringify(value),
+        ),
+      ),
+    ),
+  )
+  const search = fc.record(
+    Object.fromEntries(query.map((parameter) => [parameter.name, named(parameter.name, parameter.schema)])),
+    { requiredKeys: [] },
+  )
+  return fc
+    .tuple(parts, search, method === 'GET' ? fc.constant(undefined) : nearly(body ?? {}))
+    .map(([values, found, sent]) => {
+      const filled = names.reduce(
+        (made, name, index) => made.replace(`{${name}}`, segment(values[index]!)),
+        path,
+      )
+      const asked = new URLSearchParams(
+        Object.entries(found).map(([name, value]) => [
+          name,
+          (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 4_000),
+        ]),
+      )
+      return { path: `${filled}${asked.size ? `?${asked}` : ''}`, body: sent }
+    })
 }
 
 /** One path segment, as a browser would write it; halves of surrogate pairs have no such form. */

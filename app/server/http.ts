@@ -1,23 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
-import type { Context } from 'hono'
 import { callerOf } from '#kit/server/address.ts'
-import { createApi } from './api.ts'
 import { compressed } from '#kit/server/compression.ts'
 import type { App, AppEnv, MemberContext, RequestContext } from '#kit/server/context.ts'
 import { Refusal, toAnswer } from '#kit/server/errors.ts'
 import { refuseForgery } from '#kit/server/forgery.ts'
 import { securityHeaders } from '#kit/server/headers.ts'
 import type { Metrics } from '#kit/server/metrics.ts'
-import { operatorRoutes } from './operator.ts'
 import { largestReport, reportsPath, takeReports } from '#kit/server/policy-reports.ts'
-import { apiReference } from './reference.ts'
 import { findSession } from '#kit/server/session.ts'
+import { createApi } from './api.ts'
+import { operatorRoutes } from './operator.ts'
 import type { Pages } from './pages.ts'
+import { apiReference } from './reference.ts'
 
-export type HttpParts = { app: App; metrics: Metrics; pages: Pages | undefined; ready: () => Promise<boolean>; /** Whether the program is ending: what is asked now is answered, and nothing more. */ draining?: () => boolean }
+export type HttpParts = {
+  app: App
+  metrics: Metrics
+  pages: Pages | undefined
+  ready: () => Promise<boolean>
+  /** Whether the program is ending: what is asked now is answered, and nothing more. */ draining?: () => boolean
+}
 
 const largestBody = 256 * 1024
 /** A picture of 2 MB as base64. */
@@ -41,15 +47,27 @@ export function createHttp({ app, metrics, pages, ready, draining = () => false 
   http.route('/', operatorRoutes({ app, metrics, ready, draining }))
   http.route('/', apiReference(app.config))
   for (const feature of app.features) if (feature.http) http.route('/', feature.http(app))
-  http.post(reportsPath, bodyLimit({ maxSize: largestReport, onError: (c) => answerTooLarge(c) }), (c) => takeReports(c, app))
+  http.post(reportsPath, bodyLimit({ maxSize: largestReport, onError: (c) => answerTooLarge(c) }), (c) =>
+    takeReports(c, app),
+  )
   http.put('/api/profile/avatar', bodyLimit({ maxSize: largestPicture, onError: (c) => answerTooLarge(c) }))
-  http.use('/api/*', except('/api/profile/avatar', bodyLimit({ maxSize: largestBody, onError: (c) => answerTooLarge(c) })))
+  http.use(
+    '/api/*',
+    except('/api/profile/avatar', bodyLimit({ maxSize: largestBody, onError: (c) => answerTooLarge(c) })),
+  )
   http.all('/api/*', async (c) => {
     const context = await requestContext(c, app)
     refuseForgery(c.req.raw, context)
     // Promised to member routes and kept by the guard in front of each (access.ts).
-    const { matched, response } = await api.handle(c.req.raw, { prefix: '/api', context: context as MemberContext })
-    if (!matched) return c.json({ code: 'not_found', message: 'There is nothing at this address.', reference: c.get('reference') }, 404)
+    const { matched, response } = await api.handle(c.req.raw, {
+      prefix: '/api',
+      context: context as MemberContext,
+    })
+    if (!matched)
+      return c.json(
+        { code: 'not_found', message: 'There is nothing at this address.', reference: c.get('reference') },
+        404,
+      )
     const answer = await compressed(response, c.req.header('accept-encoding'))
     for (const [name, value] of context.answerHeaders) answer.headers.append(name, value)
     if (response.status === 413) answer.headers.set('connection', 'close')
@@ -66,7 +84,8 @@ async function requestContext(c: Context<AppEnv>, app: App): Promise<RequestCont
   const found = c.req.path === '/api/status' ? null : await findSession(app, headers)
   const key = headers.get('idempotency-key')
   // One that was dropped silently would make two of what was meant once.
-  if (key !== null && (key.length === 0 || key.length > 200)) throw new Refusal('invalid', 'An Idempotency-Key has 1 to 200 characters.')
+  if (key !== null && (key.length === 0 || key.length > 200))
+    throw new Refusal('invalid', 'An Idempotency-Key has 1 to 200 characters.')
   return {
     app,
     viewer: found?.viewer ?? null,
@@ -91,19 +110,37 @@ function answerError(c: Context<AppEnv>, app: App, error: unknown): Response {
 const closes = { connection: 'close' }
 
 function answerTooLarge(c: Context): Response {
-  return c.json({ code: 'too_large', message: 'That is more than can be sent at once.', reference: (c as Context<AppEnv>).get('reference') }, 413, closes)
+  return c.json(
+    {
+      code: 'too_large',
+      message: 'That is more than can be sent at once.',
+      reference: (c as Context<AppEnv>).get('reference'),
+    },
+    413,
+    closes,
+  )
 }
 
-function logRequest(c: Context<AppEnv>, { app, metrics, seconds }: { app: App; metrics: Metrics; seconds: number }): void {
+function logRequest(
+  c: Context<AppEnv>,
+  { app, metrics, seconds }: { app: App; metrics: Metrics; seconds: number },
+): void {
   const status = c.res.status
   // The path without its query: queries carry tokens and what people search for. A private calendar's path is one.
   const path = c.req.path.replace(/^\/calendar\/.*/, '/calendar/{token}')
   metrics.observe({ method: c.req.method, route: routeLabel(path), status }, seconds)
-  app.log.info({ reference: c.get('reference'), method: c.req.method, path, status, ms: Math.round(seconds * 1000) }, 'request')
+  app.log.info(
+    { reference: c.get('reference'), method: c.req.method, path, status, ms: Math.round(seconds * 1000) },
+    'request',
+  )
 }
 
 /** Ids make endless label values, and so does whatever a stranger types after our address. */
 function routeLabel(path: string): string {
   if (!path.startsWith('/api/')) return 'page'
-  return path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}').split('/').slice(0, 5).join('/')
+  return path
+    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}')
+    .split('/')
+    .slice(0, 5)
+    .join('/')
 }

@@ -7,11 +7,21 @@ export const patience = { headersTimeout: 7500, requestTimeout: 8000, connection
 type Door = { host: string; port: number; /** Tests wait less. */ slow?: typeof patience }
 
 /** Opens the program's door. Throws one sentence where the port is taken. */
-export function listen(fetch: Parameters<typeof serve>[0]['fetch'], { host, port, slow = patience }: Door): Promise<ServerType> {
+export function listen(
+  fetch: Parameters<typeof serve>[0]['fetch'],
+  { host, port, slow = patience }: Door,
+): Promise<ServerType> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, hostname: host, port, serverOptions: { ...slow, maxHeaderSize: 16 * 1024 } }, () => resolve(server))
+    const server = serve(
+      { fetch, hostname: host, port, serverOptions: { ...slow, maxHeaderSize: 16 * 1024 } },
+      () => resolve(server),
+    )
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken: stop what uses it, or set PORT to another.`) : error)
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} is taken: stop what uses it, or set PORT to another.`)
+          : error,
+      )
     })
   })
 }

@@ -2,21 +2,21 @@ import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { ServerType } from '@hono/node-server'
-import { createHttp } from './http.ts'
-import { buildApp } from './build-app.ts'
 import { systemClock } from '#kit/server/clock.ts'
 import { ConfigError, readConfig, shortcomings } from '#kit/server/config.ts'
 import { dataDirectory, sessionSecret } from '#kit/server/data-dir.ts'
 import { connect } from '#kit/server/db.ts'
-import { handlers, topicRules } from './features.ts'
 import { createLog } from '#kit/server/log.ts'
 import type { Log } from '#kit/server/log.ts'
 import { createMetrics } from '#kit/server/metrics.ts'
 import { migrateDatabase } from '#kit/server/migrate.ts'
 import { unsetOfOperator } from '#kit/server/operator-settings.ts'
+import { launchPostgres } from '#kit/server/postgres/launcher.ts'
+import { buildApp } from './build-app.ts'
+import { handlers, topicRules } from './features.ts'
+import { createHttp } from './http.ts'
 import { listen } from './listen.ts'
 import { createPages } from './pages.ts'
-import { launchPostgres } from '#kit/server/postgres/launcher.ts'
 import { seedReferenceData } from './seed.ts'
 import { startTimers } from './timers.ts'
 
@@ -31,20 +31,35 @@ type Starting = { env: Record<string, string | undefined>; root: string; pace?: 
 export async function start({ env, root, pace }: Starting): Promise<Running> {
   const config = readConfig(env)
   // Answers that come at their own time tell strangers who has an account.
-  if (config.production && pace !== undefined) throw new ConfigError('With NODE_ENV=production the pace of sign-in is not to be changed.')
+  if (config.production && pace !== undefined)
+    throw new ConfigError('With NODE_ENV=production the pace of sign-in is not to be changed.')
   const log = createLog(config.logLevel)
-  if (config.production && unsetOfOperator(config.operator).length > 0) log.warn({ unset: unsetOfOperator(config.operator) }, 'the legal pages say that nobody has said who runs this: set these')
+  if (config.production && unsetOfOperator(config.operator).length > 0)
+    log.warn(
+      { unset: unsetOfOperator(config.operator) },
+      'the legal pages say that nobody has said who runs this: set these',
+    )
   const dataDir = dataDirectory(config, root)
-  const embedded = config.databaseUrl ? undefined : await launchPostgres({
-    dataDir,
-    onExit: (code, output) => log.error({ code, output }, 'the embedded database has stopped, and is started again'),
-    onBack: () => log.info('the embedded database is back'),
-  })
+  const embedded = config.databaseUrl
+    ? undefined
+    : await launchPostgres({
+        dataDir,
+        onExit: (code, output) =>
+          log.error({ code, output }, 'the embedded database has stopped, and is started again'),
+        onBack: () => log.info('the embedded database is back'),
+      })
   const url = config.databaseUrl ?? embedded!.url
   if (embedded) process.stdout.write(`Database: embedded PostgreSQL, data in ${dataDir}\n`)
   await migrateDatabase(url, root)
   const database = connect(url, { onError: (error) => log.warn({ error }, 'a database connection was lost') })
-  const app = buildApp({ config, database, clock: systemClock, log, secret: sessionSecret(config, dataDir), pace })
+  const app = buildApp({
+    config,
+    database,
+    clock: systemClock,
+    log,
+    secret: sessionSecret(config, dataDir),
+    pace,
+  })
   await app.jobs.open()
   await seedReferenceData(app.db, { feeds: config.feeds, at: app.clock.now() })
   for (const sentence of shortcomings(config)) process.stdout.write(`${sentence}\n`)
@@ -54,7 +69,11 @@ export async function start({ env, root, pace }: Starting): Promise<Running> {
     app,
     metrics: createMetrics(database.pool),
     pages: existsSync(web) ? createPages({ folder: web, ...config }) : undefined,
-    ready: () => database.pool.query('select 1').then(() => true, () => false),
+    ready: () =>
+      database.pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
     draining: () => ending,
   })
   const server = await listen(http.fetch, config)
@@ -85,10 +104,12 @@ const longestEnd = 8000
 function inTime(end: Promise<void>, milliseconds = longestEnd): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(resolve, milliseconds)
-    void end.catch(() => undefined).finally(() => {
-      clearTimeout(late)
-      resolve()
-    })
+    void end
+      .catch(() => undefined)
+      .finally(() => {
+        clearTimeout(late)
+        resolve()
+      })
   })
 }
 

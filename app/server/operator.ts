@@ -3,13 +3,18 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { callerOf, isLoopback } from '#kit/server/address.ts'
 import type { AppEnv } from '#kit/server/context.ts'
-import type { HttpParts } from './http.ts'
 import { isOurHost } from '#kit/server/forgery.ts'
 import { escapeHtml } from '#kit/server/letter-layout.ts'
 import { mails } from '#kit/server/tables.ts'
+import type { HttpParts } from './http.ts'
 
 /** What operators and developers ask the program: is it alive, is it ready, its figures, and the mail it would have sent. */
-export function operatorRoutes({ app, metrics, ready, draining = () => false }: Omit<HttpParts, 'pages'>): Hono<AppEnv> {
+export function operatorRoutes({
+  app,
+  metrics,
+  ready,
+  draining = () => false,
+}: Omit<HttpParts, 'pages'>): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/healthz', (c) => c.json({ status: 'ok' }))
   routes.get('/readyz', async (c) => {
@@ -22,9 +27,13 @@ export function operatorRoutes({ app, metrics, ready, draining = () => false }: 
     return c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
   })
   if (!app.config.production && !app.mail.hasServer) {
-    routes.get('/dev/mailbox', async (c) => (isAtThisComputer(c, app) ? c.html(await mailboxPage(app)) : c.text('Not found', 404)))
+    routes.get('/dev/mailbox', async (c) =>
+      isAtThisComputer(c, app) ? c.html(await mailboxPage(app)) : c.text('Not found', 404),
+    )
   }
-  routes.get('/.well-known/security.txt', (c) => c.text(securityTxt(app), 200, { 'cache-control': 'public, max-age=3600' }))
+  routes.get('/.well-known/security.txt', (c) =>
+    c.text(securityTxt(app), 200, { 'cache-control': 'public, max-age=3600' }),
+  )
   return routes
 }
 
@@ -32,12 +41,19 @@ export function operatorRoutes({ app, metrics, ready, draining = () => false }: 
 const readyWithin = 2000
 
 function inTime(answer: Promise<boolean>): Promise<boolean> {
-  return Promise.race([answer, new Promise<boolean>((resolve) => setTimeout(resolve, readyWithin, false).unref())])
+  return Promise.race([
+    answer,
+    new Promise<boolean>((resolve) => setTimeout(resolve, readyWithin, false).unref()),
+  ])
 }
 
 /** Whoever sits at this computer and typed its own name: the letters open accounts. */
 function isAtThisComputer(c: Context, app: HttpParts['app']): boolean {
-  return isLoopback(callerOf(c, app)) && !c.req.header('x-forwarded-for') && isOurHost(c.req.header('host') ?? new URL(c.req.url).host, app.config)
+  return (
+    isLoopback(callerOf(c, app)) &&
+    !c.req.header('x-forwarded-for') &&
+    isOurHost(c.req.header('host') ?? new URL(c.req.url).host, app.config)
+  )
 }
 
 /** Figures are for this computer, or for whoever has the token that the operator set. */
@@ -57,13 +73,20 @@ function securityTxt({ config, clock }: HttpParts['app']): string {
 
 async function mailboxPage(app: HttpParts['app']): Promise<string> {
   const rows = await app.db.select().from(mails).orderBy(desc(mails.createdAt)).limit(50)
-  const letters = rows.map((mail) => `<article><h2>${escapeHtml(mail.subject)}</h2><p>To ${escapeHtml(mail.recipient)}, ${mail.createdAt.toUTCString()}</p>${linked(mail.body)}</article>`)
-  const empty = '<p>No message has been written yet. Sign up or ask for a new password, and it appears here.</p>'
+  const letters = rows.map(
+    (mail) =>
+      `<article><h2>${escapeHtml(mail.subject)}</h2><p>To ${escapeHtml(mail.recipient)}, ${mail.createdAt.toUTCString()}</p>${linked(mail.body)}</article>`,
+  )
+  const empty =
+    '<p>No message has been written yet. Sign up or ask for a new password, and it appears here.</p>'
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox · ${escapeHtml(app.config.brandName)}</title></head>
 <body><main><h1>Mailbox</h1><p>No mail server is set (SMTP_URL), so messages are kept here instead of being sent. Newest first.</p>${letters.join('') || empty}</main></body></html>`
 }
 
 function linked(body: string): string {
   const html = escapeHtml(body).replace(/https?:\/\/\S+/g, (address) => `<a href="${address}">${address}</a>`)
-  return html.split('\n\n').map((paragraph) => `<p>${paragraph}</p>`).join('')
+  return html
+    .split('\n\n')
+    .map((paragraph) => `<p>${paragraph}</p>`)
+    .join('')
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, expect, it } from 'vitest'
-import type { AppEnv } from '#kit/server/context.ts'
 import { readConfig } from '#kit/server/config.ts'
+import type { AppEnv } from '#kit/server/context.ts'
 import { createPages } from './pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pages-'))
@@ -14,53 +14,102 @@ mkdirSync(join(folder, 'pages'))
 writeFileSync(join(folder, 'pages/contact.html'), 'Without it, %CONTACT%. %BRAND%')
 for (const name of ['index.html', 'landing.html', 'a.txt']) writeFileSync(join(folder, name), 'a file')
 
-const pages = createPages({ folder, publicUrl: 'http://localhost:3000', brandName: 'Founders', production: false })
+const pages = createPages({
+  folder,
+  publicUrl: 'http://localhost:3000',
+  brandName: 'Founders',
+  production: false,
+})
 const http = new Hono<AppEnv>().get('*', (c) => pages.answer(c))
 
 it('searchers are told what they may read, under our own address', async () => {
-  expect(await (await http.request('http://x/robots.txt')).text()).toContain('Disallow: /api/\nDisallow: /admin/\nSitemap: http://localhost:3000/sitemap.xml')
+  expect(await (await http.request('http://x/robots.txt')).text()).toContain(
+    'Disallow: /api/\nDisallow: /admin/\nSitemap: http://localhost:3000/sitemap.xml',
+  )
   const map = await (await http.request('http://x/sitemap.xml')).text()
   expect(map).toContain('<loc>http://localhost:3000/market-research</loc>')
 })
 
 it('a page without its script says where to write to, or that nobody has said', async () => {
-  expect(await (await http.request('http://x/contact')).text()).toBe('Without it, there is no way to write to us here: the people who run this copy haven\'t set an email address yet. Founders')
-  const named = createPages({ folder, publicUrl: 'http://localhost:3000', brandName: 'A $& B', production: false, contactEmail: 'us@example.test' })
+  expect(await (await http.request('http://x/contact')).text()).toBe(
+    "Without it, there is no way to write to us here: the people who run this copy haven't set an email address yet. Founders",
+  )
+  const named = createPages({
+    folder,
+    publicUrl: 'http://localhost:3000',
+    brandName: 'A $& B',
+    production: false,
+    contactEmail: 'us@example.test',
+  })
   const answer = await new Hono<AppEnv>().get('*', (c) => named.answer(c)).request('http://x/contact')
-  expect(await answer.text()).toBe('Without it, write to <a href="mailto:us@example.test">us@example.test</a>. A $&amp; B')
+  expect(await answer.text()).toBe(
+    'Without it, write to <a href="mailto:us@example.test">us@example.test</a>. A $&amp; B',
+  )
 })
 
 it('what depends on the operator is filled in as they set it', async () => {
-  writeFileSync(join(folder, 'pages/privacy-policy.html'), '<html data-payments="%PAYMENTS%" data-social="%SOCIAL_LINKS%">%TRIAL% %OPERATOR_who%|%SOCIAL%')
+  writeFileSync(
+    join(folder, 'pages/privacy-policy.html'),
+    '<html data-payments="%PAYMENTS%" data-social="%SOCIAL_LINKS%">%TRIAL% %OPERATOR_who%|%SOCIAL%',
+  )
   const read = async (more: object) => {
-    const filled = createPages({ folder, publicUrl: 'http://localhost:3000', brandName: 'Founders', production: false, ...more })
-    return (await new Hono<AppEnv>().get('*', (c) => filled.answer(c)).request('http://x/privacy-policy')).text()
+    const filled = createPages({
+      folder,
+      publicUrl: 'http://localhost:3000',
+      brandName: 'Founders',
+      production: false,
+      ...more,
+    })
+    return (
+      await new Hono<AppEnv>().get('*', (c) => filled.answer(c)).request('http://x/privacy-policy')
+    ).text()
   }
-  expect(await read({})).toBe('<html data-payments="off" data-social="[]">Everything is open to every member here. Nothing is charged. The people who run this copy haven\'t said who they are yet. Write to them with the form under Contact Us.|')
-  const said = await read({ stripe: {}, operator: { name: 'Ada <Ltd>', services: [] }, social: [{ label: 'Git & co', href: 'https://git.example/us' }] })
+  expect(await read({})).toBe(
+    '<html data-payments="off" data-social="[]">Everything is open to every member here. Nothing is charged. The people who run this copy haven\'t said who they are yet. Write to them with the form under Contact Us.|',
+  )
+  const said = await read({
+    stripe: {},
+    operator: { name: 'Ada <Ltd>', services: [] },
+    social: [{ label: 'Git & co', href: 'https://git.example/us' }],
+  })
   expect(said).toContain('data-payments="on"')
   expect(said).toContain('2-week trial. No credit card required to start. Cancel anytime. Ada &lt;Ltd&gt;.')
   expect(said).toContain('<a href="https://git.example/us" rel="me noopener"')
   expect(said).toContain('>Git &amp; co</a>')
-  expect(JSON.parse(/data-social="([^"]*)"/.exec(said)![1]!.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual([{ label: 'Git & co', href: 'https://git.example/us' }])
+  expect(
+    JSON.parse(/data-social="([^"]*)"/.exec(said)![1]!.replaceAll('&quot;', '"').replaceAll('&amp;', '&')),
+  ).toEqual([{ label: 'Git & co', href: 'https://git.example/us' }])
 })
 
 it('addresses elsewhere are named and begin with https, or the start is refused', () => {
-  expect(readConfig({ SOCIAL_LINKS: 'GitHub=https://github.com/us, Mastodon=https://m.example/@us?a=b' }).social).toEqual([{ label: 'GitHub', href: 'https://github.com/us' }, { label: 'Mastodon', href: 'https://m.example/@us?a=b' }])
+  expect(
+    readConfig({ SOCIAL_LINKS: 'GitHub=https://github.com/us, Mastodon=https://m.example/@us?a=b' }).social,
+  ).toEqual([
+    { label: 'GitHub', href: 'https://github.com/us' },
+    { label: 'Mastodon', href: 'https://m.example/@us?a=b' },
+  ])
   expect(readConfig({}).social).toEqual([])
-  for (const wrong of ['https://github.com/us', 'GitHub=javascript:alert(1)', 'X=http://x.example']) expect(() => readConfig({ SOCIAL_LINKS: wrong })).toThrow('SOCIAL_LINKS')
+  for (const wrong of ['https://github.com/us', 'GitHub=javascript:alert(1)', 'X=http://x.example'])
+    expect(() => readConfig({ SOCIAL_LINKS: wrong })).toThrow('SOCIAL_LINKS')
 })
 
-it('a home screen gets the operator\'s name', async () => {
+it("a home screen gets the operator's name", async () => {
   const answer = await http.request('http://x/manifest.webmanifest')
   expect(answer.headers.get('content-type')).toBe('application/manifest+json')
-  expect(await answer.json()).toMatchObject({ name: 'Founders', short_name: 'Founders', start_url: '/', display: 'standalone' })
+  expect(await answer.json()).toMatchObject({
+    name: 'Founders',
+    short_name: 'Founders',
+    start_url: '/',
+    display: 'standalone',
+  })
 })
 
 it('a file is read and kept once, however its address is written', async () => {
   expect((await http.request('http://x/a.txt')).status).toBe(200)
   rmSync(join(folder, 'a.txt'))
-  const answers = await Promise.all(['/a.txt', '//a.txt', '///a.txt'].map(async (path) => (await http.request(`http://x${path}`)).status))
+  const answers = await Promise.all(
+    ['/a.txt', '//a.txt', '///a.txt'].map(async (path) => (await http.request(`http://x${path}`)).status),
+  )
   expect(answers).toEqual([200, 200, 200])
 })
 
@@ -69,11 +118,21 @@ it('a page is one also with a dot in its address, and what is no page answers 40
     const answer = await http.request(`http://x${path}`, { headers: { accept } })
     return [path, answer.status, await answer.text()]
   }
-  for (const path of ['/people/jane.doe', '/people/Otto%20Brandt', '/projects/1/', '/Forum', '/admin/users/7', '/']) expect(await status(path)).toEqual([path, 200, 'a file'])
-  for (const path of ['/no/such/page', '/people/jane.doe/more', '/admin/nothing', '/gone.html']) expect(await status(path)).toEqual([path, 404, 'a file'])
+  for (const path of [
+    '/people/jane.doe',
+    '/people/Otto%20Brandt',
+    '/projects/1/',
+    '/Forum',
+    '/admin/users/7',
+    '/',
+  ])
+    expect(await status(path)).toEqual([path, 200, 'a file'])
+  for (const path of ['/no/such/page', '/people/jane.doe/more', '/admin/nothing', '/gone.html'])
+    expect(await status(path)).toEqual([path, 404, 'a file'])
   expect(await status('/assets/gone.js', '*/*')).toEqual(['/assets/gone.js', 404, 'Not found'])
 })
 
 it('a file outside the folder is not found', async () => {
-  for (const path of ['/../../package.json', '//..//..//package.json', '/%2e%2e/package.json']) expect((await http.request(`http://x${path}`)).status).toBe(404)
+  for (const path of ['/../../package.json', '//..//..//package.json', '/%2e%2e/package.json'])
+    expect((await http.request(`http://x${path}`)).status).toBe(404)
 })

@@ -1,31 +1,42 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import type { OpenAPI } from '@orpc/contract'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import type { OpenAPI } from '@orpc/contract'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { contract } from '#app/contract.ts'
 import { errorStatus } from '#kit/contract/errors.ts'
-import type { AppEnv } from '#kit/server/context.ts'
 import { compressible, formFor } from '#kit/server/compression.ts'
 import type { Compressible } from '#kit/server/compression.ts'
 import type { Config } from '#kit/server/config.ts'
-import { escapeHtml } from '#kit/server/letter-layout.ts'
+import type { AppEnv } from '#kit/server/context.ts'
 import { policyWithMarkup } from '#kit/server/headers.ts'
+import { escapeHtml } from '#kit/server/letter-layout.ts'
 
 /** The API described for everybody else: OpenAPI at /api/openapi.json, and a page to read and try it at /api/docs. */
 export function apiReference(config: Config): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   let document: Promise<Compressible> | undefined
   const asBytes = (text: string) => compressible(new TextEncoder().encode(text))
-  routes.get('/api/openapi.json', async (c) => kept(c, await (document ??= describe(config).then((made) => asBytes(JSON.stringify(made)))), 'application/json'))
-  routes.get('/api/docs', (c) => c.html(page(config.brandName), 200, { 'content-security-policy': policyWithMarkup }))
+  routes.get('/api/openapi.json', async (c) =>
+    kept(
+      c,
+      await (document ??= describe(config).then((made) => asBytes(JSON.stringify(made)))),
+      'application/json',
+    ),
+  )
+  routes.get('/api/docs', (c) =>
+    c.html(page(config.brandName), 200, { 'content-security-policy': policyWithMarkup }),
+  )
   routes.get('/api/docs/start.js', (c) => c.body(starter, 200, { 'content-type': 'text/javascript' }))
-  for (const [name, type] of [['swagger-ui.css', 'text/css'], ['swagger-ui-bundle.js', 'text/javascript']] as const) {
+  for (const [name, type] of [
+    ['swagger-ui.css', 'text/css'],
+    ['swagger-ui-bundle.js', 'text/javascript'],
+  ] as const) {
     let file: Compressible | undefined
-    routes.get(`/api/docs/${name}`, (c) => kept(c, file ??= asBytes(asset(name)), type))
+    routes.get(`/api/docs/${name}`, (c) => kept(c, (file ??= asBytes(asset(name))), type))
   }
   return routes
 }
@@ -33,7 +44,12 @@ export function apiReference(config: Config): Hono<AppEnv> {
 /** Made once, and compressed once in each form. */
 function kept(c: Context, file: Compressible, type: string): Response {
   const { body, encoding } = formFor(file, c.req.header('accept-encoding'))
-  return c.body(body, 200, { 'content-type': type, 'cache-control': 'public, max-age=86400', vary: 'Accept-Encoding', ...(encoding ? { 'content-encoding': encoding } : {}) })
+  return c.body(body, 200, {
+    'content-type': type,
+    'cache-control': 'public, max-age=86400',
+    vary: 'Accept-Encoding',
+    ...(encoding ? { 'content-encoding': encoding } : {}),
+  })
 }
 
 /** The OpenAPI document of the whole contract. */
@@ -42,13 +58,21 @@ export async function describe(config: Pick<Config, 'brandName' | 'publicUrl'>):
   const described = await generator.generate(contract, {
     info: { title: `${config.brandName} API`, version: '1', description: introduction },
     servers: [{ url: `${config.publicUrl}/api` }],
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: { Error: errorSchema } },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: errorSchema },
+    },
     security: [{ bearer: [] }, {}],
   })
   for (const item of Object.values(described.paths ?? {})) {
     for (const operation of Object.values(item ?? {})) {
       if (typeof operation !== 'object' || !('responses' in operation)) continue
-      Object.assign(operation.responses!, { default: { description: 'An error, in the one shape of all errors.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } } })
+      Object.assign(operation.responses!, {
+        default: {
+          description: 'An error, in the one shape of all errors.',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      })
     }
   }
   return described
@@ -56,7 +80,7 @@ export async function describe(config: Pick<Config, 'brandName' | 'publicUrl'>):
 
 const introduction = [
   'Sign in with POST /auth/token and send the token as `Authorization: Bearer …`.',
-  'A browser uses a cookie instead, and sends the session\'s anti-forgery token as `X-CSRF-Token` with every change.',
+  "A browser uses a cookie instead, and sends the session's anti-forgery token as `X-CSRF-Token` with every change.",
   'Creates take an `Idempotency-Key` header: a repeated call with it answers as the first did.',
 ].join('\n\n')
 
@@ -66,7 +90,11 @@ const errorSchema = {
   properties: {
     code: { type: 'string', enum: Object.keys(errorStatus) },
     message: { type: 'string', description: 'A sentence for the person.' },
-    fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'A sentence for each input that is not right.' },
+    fields: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'A sentence for each input that is not right.',
+    },
     retryAfter: { type: 'integer', description: 'Seconds to wait.' },
     reference: { type: 'string', description: 'Names this request in the log.' },
   },
@@ -79,6 +107,8 @@ function page(brand: string): string {
 const starter = "SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reference', deepLinking: true })"
 
 function asset(name: string): string {
-  const folder = dirname(createRequire(join(process.cwd(), 'package.json')).resolve('swagger-ui-dist/package.json'))
+  const folder = dirname(
+    createRequire(join(process.cwd(), 'package.json')).resolve('swagger-ui-dist/package.json'),
+  )
   return readFileSync(join(folder, name), 'utf8')
 }

@@ -24,8 +24,10 @@ function oneAtATime(app: App, { name, run }: Sweep): () => void {
   return () => {
     if (running) return
     running = true
-    run(app).catch((error: unknown) => app.log.warn({ error, what: name }, 'a periodic task failed')).finally(() => {
-      running = false
-    })
+    run(app)
+      .catch((error: unknown) => app.log.warn({ error, what: name }, 'a periodic task failed'))
+      .finally(() => {
+        running = false
+      })
   }
 }

@@ -6,9 +6,9 @@ import { RouterProvider, createBrowserRouter } from 'react-router'
 import '#kit/web/styles/index.css'
 import { sessionQuery } from '#features/accounts/web/queries.ts'
 import { createQueryClient } from '#kit/web/query-client.ts'
-import { routes } from './routes.tsx'
 import { reloadOnceAfterDeploy } from '#kit/web/stale-chunks.ts'
 import { Toaster } from '#kit/web/ui/Toaster.tsx'
+import { routes } from './routes.tsx'
 
 reloadOnceAfterDeploy()
 
@@ -20,15 +20,17 @@ function start(): void {
   const held = place.contains(document.activeElement) ? document.activeElement!.getAttribute('href') : null
   const root = createRoot(place)
   // In slices, so that the page answers meanwhile.
-  startTransition(() => root.render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <Toaster />
-        {held && <FocusKept href={held} />}
-      </QueryClientProvider>
-    </StrictMode>,
-  ))
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Toaster />
+          {held && <FocusKept href={held} />}
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  )
 }
 
 /** Whoever has gone on by the keyboard while the page was read stays where they are. */
@@ -38,14 +40,15 @@ function FocusKept({ href }: { href: string }) {
 }
 
 /** Once the router has the page's own script. */
-const routed = () => new Promise<void>((resolve) => {
-  if (router.state.initialized) return resolve()
-  const stop = router.subscribe(({ initialized }) => {
-    if (!initialized) return
-    stop()
-    resolve()
+const routed = () =>
+  new Promise<void>((resolve) => {
+    if (router.state.initialized) return resolve()
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
   })
-})
 
 // What was prerendered is left to read until the page that replaces it can be shown whole: a session that cannot be had is the page's to tell.
 if (place.firstElementChild) void Promise.allSettled([routed(), queryClient.query(sessionQuery)]).then(start)

@@ -7,14 +7,24 @@ const address = '%PUBLIC_URL%'
 
 export type Head = {
   /** The title of the tab; of shared links without the name beside it. */
-  title: string; shared?: string; description: string; type?: 'website' | 'article'
+  title: string
+  shared?: string
+  description: string
+  type?: 'website' | 'article'
   /** The one address of the page; none where the document serves many. */
   path?: string
   picture: SharePicture
 }
 
 /** What searchers, shared links and home screens read of a document. The product's name and address stay marks that the server fills in. */
-export function headOf({ title, shared = title, description, type = 'website', path, picture }: Head): string {
+export function headOf({
+  title,
+  shared = title,
+  description,
+  type = 'website',
+  path,
+  picture,
+}: Head): string {
   return renderToStaticMarkup(
     <>
       <title>{title}</title>
@@ -29,7 +39,10 @@ export function headOf({ title, shared = title, description, type = 'website', p
       <meta property="og:image:type" content="image/png" />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={`The words “${picture.words}” beside a picture of the product`} />
+      <meta
+        property="og:image:alt"
+        content={`The words “${picture.words}” beside a picture of the product`}
+      />
       <meta name="twitter:card" content="summary_large_image" />
       <link rel="alternate" type="application/atom+xml" title={`${brand}: guides`} href="/feed.xml" />
       <link rel="alternate" type="application/rss+xml" title={`${brand}: forum`} href="/api/forum/feed.xml" />
@@ -42,4 +55,5 @@ export function headOf({ title, shared = title, description, type = 'website', p
 }
 
 /** A document with this head instead of the one it was written with. */
-export const withHead = (html: string, head: Head) => html.replace(/<meta name="description"[^>]*>\s*<title>.*?<\/title>/s, () => headOf(head))
+export const withHead = (html: string, head: Head) =>
+  html.replace(/<meta name="description"[^>]*>\s*<title>.*?<\/title>/s, () => headOf(head))

@@ -3,27 +3,36 @@ import { dirname, join } from 'node:path'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import { AuthFirst } from '#features/accounts/web/AuthFirst.tsx'
 import { authHeadings, authLeads, authModes, documentOfMode } from '#features/accounts/modes.ts'
+import { AuthFirst } from '#features/accounts/web/AuthFirst.tsx'
 import { EnquiryFirst } from '#features/enquiries/web/EnquiryFirst.tsx'
+import { fillPlaces, markedSentences } from '#features/guides/operator.ts'
 import { canonicalPath, guides } from '#features/guides/pages.ts'
 import { Article } from '#features/guides/web/Article.tsx'
-import { fillPlaces, markedSentences } from '#features/guides/operator.ts'
 import { guideOf } from '#features/guides/web/guide.ts'
-import { documentOfTab, landingTabs } from '#features/landing/tabs.ts'
-import { generalPicture, guidePicture, tabPicture } from '#features/landing/share-pictures.ts'
 import { publicPages } from '#features/landing/public-pages.ts'
+import { generalPicture, guidePicture, tabPicture } from '#features/landing/share-pictures.ts'
+import { documentOfTab, landingTabs } from '#features/landing/tabs.ts'
 import { LandingPage } from '#features/landing/web/LandingPage.tsx'
-import { feedOf, pathOfTab, sitemapOf } from './prerender-lists.ts'
 import { trialLine } from '#kit/web/brand.ts'
 import { withHead } from './prerender-head.tsx'
 import type { Head } from './prerender-head.tsx'
+import { feedOf, pathOfTab, sitemapOf } from './prerender-lists.ts'
 import { FirstFrame } from './shell/FirstFrame.tsx'
 
 const brand = '%BRAND%'
 const general = { title: brand, description: landingTabs[0].description, picture: generalPicture }
-const texts = import.meta.glob<string>('../../features/guides/content/*.md', { query: '?raw', import: 'default', eager: true })
-const guidesByText = new Map(guides.map(({ text }) => [text as string, guideOf(fillPlaces(texts[`../../features/guides/content/${text}.md`]!, markedSentences))]))
+const texts = import.meta.glob<string>('../../features/guides/content/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const guidesByText = new Map(
+  guides.map(({ text }) => [
+    text as string,
+    guideOf(fillPlaces(texts[`../../features/guides/content/${text}.md`]!, markedSentences)),
+  ]),
+)
 
 /** Writes the HTML of every page that can be read without JavaScript. The product's name and address stay marks that the server fills in. */
 export async function prerender({ folder }: { folder: string }): Promise<void> {
@@ -32,14 +41,31 @@ export async function prerender({ folder }: { folder: string }): Promise<void> {
   writeGuides(folder, shell)
   for (const { path, title, description } of publicPages) {
     const head = { title: `${title} · ${brand}`, shared: title, description, path, picture: generalPicture }
-    const page = path === '/invest' ? <EnquiryFirst kind="invest" /> : path === '/contact' ? <EnquiryFirst kind="contact" /> : undefined
-    write(join(folder, 'pages', `${path}.html`), page ? documentOf(shell, { page, head, start: 'painted' }) : withHead(shell, head))
+    const page =
+      path === '/invest' ? (
+        <EnquiryFirst kind="invest" />
+      ) : path === '/contact' ? (
+        <EnquiryFirst kind="contact" />
+      ) : undefined
+    write(
+      join(folder, 'pages', `${path}.html`),
+      page ? documentOf(shell, { page, head, start: 'painted' }) : withHead(shell, head),
+    )
   }
   for (const mode of authModes) {
     const heading = authHeadings[mode]
     const lead = authLeads[mode] ?? trialLine()
-    const head = { title: `${heading} · ${brand}`, shared: heading, description: `${heading}. ${lead}`, path: '/auth', picture: generalPicture }
-    write(join(folder, documentOfMode(mode)), documentOf(shell, { page: <AuthFirst heading={heading} lead={lead} />, head, start: 'painted' }))
+    const head = {
+      title: `${heading} · ${brand}`,
+      shared: heading,
+      description: `${heading}. ${lead}`,
+      path: '/auth',
+      picture: generalPicture,
+    }
+    write(
+      join(folder, documentOfMode(mode)),
+      documentOf(shell, { page: <AuthFirst heading={heading} lead={lead} />, head, start: 'painted' }),
+    )
   }
   write(join(folder, 'index.html'), withHead(shell, general))
 }
@@ -47,18 +73,46 @@ export async function prerender({ folder }: { folder: string }): Promise<void> {
 function writeLanding(folder: string): void {
   const landing = readFileSync(join(folder, 'landing.html'), 'utf8')
   for (const { tab, title, description } of landingTabs) {
-    const html = withHead(landing, { title: `${brand}: ${title}`, shared: tabPicture(tab).words, description, path: pathOfTab(tab), picture: tabPicture(tab) })
-    write(join(folder, documentOfTab(tab)), html.replace('<div id="landing"><!--landing--></div>', () => `<div id="landing" data-tab="${tab}">${renderToString(<LandingPage name={brand} tab={tab} />)}</div>`))
+    const html = withHead(landing, {
+      title: `${brand}: ${title}`,
+      shared: tabPicture(tab).words,
+      description,
+      path: pathOfTab(tab),
+      picture: tabPicture(tab),
+    })
+    write(
+      join(folder, documentOfTab(tab)),
+      html.replace(
+        '<div id="landing"><!--landing--></div>',
+        () =>
+          `<div id="landing" data-tab="${tab}">${renderToString(<LandingPage name={brand} tab={tab} />)}</div>`,
+      ),
+    )
   }
 }
 
 function writeGuides(folder: string, shell: string): void {
   for (const { path, text } of guides) {
     const guide = guidesByText.get(text)!
-    const head = { title: `${guide.title} · ${brand}`, shared: guide.title, description: guide.description, type: 'article' as const, path: canonicalPath(text), picture: guidePicture(text, guide.title) }
-    write(join(folder, 'pages', `${path}.html`), documentOf(shell, { page: <Article guide={guide} />, head, start: 'asked' }))
+    const head = {
+      title: `${guide.title} · ${brand}`,
+      shared: guide.title,
+      description: guide.description,
+      type: 'article' as const,
+      path: canonicalPath(text),
+      picture: guidePicture(text, guide.title),
+    }
+    write(
+      join(folder, 'pages', `${path}.html`),
+      documentOf(shell, { page: <Article guide={guide} />, head, start: 'asked' }),
+    )
   }
-  const listed = [...guidesByText].map(([text, { title, description, reviewed }]) => ({ path: canonicalPath(text), title, description, reviewed }))
+  const listed = [...guidesByText].map(([text, { title, description, reviewed }]) => ({
+    path: canonicalPath(text),
+    title,
+    description,
+    reviewed,
+  }))
   write(join(folder, 'feed.xml'), feedOf(listed))
   write(join(folder, 'sitemap.xml'), sitemapOf(listed))
 }
@@ -71,7 +125,11 @@ function write(file: string, html: string): void {
 type Document = { page: ReactNode; head: Head; /** When the app takes over. */ start: 'painted' | 'asked' }
 
 function documentOf(shell: string, { page, head, start }: Document): string {
-  const body = renderToString(<StaticRouter location={head.path ?? '/'}><FirstFrame name={brand}>{page}</FirstFrame></StaticRouter>)
+  const body = renderToString(
+    <StaticRouter location={head.path ?? '/'}>
+      <FirstFrame name={brand}>{page}</FirstFrame>
+    </StaticRouter>,
+  )
   const bare = withStart(shell, start).replace(/<noscript>.*?<\/noscript>/, '')
   return withHead(bare, head).replace('<div id="app"></div>', () => `<div id="app">${body}</div>`)
 }
@@ -79,9 +137,16 @@ function documentOf(shell: string, { page, head, start }: Document): string {
 /** What can be read needs no script yet; a form does, but once it was painted (docs/decisions/0016). */
 function withStart(shell: string, start: Document['start']): string {
   const parts: string[] = []
-  const bare = shell.replaceAll(/\s*<link rel="modulepreload" crossorigin href="([^"]+)"[^>]*>/g, (_, href: string) => {
-    parts.push(href)
-    return ''
-  })
-  return bare.replace(/<script type="module" crossorigin src="([^"]+)"><\/script>/, (_, app: string) => `<script defer src="/later.js" data-start="${start}" data-app="${app}" data-parts="${parts.join(' ')}"></script>`)
+  const bare = shell.replaceAll(
+    /\s*<link rel="modulepreload" crossorigin href="([^"]+)"[^>]*>/g,
+    (_, href: string) => {
+      parts.push(href)
+      return ''
+    },
+  )
+  return bare.replace(
+    /<script type="module" crossorigin src="([^"]+)"><\/script>/,
+    (_, app: string) =>
+      `<script defer src="/later.js" data-start="${start}" data-app="${app}" data-parts="${parts.join(' ')}"></script>`,
+  )
 }

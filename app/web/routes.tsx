@@ -2,23 +2,29 @@ import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import type { Address } from '#app/addresses.ts'
 import { guides } from '#features/guides/pages.ts'
+import { LoadingScreen } from '#kit/web/ui/LoadingScreen.tsx'
 import { AppLayout } from './shell/AppLayout.tsx'
 import { Guard } from './shell/Guard.tsx'
 import { Home } from './shell/Home.tsx'
-import { LoadingScreen } from '#kit/web/ui/LoadingScreen.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import { RouteError } from './shell/RouteError.tsx'
 
 type Page = () => Promise<{ default: ComponentType }>
 
-const page = (path: Address, load: Page): RouteObject => ({ path, lazy: async () => ({ Component: (await load()).default }) })
+const page = (path: Address, load: Page): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: (await load()).default }),
+})
 /** A page of columns, which takes the bar's whole width. */
 const wide = (path: Address, load: Page): RouteObject => ({ ...page(path, load), handle: 'wide' })
 
 const guide = (path: string, text: string): RouteObject => ({
   path,
   lazy: async () => {
-    const [{ GuidePage }, { loadGuide }] = await Promise.all([import('#features/guides/web/GuidePage.tsx'), import('#features/guides/web/texts.ts')])
+    const [{ GuidePage }, { loadGuide }] = await Promise.all([
+      import('#features/guides/web/GuidePage.tsx'),
+      import('#features/guides/web/texts.ts'),
+    ])
     const loaded = await loadGuide(text)
     return { Component: () => <GuidePage guide={loaded} /> }
   },
@@ -67,7 +73,10 @@ const guarded: RouteObject[] = [
 
 /** The administrators' console, behind one guard in one frame (app/web/pages/admin/AdminFrame.tsx). */
 const administration: RouteObject[] = [
-  { index: true, lazy: async () => ({ Component: (await import('#features/admin/web/OverviewPage.tsx')).default }) },
+  {
+    index: true,
+    lazy: async () => ({ Component: (await import('#features/admin/web/OverviewPage.tsx')).default }),
+  },
   page('/admin/audit', () => import('#features/admin/web/AuditPage.tsx')),
   page('/admin/build-requests', () => import('#features/build-requests/web/RequestQueuePage.tsx')),
   page('/admin/categories', () => import('#features/forum/web/CategoriesPage.tsx')),
@@ -91,7 +100,10 @@ const administration: RouteObject[] = [
 ]
 
 /** The server says in the document whether this is production. */
-const developer: RouteObject[] = document.documentElement.dataset.production === 'true' ? [] : [page('/dev/ui', () => import('./dev/UiPage.tsx'))]
+const developer: RouteObject[] =
+  document.documentElement.dataset.production === 'true'
+    ? []
+    : [page('/dev/ui', () => import('./dev/UiPage.tsx'))]
 
 /** Every page of the web app. A feature's pages are added here, and their addresses in contract/addresses.ts. */
 export const routes: RouteObject[] = [
@@ -99,6 +111,22 @@ export const routes: RouteObject[] = [
     Component: AppLayout,
     HydrateFallback: LoadingScreen,
     ErrorBoundary: RouteError,
-    children: [{ ErrorBoundary: RouteError, children: [...open, ...developer, { Component: Guard, children: guarded }, { path: '/admin', handle: 'wide', lazy: async () => ({ Component: (await import('./pages/admin/AdminFrame.tsx')).default }), children: administration }, { path: '*', Component: NotFoundPage }] }],
+    children: [
+      {
+        ErrorBoundary: RouteError,
+        children: [
+          ...open,
+          ...developer,
+          { Component: Guard, children: guarded },
+          {
+            path: '/admin',
+            handle: 'wide',
+            lazy: async () => ({ Component: (await import('./pages/admin/AdminFrame.tsx')).default }),
+            children: administration,
+          },
+          { path: '*', Component: NotFoundPage },
+        ],
+      },
+    ],
   },
 ]

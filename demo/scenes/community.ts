@@ -3,12 +3,45 @@ import { scheduleMarathons } from '#features/events/server/schedule.ts'
 import { cast } from '../cast.ts'
 import type { Stage } from '../stage.ts'
 
-const submitters = ['Tomas Okafor', 'Priya Raman', 'Leo Marchetti', 'Gabriel Costa', 'Noor Haddad', 'Ben Adeyemi']
+const submitters = [
+  'Tomas Okafor',
+  'Priya Raman',
+  'Leo Marchetti',
+  'Gabriel Costa',
+  'Noor Haddad',
+  'Ben Adeyemi',
+]
 
 const words = [
-  { firstImpression: 'Something for shops. I did not see what it costs.', tried: 'I looked for the price and for who is behind it.', confused: 'The second button says the same as the first.', feedback: 'I would read the first line to my sister, who has such a shop. She would ask what she has to do on Monday.', rating: 4, wouldPay: 'maybe', paysNow: 'A paper list, nothing' },
-  { firstImpression: 'A clear promise, and then a lot of text.', tried: 'I filled in the form on my phone, standing.', confused: 'After sending I did not know whether it had arrived.', feedback: 'Say what happens after I press send. I pressed it twice and still do not know which of the two counted.', rating: 3, wouldPay: 'no', paysNow: '' },
-  { firstImpression: 'It is about time, I think.', tried: 'The example with the three numbers.', confused: 'Nothing, it is small enough.', feedback: 'I would use this on Sunday evening. The example convinced me more than the headline did.', rating: 5, wouldPay: 'yes', paysNow: '$20 a month for something near it' },
+  {
+    firstImpression: 'Something for shops. I did not see what it costs.',
+    tried: 'I looked for the price and for who is behind it.',
+    confused: 'The second button says the same as the first.',
+    feedback:
+      'I would read the first line to my sister, who has such a shop. She would ask what she has to do on Monday.',
+    rating: 4,
+    wouldPay: 'maybe',
+    paysNow: 'A paper list, nothing',
+  },
+  {
+    firstImpression: 'A clear promise, and then a lot of text.',
+    tried: 'I filled in the form on my phone, standing.',
+    confused: 'After sending I did not know whether it had arrived.',
+    feedback:
+      'Say what happens after I press send. I pressed it twice and still do not know which of the two counted.',
+    rating: 3,
+    wouldPay: 'no',
+    paysNow: '',
+  },
+  {
+    firstImpression: 'It is about time, I think.',
+    tried: 'The example with the three numbers.',
+    confused: 'Nothing, it is small enough.',
+    feedback: 'I would use this on Sunday evening. The example convinced me more than the headline did.',
+    rating: 5,
+    wouldPay: 'yes',
+    paysNow: '$20 a month for something near it',
+  },
 ]
 
 /** Founders submit what they have, others test it, owners answer and mark what helped. */
@@ -17,21 +50,36 @@ export async function projectsAreTested(stage: Stage): Promise<void> {
     stage.at(9 - index, 10)
     const owner = stage.actor(name)
     const [project] = (await owner.call('GET', '/projects?limit=1')).items
-    const test = await owner.call('POST', '/test-tribe/tests', { projectId: project.id, title: project.title, description: project.description, projectUrl: `https://${name.split(' ')[0]!.toLowerCase()}.example/first-version`, allowAllTesters: true, questions: ['What would you ask me before paying?'] })
+    const test = await owner.call('POST', '/test-tribe/tests', {
+      projectId: project.id,
+      title: project.title,
+      description: project.description,
+      projectUrl: `https://${name.split(' ')[0]!.toLowerCase()}.example/first-version`,
+      allowAllTesters: true,
+      questions: ['What would you ask me before paying?'],
+    })
     for (const [number, said] of words.slice(0, 1 + (index % 3)).entries()) {
       stage.at(8 - index, 12 + number)
       const tester = stage.actor(cast[24 + index * 2 + number]!.name)
-      await tester.call('POST', `/test-tribe/tests/${test.id}/reviews`, { ...said, answers: ['What happens if I stop after a month?'] })
+      await tester.call('POST', `/test-tribe/tests/${test.id}/reviews`, {
+        ...said,
+        answers: ['What happens if I stop after a month?'],
+      })
     }
     const [latest] = (await owner.call('GET', `/test-tribe/tests/${test.id}/reviews?limit=1`)).items
     if (index % 2 === 0) continue
     await owner.call('PUT', `/test-tribe/reviews/${latest.id}/helpful`, { helpful: true })
-    await owner.call('PUT', `/test-tribe/reviews/${latest.id}/answer`, { answer: 'Thank you. I changed the line after the button, and put the price beside it.' })
+    await owner.call('PUT', `/test-tribe/reviews/${latest.id}/answer`, {
+      answer: 'Thank you. I changed the line after the button, and put the price beside it.',
+    })
   }
 }
 
 /** A marathon comes near, and a challenge of the week is drawn. */
-export async function peopleTakePart(stage: Stage, people = cast.slice(0, 12).map(({ name }) => name)): Promise<void> {
+export async function peopleTakePart(
+  stage: Stage,
+  people = cast.slice(0, 12).map(({ name }) => name),
+): Promise<void> {
   stage.at(2, 5)
   await scheduleMarathons(stage.app)
   await drawWeekly(stage.app)

@@ -9,8 +9,19 @@ export async function everybodyJoins(stage: Stage): Promise<void> {
   for (const [index, { name, bio, answers, words = {} }] of cast.entries()) {
     stage.at(60 - index / 3, 7 + (index % 12))
     const actor = await stage.join(name)
-    for (const [question, option] of answers.entries()) await actor.call('PUT', `/questionnaire/answers/${question + 1}`, { option, text: words[question + 1] ?? null })
-    await actor.call('PUT', '/profile', { username: name, bio, avatarUrl: '', showBio: true, showTraits: index % 2 === 0, showProjects: index % 3 === 0 })
+    for (const [question, option] of answers.entries())
+      await actor.call('PUT', `/questionnaire/answers/${question + 1}`, {
+        option,
+        text: words[question + 1] ?? null,
+      })
+    await actor.call('PUT', '/profile', {
+      username: name,
+      bio,
+      avatarUrl: '',
+      showBio: true,
+      showTraits: index % 2 === 0,
+      showProjects: index % 3 === 0,
+    })
     if (index < founders) await beginProject(stage, name, index)
   }
 }
@@ -20,16 +31,47 @@ async function beginProject(stage: Stage, name: string, index: number): Promise<
   const { ideas } = await actor.call('POST', '/functions/generate-business-ideas', { regenerate: false })
   const chosen = ideas[index % 3]
   await actor.call('PUT', `/ideas/${ideas[(index + 1) % 3].id}/save`)
-  await actor.call('POST', '/functions/create-project-plan', { selectedIdea: { id: chosen.id, name: chosen.name, description: chosen.description }, projectType: 'ai_generated' })
+  await actor.call('POST', '/functions/create-project-plan', {
+    selectedIdea: { id: chosen.id, name: chosen.name, description: chosen.description },
+    projectType: 'ai_generated',
+  })
   await stage.settle()
 }
 
 /** Those who begin with something that exists: one of each kind the landing page names. */
 const owners = [
-  { name: 'Emily Chen', assetType: 'blog', title: 'The Reference Desk', description: 'Answers to questions that people ask a librarian in a low voice, two a week, for those who find nothing by searching.', details: 'About 900 visitors a month, most from the town. No income. I do not know which answers bring people back.' },
-  { name: 'Grace Owusu', assetType: 'ecommerce', title: 'Fabric by Noon', description: 'A shop for what the market stall cannot carry: remnants, cut to order, for people who sew on weekends.', details: '31 orders in two months, half from people who know the stall. I guess every purchase.' },
-  { name: 'Kwame Mensah', assetType: 'mobile_app', title: 'Split Shift', description: 'An app in which two people who share one job hand over in a minute what the other has to know.', details: '210 installs, 14 use it each week. One owner of a bakery pays $9 a month.' },
-  { name: 'Mateo Garcia', assetType: 'online_course', title: 'Ten Minutes of Scales', description: 'A course of thirty short lessons for adults who begin again with the guitar after years.', details: '12 buyers at $29, four finished. I do not know where the others stopped.' },
+  {
+    name: 'Emily Chen',
+    assetType: 'blog',
+    title: 'The Reference Desk',
+    description:
+      'Answers to questions that people ask a librarian in a low voice, two a week, for those who find nothing by searching.',
+    details:
+      'About 900 visitors a month, most from the town. No income. I do not know which answers bring people back.',
+  },
+  {
+    name: 'Grace Owusu',
+    assetType: 'ecommerce',
+    title: 'Fabric by Noon',
+    description:
+      'A shop for what the market stall cannot carry: remnants, cut to order, for people who sew on weekends.',
+    details: '31 orders in two months, half from people who know the stall. I guess every purchase.',
+  },
+  {
+    name: 'Kwame Mensah',
+    assetType: 'mobile_app',
+    title: 'Split Shift',
+    description:
+      'An app in which two people who share one job hand over in a minute what the other has to know.',
+    details: '210 installs, 14 use it each week. One owner of a bakery pays $9 a month.',
+  },
+  {
+    name: 'Mateo Garcia',
+    assetType: 'online_course',
+    title: 'Ten Minutes of Scales',
+    description: 'A course of thirty short lessons for adults who begin again with the guitar after years.',
+    details: '12 buyers at $29, four finished. I do not know where the others stopped.',
+  },
 ]
 
 /** Four bring a digital asset instead of an idea. */
@@ -37,7 +79,12 @@ export async function ownersOptimize(stage: Stage): Promise<void> {
   for (const [index, { name, assetType, title, description, details }] of owners.entries()) {
     stage.at(12 - index, 18)
     const actor = stage.actor(name)
-    await actor.call('POST', '/functions/create-project-plan', { selectedIdea: { name: title, description }, projectType: 'digital_asset', assetType, assetDetails: { description, details } })
+    await actor.call('POST', '/functions/create-project-plan', {
+      selectedIdea: { name: title, description },
+      projectType: 'digital_asset',
+      assetType,
+      assetDetails: { description, details },
+    })
     await stage.settle()
     const [project] = (await actor.call('GET', '/projects?limit=1')).items
     await tickTasks(actor, project.id, 2 + index)
@@ -45,11 +92,20 @@ export async function ownersOptimize(stage: Stage): Promise<void> {
 }
 
 const conversations: { stance: 'for' | 'against' | 'unclear'; text: string }[] = [
-  { stance: 'for', text: 'Showed me the sheet they keep on the wall. It was wrong on two lines, and they knew it.' },
-  { stance: 'for', text: 'Did it by hand on Sunday evening, one hour, and asked me when they could stop doing that.' },
+  {
+    stance: 'for',
+    text: 'Showed me the sheet they keep on the wall. It was wrong on two lines, and they knew it.',
+  },
+  {
+    stance: 'for',
+    text: 'Did it by hand on Sunday evening, one hour, and asked me when they could stop doing that.',
+  },
   { stance: 'unclear', text: 'Friendly, no numbers. Said it depends on the season.' },
   { stance: 'against', text: 'Has a nephew who does this for nothing, and is content.' },
-  { stance: 'for', text: 'Sent me last month\'s figures without my asking. The loss was larger than I had guessed.' },
+  {
+    stance: 'for',
+    text: "Sent me last month's figures without my asking. The loss was larger than I had guessed.",
+  },
 ]
 
 /** Those with a project tick what they did, start their test and log what they heard; a few are paid. */
@@ -63,11 +119,24 @@ export async function testsAreRun(stage: Stage): Promise<void> {
     await actor.call('POST', `/projects/${project.id}/experiments`, {})
     for (const [number, { stance, text }] of conversations.slice(0, 2 + (index % 4)).entries()) {
       stage.at(17 - number * 2 - (index % 3), 19)
-      await actor.call('POST', `/projects/${project.id}/evidence`, { kind: 'conversation', stance, text, happenedOn: dayOf(stage, 17 - number * 2), countsForTest: true })
+      await actor.call('POST', `/projects/${project.id}/evidence`, {
+        kind: 'conversation',
+        stance,
+        text,
+        happenedOn: dayOf(stage, 17 - number * 2),
+        countsForTest: true,
+      })
     }
     if (index % 6 === 0) {
       stage.at(5, 17)
-      await actor.call('POST', `/projects/${project.id}/evidence`, { kind: 'payment', stance: 'for', text: 'Paid for the first month before I had anything but paper.', happenedOn: dayOf(stage, 5), amountCents: 1200, countsForTest: true })
+      await actor.call('POST', `/projects/${project.id}/evidence`, {
+        kind: 'payment',
+        stance: 'for',
+        text: 'Paid for the first month before I had anything but paper.',
+        happenedOn: dayOf(stage, 5),
+        amountCents: 1200,
+        countsForTest: true,
+      })
     }
   }
 }
@@ -75,7 +144,9 @@ export async function testsAreRun(stage: Stage): Promise<void> {
 async function tickTasks(actor: Actor, projectId: string, howMany: number): Promise<void> {
   const project = await actor.call('GET', `/projects/${projectId}`)
   const tasks = project.implementationPlan.phases.flatMap((phase: { tasks: { id: string }[] }) => phase.tasks)
-  for (const { id } of tasks.slice(0, howMany)) await actor.call('PUT', `/projects/${projectId}/tasks/${id}/done`)
+  for (const { id } of tasks.slice(0, howMany))
+    await actor.call('PUT', `/projects/${projectId}/tasks/${id}/done`)
 }
 
-const dayOf = (stage: Stage, daysAgo: number) => new Date(stage.today.getTime() - daysAgo * 24 * 60 * 60_000).toISOString().slice(0, 10)
+const dayOf = (stage: Stage, daysAgo: number) =>
+  new Date(stage.today.getTime() - daysAgo * 24 * 60 * 60_000).toISOString().slice(0, 10)

@@ -14,19 +14,34 @@ export async function peopleMatch(stage: Stage): Promise<void> {
     const actor = stage.actor(name)
     if (taken.has(name)) continue
     const { suggestions } = await actor.call('POST', '/functions/get-collaboration-suggestions', {})
-    const chosen = suggestions.find((one: { collaboratorProfile: { username: string } }) => !taken.has(one.collaboratorProfile.username))
+    const chosen = suggestions.find(
+      (one: { collaboratorProfile: { username: string } }) => !taken.has(one.collaboratorProfile.username),
+    )
     if (!chosen) continue
     const other = chosen.collaboratorProfile.username as string
-    await actor.call('POST', '/functions/update-collaboration-status', { suggestionId: chosen.id, action: 'accept' })
+    await actor.call('POST', '/functions/update-collaboration-status', {
+      suggestionId: chosen.id,
+      action: 'accept',
+    })
     taken.add(name).add(other)
-    if (index % 3 !== 2) await acceptBack(stage, { from: actor, to: stage.actor(other) }, talks[taken.size / 2 - 1] ?? talks[0]!)
+    if (index % 3 !== 2)
+      await acceptBack(stage, { from: actor, to: stage.actor(other) }, talks[taken.size / 2 - 1] ?? talks[0]!)
   }
 }
 
-async function acceptBack(stage: Stage, { from, to }: { from: Actor; to: Actor }, lines: string[]): Promise<void> {
+async function acceptBack(
+  stage: Stage,
+  { from, to }: { from: Actor; to: Actor },
+  lines: string[],
+): Promise<void> {
   const { suggestions } = await to.call('POST', '/functions/get-collaboration-suggestions', {})
-  const mine = suggestions.find((one: { collaboratorProfile: { username: string } }) => one.collaboratorProfile.username === from.name)
-  const { roomId } = await to.call('POST', '/functions/update-collaboration-status', { suggestionId: mine.id, action: 'accept' })
+  const mine = suggestions.find(
+    (one: { collaboratorProfile: { username: string } }) => one.collaboratorProfile.username === from.name,
+  )
+  const { roomId } = await to.call('POST', '/functions/update-collaboration-status', {
+    suggestionId: mine.id,
+    action: 'accept',
+  })
   for (const [index, content] of lines.entries()) {
     stage.at(1, 8 + index)
     const writer = index % 2 === 0 ? from : to

@@ -36,7 +36,25 @@ export const talks: string[][] = [
 
 /** First messages to somebody one has not been suggested. */
 export const requests = [
-  { from: 'Felix Braun', to: 'Mara Lindqvist', text: 'Hello Mara, I collect price lists, and I have eleven from bakeries. Would they help you on Friday?', accepted: true, answer: 'Very much! Which of them are per month?' },
-  { from: 'Oliver Grant', to: 'Aisha Bello', text: 'I told you to strike your first line, and now I feel I owe you a better one. May I try?', accepted: true, answer: 'Please do. I send you the two versions tonight.' },
-  { from: 'Sam Whitaker', to: 'Mara Lindqvist', text: 'I make a podcast about people who charge for the first time. Would you tell me about Friday, whatever happens?', accepted: false, answer: '' },
+  {
+    from: 'Felix Braun',
+    to: 'Mara Lindqvist',
+    text: 'Hello Mara, I collect price lists, and I have eleven from bakeries. Would they help you on Friday?',
+    accepted: true,
+    answer: 'Very much! Which of them are per month?',
+  },
+  {
+    from: 'Oliver Grant',
+    to: 'Aisha Bello',
+    text: 'I told you to strike your first line, and now I feel I owe you a better one. May I try?',
+    accepted: true,
+    answer: 'Please do. I send you the two versions tonight.',
+  },
+  {
+    from: 'Sam Whitaker',
+    to: 'Mara Lindqvist',
+    text: 'I make a podcast about people who charge for the first time. Would you tell me about Friday, whatever happens?',
+    accepted: false,
+    answer: '',
+  },
 ]

@@ -23,12 +23,16 @@ export const passwordRules = [
 /** Spec 5, password strength: points for length and each class, capped at 100, with its label. */
 export function passwordStrength(text: string): { points: number; label: 'Weak' | 'Medium' | 'Strong' } {
   const [upper, lower, digit, special] = passwordRules.map((rule) => rule.holds(text))
-  const points = Math.min(100, (text.length >= 8 ? 25 : 0) + (upper ? 25 : 0) + (lower ? 25 : 0) + (digit ? 10 : 0) + (special ? 15 : 0))
+  const points = Math.min(
+    100,
+    (text.length >= 8 ? 25 : 0) + (upper ? 25 : 0) + (lower ? 25 : 0) + (digit ? 10 : 0) + (special ? 15 : 0),
+  )
   return { points, label: points >= 75 ? 'Strong' : points >= 50 ? 'Medium' : 'Weak' }
 }
 
 /** What mail servers take before the @ without quotes (RFC 5322, atext), dots only between; and a domain of ASCII labels. */
-const address = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/
+const address =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/
 
 /** A domain with letters beyond ASCII has a form in ASCII, and mail servers know that one. */
 function inAscii(text: string): string {
@@ -43,24 +47,61 @@ function inAscii(text: string): string {
 }
 
 /** Markup is stripped, space trimmed and case folded before the pattern is tried (spec 5). */
-export const email = z.string().max(500).transform((text) => inAscii(text.replace(/<[^>]*>/g, '').trim().toLowerCase()))
-  .pipe(z.string().min(1, { error: required('email') }).max(254, { error: atMost('email', 254) }).regex(address, { error: formatInvalid('email') }))
+export const email = z
+  .string()
+  .max(500)
+  .transform((text) =>
+    inAscii(
+      text
+        .replace(/<[^>]*>/g, '')
+        .trim()
+        .toLowerCase(),
+    ),
+  )
+  .pipe(
+    z
+      .string()
+      .min(1, { error: required('email') })
+      .max(254, { error: atMost('email', 254) })
+      .regex(address, { error: formatInvalid('email') }),
+  )
 
 /** A password at sign-in: trimmed as at sign-up, and not judged. */
-export const givenPassword = z.string().max(500).transform((text) => text.trim()).pipe(z.string().min(1, { error: required('password') }))
+export const givenPassword = z
+  .string()
+  .max(500)
+  .transform((text) => text.trim())
+  .pipe(z.string().min(1, { error: required('password') }))
 
-export const newPassword = z.string().max(500).transform((text) => text.trim()).pipe(
-  z.string().min(1, { error: required('password') }).min(8, { error: atLeast('password', 8) }).max(128, { error: atMost('password', 128) })
-    .refine((text) => passwordRules.every((rule) => rule.holds(text)), { error: passwordRule }),
-)
+export const newPassword = z
+  .string()
+  .max(500)
+  .transform((text) => text.trim())
+  .pipe(
+    z
+      .string()
+      .min(1, { error: required('password') })
+      .min(8, { error: atLeast('password', 8) })
+      .max(128, { error: atMost('password', 128) })
+      .refine((text) => passwordRules.every((rule) => rule.holds(text)), { error: passwordRule }),
+  )
 
 /**
  * Where somebody was going, for the link in the letter that confirms their email. Anybody can sign up anybody, so a path
  * goes into it only where the app has a page, and without a query; a wrong one keeps nobody from signing up.
  */
 const onward = z.object({
-  intent: z.enum(Object.keys(intents) as Intent[]).optional().catch(undefined),
-  from: z.string().max(2000).transform((path) => path.split(/[?#]/)[0]!).refine((path) => /^[\w/.-]{1,120}$/.test(path)).optional().catch(undefined),
+  intent: z
+    .enum(Object.keys(intents) as Intent[])
+    .optional()
+    .catch(undefined),
+  from: z
+    .string()
+    .max(2000)
+    .transform((path) => path.split(/[?#]/)[0]!)
+    .refine((path) => /^[\w/.-]{1,120}$/.test(path))
+    .optional()
+    .catch(undefined),
 })
 
 export const signInForm = z.object({ email, password: givenPassword })
@@ -95,7 +136,8 @@ export const wording = {
   wrongCurrent: 'This is not your current password.',
   typeDelete: `Type ${confirmWord} to confirm`,
   wrongPassword: 'This is not your password.',
-  onlyAdministrator: 'You are the only administrator. Make somebody else one first, then you can delete your account.',
+  onlyAdministrator:
+    'You are the only administrator. Make somebody else one first, then you can delete your account.',
   keepLinkSpent: 'This link has been used or has expired.',
   kept: 'Your account is kept. You can sign in now.',
   confirmed: "Your email is confirmed, and you're signed in.",
@@ -103,24 +145,36 @@ export const wording = {
   guessable: "This password is easy to guess. Please pick one that's longer or less common.",
   noMail: "This site can't send email right now, so it can't send you a link. Please ask its team for one.",
   signedUpWithoutEmail: 'Signed up successfully!',
-  notLetIn: 'We couldn\'t sign you in. If you already have an account with this email, sign in with its password.',
-  noEmailHere: 'We can\'t send email from here.',
+  notLetIn:
+    "We couldn't sign you in. If you already have an account with this email, sign in with its password.",
+  noEmailHere: "We can't send email from here.",
   askedAgain: 'Request received',
-  askedAgainDetail: 'If this email still needs to be confirmed, we\'ll send you a new link.',
+  askedAgainDetail: "If this email still needs to be confirmed, we'll send you a new link.",
   unreachable: 'We could not be reached. Please try again.',
 } as const
 
 export const deletionForm = z.object({
   password: givenPassword,
   posts: z.enum(postChoices),
-  confirm: z.string().max(20).refine((text) => text.trim().toUpperCase() === confirmWord, { error: wording.typeDelete }),
+  confirm: z
+    .string()
+    .max(20)
+    .refine((text) => text.trim().toUpperCase() === confirmWord, { error: wording.typeDelete }),
 })
 
 /** Whoever signs in while their account waits to be deleted is told so, with the code `conflict` (rulings: GDPR page). */
 export const leavingOn = (at: Date) => `This account will be deleted on ${dayOf(at)}.`
 
 /** What somebody reads who is banned and knows their password: until when, why, and where to ask (Terms of Use). */
-export function banned({ until, reason, contact }: { until: Date | null; reason: string | null; contact: string }): string {
+export function banned({
+  until,
+  reason,
+  contact,
+}: {
+  until: Date | null
+  reason: string | null
+  contact: string
+}): string {
   const end = until ? `until ${dayOf(until)}` : 'until our team lifts the ban'
   return `You can't sign in ${end}.${reason ? ` The reason we gave: ${reason}` : ''} You can ask us to look again at ${contact}.`
 }
@@ -134,13 +188,25 @@ export function deviceOf(userAgent: string | null): string {
 }
 
 /** A day as deletion speaks of it, alike in letters, refusals and on pages. */
-export const dayOf = (at: Date | string) => new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+export const dayOf = (at: Date | string) =>
+  new Date(at).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
 
 const sessionView = z.object({
-  user: z.object({
-    id: z.string(), email: z.string(), emailVerified: z.boolean(), role: z.enum(['user', 'admin']),
-    username: z.string().nullable(), createdAt: time,
-  }).nullable(),
+  user: z
+    .object({
+      id: z.string(),
+      email: z.string(),
+      emailVerified: z.boolean(),
+      role: z.enum(['user', 'admin']),
+      username: z.string().nullable(),
+      createdAt: time,
+    })
+    .nullable(),
   csrfToken: z.string().nullable(),
   /** When the warning shows and when the session ends if nothing happens (spec 9 Sessions). */
   idle: z.object({ warnAt: time, endsAt: time, serverNow: time }).nullable(),
@@ -152,40 +218,173 @@ const sessionView = z.object({
 export type SessionView = z.infer<typeof sessionView>
 
 const done = z.object({ done: z.literal(true) })
-const sessionRow = z.object({ id: z.string(), current: z.boolean(), createdAt: time, lastActiveAt: time, userAgent: z.string().nullable() })
+const sessionRow = z.object({
+  id: z.string(),
+  current: z.boolean(),
+  createdAt: time,
+  lastActiveAt: time,
+  userAgent: z.string().nullable(),
+})
 
 const at = (summary: string) => ({ summary, tag: 'Accounts' })
 
 export const accounts = {
-  session: endpoint({ ...at('Who is signed in'), method: 'GET', path: '/session', access: 'visitor', countsAsActivity: false }).output(sessionView),
-  stayActive: endpoint({ ...at('Mark the session as used now'), method: 'POST', path: '/session/activity', access: 'member' }).output(sessionView),
-  signIn: endpoint({ ...at('Sign in; sets the session cookie'), method: 'POST', path: '/auth/sign-in', access: 'visitor' })
-    .input(signInForm.extend({ as: z.enum(['member', 'admin']).default('member'), ...onward.shape })).output(sessionView),
-  keepAccount: endpoint({ ...at('Keep an account that was to be deleted, and sign in; sets the session cookie'), method: 'POST', path: '/auth/keep-account', access: 'visitor' })
-    .input(signInForm).output(sessionView),
-  signUp: endpoint({ ...at('Create an account'), method: 'POST', path: '/auth/sign-up', access: 'visitor' }).input(signUpForm.extend(onward.shape)).output(done),
-  signOut: endpoint({ ...at('End this session'), method: 'POST', path: '/auth/sign-out', access: 'visitor' }).output(done),
-  signOutEverywhere: endpoint({ ...at('End all of my sessions'), method: 'POST', path: '/auth/sign-out-everywhere', access: 'member' }).output(done),
-  sessions: endpoint({ ...at('My sessions'), method: 'GET', path: '/auth/sessions', access: 'member' }).output(z.object({ items: z.array(sessionRow) })),
-  endSession: endpoint({ ...at('End one of my other sessions'), method: 'DELETE', path: '/account/sessions/{sessionId}', access: 'member' })
-    .input(z.object({ sessionId: id })).output(done),
-  changePassword: endpoint({ ...at('Change my password; ends my other sessions'), method: 'PUT', path: '/account/password', access: 'member', limit: attemptLimit })
-    .input(changePasswordForm).output(done),
-  forgotPassword: endpoint({ ...at('Ask for a reset link; answers the same for an unknown address'), method: 'POST', path: '/auth/forgot-password', access: 'visitor' }).input(forgotPasswordForm).output(done),
-  resetLink: endpoint({ ...at('Whether the token of a reset link still works'), method: 'POST', path: '/auth/reset-link', access: 'visitor' })
-    .input(z.object({ token: z.string().min(1).max(200) })).output(z.object({ valid: z.boolean() })),
-  prove: endpoint({ ...at('Type my password again, for what asks for it'), method: 'POST', path: '/auth/proof', access: 'member', limit: attemptLimit }).input(proveForm).output(done),
-  resetPassword: endpoint({ ...at('Set a new password with the token of a reset link; ends all sessions'), method: 'POST', path: '/auth/reset-password', access: 'visitor' })
-    .input(newPasswordForm.extend({ token: z.string().min(1).max(200) })).output(done),
-  verifyEmail: endpoint({ ...at('Confirm an address with the token of its link and the password chosen at sign-up; sets the session cookie'), method: 'POST', path: '/auth/verify-email', access: 'visitor' })
-    .input(confirmForm.extend({ token: z.string().min(1).max(2000) })).output(sessionView),
-  resendVerification: endpoint({ ...at('Send the confirmation link again'), method: 'POST', path: '/auth/resend-verification', access: 'visitor' }).input(forgotPasswordForm.extend(onward.shape)).output(done),
-  token: endpoint({ ...at('Get a bearer token for an API client; it ends after 30 minutes without a call'), method: 'POST', path: '/auth/token', access: 'visitor' }).input(signInForm)
-    .output(z.object({ access_token: z.string(), token_type: z.literal('bearer'), expires_at: z.number().int(), expires_in: z.number().int() })),
-  deleteAccount: endpoint({ ...at('Ask for my account to be deleted in 14 days; ends all of my sessions'), method: 'POST', path: '/account/deletion', access: 'member', limit: attemptLimit })
-    .input(deletionForm).output(z.object({ dueAt: time, email: z.string() })),
-  keepByLink: endpoint({ ...at('Keep an account that was to be deleted, with the token of the letter\'s link'), method: 'POST', path: '/auth/keep-account/by-link', access: 'visitor' })
-    .input(z.object({ token: z.string().min(1).max(200) })).output(z.object({ kept: z.literal(true) })),
-  checkUserRole: endpoint({ ...at('Whether a user holds a role; asked of oneself, or by an administrator'), method: 'POST', path: '/functions/check-user-role', access: 'member' })
-    .input(z.object({ _check_user_id: z.string().max(64), _check_role_name: z.string().max(40) })).output(z.boolean()),
+  session: endpoint({
+    ...at('Who is signed in'),
+    method: 'GET',
+    path: '/session',
+    access: 'visitor',
+    countsAsActivity: false,
+  }).output(sessionView),
+  stayActive: endpoint({
+    ...at('Mark the session as used now'),
+    method: 'POST',
+    path: '/session/activity',
+    access: 'member',
+  }).output(sessionView),
+  signIn: endpoint({
+    ...at('Sign in; sets the session cookie'),
+    method: 'POST',
+    path: '/auth/sign-in',
+    access: 'visitor',
+  })
+    .input(signInForm.extend({ as: z.enum(['member', 'admin']).default('member'), ...onward.shape }))
+    .output(sessionView),
+  keepAccount: endpoint({
+    ...at('Keep an account that was to be deleted, and sign in; sets the session cookie'),
+    method: 'POST',
+    path: '/auth/keep-account',
+    access: 'visitor',
+  })
+    .input(signInForm)
+    .output(sessionView),
+  signUp: endpoint({ ...at('Create an account'), method: 'POST', path: '/auth/sign-up', access: 'visitor' })
+    .input(signUpForm.extend(onward.shape))
+    .output(done),
+  signOut: endpoint({
+    ...at('End this session'),
+    method: 'POST',
+    path: '/auth/sign-out',
+    access: 'visitor',
+  }).output(done),
+  signOutEverywhere: endpoint({
+    ...at('End all of my sessions'),
+    method: 'POST',
+    path: '/auth/sign-out-everywhere',
+    access: 'member',
+  }).output(done),
+  sessions: endpoint({
+    ...at('My sessions'),
+    method: 'GET',
+    path: '/auth/sessions',
+    access: 'member',
+  }).output(z.object({ items: z.array(sessionRow) })),
+  endSession: endpoint({
+    ...at('End one of my other sessions'),
+    method: 'DELETE',
+    path: '/account/sessions/{sessionId}',
+    access: 'member',
+  })
+    .input(z.object({ sessionId: id }))
+    .output(done),
+  changePassword: endpoint({
+    ...at('Change my password; ends my other sessions'),
+    method: 'PUT',
+    path: '/account/password',
+    access: 'member',
+    limit: attemptLimit,
+  })
+    .input(changePasswordForm)
+    .output(done),
+  forgotPassword: endpoint({
+    ...at('Ask for a reset link; answers the same for an unknown address'),
+    method: 'POST',
+    path: '/auth/forgot-password',
+    access: 'visitor',
+  })
+    .input(forgotPasswordForm)
+    .output(done),
+  resetLink: endpoint({
+    ...at('Whether the token of a reset link still works'),
+    method: 'POST',
+    path: '/auth/reset-link',
+    access: 'visitor',
+  })
+    .input(z.object({ token: z.string().min(1).max(200) }))
+    .output(z.object({ valid: z.boolean() })),
+  prove: endpoint({
+    ...at('Type my password again, for what asks for it'),
+    method: 'POST',
+    path: '/auth/proof',
+    access: 'member',
+    limit: attemptLimit,
+  })
+    .input(proveForm)
+    .output(done),
+  resetPassword: endpoint({
+    ...at('Set a new password with the token of a reset link; ends all sessions'),
+    method: 'POST',
+    path: '/auth/reset-password',
+    access: 'visitor',
+  })
+    .input(newPasswordForm.extend({ token: z.string().min(1).max(200) }))
+    .output(done),
+  verifyEmail: endpoint({
+    ...at(
+      'Confirm an address with the token of its link and the password chosen at sign-up; sets the session cookie',
+    ),
+    method: 'POST',
+    path: '/auth/verify-email',
+    access: 'visitor',
+  })
+    .input(confirmForm.extend({ token: z.string().min(1).max(2000) }))
+    .output(sessionView),
+  resendVerification: endpoint({
+    ...at('Send the confirmation link again'),
+    method: 'POST',
+    path: '/auth/resend-verification',
+    access: 'visitor',
+  })
+    .input(forgotPasswordForm.extend(onward.shape))
+    .output(done),
+  token: endpoint({
+    ...at('Get a bearer token for an API client; it ends after 30 minutes without a call'),
+    method: 'POST',
+    path: '/auth/token',
+    access: 'visitor',
+  })
+    .input(signInForm)
+    .output(
+      z.object({
+        access_token: z.string(),
+        token_type: z.literal('bearer'),
+        expires_at: z.number().int(),
+        expires_in: z.number().int(),
+      }),
+    ),
+  deleteAccount: endpoint({
+    ...at('Ask for my account to be deleted in 14 days; ends all of my sessions'),
+    method: 'POST',
+    path: '/account/deletion',
+    access: 'member',
+    limit: attemptLimit,
+  })
+    .input(deletionForm)
+    .output(z.object({ dueAt: time, email: z.string() })),
+  keepByLink: endpoint({
+    ...at("Keep an account that was to be deleted, with the token of the letter's link"),
+    method: 'POST',
+    path: '/auth/keep-account/by-link',
+    access: 'visitor',
+  })
+    .input(z.object({ token: z.string().min(1).max(200) }))
+    .output(z.object({ kept: z.literal(true) })),
+  checkUserRole: endpoint({
+    ...at('Whether a user holds a role; asked of oneself, or by an administrator'),
+    method: 'POST',
+    path: '/functions/check-user-role',
+    access: 'member',
+  })
+    .input(z.object({ _check_user_id: z.string().max(64), _check_role_name: z.string().max(40) }))
+    .output(z.boolean()),
 }

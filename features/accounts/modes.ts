@@ -2,7 +2,11 @@
 export const authModes = ['signin', 'signup', 'forgot-password'] as const
 export type AuthMode = (typeof authModes)[number]
 
-export const authHeadings: Record<AuthMode, string> = { signin: 'Sign in', signup: 'Create your account', 'forgot-password': 'Forgot your password?' }
+export const authHeadings: Record<AuthMode, string> = {
+  signin: 'Sign in',
+  signup: 'Create your account',
+  'forgot-password': 'Forgot your password?',
+}
 
 /** What the landing page's calls to action name as `?intent=`, and where each leads once somebody is in. */
 export const intents = { idea: '/create-project', asset: '/create-project?tab=asset' } as const
@@ -15,7 +19,7 @@ export type Onward = { intent?: Intent; from?: string }
 export const authLeads: Record<AuthMode, string | null> = {
   signin: 'Use the email and password you signed up with.',
   signup: null,
-  'forgot-password': 'Let\'s get you back in.',
+  'forgot-password': "Let's get you back in.",
 }
 
 /** The file in which a mode's first document is built. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { failures, renewal, run } from '#features/generation/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { givenDay, id, time } from '#kit/contract/paging.ts'
 import { itemKinds, weekContent } from '#planner/week.ts'
-import { failures, renewal, run } from '#features/generation/contract.ts'
 
 /** Spec 2 and 8. */
 export const wording = {
@@ -13,34 +13,72 @@ export const wording = {
   downloaded: 'Downloaded!',
   calendarMade: 'Calendar File Created!',
   noRenewal: {
-    archived: 'This project is archived, so we don\'t make new weekly plans for it. Make it active again to get one every week.',
-    plan: 'Your plan doesn\'t include new weekly plans. You can keep working on this one.',
+    archived:
+      "This project is archived, so we don't make new weekly plans for it. Make it active again to get one every week.",
+    plan: "Your plan doesn't include new weekly plans. You can keep working on this one.",
   },
 } as const
 
 export const limits = { items: 20, task: 200, note: 2000, reason: 300, answer: 1000 } as const
 
-const filled = (most: number) => z.string().trim().min(1, { error: 'Please fill this in.' }).max(most, { error: `Please keep this under ${most} characters.` })
+const filled = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, { error: 'Please fill this in.' })
+    .max(most, { error: `Please keep this under ${most} characters.` })
 
 export const itemForm = z.object({
   task: filled(limits.task),
-  doneWhen: z.string().trim().max(limits.task, { error: `Please keep this under ${limits.task} characters.` }).optional(),
-  minutes: z.number({ error: 'Please give the minutes.' }).int({ error: 'Please give whole minutes.' }).min(5, { error: 'Please give five minutes or more.' }).max(2400, { error: 'Please give at most 40 hours.' }),
+  doneWhen: z
+    .string()
+    .trim()
+    .max(limits.task, { error: `Please keep this under ${limits.task} characters.` })
+    .optional(),
+  minutes: z
+    .number({ error: 'Please give the minutes.' })
+    .int({ error: 'Please give whole minutes.' })
+    .min(5, { error: 'Please give five minutes or more.' })
+    .max(2400, { error: 'Please give at most 40 hours.' }),
   deadline: givenDay(),
 })
-export const reviewForm = z.object({ did: filled(limits.answer), learned: filled(limits.answer), number: filled(limits.answer) })
+export const reviewForm = z.object({
+  did: filled(limits.answer),
+  learned: filled(limits.answer),
+  number: filled(limits.answer),
+})
 export type Review = z.infer<typeof reviewForm>
 export const dropForm = z.object({ reason: filled(limits.reason) })
 
 const item = z.object({
-  id: z.string(), key: z.string(), kind: z.enum(itemKinds), task: z.string(), doneWhen: z.string(), why: z.string(), minutes: z.number().int(), deadline: z.iso.date(),
-  doneAt: time.nullable(), note: z.string().nullable(), droppedAt: time.nullable(), dropReason: z.string().nullable(), madeBy: z.string(),
+  id: z.string(),
+  key: z.string(),
+  kind: z.enum(itemKinds),
+  task: z.string(),
+  doneWhen: z.string(),
+  why: z.string(),
+  minutes: z.number().int(),
+  deadline: z.iso.date(),
+  doneAt: time.nullable(),
+  note: z.string().nullable(),
+  droppedAt: time.nullable(),
+  dropReason: z.string().nullable(),
+  madeBy: z.string(),
 })
 export type ItemView = z.infer<typeof item>
 
 export const planView = z.object({
-  id: z.string(), projectId: z.string(), week: z.number().int(), planContent: weekContent, trendAlignment: z.string(), items: z.array(item), review: reviewForm.nullable(),
-  madeBy: z.string(), note: z.string().nullable(), createdAt: time, expiresAt: time,
+  id: z.string(),
+  projectId: z.string(),
+  week: z.number().int(),
+  planContent: weekContent,
+  trendAlignment: z.string(),
+  items: z.array(item),
+  review: reviewForm.nullable(),
+  madeBy: z.string(),
+  note: z.string().nullable(),
+  createdAt: time,
+  expiresAt: time,
 })
 export type PlanView = z.infer<typeof planView>
 
@@ -48,7 +86,9 @@ export const planState = z.object({
   plan: planView.nullable(),
   /** Whether the next week comes automatically; else why it does not. */
   renewal,
-  weeks: z.array(z.object({ week: z.number().int(), createdAt: time, done: z.number().int(), total: z.number().int() })),
+  weeks: z.array(
+    z.object({ week: z.number().int(), createdAt: time, done: z.number().int(), total: z.number().int() }),
+  ),
 })
 export type PlanState = z.infer<typeof planState>
 
@@ -61,23 +101,113 @@ const feed = z.object({ url: z.string().nullable() })
 const choices = z.object({ weeklyLetter: z.boolean() })
 
 export const actionPlans = {
-  read: endpoint({ ...at('The weekly action plan of a project; an earlier one by its week'), method: 'GET', path: '/projects/{projectId}/action-plan', access: owner })
-    .input(project.extend({ week: z.coerce.number().int().min(1).max(100_000).optional() })).output(planState),
+  read: endpoint({
+    ...at('The weekly action plan of a project; an earlier one by its week'),
+    method: 'GET',
+    path: '/projects/{projectId}/action-plan',
+    access: owner,
+  })
+    .input(project.extend({ week: z.coerce.number().int().min(1).max(100_000).optional() }))
+    .output(planState),
   generate: endpoint({
-    ...at('Make the next weekly plan now'), method: 'POST', path: '/functions/generate-weekly-action-plans', access: 'member', limit: { name: 'generation', attempts: 20, seconds: 60 },
-  }).input(z.object({ project_id: id })).output(z.object({ run })),
-  addItem: endpoint({ ...at('Add something of my own, or an opportunity by its key, to this week'), method: 'POST', path: '/projects/{projectId}/action-plan/items', access: owner, creates: true })
-    .input(project.extend({ opportunityKey: z.string().max(120).optional(), item: itemForm.optional() })).output(planState),
-  editItem: endpoint({ ...at('Change an item: smaller, later, other words'), method: 'PATCH', path: itemPath, access: owner }).input(one.extend(itemForm.partial().shape)).output(planState),
-  tick: endpoint({ ...at('Tick an item, with a note on what came of it'), method: 'PUT', path: `${itemPath}/done`, access: owner }).input(one.extend({ note: z.string().trim().max(limits.note).nullish() })).output(planState),
-  untick: endpoint({ ...at('Untick an item'), method: 'DELETE', path: `${itemPath}/done`, access: owner }).input(one).output(planState),
-  drop: endpoint({ ...at('Drop an item with a reason; it does not come back'), method: 'PUT', path: `${itemPath}/drop`, access: owner }).input(one.extend(dropForm.shape)).output(planState),
-  takeBack: endpoint({ ...at('Take a dropped item back'), method: 'DELETE', path: `${itemPath}/drop`, access: owner }).input(one).output(planState),
-  review: endpoint({ ...at('The weekly review; it feeds the next plan'), method: 'PUT', path: '/projects/{projectId}/action-plan/review', access: owner }).input(project.extend(reviewForm.shape)).output(planState),
-  calendar: endpoint({ ...at('This week as a calendar file'), method: 'GET', path: '/projects/{projectId}/action-plan/calendar', access: owner }).input(project).output(z.object({ name: z.string(), text: z.string() })),
-  readFeed: endpoint({ ...at('The private address of my calendar; null where there is none'), method: 'GET', path: '/calendar-feed', access: 'member' }).output(feed),
-  openFeed: endpoint({ ...at('Make a private calendar address; an earlier one stops working'), method: 'PUT', path: '/calendar-feed', access: 'member' }).output(feed),
-  revokeFeed: endpoint({ ...at('Revoke my calendar address'), method: 'DELETE', path: '/calendar-feed', access: 'member' }).output(feed),
-  readChoices: endpoint({ ...at('Which letters I get'), method: 'GET', path: '/mail-choices', access: 'member' }).output(choices),
-  keepChoices: endpoint({ ...at('Choose which letters I get'), method: 'PUT', path: '/mail-choices', access: 'member' }).input(choices).output(choices),
+    ...at('Make the next weekly plan now'),
+    method: 'POST',
+    path: '/functions/generate-weekly-action-plans',
+    access: 'member',
+    limit: { name: 'generation', attempts: 20, seconds: 60 },
+  })
+    .input(z.object({ project_id: id }))
+    .output(z.object({ run })),
+  addItem: endpoint({
+    ...at('Add something of my own, or an opportunity by its key, to this week'),
+    method: 'POST',
+    path: '/projects/{projectId}/action-plan/items',
+    access: owner,
+    creates: true,
+  })
+    .input(project.extend({ opportunityKey: z.string().max(120).optional(), item: itemForm.optional() }))
+    .output(planState),
+  editItem: endpoint({
+    ...at('Change an item: smaller, later, other words'),
+    method: 'PATCH',
+    path: itemPath,
+    access: owner,
+  })
+    .input(one.extend(itemForm.partial().shape))
+    .output(planState),
+  tick: endpoint({
+    ...at('Tick an item, with a note on what came of it'),
+    method: 'PUT',
+    path: `${itemPath}/done`,
+    access: owner,
+  })
+    .input(one.extend({ note: z.string().trim().max(limits.note).nullish() }))
+    .output(planState),
+  untick: endpoint({ ...at('Untick an item'), method: 'DELETE', path: `${itemPath}/done`, access: owner })
+    .input(one)
+    .output(planState),
+  drop: endpoint({
+    ...at('Drop an item with a reason; it does not come back'),
+    method: 'PUT',
+    path: `${itemPath}/drop`,
+    access: owner,
+  })
+    .input(one.extend(dropForm.shape))
+    .output(planState),
+  takeBack: endpoint({
+    ...at('Take a dropped item back'),
+    method: 'DELETE',
+    path: `${itemPath}/drop`,
+    access: owner,
+  })
+    .input(one)
+    .output(planState),
+  review: endpoint({
+    ...at('The weekly review; it feeds the next plan'),
+    method: 'PUT',
+    path: '/projects/{projectId}/action-plan/review',
+    access: owner,
+  })
+    .input(project.extend(reviewForm.shape))
+    .output(planState),
+  calendar: endpoint({
+    ...at('This week as a calendar file'),
+    method: 'GET',
+    path: '/projects/{projectId}/action-plan/calendar',
+    access: owner,
+  })
+    .input(project)
+    .output(z.object({ name: z.string(), text: z.string() })),
+  readFeed: endpoint({
+    ...at('The private address of my calendar; null where there is none'),
+    method: 'GET',
+    path: '/calendar-feed',
+    access: 'member',
+  }).output(feed),
+  openFeed: endpoint({
+    ...at('Make a private calendar address; an earlier one stops working'),
+    method: 'PUT',
+    path: '/calendar-feed',
+    access: 'member',
+  }).output(feed),
+  revokeFeed: endpoint({
+    ...at('Revoke my calendar address'),
+    method: 'DELETE',
+    path: '/calendar-feed',
+    access: 'member',
+  }).output(feed),
+  readChoices: endpoint({
+    ...at('Which letters I get'),
+    method: 'GET',
+    path: '/mail-choices',
+    access: 'member',
+  }).output(choices),
+  keepChoices: endpoint({
+    ...at('Choose which letters I get'),
+    method: 'PUT',
+    path: '/mail-choices',
+    access: 'member',
+  })
+    .input(choices)
+    .output(choices),
 }

@@ -38,28 +38,57 @@ export const failedJob = z.object({
 })
 export type FailedJobView = z.infer<typeof failedJob>
 
-const failedLetter = z.object({ id: z.string(), to: z.string(), subject: z.string(), tries: z.number().int(), createdAt: time, failedAt: time })
+const failedLetter = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  tries: z.number().int(),
+  createdAt: time,
+  failedAt: time,
+})
 export type FailedLetter = z.infer<typeof failedLetter>
 
 const tokens = z.number().int().nullable()
 
 /** What was asked for one purpose in one stretch of time. Tokens are null where no answer said how many it took. */
-export const modelUse = z.object({ purpose: z.string(), calls: z.number().int(), inputTokens: tokens, outputTokens: tokens, outcomes: z.record(z.string(), z.number().int()) })
+export const modelUse = z.object({
+  purpose: z.string(),
+  calls: z.number().int(),
+  inputTokens: tokens,
+  outputTokens: tokens,
+  outcomes: z.record(z.string(), z.number().int()),
+})
 export type ModelUse = z.infer<typeof modelUse>
 
 /** `days`: the last `modelDays`; days begin at midnight UTC, as the limits do. */
 export const modelFigures = z.object({
-  configured: z.string().nullable(), today: z.array(modelUse), days: z.array(modelUse),
+  configured: z.string().nullable(),
+  today: z.array(modelUse),
+  days: z.array(modelUse),
   /** USD cents at the operator's price, for the configured model's tokens alone; null where no price is set. */
-  cost: z.object({ inputCentsAMillion: z.number().int(), outputCentsAMillion: z.number().int(), todayCents: z.number().int(), daysCents: z.number().int() }).nullable(),
+  cost: z
+    .object({
+      inputCentsAMillion: z.number().int(),
+      outputCentsAMillion: z.number().int(),
+      todayCents: z.number().int(),
+      daysCents: z.number().int(),
+    })
+    .nullable(),
 })
 
 export type ModelFigures = z.infer<typeof modelFigures>
 
 /** What waits for an administrator, by page; jobs are counted up to a hundred. */
 export const waiting = z.object({
-  reports: z.number().int(), forum: z.number().int(), tests: z.number().int(), resources: z.number().int(),
-  buildRequests: z.number().int(), inbox: z.number().int(), enquiries: z.number().int(), jobs: z.number().int(), stories: z.number().int(),
+  reports: z.number().int(),
+  forum: z.number().int(),
+  tests: z.number().int(),
+  resources: z.number().int(),
+  buildRequests: z.number().int(),
+  inbox: z.number().int(),
+  enquiries: z.number().int(),
+  jobs: z.number().int(),
+  stories: z.number().int(),
 })
 export type Waiting = z.infer<typeof waiting>
 
@@ -85,35 +114,70 @@ export const roles = ['user', 'admin'] as const
 export const userStates = ['banned', 'unconfirmed'] as const
 const ban = z.object({ reason: z.string().nullable(), until: time.nullable() })
 const userRow = z.object({
-  id: z.string(), email: z.string(), username: z.string().nullable(), role: z.enum(roles), emailVerified: z.boolean(),
+  id: z.string(),
+  email: z.string(),
+  username: z.string().nullable(),
+  role: z.enum(roles),
+  emailVerified: z.boolean(),
   /** null where nothing holds any more, also after its end. */
-  ban: ban.nullable(), createdAt: time, lastSeenAt: time,
+  ban: ban.nullable(),
+  createdAt: time,
+  lastSeenAt: time,
 })
 export type UserRow = z.infer<typeof userRow>
 
 const person = z.object({ id: z.string(), name: z.string() })
 const act = z.object({
-  id: z.string(), what: z.string(),
+  id: z.string(),
+  what: z.string(),
   /** What the endpoint is for, in the contract's words. */
   summary: z.string(),
   /** null: nobody known, or gone. */
-  actor: person.nullable(), about: person.nullable(), subjects: z.record(z.string(), z.string()), reason: z.string().nullable(),
-  state: z.enum(['asked', 'done', 'refused']), code: z.string().nullable(), at: time,
+  actor: person.nullable(),
+  about: person.nullable(),
+  subjects: z.record(z.string(), z.string()),
+  reason: z.string().nullable(),
+  state: z.enum(['asked', 'done', 'refused']),
+  code: z.string().nullable(),
+  at: time,
 })
 export type ActView = z.infer<typeof act>
 
 const note = z.object({ id: z.string(), content: z.string(), author: z.string().nullable(), createdAt: time })
 export type NoteView = z.infer<typeof note>
 /** Counts and dates of a person; never what they wrote in private. */
-const userDetail = userRow.extend({ isYou: z.boolean(), projects: count, posts: count, responses: count, sessions: count, notes: z.array(note), acts: z.array(act) })
+const userDetail = userRow.extend({
+  isYou: z.boolean(),
+  projects: count,
+  posts: count,
+  responses: count,
+  sessions: count,
+  notes: z.array(note),
+  acts: z.array(act),
+})
 export type UserDetail = z.infer<typeof userDetail>
 
-const reason = z.string().trim().min(1, { error: wording.reasonMissing }).max(limits.reason, { error: `Please keep this under ${limits.reason} characters.` })
+const reason = z
+  .string()
+  .trim()
+  .min(1, { error: wording.reasonMissing })
+  .max(limits.reason, { error: `Please keep this under ${limits.reason} characters.` })
 export const banForm = z.object({ reason, until: givenTime().nullable() })
-export const noteForm = z.object({ content: z.string().trim().min(1, { error: wording.noteMissing }).max(limits.note, { error: `Please keep this under ${limits.note} characters.` }) })
+export const noteForm = z.object({
+  content: z
+    .string()
+    .trim()
+    .min(1, { error: wording.noteMissing })
+    .max(limits.note, { error: `Please keep this under ${limits.note} characters.` }),
+})
 
 const day = givenDay()
-const auditFilter = z.object({ actor: id.optional(), what: z.string().max(80).optional(), from: day.optional(), to: day.optional() })
+const auditFilter = z.object({
+  actor: id.optional(),
+  what: z.string().max(80).optional(),
+  from: day.optional(),
+  to: day.optional(),
+})
 export type AuditFilter = z.infer<typeof auditFilter>
 
 const at = (summary: string) => ({ summary, tag: 'Administration' })
@@ -123,29 +187,184 @@ const acts = { name: 'admin-acts', attempts: 60, seconds: 60 }
 const letters = { name: 'admin-letters', attempts: 10, seconds: 60 }
 
 export const admin = {
-  failedJobs: endpoint({ ...at('Jobs that failed for good, newest first'), method: 'GET', path: '/admin/jobs/failed', access: 'admin' }).output(z.object({ items: z.array(failedJob) })),
-  retryJob: endpoint({ ...at('Try a failed job once more'), method: 'POST', path: '/admin/jobs/{jobId}/retry', access: 'admin' })
-    .input(z.object({ jobId: id })).output(z.object({ retried: z.literal(true) })),
-  failedLetters: endpoint({ ...at('Letters that were given up, newest first'), method: 'GET', path: '/admin/letters/failed', access: 'admin' }).output(z.object({ items: z.array(failedLetter) })),
-  resendLetter: endpoint({ ...at('Try to send a letter once more'), method: 'POST', path: '/admin/letters/{letterId}/retry', access: 'admin', limit: letters })
-    .input(z.object({ letterId: id })).output(z.object({ retried: z.literal(true) })),
-  models: endpoint({ ...at('The configured model, and what was asked of models by purpose; counts only'), method: 'GET', path: '/admin/models', access: 'admin' }).output(modelFigures),
-  waiting: endpoint({ ...at('How much waits for an administrator, by page'), method: 'GET', path: '/admin/waiting', access: 'admin', countsAsActivity: false }).output(waiting),
-  overview: endpoint({ ...at('Sign-ups, activation of those of the last days, and who came back'), method: 'GET', path: '/admin/overview', access: 'admin' })
-    .input(z.object({ days: z.coerce.number().pipe(z.union([z.literal(30), z.literal(90)])).default(30) })).output(overview),
-  users: endpoint({ ...at('People by a part of their address or username, newest first'), method: 'GET', path: '/admin/users', access: 'admin', auditsRead: true })
-    .input(pageInput.extend({ search: z.string().max(limits.search).optional(), role: z.enum(roles).optional(), state: z.enum(userStates).optional() })).output(pageOf(userRow)),
-  user: endpoint({ ...at('A person: facts and counts, notes of administrators, and the last entries of the audit log'), method: 'GET', path: userPath, access: 'admin', auditsRead: true }).input(oneUser).output(userDetail),
-  setRole: endpoint({ ...at('Make somebody an administrator, or take the role away; ends their sessions'), method: 'PUT', path: `${userPath}/role`, access: 'admin', needsProof: true, limit: acts }).input(oneUser.extend({ role: z.enum(roles) })).output(userDetail),
-  ban: endpoint({ ...at('Ban somebody, for good or until a time; ends their sessions'), method: 'PUT', path: `${userPath}/ban`, access: 'admin', needsProof: true, limit: acts, keepsReason: true }).input(oneUser.extend(banForm.shape)).output(userDetail),
-  unban: endpoint({ ...at('Lift a ban'), method: 'DELETE', path: `${userPath}/ban`, access: 'admin', needsProof: true, limit: acts }).input(oneUser).output(userDetail),
-  endSessions: endpoint({ ...at('End all sessions of somebody'), method: 'DELETE', path: `${userPath}/sessions`, access: 'admin', needsProof: true, limit: acts }).input(oneUser).output(userDetail),
-  sendReset: endpoint({ ...at('Send somebody a link to set a new password'), method: 'POST', path: `${userPath}/reset-link`, access: 'admin', needsProof: true, limit: letters }).input(oneUser).output(z.object({ sent: z.literal(true) })),
-  addNote: endpoint({ ...at('Note something about a person for the other administrators'), method: 'POST', path: `${userPath}/notes`, access: 'admin', creates: true, limit: acts }).input(oneUser.extend(noteForm.shape)).output(note),
-  removeNote: endpoint({ ...at('Remove a note about a person'), method: 'DELETE', path: `${userPath}/notes/{noteId}`, access: 'admin', limit: acts }).input(oneUser.extend({ noteId: id })).output(z.object({ removed: z.literal(true) })),
-  audit: endpoint({ ...at('What administrators did or tried, newest first'), method: 'GET', path: '/admin/audit', access: 'admin' }).input(pageInput.extend(auditFilter.shape)).output(pageOf(act)),
-  auditFilters: endpoint({ ...at('Who stands in the audit log, and the kinds of acts there are'), method: 'GET', path: '/admin/audit/filters', access: 'admin' })
-    .output(z.object({ actors: z.array(person), kinds: z.array(z.object({ what: z.string(), summary: z.string() })) })),
-  auditExport: endpoint({ ...at('The filtered audit log as CSV, up to ten thousand rows'), method: 'GET', path: '/admin/audit/export', access: 'admin', needsProof: true, limit: letters }).input(auditFilter)
+  failedJobs: endpoint({
+    ...at('Jobs that failed for good, newest first'),
+    method: 'GET',
+    path: '/admin/jobs/failed',
+    access: 'admin',
+  }).output(z.object({ items: z.array(failedJob) })),
+  retryJob: endpoint({
+    ...at('Try a failed job once more'),
+    method: 'POST',
+    path: '/admin/jobs/{jobId}/retry',
+    access: 'admin',
+  })
+    .input(z.object({ jobId: id }))
+    .output(z.object({ retried: z.literal(true) })),
+  failedLetters: endpoint({
+    ...at('Letters that were given up, newest first'),
+    method: 'GET',
+    path: '/admin/letters/failed',
+    access: 'admin',
+  }).output(z.object({ items: z.array(failedLetter) })),
+  resendLetter: endpoint({
+    ...at('Try to send a letter once more'),
+    method: 'POST',
+    path: '/admin/letters/{letterId}/retry',
+    access: 'admin',
+    limit: letters,
+  })
+    .input(z.object({ letterId: id }))
+    .output(z.object({ retried: z.literal(true) })),
+  models: endpoint({
+    ...at('The configured model, and what was asked of models by purpose; counts only'),
+    method: 'GET',
+    path: '/admin/models',
+    access: 'admin',
+  }).output(modelFigures),
+  waiting: endpoint({
+    ...at('How much waits for an administrator, by page'),
+    method: 'GET',
+    path: '/admin/waiting',
+    access: 'admin',
+    countsAsActivity: false,
+  }).output(waiting),
+  overview: endpoint({
+    ...at('Sign-ups, activation of those of the last days, and who came back'),
+    method: 'GET',
+    path: '/admin/overview',
+    access: 'admin',
+  })
+    .input(
+      z.object({
+        days: z.coerce
+          .number()
+          .pipe(z.union([z.literal(30), z.literal(90)]))
+          .default(30),
+      }),
+    )
+    .output(overview),
+  users: endpoint({
+    ...at('People by a part of their address or username, newest first'),
+    method: 'GET',
+    path: '/admin/users',
+    access: 'admin',
+    auditsRead: true,
+  })
+    .input(
+      pageInput.extend({
+        search: z.string().max(limits.search).optional(),
+        role: z.enum(roles).optional(),
+        state: z.enum(userStates).optional(),
+      }),
+    )
+    .output(pageOf(userRow)),
+  user: endpoint({
+    ...at('A person: facts and counts, notes of administrators, and the last entries of the audit log'),
+    method: 'GET',
+    path: userPath,
+    access: 'admin',
+    auditsRead: true,
+  })
+    .input(oneUser)
+    .output(userDetail),
+  setRole: endpoint({
+    ...at('Make somebody an administrator, or take the role away; ends their sessions'),
+    method: 'PUT',
+    path: `${userPath}/role`,
+    access: 'admin',
+    needsProof: true,
+    limit: acts,
+  })
+    .input(oneUser.extend({ role: z.enum(roles) }))
+    .output(userDetail),
+  ban: endpoint({
+    ...at('Ban somebody, for good or until a time; ends their sessions'),
+    method: 'PUT',
+    path: `${userPath}/ban`,
+    access: 'admin',
+    needsProof: true,
+    limit: acts,
+    keepsReason: true,
+  })
+    .input(oneUser.extend(banForm.shape))
+    .output(userDetail),
+  unban: endpoint({
+    ...at('Lift a ban'),
+    method: 'DELETE',
+    path: `${userPath}/ban`,
+    access: 'admin',
+    needsProof: true,
+    limit: acts,
+  })
+    .input(oneUser)
+    .output(userDetail),
+  endSessions: endpoint({
+    ...at('End all sessions of somebody'),
+    method: 'DELETE',
+    path: `${userPath}/sessions`,
+    access: 'admin',
+    needsProof: true,
+    limit: acts,
+  })
+    .input(oneUser)
+    .output(userDetail),
+  sendReset: endpoint({
+    ...at('Send somebody a link to set a new password'),
+    method: 'POST',
+    path: `${userPath}/reset-link`,
+    access: 'admin',
+    needsProof: true,
+    limit: letters,
+  })
+    .input(oneUser)
+    .output(z.object({ sent: z.literal(true) })),
+  addNote: endpoint({
+    ...at('Note something about a person for the other administrators'),
+    method: 'POST',
+    path: `${userPath}/notes`,
+    access: 'admin',
+    creates: true,
+    limit: acts,
+  })
+    .input(oneUser.extend(noteForm.shape))
+    .output(note),
+  removeNote: endpoint({
+    ...at('Remove a note about a person'),
+    method: 'DELETE',
+    path: `${userPath}/notes/{noteId}`,
+    access: 'admin',
+    limit: acts,
+  })
+    .input(oneUser.extend({ noteId: id }))
+    .output(z.object({ removed: z.literal(true) })),
+  audit: endpoint({
+    ...at('What administrators did or tried, newest first'),
+    method: 'GET',
+    path: '/admin/audit',
+    access: 'admin',
+  })
+    .input(pageInput.extend(auditFilter.shape))
+    .output(pageOf(act)),
+  auditFilters: endpoint({
+    ...at('Who stands in the audit log, and the kinds of acts there are'),
+    method: 'GET',
+    path: '/admin/audit/filters',
+    access: 'admin',
+  }).output(
+    z.object({
+      actors: z.array(person),
+      kinds: z.array(z.object({ what: z.string(), summary: z.string() })),
+    }),
+  ),
+  auditExport: endpoint({
+    ...at('The filtered audit log as CSV, up to ten thousand rows'),
+    method: 'GET',
+    path: '/admin/audit/export',
+    access: 'admin',
+    needsProof: true,
+    limit: letters,
+  })
+    .input(auditFilter)
     .output(z.object({ csv: z.string(), rows: count, more: z.boolean() })),
 }

@@ -10,10 +10,12 @@ export type PlanName = keyof typeof planNames
 export const wording = {
   seePlans: 'See plans',
   aiLimit: 'Your trial includes 1 AI-generated project, and you have made it. Builder Track lifts the limit.',
-  trialOver: 'Your 2-week trial is over. What you made stays readable and exportable; to make something new, choose Builder Track.',
+  trialOver:
+    'Your 2-week trial is over. What you made stays readable and exportable; to make something new, choose Builder Track.',
   paymentsOff: 'Payments are switched off here, so everything is open to every member.',
   away: 'The payment service does not answer at the moment. Nothing was charged and nothing has changed. Please try again shortly.',
-  misconfigured: 'Payments are not set up correctly here. Nothing was charged and nothing has changed. Please tell an administrator.',
+  misconfigured:
+    'Payments are not set up correctly here. Nothing was charged and nothing has changed. Please tell an administrator.',
   already: 'You have Builder Track already. Nothing was charged.',
   fixFirst: 'A payment for your Builder Track is open. Settle it under Manage plan instead of starting anew.',
   nothingToManage: 'There is no paid plan to manage yet.',
@@ -37,9 +39,11 @@ const plan = z.object({
   source: z.enum(['stripe', 'granted']).nullable(),
   /** Payments are off: nothing is limited. */
   open: z.boolean(),
-  trialEndsAt: time, trialOver: z.boolean(),
+  trialEndsAt: time,
+  trialOver: z.boolean(),
   /** When the paid period ends: it renews then, or ends where it was cancelled. */
-  renewsAt: time.nullable(), cancelAtPeriodEnd: z.boolean(),
+  renewsAt: time.nullable(),
+  cancelAtPeriodEnd: z.boolean(),
   grantedUntil: time.nullable(),
   /** A payment failed and can still be made good. */
   paymentOpen: z.boolean(),
@@ -48,7 +52,11 @@ const plan = z.object({
   /** What is paid each month; null while nothing is. */
   price: z.object({ cents: z.number().int(), currency: z.string() }).nullable(),
   /** `most` is null where there is no limit. */
-  limits: z.object({ aiProjects: z.object({ used: z.number().int(), most: z.number().int().nullable() }), newProjects: z.boolean(), generations: z.boolean() }),
+  limits: z.object({
+    aiProjects: z.object({ used: z.number().int(), most: z.number().int().nullable() }),
+    newProjects: z.boolean(),
+    generations: z.boolean(),
+  }),
 })
 export type PlanView = z.infer<typeof plan>
 const subscription = plan.extend({ subscribed: z.boolean() })
@@ -60,15 +68,28 @@ export type UserPlan = z.infer<typeof userPlan>
 
 export const limits = { reason: 300 } as const
 const decision = z.object({
-  plan: z.enum(['builder', 'free']), until: givenTime().nullable().default(null),
-  reason: z.string().trim().max(limits.reason, { error: `Please keep this under ${limits.reason} characters.` }).default(''),
+  plan: z.enum(['builder', 'free']),
+  until: givenTime().nullable().default(null),
+  reason: z
+    .string()
+    .trim()
+    .max(limits.reason, { error: `Please keep this under ${limits.reason} characters.` })
+    .default(''),
 })
-const isReasoned = ({ plan: given, reason }: { plan: string; reason: string }) => given === 'free' || reason.length >= 3
+const isReasoned = ({ plan: given, reason }: { plan: string; reason: string }) =>
+  given === 'free' || reason.length >= 3
 const unreasoned = { error: wording.reason, path: ['reason'] }
 /** What an administrator decides. A grant is kept with its reason; Free takes it back, reason and all, and leaves a paid plan alone. */
 export const grantForm = decision.refine(isReasoned, unreasoned)
 
-const payment = z.object({ id: z.string(), status: z.enum(['paid', 'failed']), cents: z.number().int(), currency: z.string(), at: time, invoiceUrl: z.string().nullable() })
+const payment = z.object({
+  id: z.string(),
+  status: z.enum(['paid', 'failed']),
+  cents: z.number().int(),
+  currency: z.string(),
+  at: time,
+  invoiceUrl: z.string().nullable(),
+})
 export type PaymentView = z.infer<typeof payment>
 
 const at = (summary: string) => ({ summary, tag: 'Plans and payment' })
@@ -76,11 +97,56 @@ const limit = { name: 'billing', attempts: 10, seconds: 60 }
 const onward = z.object({ url: z.string() })
 
 export const billing = {
-  offer: endpoint({ ...at('Whether payments are on, and in test mode'), method: 'GET', path: '/billing/offer', access: 'visitor', countsAsActivity: false }).output(z.object({ paymentsOn: z.boolean(), testMode: z.boolean() })),
-  checkSubscription: endpoint({ ...at('My plan with its limits, and whether I have Builder Track'), method: 'POST', path: '/functions/check-subscription', access: 'member', countsAsActivity: false }).output(subscription),
-  checkout: endpoint({ ...at('Begin paying for Builder Track; answers the address of Stripe\'s page'), method: 'POST', path: '/billing/checkout', access: 'member', limit }).output(onward),
-  portal: endpoint({ ...at('Manage what I pay for; answers the address of Stripe\'s page'), method: 'POST', path: '/billing/portal', access: 'member', limit }).output(onward),
-  payments: endpoint({ ...at('My payments, newest first'), method: 'GET', path: '/billing/payments', access: 'member' }).input(pageInput).output(pageOf(payment)),
-  userPlan: endpoint({ ...at('A person\'s plan'), method: 'GET', path: '/admin/users/{userId}/plan', access: 'admin' }).input(z.object({ userId: id })).output(userPlan),
-  grant: endpoint({ ...at('Give a person Builder Track, or take back what was given'), method: 'PUT', path: '/admin/users/{userId}/plan', access: 'admin' }).input(decision.extend({ userId: id }).refine(isReasoned, unreasoned)).output(userPlan),
+  offer: endpoint({
+    ...at('Whether payments are on, and in test mode'),
+    method: 'GET',
+    path: '/billing/offer',
+    access: 'visitor',
+    countsAsActivity: false,
+  }).output(z.object({ paymentsOn: z.boolean(), testMode: z.boolean() })),
+  checkSubscription: endpoint({
+    ...at('My plan with its limits, and whether I have Builder Track'),
+    method: 'POST',
+    path: '/functions/check-subscription',
+    access: 'member',
+    countsAsActivity: false,
+  }).output(subscription),
+  checkout: endpoint({
+    ...at("Begin paying for Builder Track; answers the address of Stripe's page"),
+    method: 'POST',
+    path: '/billing/checkout',
+    access: 'member',
+    limit,
+  }).output(onward),
+  portal: endpoint({
+    ...at("Manage what I pay for; answers the address of Stripe's page"),
+    method: 'POST',
+    path: '/billing/portal',
+    access: 'member',
+    limit,
+  }).output(onward),
+  payments: endpoint({
+    ...at('My payments, newest first'),
+    method: 'GET',
+    path: '/billing/payments',
+    access: 'member',
+  })
+    .input(pageInput)
+    .output(pageOf(payment)),
+  userPlan: endpoint({
+    ...at("A person's plan"),
+    method: 'GET',
+    path: '/admin/users/{userId}/plan',
+    access: 'admin',
+  })
+    .input(z.object({ userId: id }))
+    .output(userPlan),
+  grant: endpoint({
+    ...at('Give a person Builder Track, or take back what was given'),
+    method: 'PUT',
+    path: '/admin/users/{userId}/plan',
+    access: 'admin',
+  })
+    .input(decision.extend({ userId: id }).refine(isReasoned, unreasoned))
+    .output(userPlan),
 }

@@ -20,31 +20,68 @@ export const wording = {
 } as const
 
 /** Spec 5: the options of the form, with the words they are shown in. */
-export const projectTypes = { website: 'Website', mobile_app: 'Mobile app', web_app: 'Web app', feature: 'Feature', integration: 'Integration', other: 'Other' } as const
-export const timelines = { urgent: 'Urgent (1-2 weeks)', standard: 'Standard (3-4 weeks)', relaxed: 'Relaxed (1-2 months)', flexible: 'Flexible' } as const
+export const projectTypes = {
+  website: 'Website',
+  mobile_app: 'Mobile app',
+  web_app: 'Web app',
+  feature: 'Feature',
+  integration: 'Integration',
+  other: 'Other',
+} as const
+export const timelines = {
+  urgent: 'Urgent (1-2 weeks)',
+  standard: 'Standard (3-4 weeks)',
+  relaxed: 'Relaxed (1-2 months)',
+  flexible: 'Flexible',
+} as const
 export const statuses = ['pending', 'in_review', 'accepted', 'declined', 'done'] as const
 export type RequestStatus = (typeof statuses)[number]
 
-export const limits = { projectName: 120, description: 4000, budget: 60, email: 254, answer: 2000, search: 100 } as const
+export const limits = {
+  projectName: 120,
+  description: 4000,
+  budget: 60,
+  email: 254,
+  answer: 2000,
+  search: 100,
+} as const
 
-const keys = <T extends Record<string, string>>(options: T) => Object.keys(options) as [keyof T & string, ...(keyof T & string)[]]
+const keys = <T extends Record<string, string>>(options: T) =>
+  Object.keys(options) as [keyof T & string, ...(keyof T & string)[]]
 const under = (most: number) => ({ error: `Please keep this under ${most} characters.` })
 
 /** Spec 5, Build For Me. A visitor may name an address or leave it out; a member's own is used. */
 export const requestForm = z.object({
-  projectName: z.string().trim().min(2, { error: wording.projectName }).max(limits.projectName, under(limits.projectName)),
+  projectName: z
+    .string()
+    .trim()
+    .min(2, { error: wording.projectName })
+    .max(limits.projectName, under(limits.projectName)),
   projectType: z.enum(keys(projectTypes), { error: wording.projectType }),
-  description: z.string().trim().min(20, { error: wording.description }).max(limits.description, under(limits.description)),
+  description: z
+    .string()
+    .trim()
+    .min(20, { error: wording.description })
+    .max(limits.description, under(limits.description)),
   budget: z.string().trim().min(1, { error: wording.budget }).max(limits.budget, under(limits.budget)),
   timeline: z.enum(keys(timelines), { error: wording.timeline }),
-  email: z.union([z.literal(''), z.email({ error: wording.email }).max(limits.email)], { error: wording.email }).default(''),
+  email: z
+    .union([z.literal(''), z.email({ error: wording.email }).max(limits.email)], { error: wording.email })
+    .default(''),
 })
 
 const request = z.object({
-  id: z.string(), projectName: z.string(), projectType: z.enum(keys(projectTypes)), description: z.string(), budget: z.string(), timeline: z.enum(keys(timelines)),
+  id: z.string(),
+  projectName: z.string(),
+  projectType: z.enum(keys(projectTypes)),
+  description: z.string(),
+  budget: z.string(),
+  timeline: z.enum(keys(timelines)),
   status: z.enum(statuses),
   /** What the administrators wrote; null until they have. */
-  answer: z.string().nullable(), createdAt: time, updatedAt: time,
+  answer: z.string().nullable(),
+  createdAt: time,
+  updatedAt: time,
 })
 export type RequestView = z.infer<typeof request>
 /** Those that wait for us, those that are decided, or all. */
@@ -57,17 +94,53 @@ const queued = request.extend({
   /** 'anonymous' where none was given (spec 3). */
   userEmail: z.string(),
   /** By when we said we would answer, and whether that has passed without one. */
-  dueAt: time, overdue: z.boolean(),
+  dueAt: time,
+  overdue: z.boolean(),
 })
 export type QueuedRequest = z.infer<typeof queued>
 
 const at = (summary: string) => ({ summary, tag: 'Build For Me' })
 
 export const buildRequests = {
-  submit: endpoint({ ...at('Ask for a custom build; visitors may too'), method: 'POST', path: '/build-requests', access: 'visitor', limit: { name: 'build-requests', attempts: 5, seconds: 3600 }, creates: true }).input(requestForm).output(request),
-  mine: endpoint({ ...at('My requests with their state, newest first'), method: 'GET', path: '/build-requests', access: 'member' }).input(pageInput).output(pageOf(request)),
-  queue: endpoint({ ...at('Requests: those that wait the longest first, the others newest first'), method: 'GET', path: '/admin/build-requests', access: 'admin' })
-    .input(pageInput.extend({ state: z.enum(queueStates).default('open'), search: z.string().max(limits.search).optional() })).output(pageOf(queued)),
-  answer: endpoint({ ...at('Move a request on, with a word to whoever asked: new words go to them by email'), method: 'PUT', path: '/admin/build-requests/{requestId}', access: 'admin' })
-    .input(z.object({ requestId: id, status: z.enum(statuses), answer: z.string().trim().max(limits.answer) })).output(queued.extend({ emailed: z.boolean() })),
+  submit: endpoint({
+    ...at('Ask for a custom build; visitors may too'),
+    method: 'POST',
+    path: '/build-requests',
+    access: 'visitor',
+    limit: { name: 'build-requests', attempts: 5, seconds: 3600 },
+    creates: true,
+  })
+    .input(requestForm)
+    .output(request),
+  mine: endpoint({
+    ...at('My requests with their state, newest first'),
+    method: 'GET',
+    path: '/build-requests',
+    access: 'member',
+  })
+    .input(pageInput)
+    .output(pageOf(request)),
+  queue: endpoint({
+    ...at('Requests: those that wait the longest first, the others newest first'),
+    method: 'GET',
+    path: '/admin/build-requests',
+    access: 'admin',
+  })
+    .input(
+      pageInput.extend({
+        state: z.enum(queueStates).default('open'),
+        search: z.string().max(limits.search).optional(),
+      }),
+    )
+    .output(pageOf(queued)),
+  answer: endpoint({
+    ...at('Move a request on, with a word to whoever asked: new words go to them by email'),
+    method: 'PUT',
+    path: '/admin/build-requests/{requestId}',
+    access: 'admin',
+  })
+    .input(
+      z.object({ requestId: id, status: z.enum(statuses), answer: z.string().trim().max(limits.answer) }),
+    )
+    .output(queued.extend({ emailed: z.boolean() })),
 }

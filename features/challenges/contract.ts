@@ -43,23 +43,41 @@ export const states = ['completed', 'available', 'locked'] as const
 export type ChallengeState = (typeof states)[number]
 
 const summary = z.object({
-  id: z.string(), title: z.string(), description: z.string(), badge: z.string(), duration: z.string(), difficulty: z.string(),
-  state: z.enum(states), unlocked: z.boolean(), completed: z.boolean(),
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  badge: z.string(),
+  duration: z.string(),
+  difficulty: z.string(),
+  state: z.enum(states),
+  unlocked: z.boolean(),
+  completed: z.boolean(),
   /** Spec 4: 100 once its badge is owned, else 0. */
   progress: z.union([z.literal(0), z.literal(100)]),
   /** What still has to be done first; null where nothing has. */
   unlockRequirement: z.string().nullable(),
   enrolled: z.boolean(),
   /** For whoever takes part: which day of how many they are on, and when they would be through. No one is put out for being late. */
-  run: z.object({ day: z.number().int(), days: z.number().int(), plannedEnd: time, stepsDone: z.number().int(), steps: z.number().int() }).nullable(),
+  run: z
+    .object({
+      day: z.number().int(),
+      days: z.number().int(),
+      plannedEnd: time,
+      stepsDone: z.number().int(),
+      steps: z.number().int(),
+    })
+    .nullable(),
 })
 export type ChallengeSummary = z.infer<typeof summary>
 
 const step = z.object({
-  number: z.number().int(), title: z.string(), detail: z.string(),
+  number: z.number().int(),
+  title: z.string(),
+  detail: z.string(),
   /** Where it is done; null for what happens outside. */
   href: z.string().nullable(),
-  done: z.boolean(), note: z.string().nullable(),
+  done: z.boolean(),
+  note: z.string().nullable(),
   /** For a step the system sees: how far it is. Null for one that its person ticks. */
   seen: z.object({ count: z.number().int(), needed: z.number().int() }).nullable(),
 })
@@ -68,11 +86,22 @@ export type StepView = z.infer<typeof step>
 const detail = summary.extend({
   /** How many people have taken part; null below five. */
   participants: z.number().int().nullable(),
-  steps: z.array(step), requirements: z.array(z.string()), rewards: z.array(z.string()), stepsDone: z.number().int(), startedAt: time.nullable(),
+  steps: z.array(step),
+  requirements: z.array(z.string()),
+  rewards: z.array(z.string()),
+  stepsDone: z.number().int(),
+  startedAt: time.nullable(),
 })
 export type ChallengeDetail = z.infer<typeof detail>
 
-const badge = z.object({ id: z.string(), slug: z.string(), name: z.string(), rule: z.string(), holders: z.number().int(), mine: z.object({ count: z.number().int(), earnedAt: time }).nullable() })
+const badge = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  rule: z.string(),
+  holders: z.number().int(),
+  mine: z.object({ count: z.number().int(), earnedAt: time }).nullable(),
+})
 export type BadgeView = z.infer<typeof badge>
 const badgeDetail = badge.extend({
   /** Whoever has a username, the latest first. */
@@ -84,9 +113,20 @@ export type BadgeDetail = z.infer<typeof badgeDetail>
 const held = z.object({ name: z.string(), slug: z.string(), count: z.number().int(), earnedAt: time })
 
 /** `chosenBy` is null where it was drawn, or that administrator has left; `title` where the challenge is no more. */
-const week = z.object({ weekOf: z.string(), challengeId: z.string(), title: z.string().nullable(), chosen: z.boolean(), chosenBy: z.string().nullable() })
+const week = z.object({
+  weekOf: z.string(),
+  challengeId: z.string(),
+  title: z.string().nullable(),
+  chosen: z.boolean(),
+  chosenBy: z.string().nullable(),
+})
 export type WeekView = z.infer<typeof week>
-const weeklyPlan = z.object({ current: week.nullable(), next: week, past: z.array(week), choices: z.array(z.object({ id: z.string(), title: z.string() })) })
+const weeklyPlan = z.object({
+  current: week.nullable(),
+  next: week,
+  past: z.array(week),
+  choices: z.array(z.object({ id: z.string(), title: z.string() })),
+})
 export type WeeklyPlan = z.infer<typeof weeklyPlan>
 
 /** How a badge stands in an address: '30-day-builder'. */
@@ -99,18 +139,117 @@ const acts = { name: 'challenge-acts', attempts: 120, seconds: 60 }
 const path = '/challenges/{challengeId}'
 
 export const challenges = {
-  list: endpoint({ ...at('The six challenges, with my state of each'), method: 'GET', path: '/challenges', access: 'visitor' }).output(z.object({ items: z.array(summary), completed: z.number().int(), total: z.number().int() })),
-  weekly: endpoint({ ...at('The challenge of this week: the one drawn or, where I cannot start that one, one I can; null before it is drawn'), method: 'GET', path: '/challenges/weekly', access: 'visitor' }).output(z.object({ weekOf: z.string(), challenge: summary, opens: z.string().nullable() }).nullable()),
-  read: endpoint({ ...at('A challenge with its steps, and how far I am'), method: 'GET', path, access: 'visitor' }).input(one).output(detail),
-  start: endpoint({ ...at('Take part; once, however often it is called'), method: 'POST', path: `${path}/enrolment`, access: 'member', creates: true, limit: acts }).input(one).output(detail),
-  leave: endpoint({ ...at('Leave a challenge; its ticks go with it'), method: 'DELETE', path: `${path}/enrolment`, access: 'member', limit: acts }).input(one).output(detail),
-  tick: endpoint({ ...at('Tick a step that the system cannot see, with a note; the last one awards the badge'), method: 'PUT', path: `${path}/steps/{step}`, access: 'member', limit: acts })
-    .input(oneStep.extend({ note: z.string().trim().min(1, { error: wording.note }).max(limits.note, { error: `Please keep this under ${limits.note} characters.` }) })).output(detail),
-  untick: endpoint({ ...at('Take a tick back'), method: 'DELETE', path: `${path}/steps/{step}`, access: 'member', limit: acts }).input(oneStep).output(detail),
-  check: endpoint({ ...at('Look whether every step is done, and award the badge if so'), method: 'POST', path: `${path}/check`, access: 'member', limit: acts, countsAsActivity: false }).input(one).output(detail),
-  weeklyPlan: endpoint({ ...at('The challenge that is on, the next one, and those before'), method: 'GET', path: '/admin/challenges/weekly', access: 'admin' }).output(weeklyPlan),
-  chooseWeekly: endpoint({ ...at('Choose the challenge of next week, or leave it to the draw'), method: 'PUT', path: '/admin/challenges/weekly/next', access: 'admin' }).input(z.object({ challengeId: id.nullable() })).output(weeklyPlan),
-  badges: endpoint({ ...at('Every badge with its rule and how many hold it'), method: 'GET', path: '/badges', access: 'member' }).output(z.object({ items: z.array(badge) })),
-  badge: endpoint({ ...at('A badge by its id or name, with who holds it and what mine was given for'), method: 'GET', path: '/badges/{badge}', access: 'member' }).input(z.object({ badge: id })).output(badgeDetail),
-  badgesOf: endpoint({ ...at('The badges of a person'), method: 'GET', path: '/badges/of/{username}', access: 'member' }).input(z.object({ username: id })).output(z.object({ items: z.array(held) })),
+  list: endpoint({
+    ...at('The six challenges, with my state of each'),
+    method: 'GET',
+    path: '/challenges',
+    access: 'visitor',
+  }).output(z.object({ items: z.array(summary), completed: z.number().int(), total: z.number().int() })),
+  weekly: endpoint({
+    ...at(
+      'The challenge of this week: the one drawn or, where I cannot start that one, one I can; null before it is drawn',
+    ),
+    method: 'GET',
+    path: '/challenges/weekly',
+    access: 'visitor',
+  }).output(z.object({ weekOf: z.string(), challenge: summary, opens: z.string().nullable() }).nullable()),
+  read: endpoint({
+    ...at('A challenge with its steps, and how far I am'),
+    method: 'GET',
+    path,
+    access: 'visitor',
+  })
+    .input(one)
+    .output(detail),
+  start: endpoint({
+    ...at('Take part; once, however often it is called'),
+    method: 'POST',
+    path: `${path}/enrolment`,
+    access: 'member',
+    creates: true,
+    limit: acts,
+  })
+    .input(one)
+    .output(detail),
+  leave: endpoint({
+    ...at('Leave a challenge; its ticks go with it'),
+    method: 'DELETE',
+    path: `${path}/enrolment`,
+    access: 'member',
+    limit: acts,
+  })
+    .input(one)
+    .output(detail),
+  tick: endpoint({
+    ...at('Tick a step that the system cannot see, with a note; the last one awards the badge'),
+    method: 'PUT',
+    path: `${path}/steps/{step}`,
+    access: 'member',
+    limit: acts,
+  })
+    .input(
+      oneStep.extend({
+        note: z
+          .string()
+          .trim()
+          .min(1, { error: wording.note })
+          .max(limits.note, { error: `Please keep this under ${limits.note} characters.` }),
+      }),
+    )
+    .output(detail),
+  untick: endpoint({
+    ...at('Take a tick back'),
+    method: 'DELETE',
+    path: `${path}/steps/{step}`,
+    access: 'member',
+    limit: acts,
+  })
+    .input(oneStep)
+    .output(detail),
+  check: endpoint({
+    ...at('Look whether every step is done, and award the badge if so'),
+    method: 'POST',
+    path: `${path}/check`,
+    access: 'member',
+    limit: acts,
+    countsAsActivity: false,
+  })
+    .input(one)
+    .output(detail),
+  weeklyPlan: endpoint({
+    ...at('The challenge that is on, the next one, and those before'),
+    method: 'GET',
+    path: '/admin/challenges/weekly',
+    access: 'admin',
+  }).output(weeklyPlan),
+  chooseWeekly: endpoint({
+    ...at('Choose the challenge of next week, or leave it to the draw'),
+    method: 'PUT',
+    path: '/admin/challenges/weekly/next',
+    access: 'admin',
+  })
+    .input(z.object({ challengeId: id.nullable() }))
+    .output(weeklyPlan),
+  badges: endpoint({
+    ...at('Every badge with its rule and how many hold it'),
+    method: 'GET',
+    path: '/badges',
+    access: 'member',
+  }).output(z.object({ items: z.array(badge) })),
+  badge: endpoint({
+    ...at('A badge by its id or name, with who holds it and what mine was given for'),
+    method: 'GET',
+    path: '/badges/{badge}',
+    access: 'member',
+  })
+    .input(z.object({ badge: id }))
+    .output(badgeDetail),
+  badgesOf: endpoint({
+    ...at('The badges of a person'),
+    method: 'GET',
+    path: '/badges/of/{username}',
+    access: 'member',
+  })
+    .input(z.object({ username: id }))
+    .output(z.object({ items: z.array(held) })),
 }

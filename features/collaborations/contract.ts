@@ -15,7 +15,8 @@ export const wording = {
   declinedDetail: 'This collaboration suggestion has been declined.',
   decideFailed: 'Failed to update collaboration response',
   found: 'New Project Collaborations Found!',
-  foundCount: (count: number) => `${count} potential ${count === 1 ? 'collaborator' : 'collaborators'} found this week.`,
+  foundCount: (count: number) =>
+    `${count} potential ${count === 1 ? 'collaborator' : 'collaborators'} found this week.`,
   loadFailed: 'Failed to load your collaborations. Please try again.',
   changeFailed: 'That was not saved. Please try again.',
   suggestionMissing: 'This suggestion does not exist, or is no longer there.',
@@ -32,13 +33,31 @@ export const limits = { mostAWeek: 5, floor: 45 } as const
 
 /** Why somebody is not for me. Private; each but the last makes my next batches stricter in its respect. */
 export const declineReasons = [
-  { value: 'time', label: 'Our time does not match', description: 'From now on, only people with about as much time as you.' },
-  { value: 'goal', label: 'We want different things', description: 'From now on, only people with the same goal or a near one.' },
-  { value: 'skills', label: 'We can do the same', description: 'From now on, nobody with the same main skill.' },
-  { value: 'topic', label: 'I do not know their field', description: 'From now on, only people who know the same field or a near one.' },
+  {
+    value: 'time',
+    label: 'Our time does not match',
+    description: 'From now on, only people with about as much time as you.',
+  },
+  {
+    value: 'goal',
+    label: 'We want different things',
+    description: 'From now on, only people with the same goal or a near one.',
+  },
+  {
+    value: 'skills',
+    label: 'We can do the same',
+    description: 'From now on, nobody with the same main skill.',
+  },
+  {
+    value: 'topic',
+    label: 'I do not know their field',
+    description: 'From now on, only people who know the same field or a near one.',
+  },
   { value: 'other', label: 'Something else', description: 'Changes nothing about your next suggestions.' },
 ] as const
-export const declineReason = z.enum(declineReasons.map((reason) => reason.value) as [DeclineReason, ...DeclineReason[]])
+export const declineReason = z.enum(
+  declineReasons.map((reason) => reason.value) as [DeclineReason, ...DeclineReason[]],
+)
 export type DeclineReason = (typeof declineReasons)[number]['value']
 
 /** Spec 2: 80 and above good, 60 and above warn, below attention; a word stands beside the colour. */
@@ -48,20 +67,38 @@ export function scoreWord(score: number): { word: string; look: 'good' | 'warn' 
 }
 
 /** `avatar` is the address of their picture, if there is one. */
-const person = z.object({ id: z.string(), username: z.string(), bio: z.string().nullable(), avatar: z.string().nullable() })
+const person = z.object({
+  id: z.string(),
+  username: z.string(),
+  bio: z.string().nullable(),
+  avatar: z.string().nullable(),
+})
 export type CollaboratorView = z.infer<typeof person>
 /** `points` is null where it is not counted, or where it would tell an answer that the other keeps private. */
-const term = z.object({ label: z.string(), points: z.number().int().nullable(), weight: z.number().int(), note: z.string(), isPrivate: z.boolean() })
+const term = z.object({
+  label: z.string(),
+  points: z.number().int().nullable(),
+  weight: z.number().int(),
+  note: z.string(),
+  isPrivate: z.boolean(),
+})
 const jointIdea = z.object({ title: z.string(), description: z.string(), benefits: z.array(z.string()) })
 
 /** Spec 3, Collaboration suggestion, with what the score is made of. */
 const suggestion = z.object({
-  id: z.string(), collaboratorProfile: person,
+  id: z.string(),
+  collaboratorProfile: person,
   /** 'wanted': they have said yes already. 'waiting': I have, and they have not answered. */
   state: z.enum(['new', 'wanted', 'waiting']),
-  compatibilityScore: z.number().int(), earlyGuess: z.boolean(), terms: z.array(term),
-  collaborationExplanation: z.string(), projectSynergies: z.array(z.string()), jointProjectIdeas: z.array(jointIdea), collaborationModel: z.string(),
-  madeBy: z.string(), weekOf: z.string(),
+  compatibilityScore: z.number().int(),
+  earlyGuess: z.boolean(),
+  terms: z.array(term),
+  collaborationExplanation: z.string(),
+  projectSynergies: z.array(z.string()),
+  jointProjectIdeas: z.array(jointIdea),
+  collaborationModel: z.string(),
+  madeBy: z.string(),
+  weekOf: z.string(),
   /** Until when I wait for their answer; null where I don't. */
   waitsUntil: time.nullable(),
 })
@@ -71,14 +108,21 @@ const suggestions = z.object({
   suggestions: z.array(suggestion),
   /** How many were found this week, told once: to the first call that asks after they were found. */
   found: z.number().int(),
-  answered: z.number().int(), enough: z.boolean(), pausedAt: time.nullable(),
+  answered: z.number().int(),
+  enough: z.boolean(),
+  pausedAt: time.nullable(),
   /** Unanswered questions that would help a match most, the heaviest first. */
   missing: z.array(z.object({ questionNumber: z.number().int(), short: z.string() })),
 })
 export type Suggestions = z.infer<typeof suggestions>
 
 const match = z.object({
-  id: z.string(), person, roomId: z.string().nullable(), compatibilityScore: z.number().int(), compatibilityReason: z.string(), acceptedAt: time,
+  id: z.string(),
+  person,
+  roomId: z.string().nullable(),
+  compatibilityScore: z.number().int(),
+  compatibilityReason: z.string(),
+  acceptedAt: time,
   trial: z.enum(['none', 'open', 'agreed']),
 })
 export type MatchView = z.infer<typeof match>
@@ -94,20 +138,117 @@ const userId = id.optional()
 const acts = { name: 'collaborations', attempts: 60, seconds: 60 }
 
 export const collaborations = {
-  suggestions: endpoint({ ...at('This week\'s suggestions with those I wait for; looks for some where there are none yet'), method: 'POST', path: '/functions/get-collaboration-suggestions', access: 'member', limit: acts })
-    .input(z.object({ userId })).output(suggestions),
-  collaborators: endpoint({ ...at('Possible collaborators for my projects; none without a project'), method: 'POST', path: '/functions/find-project-collaborators', access: 'member', limit: acts })
-    .input(z.object({ userId })).output(z.object({ collaborators: z.array(person.extend({ suggestionId: z.string(), compatibilityScore: z.number().int() })) })),
-  decide: endpoint({ ...at('Accept or decline a suggestion; a decline is private and final'), method: 'POST', path: '/functions/update-collaboration-status', access: 'member', limit: acts })
-    .input(z.object({ suggestionId: id, userId, action: z.enum(['accept', 'decline']), reason: declineReason.optional() }))
-    .output(z.object({ status: z.enum(['accepted', 'declined']), matched: z.boolean(), name: z.string(), roomId: z.string().nullable() })),
-  withdraw: endpoint({ ...at('Take back my yes to a suggestion while the other has not said yes'), method: 'DELETE', path: '/collaborations/suggestions/{suggestionId}/acceptance', access: 'member', limit: acts })
-    .input(z.object({ suggestionId: id })).output(z.object({ withdrawn: z.literal(true) })),
-  active: endpoint({ ...at('Active Collaborations: both have accepted'), method: 'GET', path: '/collaborations', access: 'member' }).output(z.object({ items: z.array(match) })),
-  pause: endpoint({ ...at('Pause or resume matching'), method: 'PUT', path: '/collaborations/settings', access: 'member', limit: acts }).input(z.object({ paused: z.boolean() })).output(z.object({ pausedAt: time.nullable() })),
-  end: endpoint({ ...at('End a collaboration of mine'), method: 'DELETE', path: matchPath, access: 'owner-of-match', limit: acts }).input(oneMatch).output(z.object({ ended: z.literal(true) })),
-  trial: endpoint({ ...at('The trial agreement of a collaboration; null where there is none yet'), method: 'GET', path: `${matchPath}/trial`, access: 'owner-of-match' }).input(oneMatch).output(z.object({ trial: trial.nullable() })),
-  saveTrial: endpoint({ ...at('Save the trial agreement; a change takes both ticks away'), method: 'PUT', path: `${matchPath}/trial`, access: 'owner-of-match', limit: acts }).input(oneMatch.extend({ ...trialForm.shape, /** The text this change was made from; null where there was none. */ readAt: time.nullable().optional() })).output(trial),
-  tickTrial: endpoint({ ...at('Tick the trial agreement as I have read it'), method: 'PUT', path: `${matchPath}/trial/tick`, access: 'owner-of-match', limit: acts })
-    .input(oneMatch.extend({ readAt: time })).output(trial),
+  suggestions: endpoint({
+    ...at("This week's suggestions with those I wait for; looks for some where there are none yet"),
+    method: 'POST',
+    path: '/functions/get-collaboration-suggestions',
+    access: 'member',
+    limit: acts,
+  })
+    .input(z.object({ userId }))
+    .output(suggestions),
+  collaborators: endpoint({
+    ...at('Possible collaborators for my projects; none without a project'),
+    method: 'POST',
+    path: '/functions/find-project-collaborators',
+    access: 'member',
+    limit: acts,
+  })
+    .input(z.object({ userId }))
+    .output(
+      z.object({
+        collaborators: z.array(
+          person.extend({ suggestionId: z.string(), compatibilityScore: z.number().int() }),
+        ),
+      }),
+    ),
+  decide: endpoint({
+    ...at('Accept or decline a suggestion; a decline is private and final'),
+    method: 'POST',
+    path: '/functions/update-collaboration-status',
+    access: 'member',
+    limit: acts,
+  })
+    .input(
+      z.object({
+        suggestionId: id,
+        userId,
+        action: z.enum(['accept', 'decline']),
+        reason: declineReason.optional(),
+      }),
+    )
+    .output(
+      z.object({
+        status: z.enum(['accepted', 'declined']),
+        matched: z.boolean(),
+        name: z.string(),
+        roomId: z.string().nullable(),
+      }),
+    ),
+  withdraw: endpoint({
+    ...at('Take back my yes to a suggestion while the other has not said yes'),
+    method: 'DELETE',
+    path: '/collaborations/suggestions/{suggestionId}/acceptance',
+    access: 'member',
+    limit: acts,
+  })
+    .input(z.object({ suggestionId: id }))
+    .output(z.object({ withdrawn: z.literal(true) })),
+  active: endpoint({
+    ...at('Active Collaborations: both have accepted'),
+    method: 'GET',
+    path: '/collaborations',
+    access: 'member',
+  }).output(z.object({ items: z.array(match) })),
+  pause: endpoint({
+    ...at('Pause or resume matching'),
+    method: 'PUT',
+    path: '/collaborations/settings',
+    access: 'member',
+    limit: acts,
+  })
+    .input(z.object({ paused: z.boolean() }))
+    .output(z.object({ pausedAt: time.nullable() })),
+  end: endpoint({
+    ...at('End a collaboration of mine'),
+    method: 'DELETE',
+    path: matchPath,
+    access: 'owner-of-match',
+    limit: acts,
+  })
+    .input(oneMatch)
+    .output(z.object({ ended: z.literal(true) })),
+  trial: endpoint({
+    ...at('The trial agreement of a collaboration; null where there is none yet'),
+    method: 'GET',
+    path: `${matchPath}/trial`,
+    access: 'owner-of-match',
+  })
+    .input(oneMatch)
+    .output(z.object({ trial: trial.nullable() })),
+  saveTrial: endpoint({
+    ...at('Save the trial agreement; a change takes both ticks away'),
+    method: 'PUT',
+    path: `${matchPath}/trial`,
+    access: 'owner-of-match',
+    limit: acts,
+  })
+    .input(
+      oneMatch.extend({
+        ...trialForm.shape,
+        /** The text this change was made from; null where there was none. */ readAt: time
+          .nullable()
+          .optional(),
+      }),
+    )
+    .output(trial),
+  tickTrial: endpoint({
+    ...at('Tick the trial agreement as I have read it'),
+    method: 'PUT',
+    path: `${matchPath}/trial/tick`,
+    access: 'owner-of-match',
+    limit: acts,
+  })
+    .input(oneMatch.extend({ readAt: time }))
+    .output(trial),
 }

@@ -4,11 +4,21 @@ import { givenDay } from '#kit/contract/paging.ts'
 const fill = 'Please fill this in.'
 const hoursRange = 'Give whole hours from 1 to 40.'
 
-const text = z.string().trim().min(1, { error: fill }).max(2000, { error: 'Please keep this under 2000 characters.' })
+const text = z
+  .string()
+  .trim()
+  .min(1, { error: fill })
+  .max(2000, { error: 'Please keep this under 2000 characters.' })
 /** The two-week trial: a template that both fill in. */
 export const trialForm = z.object({
-  scope: text, deliverables: text, ownership: text,
-  hoursAWeek: z.number({ error: hoursRange }).int({ error: hoursRange }).min(1, { error: hoursRange }).max(40, { error: hoursRange }),
+  scope: text,
+  deliverables: text,
+  ownership: text,
+  hoursAWeek: z
+    .number({ error: hoursRange })
+    .int({ error: hoursRange })
+    .min(1, { error: hoursRange })
+    .max(40, { error: hoursRange }),
   endsOn: givenDay(fill),
 })
 export type TrialForm = z.infer<typeof trialForm>

@@ -20,11 +20,32 @@ export type NextStep = z.infer<typeof step>
 /** Every part is worked out by itself; null is one that could not be, and is shown as a dash with a way to try again. */
 const counts = z.object({
   next: step.nullable(),
-  projects: z.object({ active: z.number().int(), overall: z.number().int().nullable(), newest: z.array(z.object({ id: z.string(), title: z.string(), progress: z.number().int() })) }).nullable(),
-  collaborations: count, suggestions: count,
+  projects: z
+    .object({
+      active: z.number().int(),
+      overall: z.number().int().nullable(),
+      newest: z.array(z.object({ id: z.string(), title: z.string(), progress: z.number().int() })),
+    })
+    .nullable(),
+  collaborations: count,
+  suggestions: count,
   /** Of the last seven days, written by others. */
   messages: count,
-  forum: z.object({ posts: z.number().int(), newest: z.array(z.object({ id: z.string(), title: z.string(), category: z.string(), author: z.string(), responses: z.number().int(), createdAt: time })) }).nullable(),
+  forum: z
+    .object({
+      posts: z.number().int(),
+      newest: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          category: z.string(),
+          author: z.string(),
+          responses: z.number().int(),
+          createdAt: time,
+        }),
+      ),
+    })
+    .nullable(),
   badges: count,
   /** Projects of others that wait for testers. */
   tests: count,
@@ -33,11 +54,20 @@ const counts = z.object({
   /** Of this week; its title is null before one is drawn. */
   challenge: z.object({ title: z.string().nullable(), id: z.string().nullable() }).nullable(),
   /** Since the time asked about; null without one. */
-  since: z.object({ messages: z.number().int(), posts: z.number().int(), analyses: z.number().int() }).nullable(),
+  since: z
+    .object({ messages: z.number().int(), posts: z.number().int(), analyses: z.number().int() })
+    .nullable(),
 })
 export type DashboardCounts = z.infer<typeof counts>
 
 export const dashboard = {
-  counts: endpoint({ summary: 'What the dashboard shows, each part by itself', tag: 'Dashboard', method: 'GET', path: '/dashboard/counts', access: 'member' })
-    .input(z.object({ since: time.optional() })).output(counts),
+  counts: endpoint({
+    summary: 'What the dashboard shows, each part by itself',
+    tag: 'Dashboard',
+    method: 'GET',
+    path: '/dashboard/counts',
+    access: 'member',
+  })
+    .input(z.object({ since: time.optional() }))
+    .output(counts),
 }

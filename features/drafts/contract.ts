@@ -7,28 +7,72 @@ export const longestText = 20_000
 
 export const wording = {
   notKept: 'Draft not saved',
-  tooLong: 'This is longer than 20,000 characters. Please make it shorter, and we\'ll save it again.',
+  tooLong: "This is longer than 20,000 characters. Please make it shorter, and we'll save it again.",
   full: "You've reached the limit for saved drafts. Send or throw away one of the others, and we'll save this again.",
 } as const
 
 /** Places of which everybody has one. */
-export const ownPlaces = ['create-project-idea', 'create-project-asset', 'build-request', 'test-submit', 'profile', 'forum:new'] as const
+export const ownPlaces = [
+  'create-project-idea',
+  'create-project-asset',
+  'build-request',
+  'test-submit',
+  'profile',
+  'forum:new',
+] as const
 
 /** Places of which there is one for each thing, named by its id: only for who may write there (server/places.ts). */
 export const placesOfThings = [
-  'messages', 'forum', 'test-review', 'project', 'project-task', 'task', 'project-item', 'item', 'project-evidence', 'evidence', 'project-test', 'project-competitor', 'competitor',
+  'messages',
+  'forum',
+  'test-review',
+  'project',
+  'project-task',
+  'task',
+  'project-item',
+  'item',
+  'project-evidence',
+  'evidence',
+  'project-test',
+  'project-competitor',
+  'competitor',
 ] as const
 export type PlaceOfThing = (typeof placesOfThings)[number]
 
 const context = z.union([z.enum(ownPlaces), z.templateLiteral([z.enum(placesOfThings), ':', z.guid()])])
 export type DraftContext = z.infer<typeof context>
-const draft = z.object({ context, value: z.record(z.string().max(40), z.string().max(longestText)), updatedAt: time })
+const draft = z.object({
+  context,
+  value: z.record(z.string().max(40), z.string().max(longestText)),
+  updatedAt: time,
+})
 
 const at = (summary: string) => ({ summary, tag: 'Drafts' })
 
 export const drafts = {
-  read: endpoint({ ...at('What I typed here and have not sent; null where nothing is kept'), method: 'GET', path: '/drafts/{context}', access: 'member' })
-    .input(z.object({ context })).output(draft.nullable()),
-  keep: endpoint({ ...at('Keep what I am typing'), method: 'PUT', path: '/drafts/{context}', access: 'member', limit: { name: 'drafts', attempts: 180, seconds: 60 } }).input(z.object({ context, value: draft.shape.value })).output(draft),
-  discard: endpoint({ ...at('Throw a draft away'), method: 'DELETE', path: '/drafts/{context}', access: 'member' }).input(z.object({ context })).output(z.null()),
+  read: endpoint({
+    ...at('What I typed here and have not sent; null where nothing is kept'),
+    method: 'GET',
+    path: '/drafts/{context}',
+    access: 'member',
+  })
+    .input(z.object({ context }))
+    .output(draft.nullable()),
+  keep: endpoint({
+    ...at('Keep what I am typing'),
+    method: 'PUT',
+    path: '/drafts/{context}',
+    access: 'member',
+    limit: { name: 'drafts', attempts: 180, seconds: 60 },
+  })
+    .input(z.object({ context, value: draft.shape.value }))
+    .output(draft),
+  discard: endpoint({
+    ...at('Throw a draft away'),
+    method: 'DELETE',
+    path: '/drafts/{context}',
+    access: 'member',
+  })
+    .input(z.object({ context }))
+    .output(z.null()),
 }

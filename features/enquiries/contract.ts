@@ -5,7 +5,7 @@ import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 export const wording = {
   failed: 'Failed to send your message. Please try again.',
   sent: 'Message sent',
-  sentText: 'We\'ll answer to the email address you gave, and we\'re emailing you a copy.',
+  sentText: "We'll answer to the email address you gave, and we're emailing you a copy.",
   name: 'Please enter your name.',
   email: 'Please enter an address we can answer to.',
   message: 'Please write at least 20 characters.',
@@ -17,22 +17,48 @@ export const wording = {
 export const kinds = ['contact', 'invest'] as const
 export type EnquiryKind = (typeof kinds)[number]
 export const topics = {
-  contact: { question: 'A question', problem: 'Something does not work', privacy: 'My data', security: 'A weakness I found', press: 'Press', other: 'Something else' },
-  invest: { support: 'I would like to support a founder', be_supported: 'I am a founder looking for support', platform: 'I am interested in the platform itself' },
+  contact: {
+    question: 'A question',
+    problem: 'Something does not work',
+    privacy: 'My data',
+    security: 'A weakness I found',
+    press: 'Press',
+    other: 'Something else',
+  },
+  invest: {
+    support: 'I would like to support a founder',
+    be_supported: 'I am a founder looking for support',
+    platform: 'I am interested in the platform itself',
+  },
 } as const
 export const limits = { name: 120, email: 254, message: 4000, search: 100 } as const
 
 const topic = z.enum([...Object.keys(topics.contact), ...Object.keys(topics.invest)] as [string, ...string[]])
 const under = (most: number) => ({ error: `Please keep this under ${most} characters.` })
 
-export const enquiryForm = z.object({
-  kind: z.enum(kinds), topic,
-  name: z.string().trim().min(1, { error: wording.name }).max(limits.name, under(limits.name)),
-  email: z.email({ error: wording.email }).max(limits.email),
-  message: z.string().trim().min(20, { error: wording.message }).max(limits.message, under(limits.message)),
-}).refine(({ kind, topic: about }) => about in topics[kind], { error: 'Please choose what it is about.', path: ['topic'] })
+export const enquiryForm = z
+  .object({
+    kind: z.enum(kinds),
+    topic,
+    name: z.string().trim().min(1, { error: wording.name }).max(limits.name, under(limits.name)),
+    email: z.email({ error: wording.email }).max(limits.email),
+    message: z.string().trim().min(20, { error: wording.message }).max(limits.message, under(limits.message)),
+  })
+  .refine(({ kind, topic: about }) => about in topics[kind], {
+    error: 'Please choose what it is about.',
+    path: ['topic'],
+  })
 
-const enquiry = z.object({ id: z.string(), kind: z.enum(kinds), topic: z.string(), name: z.string(), email: z.string(), message: z.string(), createdAt: time, doneAt: time.nullable() })
+const enquiry = z.object({
+  id: z.string(),
+  kind: z.enum(kinds),
+  topic: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  createdAt: time,
+  doneAt: time.nullable(),
+})
 export type EnquiryView = z.infer<typeof enquiry>
 
 export const queueStates = ['open', 'closed', 'all'] as const
@@ -41,8 +67,35 @@ export type QueueState = (typeof queueStates)[number]
 const at = (summary: string) => ({ summary, tag: 'Enquiries' })
 
 export const enquiries = {
-  send: endpoint({ ...at('Write to the administrators, or say that one is interested in supporting or being supported'), method: 'POST', path: '/enquiries', access: 'visitor', limit: { name: 'enquiries', attempts: 5, seconds: 3600 }, creates: true }).input(enquiryForm).output(z.object({ id: z.string() })),
-  list: endpoint({ ...at('What people wrote: what waits the longest first, the others newest first'), method: 'GET', path: '/admin/enquiries', access: 'admin' })
-    .input(pageInput.extend({ state: z.enum(queueStates).default('open'), search: z.string().max(limits.search).optional() })).output(pageOf(enquiry)),
-  done: endpoint({ ...at('Mark an enquiry as answered, or take that back'), method: 'PUT', path: '/admin/enquiries/{enquiryId}', access: 'admin' }).input(z.object({ enquiryId: id, done: z.boolean() })).output(enquiry),
+  send: endpoint({
+    ...at('Write to the administrators, or say that one is interested in supporting or being supported'),
+    method: 'POST',
+    path: '/enquiries',
+    access: 'visitor',
+    limit: { name: 'enquiries', attempts: 5, seconds: 3600 },
+    creates: true,
+  })
+    .input(enquiryForm)
+    .output(z.object({ id: z.string() })),
+  list: endpoint({
+    ...at('What people wrote: what waits the longest first, the others newest first'),
+    method: 'GET',
+    path: '/admin/enquiries',
+    access: 'admin',
+  })
+    .input(
+      pageInput.extend({
+        state: z.enum(queueStates).default('open'),
+        search: z.string().max(limits.search).optional(),
+      }),
+    )
+    .output(pageOf(enquiry)),
+  done: endpoint({
+    ...at('Mark an enquiry as answered, or take that back'),
+    method: 'PUT',
+    path: '/admin/enquiries/{enquiryId}',
+    access: 'admin',
+  })
+    .input(z.object({ enquiryId: id, done: z.boolean() }))
+    .output(enquiry),
 }

@@ -23,10 +23,24 @@ export const wording = {
   tooFar: 'Choose a time within the next two years.',
 } as const
 
-export const limits = { title: 120, description: 4000, platform: 120, address: 500, note: 500, capacity: 10_000 } as const
+export const limits = {
+  title: 120,
+  description: 4000,
+  platform: 120,
+  address: 500,
+  note: 500,
+  capacity: 10_000,
+} as const
 
 const event = z.object({
-  id: z.string(), title: z.string(), description: z.string(), eventDate: time, endsAt: time, durationMinutes: z.number().int(), zone: z.string(), platform: z.string(),
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  eventDate: time,
+  endsAt: time,
+  durationMinutes: z.number().int(),
+  zone: z.string(),
+  platform: z.string(),
   /** A public page about it. */
   eventUrl: z.string().nullable(),
   /** Where it takes place: for whoever is registered, and null for everybody else. */
@@ -34,7 +48,9 @@ const event = z.object({
   /** The forum thread where it takes place, if it has one. */
   threadPath: z.string().nullable(),
   state: z.enum(['upcoming', 'running', 'past', 'cancelled']),
-  capacity: z.number().int(), registered: z.number().int(), waiting: z.number().int(),
+  capacity: z.number().int(),
+  registered: z.number().int(),
+  waiting: z.number().int(),
   mine: z.enum(['registered', 'waiting']).nullable(),
   /** My place on the waiting list, from 1. */
   position: z.number().int().nullable(),
@@ -44,7 +60,14 @@ export type EventView = z.infer<typeof event>
 const administered = event.extend({ madeBy: z.enum(['schedule', 'admin']) })
 export type AdministeredEvent = z.infer<typeof administered>
 
-const shown = z.object({ id: z.string(), username: z.string().nullable(), title: z.string(), note: z.string(), link: z.string().nullable(), mine: z.boolean() })
+const shown = z.object({
+  id: z.string(),
+  username: z.string().nullable(),
+  title: z.string(),
+  note: z.string(),
+  link: z.string().nullable(),
+  mine: z.boolean(),
+})
 export type ShownProject = z.infer<typeof shown>
 
 export function isZone(zone: string): boolean {
@@ -57,15 +80,24 @@ export function isZone(zone: string): boolean {
 
 const under = (most: number) => ({ error: `Please keep this under ${most} characters.` })
 const text = (most: number) => z.string().trim().min(1, { error: wording.fill }).max(most, under(most))
-export const address = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(limits.address)], { error: wording.address }).default('')
+export const address = z
+  .union([z.literal(''), z.url({ protocol: /^https?$/ }).max(limits.address)], { error: wording.address })
+  .default('')
 const number = (least: number, most: number) => {
   const error = `Give a whole number from ${least} to ${most}.`
   return z.number({ error }).int({ error }).min(least, { error }).max(most, { error })
 }
 /** What an administrator says of an event. */
 export const eventForm = z.object({
-  title: text(limits.title), description: text(limits.description), eventDate: givenTime(wording.fill), durationMinutes: number(15, 1440),
-  zone: z.string().trim().refine(isZone, { error: wording.zone }).default('UTC'), platform: text(limits.platform), eventUrl: address, inviteLink: address, capacity: number(1, limits.capacity),
+  title: text(limits.title),
+  description: text(limits.description),
+  eventDate: givenTime(wording.fill),
+  durationMinutes: number(15, 1440),
+  zone: z.string().trim().refine(isZone, { error: wording.zone }).default('UTC'),
+  platform: text(limits.platform),
+  eventUrl: address,
+  inviteLink: address,
+  capacity: number(1, limits.capacity),
 })
 export type EventForm = z.infer<typeof eventForm>
 
@@ -76,17 +108,102 @@ const adminPath = '/admin/vibe-events'
 const acts = { name: 'event-acts', attempts: 150, seconds: 60 }
 
 export const events = {
-  upcoming: endpoint({ ...at('Events that are not over, the next first'), method: 'GET', path: '/vibe-events', access: 'member' }).output(z.object({ items: z.array(event) })),
-  past: endpoint({ ...at('Events that are over, the latest first'), method: 'GET', path: '/vibe-events/past', access: 'member' }).input(pageInput).output(pageOf(event)),
-  register: endpoint({ ...at('Register, or join the waiting list where it is full; once, however often it is called'), method: 'POST', path: `${path}/registration`, access: 'member', creates: true, limit: acts }).input(one).output(event),
-  unregister: endpoint({ ...at('Cancel my registration; the next on the waiting list moves up'), method: 'DELETE', path: `${path}/registration`, access: 'member', limit: acts }).input(one).output(event),
-  calendar: endpoint({ ...at('The event as a calendar file'), method: 'GET', path: `${path}/calendar`, access: 'member' }).input(one).output(z.object({ name: z.string(), text: z.string() })),
-  projects: endpoint({ ...at('The projects people showed'), method: 'GET', path: `${path}/projects`, access: 'member' }).input(one).output(z.object({ items: z.array(shown) })),
-  show: endpoint({ ...at('Show one of my projects, once the event has begun; another takes its place'), method: 'PUT', path: `${path}/projects`, access: 'member', limit: acts })
-    .input(one.extend({ projectId: id, note: text(limits.note), link: address })).output(event),
-  hide: endpoint({ ...at('Take my project back'), method: 'DELETE', path: `${path}/projects`, access: 'member', limit: acts }).input(one).output(event),
-  all: endpoint({ ...at('Every event, the latest first'), method: 'GET', path: adminPath, access: 'admin' }).input(pageInput).output(pageOf(administered)),
-  create: endpoint({ ...at('Announce an event; from then on none is scheduled by itself'), method: 'POST', path: adminPath, access: 'admin', creates: true, limit: acts }).input(eventForm).output(administered),
-  change: endpoint({ ...at('Change an event; more room moves people up'), method: 'PUT', path: `${adminPath}/{eventId}`, access: 'admin', limit: acts }).input(one.extend(eventForm.shape)).output(administered),
-  cancel: endpoint({ ...at('Cancel an event and tell everybody on its lists'), method: 'POST', path: `${adminPath}/{eventId}/cancel`, access: 'admin', limit: acts }).input(one).output(administered),
+  upcoming: endpoint({
+    ...at('Events that are not over, the next first'),
+    method: 'GET',
+    path: '/vibe-events',
+    access: 'member',
+  }).output(z.object({ items: z.array(event) })),
+  past: endpoint({
+    ...at('Events that are over, the latest first'),
+    method: 'GET',
+    path: '/vibe-events/past',
+    access: 'member',
+  })
+    .input(pageInput)
+    .output(pageOf(event)),
+  register: endpoint({
+    ...at('Register, or join the waiting list where it is full; once, however often it is called'),
+    method: 'POST',
+    path: `${path}/registration`,
+    access: 'member',
+    creates: true,
+    limit: acts,
+  })
+    .input(one)
+    .output(event),
+  unregister: endpoint({
+    ...at('Cancel my registration; the next on the waiting list moves up'),
+    method: 'DELETE',
+    path: `${path}/registration`,
+    access: 'member',
+    limit: acts,
+  })
+    .input(one)
+    .output(event),
+  calendar: endpoint({
+    ...at('The event as a calendar file'),
+    method: 'GET',
+    path: `${path}/calendar`,
+    access: 'member',
+  })
+    .input(one)
+    .output(z.object({ name: z.string(), text: z.string() })),
+  projects: endpoint({
+    ...at('The projects people showed'),
+    method: 'GET',
+    path: `${path}/projects`,
+    access: 'member',
+  })
+    .input(one)
+    .output(z.object({ items: z.array(shown) })),
+  show: endpoint({
+    ...at('Show one of my projects, once the event has begun; another takes its place'),
+    method: 'PUT',
+    path: `${path}/projects`,
+    access: 'member',
+    limit: acts,
+  })
+    .input(one.extend({ projectId: id, note: text(limits.note), link: address }))
+    .output(event),
+  hide: endpoint({
+    ...at('Take my project back'),
+    method: 'DELETE',
+    path: `${path}/projects`,
+    access: 'member',
+    limit: acts,
+  })
+    .input(one)
+    .output(event),
+  all: endpoint({ ...at('Every event, the latest first'), method: 'GET', path: adminPath, access: 'admin' })
+    .input(pageInput)
+    .output(pageOf(administered)),
+  create: endpoint({
+    ...at('Announce an event; from then on none is scheduled by itself'),
+    method: 'POST',
+    path: adminPath,
+    access: 'admin',
+    creates: true,
+    limit: acts,
+  })
+    .input(eventForm)
+    .output(administered),
+  change: endpoint({
+    ...at('Change an event; more room moves people up'),
+    method: 'PUT',
+    path: `${adminPath}/{eventId}`,
+    access: 'admin',
+    limit: acts,
+  })
+    .input(one.extend(eventForm.shape))
+    .output(administered),
+  cancel: endpoint({
+    ...at('Cancel an event and tell everybody on its lists'),
+    method: 'POST',
+    path: `${adminPath}/{eventId}/cancel`,
+    access: 'admin',
+    limit: acts,
+  })
+    .input(one)
+    .output(administered),
 }

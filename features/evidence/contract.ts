@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { givenDay, id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
+import { webAddress } from '#kit/contract/web-address.ts'
 import { decisions, evidenceKinds, stances } from '#planner/evidence.ts'
 import type { Decision, EvidenceKind, Stance } from '#planner/evidence.ts'
-import { webAddress } from '#kit/contract/web-address.ts'
 import { rungs } from '#planner/idea.ts'
 
 export const wording = {
@@ -15,11 +15,24 @@ export const wording = {
   future: 'This day has not come yet.',
 } as const
 
-export const limits = { text: 2000, unit: 60, url: 2000, pieces: 500, title: 120, sentence: 500, steps: 8, note: 1000, standsFor: 10_000 } as const
+export const limits = {
+  text: 2000,
+  unit: 60,
+  url: 2000,
+  pieces: 500,
+  title: 120,
+  sentence: 500,
+  steps: 8,
+  note: 1000,
+  standsFor: 10_000,
+} as const
 
 export const kindLabels: Record<EvidenceKind, { label: string; description: string }> = {
   conversation: { label: 'Conversation', description: 'What somebody told you of their own doing.' },
-  commitment: { label: 'Commitment', description: 'They gave a date, an address, a signed line or their time.' },
+  commitment: {
+    label: 'Commitment',
+    description: 'They gave a date, an address, a signed line or their time.',
+  },
   payment: { label: 'Payment', description: 'Money changed hands.' },
   number: { label: 'Number', description: 'Something you counted or measured.' },
   link: { label: 'Link', description: 'Something you read that anyone can open.' },
@@ -31,14 +44,24 @@ export const decisionLabels: Record<Decision, { label: string; description: stri
   stop: { label: 'Stop', description: 'End here. What you learned stays with you.' },
 }
 
-const filled = (most: number) => z.string().trim().min(1, { error: 'Please fill this in.' }).max(most, { error: `Please keep this under ${most} characters.` })
+const filled = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, { error: 'Please fill this in.' })
+    .max(most, { error: `Please keep this under ${most} characters.` })
 
 const evidenceFields = {
   kind: z.enum(evidenceKinds),
   stance: z.enum(stances, { error: 'Please say what it tells you about the assumption.' }),
   text: filled(limits.text),
   happenedOn: givenDay().refine((day) => day >= '2000-01-01', { error: 'Please give a day after 1999.' }),
-  amountCents: z.number().int().min(1, { error: 'Please give an amount above zero.' }).max(1_000_000_000).nullish(),
+  amountCents: z
+    .number()
+    .int()
+    .min(1, { error: 'Please give an amount above zero.' })
+    .max(1_000_000_000)
+    .nullish(),
   numberValue: z.number().min(-1e12).max(1e12).nullish(),
   numberUnit: z.string().trim().max(limits.unit).nullish(),
   /** How many people or visits a number speaks for; every other kind speaks for one. */
@@ -48,13 +71,20 @@ const evidenceFields = {
   countsForTest: z.boolean().default(true),
 }
 
-type Details = { kind: EvidenceKind; amountCents?: number | null; numberValue?: number | null; numberUnit?: string | null; url?: string | null }
+type Details = {
+  kind: EvidenceKind
+  amountCents?: number | null
+  numberValue?: number | null
+  numberUnit?: string | null
+  url?: string | null
+}
 
 /** A kind's own detail is required: a payment its amount, a number its value and unit, a link its address. */
 function kindsDetail(evidence: Details, context: z.RefinementCtx): void {
   const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
   if (evidence.kind === 'payment' && !evidence.amountCents) say('amountCents', 'Please give the amount.')
-  if (evidence.kind === 'number' && typeof evidence.numberValue !== 'number') say('numberValue', 'Please give the number.')
+  if (evidence.kind === 'number' && typeof evidence.numberValue !== 'number')
+    say('numberValue', 'Please give the number.')
   if (evidence.kind === 'number' && !evidence.numberUnit) say('numberUnit', 'Please say what was counted.')
   if (evidence.kind === 'link' && !evidence.url) say('url', 'Please give the address.')
 }
@@ -62,30 +92,48 @@ function kindsDetail(evidence: Details, context: z.RefinementCtx): void {
 export const evidenceForm = z.object(evidenceFields).superRefine(kindsDetail)
 
 const markCount = z.number().int().min(1, { error: 'Please give a number from 1.' }).max(10_000)
-export const ownTestForm = z.object({
-  assumption: filled(limits.sentence),
-  title: filled(limits.title),
-  hypothesis: filled(limits.sentence),
-  steps: z.array(filled(limits.sentence)).min(1, { error: 'Please write at least one step.' }).max(limits.steps),
-  hours: z.number().min(0.5, { error: 'Please give half an hour or more.' }).max(200),
-  cashCents: z.number().int().min(0).max(100_000_000),
-  sample: markCount,
-  passMark: filled(limits.sentence),
-  killMark: filled(limits.sentence),
-  passNeeded: markCount,
-  killNeeded: markCount,
-}).superRefine((test, context) => {
-  for (const mark of ['passNeeded', 'killNeeded'] as const) {
-    if (test[mark] > test.sample) context.addIssue({ code: 'custom', path: [mark], message: 'A mark cannot need more than the test asks.' })
-  }
-})
+export const ownTestForm = z
+  .object({
+    assumption: filled(limits.sentence),
+    title: filled(limits.title),
+    hypothesis: filled(limits.sentence),
+    steps: z
+      .array(filled(limits.sentence))
+      .min(1, { error: 'Please write at least one step.' })
+      .max(limits.steps),
+    hours: z.number().min(0.5, { error: 'Please give half an hour or more.' }).max(200),
+    cashCents: z.number().int().min(0).max(100_000_000),
+    sample: markCount,
+    passMark: filled(limits.sentence),
+    killMark: filled(limits.sentence),
+    passNeeded: markCount,
+    killNeeded: markCount,
+  })
+  .superRefine((test, context) => {
+    for (const mark of ['passNeeded', 'killNeeded'] as const) {
+      if (test[mark] > test.sample)
+        context.addIssue({
+          code: 'custom',
+          path: [mark],
+          message: 'A mark cannot need more than the test asks.',
+        })
+    }
+  })
 export type OwnTest = z.infer<typeof ownTestForm>
 export const decisionForm = z.object({ decision: z.enum(decisions), note: filled(limits.note) })
 
 const piece = z.object({
-  id: z.string(), kind: z.enum(evidenceKinds), stance: z.enum(stances), text: z.string(), happenedOn: z.iso.date(),
-  amountCents: z.number().int().nullable(), numberValue: z.number().nullable(), numberUnit: z.string().nullable(), standsFor: z.number().int(),
-  url: z.string().nullable(), countsForTest: z.boolean(),
+  id: z.string(),
+  kind: z.enum(evidenceKinds),
+  stance: z.enum(stances),
+  text: z.string(),
+  happenedOn: z.iso.date(),
+  amountCents: z.number().int().nullable(),
+  numberValue: z.number().nullable(),
+  numberUnit: z.string().nullable(),
+  standsFor: z.number().int(),
+  url: z.string().nullable(),
+  countsForTest: z.boolean(),
   /** The test it counts for, which may be over. */
   testId: z.string().nullable(),
   createdAt: time,
@@ -95,17 +143,36 @@ export type EvidenceView = z.infer<typeof piece>
 const test = z.object({
   /** null for the planned test of the brief, which has not been started. */
   id: z.string().nullable(),
-  assumption: z.string(), title: z.string(), hypothesis: z.string(), steps: z.array(z.string()), hours: z.number(), cashCents: z.number().int(),
-  sample: z.number().int(), passMark: z.string(), killMark: z.string(), passNeeded: z.number().int(), killNeeded: z.number().int(),
+  assumption: z.string(),
+  title: z.string(),
+  hypothesis: z.string(),
+  steps: z.array(z.string()),
+  hours: z.number(),
+  cashCents: z.number().int(),
+  sample: z.number().int(),
+  passMark: z.string(),
+  killMark: z.string(),
+  passNeeded: z.number().int(),
+  killNeeded: z.number().int(),
   /** What one piece of evidence for it is. */
   one: z.string(),
-  forCount: z.number().int(), againstCount: z.number().int(),
+  forCount: z.number().int(),
+  againstCount: z.number().int(),
   state: z.enum(['planned', 'running', 'pass_reached', 'kill_reached']),
-  startedAt: time.nullable(), endedAt: time.nullable(), decision: z.enum(decisions).nullable(), decisionNote: z.string().nullable(),
+  startedAt: time.nullable(),
+  endedAt: time.nullable(),
+  decision: z.enum(decisions).nullable(),
+  decisionNote: z.string().nullable(),
 })
 export type TestView = z.infer<typeof test>
 
-const change = z.object({ id: z.string(), from: z.enum(rungs), to: z.enum(rungs), reason: z.string(), at: time })
+const change = z.object({
+  id: z.string(),
+  from: z.enum(rungs),
+  to: z.enum(rungs),
+  reason: z.string(),
+  at: time,
+})
 export type ChangeView = z.infer<typeof change>
 
 /** How many conversations speak for it, of as many as the rung of that name needs. */
@@ -115,7 +182,10 @@ const overview = z.object({
   rung: z.enum(rungs),
   counts: z.record(z.enum(evidenceKinds), z.number().int()),
   /** The written rule by which confidence moves. */
-  rule: z.object({ rungs: z.array(z.object({ rung: z.enum(rungs), needs: z.string() })), notes: z.array(z.string()) }),
+  rule: z.object({
+    rungs: z.array(z.object({ rung: z.enum(rungs), needs: z.string() })),
+    notes: z.array(z.string()),
+  }),
   conversations,
   assumption: z.string(),
   /** The test that runs, or the planned one of the brief; null between a decision and the next test. */
@@ -128,7 +198,13 @@ const overview = z.object({
 export type EvidenceOverview = z.infer<typeof overview>
 
 /** What a change of the evidence did: the piece, where confidence stands, and how it moved. */
-const outcome = z.object({ piece, rung: z.enum(rungs), moved: change.nullable(), conversations, test: test.nullable() })
+const outcome = z.object({
+  piece,
+  rung: z.enum(rungs),
+  moved: change.nullable(),
+  conversations,
+  test: test.nullable(),
+})
 export type Outcome = z.infer<typeof outcome>
 
 const at = (summary: string) => ({ summary, tag: 'Evidence' })
@@ -138,16 +214,65 @@ const onePiece = one.extend({ evidenceId: id })
 const limit = { name: 'evidence', attempts: 60, seconds: 60 }
 
 export const evidence = {
-  read: endpoint({ ...at('Where a project stands: its rung and the rule, its test, its evidence newest first, and how confidence moved'), method: 'GET', path: '/projects/{projectId}/evidence', access: owner })
-    .input(one.extend(pageInput.shape)).output(overview),
-  log: endpoint({ ...at('Log a piece of evidence'), method: 'POST', path: '/projects/{projectId}/evidence', access: owner, creates: true, limit })
-    .input(z.object({ projectId: id, ...evidenceFields }).superRefine(kindsDetail)).output(outcome),
-  edit: endpoint({ ...at('Change a piece of evidence; what is left out of its details is emptied'), method: 'PUT', path: '/projects/{projectId}/evidence/{evidenceId}', access: owner })
-    .input(z.object({ projectId: id, evidenceId: id, ...evidenceFields }).superRefine(kindsDetail)).output(outcome),
-  remove: endpoint({ ...at('Remove a piece of evidence; it can be restored'), method: 'DELETE', path: '/projects/{projectId}/evidence/{evidenceId}', access: owner }).input(onePiece).output(outcome),
-  restore: endpoint({ ...at('Bring a removed piece of evidence back'), method: 'POST', path: '/projects/{projectId}/evidence/{evidenceId}/restoration', access: owner }).input(onePiece).output(outcome),
-  start: endpoint({ ...at('Start the planned test of the brief, or one of your own'), method: 'POST', path: '/projects/{projectId}/experiments', access: owner, creates: true })
-    .input(one.extend({ own: ownTestForm.optional() })).output(test),
-  decide: endpoint({ ...at('Decide on the running test: go on, change the assumption, or stop'), method: 'PUT', path: '/projects/{projectId}/experiments/{experimentId}/decision', access: owner })
-    .input(one.extend({ experimentId: id, ...decisionForm.shape })).output(test),
+  read: endpoint({
+    ...at(
+      'Where a project stands: its rung and the rule, its test, its evidence newest first, and how confidence moved',
+    ),
+    method: 'GET',
+    path: '/projects/{projectId}/evidence',
+    access: owner,
+  })
+    .input(one.extend(pageInput.shape))
+    .output(overview),
+  log: endpoint({
+    ...at('Log a piece of evidence'),
+    method: 'POST',
+    path: '/projects/{projectId}/evidence',
+    access: owner,
+    creates: true,
+    limit,
+  })
+    .input(z.object({ projectId: id, ...evidenceFields }).superRefine(kindsDetail))
+    .output(outcome),
+  edit: endpoint({
+    ...at('Change a piece of evidence; what is left out of its details is emptied'),
+    method: 'PUT',
+    path: '/projects/{projectId}/evidence/{evidenceId}',
+    access: owner,
+  })
+    .input(z.object({ projectId: id, evidenceId: id, ...evidenceFields }).superRefine(kindsDetail))
+    .output(outcome),
+  remove: endpoint({
+    ...at('Remove a piece of evidence; it can be restored'),
+    method: 'DELETE',
+    path: '/projects/{projectId}/evidence/{evidenceId}',
+    access: owner,
+  })
+    .input(onePiece)
+    .output(outcome),
+  restore: endpoint({
+    ...at('Bring a removed piece of evidence back'),
+    method: 'POST',
+    path: '/projects/{projectId}/evidence/{evidenceId}/restoration',
+    access: owner,
+  })
+    .input(onePiece)
+    .output(outcome),
+  start: endpoint({
+    ...at('Start the planned test of the brief, or one of your own'),
+    method: 'POST',
+    path: '/projects/{projectId}/experiments',
+    access: owner,
+    creates: true,
+  })
+    .input(one.extend({ own: ownTestForm.optional() }))
+    .output(test),
+  decide: endpoint({
+    ...at('Decide on the running test: go on, change the assumption, or stop'),
+    method: 'PUT',
+    path: '/projects/{projectId}/experiments/{experimentId}/decision',
+    access: owner,
+  })
+    .input(one.extend({ experimentId: id, ...decisionForm.shape }))
+    .output(test),
 }

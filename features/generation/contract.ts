@@ -5,7 +5,11 @@ import { id, time } from '#kit/contract/paging.ts'
 /** What can be made for a project, in the order in which it is made. */
 export const parts = ['analysis', 'action_plan', 'personalization'] as const
 export type Part = (typeof parts)[number]
-export const partLabels: Record<Part, string> = { analysis: 'Opportunity analysis', action_plan: 'Weekly action plan', personalization: 'Personalised insights' }
+export const partLabels: Record<Part, string> = {
+  analysis: 'Opportunity analysis',
+  action_plan: 'Weekly action plan',
+  personalization: 'Personalised insights',
+}
 
 /** What is said where a part could not be made. */
 export const failures = {
@@ -27,14 +31,21 @@ export const run = z.object({
   projectId: z.string(),
   status: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
   /** 'detail' names what made it, or why it is tried again. */
-  steps: z.array(z.object({ part: z.enum(parts), state: z.enum(['waiting', 'working', 'done', 'failed']), detail: z.string().nullable() })),
+  steps: z.array(
+    z.object({
+      part: z.enum(parts),
+      state: z.enum(['waiting', 'working', 'done', 'failed']),
+      detail: z.string().nullable(),
+    }),
+  ),
   createdAt: time,
   startedAt: time.nullable(),
   finishedAt: time.nullable(),
 })
 export type Run = z.infer<typeof run>
 
-export const isActive = (one: Run | null | undefined): boolean => one?.status === 'queued' || one?.status === 'running'
+export const isActive = (one: Run | null | undefined): boolean =>
+  one?.status === 'queued' || one?.status === 'running'
 
 /** Whether what is there for a project is made again when it is due; else whether the project rests, or its owner's plan holds none. */
 export const renewal = z.enum(['automatic', 'archived', 'plan'])
@@ -45,9 +56,29 @@ const project = z.object({ projectId: id })
 
 export const generation = {
   triggerAll: endpoint({
-    ...at('Make everything for one project of mine, or for all active ones'), method: 'POST', path: '/functions/test-trigger-ai', access: 'member',
+    ...at('Make everything for one project of mine, or for all active ones'),
+    method: 'POST',
+    path: '/functions/test-trigger-ai',
+    access: 'member',
     limit: { name: 'generation', attempts: 20, seconds: 60 },
-  }).input(z.object({ projectId: id.optional() })).output(z.object({ runs: z.array(run) })),
-  read: endpoint({ ...at('The generation under way, or the last one'), method: 'GET', path: '/projects/{projectId}/generation', access: 'owner-of-project', countsAsActivity: false }).input(project).output(z.object({ run: run.nullable() })),
-  cancel: endpoint({ ...at('Stop the generation under way; what was made before stays'), method: 'DELETE', path: '/projects/{projectId}/generation', access: 'owner-of-project' }).input(project).output(z.object({ run: run.nullable() })),
+  })
+    .input(z.object({ projectId: id.optional() }))
+    .output(z.object({ runs: z.array(run) })),
+  read: endpoint({
+    ...at('The generation under way, or the last one'),
+    method: 'GET',
+    path: '/projects/{projectId}/generation',
+    access: 'owner-of-project',
+    countsAsActivity: false,
+  })
+    .input(project)
+    .output(z.object({ run: run.nullable() })),
+  cancel: endpoint({
+    ...at('Stop the generation under way; what was made before stays'),
+    method: 'DELETE',
+    path: '/projects/{projectId}/generation',
+    access: 'owner-of-project',
+  })
+    .input(project)
+    .output(z.object({ run: run.nullable() })),
 }

@@ -27,7 +27,10 @@ export type IdeaView = z.infer<typeof ideaView>
 /** The answers an idea is made from, keyed `question_1` to `question_8` (spec 7). */
 export const userTraits = z.record(
   z.string().regex(/^question_[1-8]$/),
-  z.union([z.string().max(400), z.object({ option: z.string().max(60).nullish(), text: z.string().max(400).nullish() })]),
+  z.union([
+    z.string().max(400),
+    z.object({ option: z.string().max(60).nullish(), text: z.string().max(400).nullish() }),
+  ]),
 )
 
 const generation = z.object({
@@ -51,15 +54,59 @@ const oneIdea = z.object({ ideaId: id })
 
 export const ideas = {
   generate: endpoint({
-    ...at('Five ideas from my answers; with regenerate, five not shown before'), method: 'POST', path: '/functions/generate-business-ideas', access: 'member',
-    creates: true, limit: { name: 'ideas', attempts: 30, seconds: 60 },
-  }).input(z.object({ userTraits: userTraits.optional(), regenerate: z.boolean().default(false) })).output(generation),
-  current: endpoint({ ...at('My newest five ideas'), method: 'GET', path: '/ideas/current', access: 'member' }).output(generation),
-  list: endpoint({ ...at('My ideas: saved, dismissed, or all'), method: 'GET', path: '/ideas', access: 'member' })
-    .input(z.object({ show: z.enum(['saved', 'dismissed', 'all']).default('all') })).output(z.object({ items: z.array(ideaView) })),
-  save: endpoint({ ...at('Save an idea'), method: 'PUT', path: '/ideas/{ideaId}/save', access: 'owner-of-idea' }).input(oneIdea).output(ideaView),
-  unsave: endpoint({ ...at('Take a saved idea back'), method: 'DELETE', path: '/ideas/{ideaId}/save', access: 'owner-of-idea' }).input(oneIdea).output(ideaView),
-  dismiss: endpoint({ ...at('Dismiss an idea with a reason, which steers the next round'), method: 'PUT', path: '/ideas/{ideaId}/dismissal', access: 'owner-of-idea' })
-    .input(oneIdea.extend({ reason: dismissReason })).output(ideaView),
-  restore: endpoint({ ...at('Bring a dismissed idea back'), method: 'DELETE', path: '/ideas/{ideaId}/dismissal', access: 'owner-of-idea' }).input(oneIdea).output(ideaView),
+    ...at('Five ideas from my answers; with regenerate, five not shown before'),
+    method: 'POST',
+    path: '/functions/generate-business-ideas',
+    access: 'member',
+    creates: true,
+    limit: { name: 'ideas', attempts: 30, seconds: 60 },
+  })
+    .input(z.object({ userTraits: userTraits.optional(), regenerate: z.boolean().default(false) }))
+    .output(generation),
+  current: endpoint({
+    ...at('My newest five ideas'),
+    method: 'GET',
+    path: '/ideas/current',
+    access: 'member',
+  }).output(generation),
+  list: endpoint({
+    ...at('My ideas: saved, dismissed, or all'),
+    method: 'GET',
+    path: '/ideas',
+    access: 'member',
+  })
+    .input(z.object({ show: z.enum(['saved', 'dismissed', 'all']).default('all') }))
+    .output(z.object({ items: z.array(ideaView) })),
+  save: endpoint({
+    ...at('Save an idea'),
+    method: 'PUT',
+    path: '/ideas/{ideaId}/save',
+    access: 'owner-of-idea',
+  })
+    .input(oneIdea)
+    .output(ideaView),
+  unsave: endpoint({
+    ...at('Take a saved idea back'),
+    method: 'DELETE',
+    path: '/ideas/{ideaId}/save',
+    access: 'owner-of-idea',
+  })
+    .input(oneIdea)
+    .output(ideaView),
+  dismiss: endpoint({
+    ...at('Dismiss an idea with a reason, which steers the next round'),
+    method: 'PUT',
+    path: '/ideas/{ideaId}/dismissal',
+    access: 'owner-of-idea',
+  })
+    .input(oneIdea.extend({ reason: dismissReason }))
+    .output(ideaView),
+  restore: endpoint({
+    ...at('Bring a dismissed idea back'),
+    method: 'DELETE',
+    path: '/ideas/{ideaId}/dismissal',
+    access: 'owner-of-idea',
+  })
+    .input(oneIdea)
+    .output(ideaView),
 }

@@ -9,7 +9,16 @@ export type ClaimKey = (typeof claims)[number]['key']
 
 /** Stories that show what is meant, until members have consented to theirs being told (rulings: trust). */
 export const sampleStories = [
-  { who: 'A bookkeeper with four evenings a month', text: 'Five ideas, and the one she took was the least exciting. Eight talks later it was the only one with a number in it. Two restaurants pay for paper.' },
-  { who: 'A developer who built first', text: 'Four of five people said that it was solved. The mark he had written two weeks before told him to stop, and the fifth person told him what to try next.' },
-  { who: 'A nurse and an electrician', text: 'She knew the form, he knew how to fill it in without signal. Two weeks on trial, one page, and both had ticked who owns what.' },
+  {
+    who: 'A bookkeeper with four evenings a month',
+    text: 'Five ideas, and the one she took was the least exciting. Eight talks later it was the only one with a number in it. Two restaurants pay for paper.',
+  },
+  {
+    who: 'A developer who built first',
+    text: 'Four of five people said that it was solved. The mark he had written two weeks before told him to stop, and the fifth person told him what to try next.',
+  },
+  {
+    who: 'A nurse and an electrician',
+    text: 'She knew the form, he knew how to fill it in without signal. Two weeks on trial, one page, and both had ticked who owns what.',
+  },
 ] as const

@@ -27,15 +27,33 @@ const ownStory = z.object({
   who: z.string().trim().min(2, { error: wording.who }).max(limits.who, { error: wording.who }),
 })
 export const storyForm = ownStory.extend({ consent: z.literal(true, { error: wording.consent }) })
-export const claimForm = z.object({ confirmed: z.boolean(), basis: z.string().trim().max(limits.basis, { error: wording.basis }) })
-  .refine(({ confirmed, basis }) => !confirmed || basis.length >= 10, { error: wording.basis, path: ['basis'] })
+export const claimForm = z
+  .object({ confirmed: z.boolean(), basis: z.string().trim().max(limits.basis, { error: wording.basis }) })
+  .refine(({ confirmed, basis }) => !confirmed || basis.length >= 10, {
+    error: wording.basis,
+    path: ['basis'],
+  })
 
 /** 'goal': not so yet. 'confirmed': the operator says so, and on what it rests. 'live': counted now. */
-const shownClaim = z.object({ key, state: z.enum(['goal', 'confirmed', 'live']), count: z.number().int().nullable(), basis: z.string().nullable() })
-const landingData = z.object({ claims: z.array(shownClaim), stories: z.array(z.object({ text: z.string(), who: z.string() })) })
+const shownClaim = z.object({
+  key,
+  state: z.enum(['goal', 'confirmed', 'live']),
+  count: z.number().int().nullable(),
+  basis: z.string().nullable(),
+})
+const landingData = z.object({
+  claims: z.array(shownClaim),
+  stories: z.array(z.object({ text: z.string(), who: z.string() })),
+})
 export type LandingData = z.infer<typeof landingData>
 
-const story = z.object({ id: z.string(), text: z.string(), who: z.string(), state: z.enum(['offered', 'shown', 'declined']), createdAt: time })
+const story = z.object({
+  id: z.string(),
+  text: z.string(),
+  who: z.string(),
+  state: z.enum(['offered', 'shown', 'declined']),
+  createdAt: time,
+})
 export type StoryView = z.infer<typeof story>
 const offeredStory = story.extend({ username: z.string().nullable() })
 export type OfferedStory = z.infer<typeof offeredStory>
@@ -46,12 +64,61 @@ const at = (summary: string) => ({ summary, tag: 'Landing page' })
 const writes = { name: 'stories', attempts: 10, seconds: 3600 }
 
 export const landing = {
-  data: endpoint({ ...at('What the landing page shows that changes: claims that are so by now, and members\' stories'), method: 'GET', path: '/landing', access: 'visitor', countsAsActivity: false }).output(landingData),
-  myStory: endpoint({ ...at('The story I offered, if any'), method: 'GET', path: '/account/story', access: 'member' }).output(z.object({ story: story.nullable() })),
-  offerStory: endpoint({ ...at('Offer my story for the landing page, or change it; it is shown once an administrator has read it'), method: 'PUT', path: '/account/story', access: 'member', limit: writes }).input(storyForm).output(z.object({ story })),
-  withdrawStory: endpoint({ ...at('Take my story back; it is gone at once'), method: 'DELETE', path: '/account/story', access: 'member', limit: writes }).output(z.object({ story: z.null() })),
-  stories: endpoint({ ...at('Stories that members offered, newest first'), method: 'GET', path: '/admin/stories', access: 'admin' }).output(z.object({ items: z.array(offeredStory) })),
-  decideStory: endpoint({ ...at('Show a member\'s story, or do not'), method: 'PUT', path: '/admin/stories/{storyId}', access: 'admin' }).input(z.object({ storyId: id, shown: z.boolean(), /** Of the words that were read. */ createdAt: time })).output(z.object({ state: story.shape.state })),
-  claims: endpoint({ ...at('The operator\'s claims, with what is counted now'), method: 'GET', path: '/admin/claims', access: 'admin' }).output(z.object({ items: z.array(keptClaim) })),
-  confirmClaim: endpoint({ ...at('Say that a claim is so, and what it rests on; or take that back'), method: 'PUT', path: '/admin/claims/{key}', access: 'admin' }).input(claimForm.safeExtend({ key })).output(z.object({ items: z.array(keptClaim) })),
+  data: endpoint({
+    ...at("What the landing page shows that changes: claims that are so by now, and members' stories"),
+    method: 'GET',
+    path: '/landing',
+    access: 'visitor',
+    countsAsActivity: false,
+  }).output(landingData),
+  myStory: endpoint({
+    ...at('The story I offered, if any'),
+    method: 'GET',
+    path: '/account/story',
+    access: 'member',
+  }).output(z.object({ story: story.nullable() })),
+  offerStory: endpoint({
+    ...at('Offer my story for the landing page, or change it; it is shown once an administrator has read it'),
+    method: 'PUT',
+    path: '/account/story',
+    access: 'member',
+    limit: writes,
+  })
+    .input(storyForm)
+    .output(z.object({ story })),
+  withdrawStory: endpoint({
+    ...at('Take my story back; it is gone at once'),
+    method: 'DELETE',
+    path: '/account/story',
+    access: 'member',
+    limit: writes,
+  }).output(z.object({ story: z.null() })),
+  stories: endpoint({
+    ...at('Stories that members offered, newest first'),
+    method: 'GET',
+    path: '/admin/stories',
+    access: 'admin',
+  }).output(z.object({ items: z.array(offeredStory) })),
+  decideStory: endpoint({
+    ...at("Show a member's story, or do not"),
+    method: 'PUT',
+    path: '/admin/stories/{storyId}',
+    access: 'admin',
+  })
+    .input(z.object({ storyId: id, shown: z.boolean(), /** Of the words that were read. */ createdAt: time }))
+    .output(z.object({ state: story.shape.state })),
+  claims: endpoint({
+    ...at("The operator's claims, with what is counted now"),
+    method: 'GET',
+    path: '/admin/claims',
+    access: 'admin',
+  }).output(z.object({ items: z.array(keptClaim) })),
+  confirmClaim: endpoint({
+    ...at('Say that a claim is so, and what it rests on; or take that back'),
+    method: 'PUT',
+    path: '/admin/claims/{key}',
+    access: 'admin',
+  })
+    .input(claimForm.safeExtend({ key }))
+    .output(z.object({ items: z.array(keptClaim) })),
 }

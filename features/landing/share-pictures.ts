@@ -4,11 +4,27 @@ import type { LandingTab } from './tabs.ts'
 /** What a shared link shows: a picture in web/public/share with words on it, and the product's picture beside them. It names no product, since that is the operator's to choose. */
 export type SharePicture = { name: string; words: string; beside: string }
 
-const ofTab: Record<LandingTab, string> = { home: 'ideas', 'why-digital': 'plan', 'why-different': 'evidence', 'what-you-get': 'opportunities', pricing: 'questions' }
-const ofGuide: Record<string, string> = { 'vibe-coding-guide': 'plan', 'market-research': 'evidence', 'business-model-design': 'compare', 'revenue-based-support': 'match', 'market-entry-strategy': 'opportunities' }
+const ofTab: Record<LandingTab, string> = {
+  home: 'ideas',
+  'why-digital': 'plan',
+  'why-different': 'evidence',
+  'what-you-get': 'opportunities',
+  pricing: 'questions',
+}
+const ofGuide: Record<string, string> = {
+  'vibe-coding-guide': 'plan',
+  'market-research': 'evidence',
+  'business-model-design': 'compare',
+  'revenue-based-support': 'match',
+  'market-entry-strategy': 'opportunities',
+}
 
 /** For every page without one of its own. */
-export const generalPicture: SharePicture = { name: 'general', words: 'Leave each week with one thing tested', beside: 'plan' }
+export const generalPicture: SharePicture = {
+  name: 'general',
+  words: 'Leave each week with one thing tested',
+  beside: 'plan',
+}
 
 /** A tab of the landing page. */
 export function tabPicture(tab: LandingTab): SharePicture {
@@ -17,4 +33,8 @@ export function tabPicture(tab: LandingTab): SharePicture {
 }
 
 /** A guide or a legal page, by the name of its text. */
-export const guidePicture = (text: string, title: string): SharePicture => ({ name: `guide-${text}`, words: title, beside: ofGuide[text] ?? 'questions' })
+export const guidePicture = (text: string, title: string): SharePicture => ({
+  name: `guide-${text}`,
+  words: title,
+  beside: ofGuide[text] ?? 'questions',
+})

@@ -13,7 +13,11 @@ export const wording = {
 
 export const limits = { name: 120, price: 120, note: 1000, url: 2000, competitors: 50 } as const
 
-const most = (length: number) => z.string().trim().max(length, { error: `Please keep this under ${length} characters.` })
+const most = (length: number) =>
+  z
+    .string()
+    .trim()
+    .max(length, { error: `Please keep this under ${length} characters.` })
 
 export const competitorForm = z.object({
   name: most(limits.name).min(1, { error: 'Please give it a name.' }),
@@ -23,7 +27,14 @@ export const competitorForm = z.object({
   note: most(limits.note).nullish(),
 })
 
-const competitor = z.object({ id: z.string(), name: z.string(), url: z.string().nullable(), price: z.string().nullable(), note: z.string().nullable(), createdAt: time })
+const competitor = z.object({
+  id: z.string(),
+  name: z.string(),
+  url: z.string().nullable(),
+  price: z.string().nullable(),
+  note: z.string().nullable(),
+  createdAt: time,
+})
 export type CompetitorView = z.infer<typeof competitor>
 
 const picture = z.object({
@@ -53,14 +64,66 @@ const one = z.object({ projectId: id })
 const oneCompetitor = one.extend({ competitorId: id })
 
 export const market = {
-  read: endpoint({ ...at('Buyers, alternatives, places and prices of a project, each with its source, and its own list of competitors'), method: 'GET', path: '/projects/{projectId}/market', access: owner }).input(one).output(picture),
-  addCompetitor: endpoint({ ...at('Add a competitor that I found'), method: 'POST', path: '/projects/{projectId}/competitors', access: owner, creates: true })
-    .input(one.extend(competitorForm.shape)).output(competitor),
-  editCompetitor: endpoint({ ...at('Change a competitor; what is left out is emptied'), method: 'PUT', path: '/projects/{projectId}/competitors/{competitorId}', access: owner })
-    .input(oneCompetitor.extend(competitorForm.shape)).output(competitor),
-  removeCompetitor: endpoint({ ...at('Remove a competitor; it can be restored'), method: 'DELETE', path: '/projects/{projectId}/competitors/{competitorId}', access: owner }).input(oneCompetitor).output(competitor),
-  restoreCompetitor: endpoint({ ...at('Bring a removed competitor back'), method: 'POST', path: '/projects/{projectId}/competitors/{competitorId}/restoration', access: owner }).input(oneCompetitor).output(competitor),
-  economics: endpoint({ ...at('The price ladder and the assumptions of the break-even: mine, or the planner\'s until I change them'), method: 'GET', path: '/projects/{projectId}/economics', access: owner }).input(one).output(economicsView),
-  keepEconomics: endpoint({ ...at('Keep my price ladder and assumptions'), method: 'PUT', path: '/projects/{projectId}/economics', access: owner, limit: { name: 'economics', attempts: 120, seconds: 60 } })
-    .input(one.extend(pricing.shape)).output(economicsView),
+  read: endpoint({
+    ...at(
+      'Buyers, alternatives, places and prices of a project, each with its source, and its own list of competitors',
+    ),
+    method: 'GET',
+    path: '/projects/{projectId}/market',
+    access: owner,
+  })
+    .input(one)
+    .output(picture),
+  addCompetitor: endpoint({
+    ...at('Add a competitor that I found'),
+    method: 'POST',
+    path: '/projects/{projectId}/competitors',
+    access: owner,
+    creates: true,
+  })
+    .input(one.extend(competitorForm.shape))
+    .output(competitor),
+  editCompetitor: endpoint({
+    ...at('Change a competitor; what is left out is emptied'),
+    method: 'PUT',
+    path: '/projects/{projectId}/competitors/{competitorId}',
+    access: owner,
+  })
+    .input(oneCompetitor.extend(competitorForm.shape))
+    .output(competitor),
+  removeCompetitor: endpoint({
+    ...at('Remove a competitor; it can be restored'),
+    method: 'DELETE',
+    path: '/projects/{projectId}/competitors/{competitorId}',
+    access: owner,
+  })
+    .input(oneCompetitor)
+    .output(competitor),
+  restoreCompetitor: endpoint({
+    ...at('Bring a removed competitor back'),
+    method: 'POST',
+    path: '/projects/{projectId}/competitors/{competitorId}/restoration',
+    access: owner,
+  })
+    .input(oneCompetitor)
+    .output(competitor),
+  economics: endpoint({
+    ...at(
+      "The price ladder and the assumptions of the break-even: mine, or the planner's until I change them",
+    ),
+    method: 'GET',
+    path: '/projects/{projectId}/economics',
+    access: owner,
+  })
+    .input(one)
+    .output(economicsView),
+  keepEconomics: endpoint({
+    ...at('Keep my price ladder and assumptions'),
+    method: 'PUT',
+    path: '/projects/{projectId}/economics',
+    access: owner,
+    limit: { name: 'economics', attempts: 120, seconds: 60 },
+  })
+    .input(one.extend(pricing.shape))
+    .output(economicsView),
 }

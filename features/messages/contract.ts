@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 
-export const limits = { content: 5000, reason: 500, search: 100, found: 10, foundMessages: 20, bioPreview: 30, /** To whom one may write for the first time, a day. */ newPeople: 20 } as const
+export const limits = {
+  content: 5000,
+  reason: 500,
+  search: 100,
+  found: 10,
+  foundMessages: 20,
+  bioPreview: 30,
+  /** To whom one may write for the first time, a day. */ newPeople: 20,
+} as const
 /** Own words can be changed for this long, in milliseconds. */
 export const editPeriod = 15 * 60_000
 
@@ -41,21 +49,43 @@ export const wording = {
 } as const
 
 /** Spec 5, Chat message: needs text after trimming; its words stay as they are. */
-export const content = z.string().trim().min(1, { error: wording.empty }).max(limits.content, { error: wording.tooLong })
+export const content = z
+  .string()
+  .trim()
+  .min(1, { error: wording.empty })
+  .max(limits.content, { error: wording.tooLong })
 const clientId = z.uuid()
 export const startForm = z.object({ userId: id, content })
-const reportForm = z.object({ reason: z.string().trim().min(1, { error: wording.reasonMissing }).max(limits.reason, { error: `Please keep this under ${limits.reason} characters.` }) })
+const reportForm = z.object({
+  reason: z
+    .string()
+    .trim()
+    .min(1, { error: wording.reasonMissing })
+    .max(limits.reason, { error: `Please keep this under ${limits.reason} characters.` }),
+})
 
-const person = z.object({ id: z.string(), name: z.string(), username: z.string().nullable(), bio: z.string().nullable(), /** The address of their picture, if there is one. */ avatar: z.string().nullable() })
+const person = z.object({
+  id: z.string(),
+  name: z.string(),
+  username: z.string().nullable(),
+  bio: z.string().nullable(),
+  /** The address of their picture, if there is one. */ avatar: z.string().nullable(),
+})
 export type PersonView = z.infer<typeof person>
 
 const message = z.object({
-  id: z.string(), clientId: z.string(), roomId: z.string(), senderId: z.string(),
+  id: z.string(),
+  clientId: z.string(),
+  roomId: z.string(),
+  senderId: z.string(),
   /** Its place in the room, which a change does not move. */
   place: z.number().int(),
   /** Grows with every change: `since` asks for what is above it. */
   sequence: z.number().int(),
-  content: z.string(), createdAt: time, editedAt: time.nullable(), deleted: z.boolean(),
+  content: z.string(),
+  createdAt: time,
+  editedAt: time.nullable(),
+  deleted: z.boolean(),
 })
 export type MessageView = z.infer<typeof message>
 
@@ -64,11 +94,17 @@ export const roomStates = ['open', 'request', 'waiting', 'declined', 'closed'] a
 export type RoomState = (typeof roomStates)[number]
 
 const room = z.object({
-  id: z.string(), person, kind: z.enum(['direct', 'collaboration']), state: z.enum(roomStates), blockedByMe: z.boolean(),
+  id: z.string(),
+  person,
+  kind: z.enum(['direct', 'collaboration']),
+  state: z.enum(roomStates),
+  blockedByMe: z.boolean(),
   unread: z.number().int(),
   /** The place up to which the viewer has read. */
   readPlace: z.number().int(),
-  lastMessage: z.object({ content: z.string(), senderId: z.string(), deleted: z.boolean(), createdAt: time }).nullable(),
+  lastMessage: z
+    .object({ content: z.string(), senderId: z.string(), deleted: z.boolean(), createdAt: time })
+    .nullable(),
   activeAt: time,
 })
 export type RoomView = z.infer<typeof room>
@@ -77,18 +113,26 @@ const openedRoom = room.extend({ starters: z.array(z.string()) })
 export type OpenedRoom = z.infer<typeof openedRoom>
 
 /** Events of the topic `room:<id>`; 'message' and 'changed' carry the whole row. */
-export type RoomEvent = { name: 'message' | 'changed'; data: MessageView } | { name: 'typing'; data: { userId: string } }
+export type RoomEvent =
+  | { name: 'message' | 'changed'; data: MessageView }
+  | { name: 'typing'; data: { userId: string } }
 
-const found = message.pick({ id: true, roomId: true, content: true, createdAt: true }).extend({ isMine: z.boolean(), person: person.pick({ id: true, name: true }) })
+const found = message
+  .pick({ id: true, roomId: true, content: true, createdAt: true })
+  .extend({ isMine: z.boolean(), person: person.pick({ id: true, name: true }) })
 export type FoundMessage = z.infer<typeof found>
 
 export const outcomes = ['kept', 'warned', 'banned'] as const
 export type Outcome = (typeof outcomes)[number]
 
 const report = z.object({
-  id: z.string(), reason: z.string(), reporter: person.pick({ id: true, name: true }), reported: person.pick({ id: true, name: true }),
+  id: z.string(),
+  reason: z.string(),
+  reporter: person.pick({ id: true, name: true }),
+  reported: person.pick({ id: true, name: true }),
   /** What the reported person last wrote in the room it happened in. */
-  lines: z.array(z.string()), createdAt: time,
+  lines: z.array(z.string()),
+  createdAt: time,
 })
 export type ReportView = z.infer<typeof report>
 
@@ -103,38 +147,195 @@ const acts = { name: 'messages-acts', attempts: 60, seconds: 60 }
 const quiet = { countsAsActivity: false }
 
 export const messages = {
-  rooms: endpoint({ ...at('My conversations, the latest first, by the other\'s name'), method: 'GET', path: '/messages/rooms', access: 'member', ...quiet })
-    .input(pageInput.extend({ search: z.string().max(limits.search).optional() })).output(pageOf(room)),
-  search: endpoint({ ...at('Messages of my conversations that hold these words, the latest first'), method: 'GET', path: '/messages/search', access: 'member', limit: { name: 'messages-search', attempts: 60, seconds: 60 } })
-    .input(z.object({ search: z.string().trim().min(2, { error: wording.searchShort }).max(limits.search) })).output(z.object({ items: z.array(found) })),
-  unread: endpoint({ ...at('How many messages I have not read in my conversations, and how many requests wait for my answer'), method: 'GET', path: '/messages/unread', access: 'member', ...quiet })
-    .output(z.object({ messages: z.number().int(), requests: z.number().int() })),
-  ended: endpoint({ ...at('Conversations whose other side deleted their account; their messages are gone'), method: 'GET', path: '/messages/ended', access: 'member', ...quiet })
-    .output(z.object({ items: z.array(z.object({ id: z.string(), activeAt: time, endedAt: time })) })),
-  forgetEnded: endpoint({ ...at('Take such a conversation out of my list'), method: 'DELETE', path: '/messages/ended/{endedId}', access: 'member', limit: acts })
-    .input(z.object({ endedId: id })).output(z.object({ removed: z.literal(true) })),
-  room: endpoint({ ...at('A conversation of mine'), method: 'GET', path: roomPath, access: 'owner-of-room', ...quiet }).input(oneRoom).output(openedRoom),
-  list: endpoint({ ...at('The messages of a conversation, newest first; with `since`, what is new or changed above that sequence, oldest change first'), method: 'GET', path: `${roomPath}/messages`, access: 'owner-of-room', ...quiet })
-    .input(oneRoom.extend({ before: z.coerce.number().int().min(0).optional(), since: z.coerce.number().int().min(0).optional(), limit: z.coerce.number().int().min(1).max(100).default(50) }))
+  rooms: endpoint({
+    ...at("My conversations, the latest first, by the other's name"),
+    method: 'GET',
+    path: '/messages/rooms',
+    access: 'member',
+    ...quiet,
+  })
+    .input(pageInput.extend({ search: z.string().max(limits.search).optional() }))
+    .output(pageOf(room)),
+  search: endpoint({
+    ...at('Messages of my conversations that hold these words, the latest first'),
+    method: 'GET',
+    path: '/messages/search',
+    access: 'member',
+    limit: { name: 'messages-search', attempts: 60, seconds: 60 },
+  })
+    .input(z.object({ search: z.string().trim().min(2, { error: wording.searchShort }).max(limits.search) }))
+    .output(z.object({ items: z.array(found) })),
+  unread: endpoint({
+    ...at('How many messages I have not read in my conversations, and how many requests wait for my answer'),
+    method: 'GET',
+    path: '/messages/unread',
+    access: 'member',
+    ...quiet,
+  }).output(z.object({ messages: z.number().int(), requests: z.number().int() })),
+  ended: endpoint({
+    ...at('Conversations whose other side deleted their account; their messages are gone'),
+    method: 'GET',
+    path: '/messages/ended',
+    access: 'member',
+    ...quiet,
+  }).output(z.object({ items: z.array(z.object({ id: z.string(), activeAt: time, endedAt: time })) })),
+  forgetEnded: endpoint({
+    ...at('Take such a conversation out of my list'),
+    method: 'DELETE',
+    path: '/messages/ended/{endedId}',
+    access: 'member',
+    limit: acts,
+  })
+    .input(z.object({ endedId: id }))
+    .output(z.object({ removed: z.literal(true) })),
+  room: endpoint({
+    ...at('A conversation of mine'),
+    method: 'GET',
+    path: roomPath,
+    access: 'owner-of-room',
+    ...quiet,
+  })
+    .input(oneRoom)
+    .output(openedRoom),
+  list: endpoint({
+    ...at(
+      'The messages of a conversation, newest first; with `since`, what is new or changed above that sequence, oldest change first',
+    ),
+    method: 'GET',
+    path: `${roomPath}/messages`,
+    access: 'owner-of-room',
+    ...quiet,
+  })
+    .input(
+      oneRoom.extend({
+        before: z.coerce.number().int().min(0).optional(),
+        since: z.coerce.number().int().min(0).optional(),
+        limit: z.coerce.number().int().min(1).max(100).default(50),
+      }),
+    )
     .output(z.object({ items: z.array(message), more: z.boolean() })),
-  send: endpoint({ ...at('Send a message; the same client id is one message, however often it is sent'), method: 'POST', path: `${roomPath}/messages`, access: 'owner-of-room', creates: true, limit: { name: 'messages-send', attempts: 40, seconds: 60 } })
-    .input(oneRoom.extend({ content, clientId })).output(message),
-  edit: endpoint({ ...at('Change my message, within 15 minutes'), method: 'PUT', path: messagePath, access: 'owner-of-message', limit: acts }).input(oneMessage.extend({ content })).output(message),
-  remove: endpoint({ ...at('Delete my message; its place stays, its words go'), method: 'DELETE', path: messagePath, access: 'owner-of-message', limit: acts }).input(oneMessage).output(message),
-  read: endpoint({ ...at('I have read up to this place'), method: 'PUT', path: `${roomPath}/read`, access: 'owner-of-room', limit: { name: 'messages-read', attempts: 120, seconds: 60 }, ...quiet })
-    .input(oneRoom.extend({ place: z.number().int().min(0) })).output(z.object({ readPlace: z.number().int() })),
-  typing: endpoint({ ...at('I am typing; nothing of it is kept'), method: 'POST', path: `${roomPath}/typing`, access: 'owner-of-room', limit: { name: 'messages-typing', attempts: 40, seconds: 60 } }).input(oneRoom).output(z.object({ told: z.boolean() })),
-  start: endpoint({ ...at('Write to somebody: the first message is a request, which they accept or decline'), method: 'POST', path: '/messages/rooms', access: 'member', creates: true, limit: { name: 'messages-start', attempts: 5, seconds: 60 } })
-    .input(startForm).output(openedRoom),
-  answer: endpoint({ ...at('Accept or decline the request of a conversation; a no is not told'), method: 'PUT', path: `${roomPath}/request`, access: 'owner-of-room', limit: acts })
-    .input(oneRoom.extend({ answer: z.enum(['accept', 'decline']) })).output(openedRoom),
-  people: endpoint({ ...at('People to write to, by a part of their name'), method: 'GET', path: '/messages/people', access: 'member', limit: { name: 'messages-people', attempts: 60, seconds: 60 } })
-    .input(z.object({ search: z.string().trim().min(1, { error: wording.searchEmpty }).max(limits.search) })).output(z.object({ items: z.array(person) })),
-  blocked: endpoint({ ...at('Whom I have blocked'), method: 'GET', path: '/messages/blocks', access: 'member' }).output(z.object({ items: z.array(person) })),
-  block: endpoint({ ...at('Block somebody: neither of us can write to or find the other'), method: 'PUT', path: '/messages/blocks/{userId}', access: 'member', limit: acts }).input(onePerson).output(z.object({ blocked: z.literal(true) })),
-  unblock: endpoint({ ...at('Unblock somebody'), method: 'DELETE', path: '/messages/blocks/{userId}', access: 'member', limit: acts }).input(onePerson).output(z.object({ blocked: z.literal(false) })),
-  report: endpoint({ ...at('Report the other person of a conversation to the administrators'), method: 'PUT', path: `${roomPath}/report`, access: 'owner-of-room', limit: acts }).input(oneRoom.extend(reportForm.shape)).output(z.object({ reported: z.literal(true) })),
-  reports: endpoint({ ...at('Open reports about people, newest first'), method: 'GET', path: '/admin/reports', access: 'admin' }).input(pageInput).output(pageOf(report)),
-  resolve: endpoint({ ...at('Answer every open report about the person of this one'), method: 'PUT', path: '/admin/reports/{reportId}/resolution', access: 'admin' })
-    .input(z.object({ reportId: id, outcome: z.enum(outcomes) })).output(z.object({ resolved: z.number().int() })),
+  send: endpoint({
+    ...at('Send a message; the same client id is one message, however often it is sent'),
+    method: 'POST',
+    path: `${roomPath}/messages`,
+    access: 'owner-of-room',
+    creates: true,
+    limit: { name: 'messages-send', attempts: 40, seconds: 60 },
+  })
+    .input(oneRoom.extend({ content, clientId }))
+    .output(message),
+  edit: endpoint({
+    ...at('Change my message, within 15 minutes'),
+    method: 'PUT',
+    path: messagePath,
+    access: 'owner-of-message',
+    limit: acts,
+  })
+    .input(oneMessage.extend({ content }))
+    .output(message),
+  remove: endpoint({
+    ...at('Delete my message; its place stays, its words go'),
+    method: 'DELETE',
+    path: messagePath,
+    access: 'owner-of-message',
+    limit: acts,
+  })
+    .input(oneMessage)
+    .output(message),
+  read: endpoint({
+    ...at('I have read up to this place'),
+    method: 'PUT',
+    path: `${roomPath}/read`,
+    access: 'owner-of-room',
+    limit: { name: 'messages-read', attempts: 120, seconds: 60 },
+    ...quiet,
+  })
+    .input(oneRoom.extend({ place: z.number().int().min(0) }))
+    .output(z.object({ readPlace: z.number().int() })),
+  typing: endpoint({
+    ...at('I am typing; nothing of it is kept'),
+    method: 'POST',
+    path: `${roomPath}/typing`,
+    access: 'owner-of-room',
+    limit: { name: 'messages-typing', attempts: 40, seconds: 60 },
+  })
+    .input(oneRoom)
+    .output(z.object({ told: z.boolean() })),
+  start: endpoint({
+    ...at('Write to somebody: the first message is a request, which they accept or decline'),
+    method: 'POST',
+    path: '/messages/rooms',
+    access: 'member',
+    creates: true,
+    limit: { name: 'messages-start', attempts: 5, seconds: 60 },
+  })
+    .input(startForm)
+    .output(openedRoom),
+  answer: endpoint({
+    ...at('Accept or decline the request of a conversation; a no is not told'),
+    method: 'PUT',
+    path: `${roomPath}/request`,
+    access: 'owner-of-room',
+    limit: acts,
+  })
+    .input(oneRoom.extend({ answer: z.enum(['accept', 'decline']) }))
+    .output(openedRoom),
+  people: endpoint({
+    ...at('People to write to, by a part of their name'),
+    method: 'GET',
+    path: '/messages/people',
+    access: 'member',
+    limit: { name: 'messages-people', attempts: 60, seconds: 60 },
+  })
+    .input(z.object({ search: z.string().trim().min(1, { error: wording.searchEmpty }).max(limits.search) }))
+    .output(z.object({ items: z.array(person) })),
+  blocked: endpoint({
+    ...at('Whom I have blocked'),
+    method: 'GET',
+    path: '/messages/blocks',
+    access: 'member',
+  }).output(z.object({ items: z.array(person) })),
+  block: endpoint({
+    ...at('Block somebody: neither of us can write to or find the other'),
+    method: 'PUT',
+    path: '/messages/blocks/{userId}',
+    access: 'member',
+    limit: acts,
+  })
+    .input(onePerson)
+    .output(z.object({ blocked: z.literal(true) })),
+  unblock: endpoint({
+    ...at('Unblock somebody'),
+    method: 'DELETE',
+    path: '/messages/blocks/{userId}',
+    access: 'member',
+    limit: acts,
+  })
+    .input(onePerson)
+    .output(z.object({ blocked: z.literal(false) })),
+  report: endpoint({
+    ...at('Report the other person of a conversation to the administrators'),
+    method: 'PUT',
+    path: `${roomPath}/report`,
+    access: 'owner-of-room',
+    limit: acts,
+  })
+    .input(oneRoom.extend(reportForm.shape))
+    .output(z.object({ reported: z.literal(true) })),
+  reports: endpoint({
+    ...at('Open reports about people, newest first'),
+    method: 'GET',
+    path: '/admin/reports',
+    access: 'admin',
+  })
+    .input(pageInput)
+    .output(pageOf(report)),
+  resolve: endpoint({
+    ...at('Answer every open report about the person of this one'),
+    method: 'PUT',
+    path: '/admin/reports/{reportId}/resolution',
+    access: 'admin',
+  })
+    .input(z.object({ reportId: id, outcome: z.enum(outcomes) }))
+    .output(z.object({ resolved: z.number().int() })),
 }

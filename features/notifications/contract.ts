@@ -3,13 +3,35 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import type { Group, LetterKind } from '#kit/contract/notifications.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 
-export const groupLabels: Record<Group, string> = { messages: 'Messages', collaborations: 'Collaborations', forum: 'Forum', projects: 'Projects', community: 'Challenges, events, tests and requests' }
+export const groupLabels: Record<Group, string> = {
+  messages: 'Messages',
+  collaborations: 'Collaborations',
+  forum: 'Forum',
+  projects: 'Projects',
+  community: 'Challenges, events, tests and requests',
+}
 export const digests = ['off', 'daily', 'weekly'] as const
-export const digestLabels: Record<(typeof digests)[number], string> = { off: 'No mail', daily: 'Once a day', weekly: 'Once a week' }
+export const digestLabels: Record<(typeof digests)[number], string> = {
+  off: 'No mail',
+  daily: 'Once a day',
+  weekly: 'Once a week',
+}
 
-export const letterLabels: Record<LetterKind, string> = { messages: 'A message I have not read for half an hour', matches: 'New collaborations, and answers to mine', events: 'Events I registered for', forum: 'Replies to my posts, and mentions of me', team: "Our team's answers to my requests and questions" }
+export const letterLabels: Record<LetterKind, string> = {
+  messages: 'A message I have not read for half an hour',
+  matches: 'New collaborations, and answers to mine',
+  events: 'Events I registered for',
+  forum: 'Replies to my posts, and mentions of me',
+  team: "Our team's answers to my requests and questions",
+}
 /** Until someone chooses: what they asked for themselves goes out, and what others write in the forum waits in the app. */
-export const letterDefaults: Record<LetterKind, boolean> = { messages: true, matches: true, events: true, forum: false, team: true }
+export const letterDefaults: Record<LetterKind, boolean> = {
+  messages: true,
+  matches: true,
+  events: true,
+  forum: false,
+  team: true,
+}
 
 export const wording = {
   loadFailed: 'Failed to load notifications',
@@ -22,7 +44,8 @@ export const wording = {
 } as const
 
 const notification = z.object({
-  id: z.string(), kind: z.string(),
+  id: z.string(),
+  kind: z.string(),
   /** How often it happened since it was last read. */
   count: z.number().int(),
   actor: z.object({ id: z.string(), name: z.string(), avatar: z.string().nullable() }).nullable(),
@@ -30,7 +53,9 @@ const notification = z.object({
   subject: z.string().nullable(),
   sentence: z.string(),
   /** Where the very thing stands. */
-  path: z.string(), read: z.boolean(), at: time,
+  path: z.string(),
+  read: z.boolean(),
+  at: time,
 })
 export type NotificationView = z.infer<typeof notification>
 
@@ -39,8 +64,22 @@ const unread = z.object({
   /** Addresses that read some of them by being opened: paths, some with what they need of a query. */
   places: z.array(z.string()),
 })
-const letters = z.object({ messages: z.boolean(), matches: z.boolean(), events: z.boolean(), forum: z.boolean(), team: z.boolean() } satisfies Record<LetterKind, z.ZodBoolean>)
-const choices = z.object({ messages: z.boolean(), collaborations: z.boolean(), forum: z.boolean(), projects: z.boolean(), community: z.boolean(), digest: z.enum(digests), letters })
+const letters = z.object({
+  messages: z.boolean(),
+  matches: z.boolean(),
+  events: z.boolean(),
+  forum: z.boolean(),
+  team: z.boolean(),
+} satisfies Record<LetterKind, z.ZodBoolean>)
+const choices = z.object({
+  messages: z.boolean(),
+  collaborations: z.boolean(),
+  forum: z.boolean(),
+  projects: z.boolean(),
+  community: z.boolean(),
+  digest: z.enum(digests),
+  letters,
+})
 /** A kind of letter that is left out stays as it is. */
 const chosen = choices.extend({ letters: letters.partial() })
 export type Choices = z.infer<typeof choices>
@@ -50,11 +89,54 @@ const at = (summary: string) => ({ summary, tag: 'Notifications' })
 const acts = { name: 'notifications', attempts: 120, seconds: 60 }
 
 export const notifications = {
-  list: endpoint({ ...at('What I am told of, newest first'), method: 'GET', path: '/notifications', access: 'member', countsAsActivity: false }).input(pageInput).output(pageOf(notification)),
-  unread: endpoint({ ...at('How much of it I have not read'), method: 'GET', path: '/notifications/unread', access: 'member', countsAsActivity: false }).output(unread),
-  read: endpoint({ ...at('Mark one as read'), method: 'PUT', path: '/notifications/{notificationId}/read', access: 'owner-of-notification', limit: acts }).input(z.object({ notificationId: id })).output(unread),
-  readAll: endpoint({ ...at('Mark everything as read, or what is read at one address'), method: 'PUT', path: '/notifications/read', access: 'member', limit: acts, countsAsActivity: false })
-    .input(z.object({ place: z.string().max(200).optional() })).output(unread),
-  choices: endpoint({ ...at('What I want to be told of, and by mail'), method: 'GET', path: '/notifications/choices', access: 'member' }).output(choices),
-  keepChoices: endpoint({ ...at('Choose what I am told of'), method: 'PUT', path: '/notifications/choices', access: 'member', limit: acts }).input(chosen).output(choices),
+  list: endpoint({
+    ...at('What I am told of, newest first'),
+    method: 'GET',
+    path: '/notifications',
+    access: 'member',
+    countsAsActivity: false,
+  })
+    .input(pageInput)
+    .output(pageOf(notification)),
+  unread: endpoint({
+    ...at('How much of it I have not read'),
+    method: 'GET',
+    path: '/notifications/unread',
+    access: 'member',
+    countsAsActivity: false,
+  }).output(unread),
+  read: endpoint({
+    ...at('Mark one as read'),
+    method: 'PUT',
+    path: '/notifications/{notificationId}/read',
+    access: 'owner-of-notification',
+    limit: acts,
+  })
+    .input(z.object({ notificationId: id }))
+    .output(unread),
+  readAll: endpoint({
+    ...at('Mark everything as read, or what is read at one address'),
+    method: 'PUT',
+    path: '/notifications/read',
+    access: 'member',
+    limit: acts,
+    countsAsActivity: false,
+  })
+    .input(z.object({ place: z.string().max(200).optional() }))
+    .output(unread),
+  choices: endpoint({
+    ...at('What I want to be told of, and by mail'),
+    method: 'GET',
+    path: '/notifications/choices',
+    access: 'member',
+  }).output(choices),
+  keepChoices: endpoint({
+    ...at('Choose what I am told of'),
+    method: 'PUT',
+    path: '/notifications/choices',
+    access: 'member',
+    limit: acts,
+  })
+    .input(chosen)
+    .output(choices),
 }

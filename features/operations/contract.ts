@@ -8,10 +8,23 @@ export type SwitchKey = (typeof switchKeys)[number]
 
 /** What each switch is called, and what happens while it's off: said to administrators beside the switch. */
 export const switchWords: Record<SwitchKey, { title: string; whileOff: string }> = {
-  signUps: { title: 'Sign-ups', whileOff: 'While this is off, new people can\'t sign up. Members can still sign in.' },
-  pictures: { title: 'Profile pictures', whileOff: 'While this is off, members can\'t add or change a profile picture. Pictures that are already here stay, and members can remove theirs.' },
-  liveSources: { title: 'Live sources', whileOff: 'While this is off, we don\'t read any live source. What we read before stays.' },
-  model: { title: 'AI model', whileOff: 'While this is off, we don\'t ask the AI model. Planner makes everything.' },
+  signUps: {
+    title: 'Sign-ups',
+    whileOff: "While this is off, new people can't sign up. Members can still sign in.",
+  },
+  pictures: {
+    title: 'Profile pictures',
+    whileOff:
+      "While this is off, members can't add or change a profile picture. Pictures that are already here stay, and members can remove theirs.",
+  },
+  liveSources: {
+    title: 'Live sources',
+    whileOff: "While this is off, we don't read any live source. What we read before stays.",
+  },
+  model: {
+    title: 'AI model',
+    whileOff: "While this is off, we don't ask the AI model. Planner makes everything.",
+  },
 }
 
 /** What people read where something is turned off. */
@@ -23,9 +36,9 @@ export const offSentences: Record<SwitchKey, string> = {
 }
 
 export const wording = {
-  switchesFailed: 'We couldn\'t load the switches. Please try again.',
-  statusFailed: 'We couldn\'t reach our server, so we don\'t know how things are. Please try again.',
-  changeFailed: 'We couldn\'t change that. Please try again.',
+  switchesFailed: "We couldn't load the switches. Please try again.",
+  statusFailed: "We couldn't reach our server, so we don't know how things are. Please try again.",
+  changeFailed: "We couldn't change that. Please try again.",
 } as const
 
 const switchView = z.object({
@@ -42,7 +55,11 @@ const partView = z.object({ part: z.enum(parts), state: z.enum(partStates), sent
 export type PartView = z.infer<typeof partView>
 
 /** `off`: what an administrator has turned off; null where we couldn't look. */
-const status = z.object({ checkedAt: time, parts: z.array(partView), off: z.array(z.enum(switchKeys)).nullable() })
+const status = z.object({
+  checkedAt: time,
+  parts: z.array(partView),
+  off: z.array(z.enum(switchKeys)).nullable(),
+})
 export type Status = z.infer<typeof status>
 
 const at = (summary: string) => ({ summary, tag: 'Operations' })
@@ -51,8 +68,37 @@ const limit = { name: 'switches', attempts: 60, seconds: 60 }
 
 export const operations = {
   // No limit of its own: that would need the database, and this answers without one. Each process looks once in a few seconds, however many ask.
-  status: endpoint({ ...at('How the parts of this server are doing, also while its database is away'), method: 'GET', path: '/status', access: 'visitor', countsAsActivity: false }).output(status),
-  switches: endpoint({ ...at('What can be turned off, and what is'), method: 'GET', path: '/admin/switches', access: 'admin' }).output(switchList),
-  turnOff: endpoint({ ...at('Turn something off for everyone'), method: 'PUT', path: '/admin/switches/{key}/off', access: 'admin', needsProof: true, limit }).input(oneSwitch).output(switchList),
-  turnOn: endpoint({ ...at('Turn something back on'), method: 'DELETE', path: '/admin/switches/{key}/off', access: 'admin', needsProof: true, limit }).input(oneSwitch).output(switchList),
+  status: endpoint({
+    ...at('How the parts of this server are doing, also while its database is away'),
+    method: 'GET',
+    path: '/status',
+    access: 'visitor',
+    countsAsActivity: false,
+  }).output(status),
+  switches: endpoint({
+    ...at('What can be turned off, and what is'),
+    method: 'GET',
+    path: '/admin/switches',
+    access: 'admin',
+  }).output(switchList),
+  turnOff: endpoint({
+    ...at('Turn something off for everyone'),
+    method: 'PUT',
+    path: '/admin/switches/{key}/off',
+    access: 'admin',
+    needsProof: true,
+    limit,
+  })
+    .input(oneSwitch)
+    .output(switchList),
+  turnOn: endpoint({
+    ...at('Turn something back on'),
+    method: 'DELETE',
+    path: '/admin/switches/{key}/off',
+    access: 'admin',
+    needsProof: true,
+    limit,
+  })
+    .input(oneSwitch)
+    .output(switchList),
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { failures, renewal, run } from '#features/generation/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { id, time } from '#kit/contract/paging.ts'
 import { analysisContent, opportunity, payback } from '#planner/analysis.ts'
-import { failures, renewal, run } from '#features/generation/contract.ts'
 
 /** Spec 2 and 8. */
 export const wording = {
@@ -11,30 +11,45 @@ export const wording = {
   generateFailed: failures.analysis,
   generated: 'Analysis Generated',
   scheduledTitle: 'Automated Analysis Scheduled',
-  scheduled: 'your first opportunity analysis will be generated automatically within 24 hours. Analysis updates every 4 days',
+  scheduled:
+    'your first opportunity analysis will be generated automatically within 24 hours. Analysis updates every 4 days',
   every: 'Analysis updates every 4 days',
   noRenewal: {
-    archived: 'This project is archived, so its analysis isn\'t updated. Make it active again to get a new one every 4 days.',
-    plan: 'Your plan doesn\'t include automatic updates. You can still read everything here.',
+    archived:
+      "This project is archived, so its analysis isn't updated. Make it active again to get a new one every 4 days.",
+    plan: "Your plan doesn't include automatic updates. You can still read everything here.",
   },
 } as const
 
 const key = z.string().min(1).max(120)
 
 export const analysisView = z.object({
-  id: z.string(), projectId: z.string(), version: z.number().int(),
+  id: z.string(),
+  projectId: z.string(),
+  version: z.number().int(),
   analysisContent,
   /** Spec 3 `trends_analyzed`: what was read, and nothing that was not. */
   trendsAnalyzed: z.object({ dataSourcesIntegrated: z.array(z.string()), analysisType: z.string() }),
   /** Spec 3 `market_entry_strategies`: how each opportunity is begun. */
   marketEntryStrategies: z.array(opportunity.shape.marketEntry.extend({ opportunity: z.string() })),
-  welcomeSummary: z.string(), summaryGeneratedAt: time, marketTrend: z.string(), weekOf: z.iso.date(),
-  changes: z.object({ fresh: z.array(z.string()), unchanged: z.array(z.string()), gone: z.array(z.string()) }),
+  welcomeSummary: z.string(),
+  summaryGeneratedAt: time,
+  marketTrend: z.string(),
+  weekOf: z.iso.date(),
+  changes: z.object({
+    fresh: z.array(z.string()),
+    unchanged: z.array(z.string()),
+    gone: z.array(z.string()),
+  }),
   /** By opportunity key: what the founder decided about it, over all versions. */
-  dismissed: z.array(key), paybacks: z.record(z.string(), payback),
+  dismissed: z.array(key),
+  paybacks: z.record(z.string(), payback),
   /** What was dismissed earlier and is no longer in this analysis: its title as it last stood, so that it can be brought back. */
   dismissedEarlier: z.array(z.object({ key, opportunity: z.string() })),
-  madeBy: z.string(), note: z.string().nullable(), createdAt: time, expiresAt: time,
+  madeBy: z.string(),
+  note: z.string().nullable(),
+  createdAt: time,
+  expiresAt: time,
 })
 export type AnalysisView = z.infer<typeof analysisView>
 
@@ -42,10 +57,13 @@ export const analysisState = z.object({
   analysis: analysisView.nullable(),
   versions: z.array(z.object({ version: z.number().int(), createdAt: time, madeBy: z.string() })),
   /** When the next comes automatically; null where none will (`renewal`). */
-  lastUpdated: time.nullable(), nextUpdate: time.nullable(),
+  lastUpdated: time.nullable(),
+  nextUpdate: time.nullable(),
   renewal,
   /** Spec 3 `opportunity_update_schedule`; null before the first generation. */
-  schedule: z.object({ id: z.string(), projectId: z.string(), lastUpdated: time.nullable(), nextUpdate: time }).nullable(),
+  schedule: z
+    .object({ id: z.string(), projectId: z.string(), lastUpdated: time.nullable(), nextUpdate: time })
+    .nullable(),
   /** Whether the evidence has moved since the summary was last asked for. */
   summaryStale: z.boolean(),
   unread: z.boolean(),
@@ -54,8 +72,20 @@ export type AnalysisState = z.infer<typeof analysisState>
 
 export const weeklyCard = z.object({
   /** The newest analysis among the active projects; null where there is none yet. */
-  analysis: z.object({ projectId: z.string(), projectTitle: z.string(), welcomeSummary: z.string(), madeBy: z.string(), createdAt: time, expiresAt: time, unread: z.boolean(), summaryStale: z.boolean() }).nullable(),
-  activeProjects: z.number().int(), unread: z.number().int(),
+  analysis: z
+    .object({
+      projectId: z.string(),
+      projectTitle: z.string(),
+      welcomeSummary: z.string(),
+      madeBy: z.string(),
+      createdAt: time,
+      expiresAt: time,
+      unread: z.boolean(),
+      summaryStale: z.boolean(),
+    })
+    .nullable(),
+  activeProjects: z.number().int(),
+  unread: z.number().int(),
   /** Where no analysis is there yet: the newest project, and whether its first is being made. */
   waiting: z.object({ projectId: z.string(), making: z.boolean() }).nullable(),
 })
@@ -67,13 +97,69 @@ const one = project.extend({ key })
 const limit = { name: 'generation', attempts: 20, seconds: 60 }
 
 export const opportunities = {
-  read: endpoint({ ...at('The opportunity analysis of a project; an earlier one by its version'), method: 'GET', path: '/projects/{projectId}/analysis', access: owner })
-    .input(project.extend({ version: z.coerce.number().int().min(1).max(100_000).optional() })).output(analysisState),
-  update: endpoint({ ...at('Make a new analysis now'), method: 'POST', path: '/functions/update-project-analysis', access: 'member', limit }).input(project).output(z.object({ run })),
-  summarise: endpoint({ ...at('The analysis in a paragraph'), method: 'POST', path: '/functions/generate-opportunity-summary', access: 'member', limit }).input(project).output(z.object({ summary: z.string(), madeBy: z.string() })),
-  markRead: endpoint({ ...at('The newest analysis was read'), method: 'PUT', path: '/projects/{projectId}/analysis/read', access: owner }).input(project).output(z.object({ unread: z.boolean() })),
-  dismiss: endpoint({ ...at('Dismiss an opportunity; it stays away from later analyses'), method: 'PUT', path: '/projects/{projectId}/opportunities/{key}/dismissal', access: owner }).input(one).output(analysisState),
-  bringBack: endpoint({ ...at('Bring a dismissed opportunity back'), method: 'DELETE', path: '/projects/{projectId}/opportunities/{key}/dismissal', access: owner }).input(one).output(analysisState),
-  assume: endpoint({ ...at('Change the assumptions behind a return'), method: 'PUT', path: '/projects/{projectId}/opportunities/{key}/payback', access: owner }).input(one.extend(payback.shape)).output(analysisState),
-  newest: endpoint({ ...at('The weekly opportunity card'), method: 'GET', path: '/opportunities/newest', access: 'member', countsAsActivity: false }).output(weeklyCard),
+  read: endpoint({
+    ...at('The opportunity analysis of a project; an earlier one by its version'),
+    method: 'GET',
+    path: '/projects/{projectId}/analysis',
+    access: owner,
+  })
+    .input(project.extend({ version: z.coerce.number().int().min(1).max(100_000).optional() }))
+    .output(analysisState),
+  update: endpoint({
+    ...at('Make a new analysis now'),
+    method: 'POST',
+    path: '/functions/update-project-analysis',
+    access: 'member',
+    limit,
+  })
+    .input(project)
+    .output(z.object({ run })),
+  summarise: endpoint({
+    ...at('The analysis in a paragraph'),
+    method: 'POST',
+    path: '/functions/generate-opportunity-summary',
+    access: 'member',
+    limit,
+  })
+    .input(project)
+    .output(z.object({ summary: z.string(), madeBy: z.string() })),
+  markRead: endpoint({
+    ...at('The newest analysis was read'),
+    method: 'PUT',
+    path: '/projects/{projectId}/analysis/read',
+    access: owner,
+  })
+    .input(project)
+    .output(z.object({ unread: z.boolean() })),
+  dismiss: endpoint({
+    ...at('Dismiss an opportunity; it stays away from later analyses'),
+    method: 'PUT',
+    path: '/projects/{projectId}/opportunities/{key}/dismissal',
+    access: owner,
+  })
+    .input(one)
+    .output(analysisState),
+  bringBack: endpoint({
+    ...at('Bring a dismissed opportunity back'),
+    method: 'DELETE',
+    path: '/projects/{projectId}/opportunities/{key}/dismissal',
+    access: owner,
+  })
+    .input(one)
+    .output(analysisState),
+  assume: endpoint({
+    ...at('Change the assumptions behind a return'),
+    method: 'PUT',
+    path: '/projects/{projectId}/opportunities/{key}/payback',
+    access: owner,
+  })
+    .input(one.extend(payback.shape))
+    .output(analysisState),
+  newest: endpoint({
+    ...at('The weekly opportunity card'),
+    method: 'GET',
+    path: '/opportunities/newest',
+    access: 'member',
+    countsAsActivity: false,
+  }).output(weeklyCard),
 }

@@ -12,9 +12,13 @@ export const wording = {
 } as const
 
 export const personalizationView = content.extend({
-  id: z.string(), version: z.number().int(),
+  id: z.string(),
+  version: z.number().int(),
   /** The chain as one text, for any tool. */
-  technicalPrompt: z.string(), madeBy: z.string(), note: z.string().nullable(), createdAt: time,
+  technicalPrompt: z.string(),
+  madeBy: z.string(),
+  note: z.string().nullable(),
+  createdAt: time,
 })
 export type PersonalizationView = z.infer<typeof personalizationView>
 
@@ -27,10 +31,21 @@ export type PersonalizationState = z.infer<typeof personalizationState>
 const at = (summary: string) => ({ summary, tag: 'Personalisation' })
 
 export const personalization = {
-  read: endpoint({ ...at('How a project fits its founder, its roadmap and its prompts; an earlier one by its version'), method: 'GET', path: '/projects/{projectId}/personalization', access: 'owner-of-project' })
-    .input(z.object({ projectId: id, version: z.coerce.number().int().min(1).max(100_000).optional() })).output(personalizationState),
+  read: endpoint({
+    ...at('How a project fits its founder, its roadmap and its prompts; an earlier one by its version'),
+    method: 'GET',
+    path: '/projects/{projectId}/personalization',
+    access: 'owner-of-project',
+  })
+    .input(z.object({ projectId: id, version: z.coerce.number().int().min(1).max(100_000).optional() }))
+    .output(personalizationState),
   generate: endpoint({
-    ...at('Make the personalised insights anew, and answer with them'), method: 'POST', path: '/functions/generate-project-personalization', access: 'member',
+    ...at('Make the personalised insights anew, and answer with them'),
+    method: 'POST',
+    path: '/functions/generate-project-personalization',
+    access: 'member',
     limit: { name: 'generation', attempts: 20, seconds: 60 },
-  }).input(z.object({ projectId: id, userId: z.string().max(64).optional() })).output(personalizationView),
+  })
+    .input(z.object({ projectId: id, userId: z.string().max(64).optional() }))
+    .output(personalizationView),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { attemptLimit, email, givenPassword } from '#features/accounts/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { time } from '#kit/contract/paging.ts'
-import { attemptLimit, email, givenPassword } from '#features/accounts/contract.ts'
 
 export const bioLimit = 500
 export const pictureLimit = 2 * 1024 * 1024
@@ -15,7 +15,8 @@ export const wording = {
   nameTaken: 'This username is taken.',
   nameReserved: 'This username is reserved.',
   nameLength: 'Username must be 2 to 40 characters',
-  nameCharacters: 'Username may hold letters, digits, spaces, dots, dashes and underscores, with at least one letter or digit',
+  nameCharacters:
+    'Username may hold letters, digits, spaces, dots, dashes and underscores, with at least one letter or digit',
   nameMixed: 'Username may not mix letters of alphabets that look alike',
   bioLength: `Bio must be no more than ${bioLimit} characters`,
   avatarFormat: 'Avatar URL must be an address that starts with https:// or http://',
@@ -29,7 +30,8 @@ export const wording = {
   blockedByMe: (name: string) => `You blocked ${name}. Unblock them in Messages to write to them.`,
   personMissing: 'Nobody goes by this name',
   sameAddress: 'This is your address already.',
-  addressAsked: 'If this address is free, a link to it is on its way. Until it is opened, your present address stays.',
+  addressAsked:
+    'If this address is free, a link to it is on its way. Until it is opened, your present address stays.',
   addressChanged: 'Your address is changed. Sign in with it from now on.',
 } as const
 
@@ -38,8 +40,22 @@ export const avatarAddress = (userId: string, version: string) => `/api/people/$
 
 /** Names that would let somebody pass for the house, or that programs take for nothing at all. */
 const reserved = [
-  'admin', 'administrator', 'moderator', 'root', 'support', 'system', 'buildkin', 'anonymous', 'anonymous user', 'deleted user', 'deleted member',
-  'everyone', 'null', 'undefined', 'api', 'me',
+  'admin',
+  'administrator',
+  'moderator',
+  'root',
+  'support',
+  'system',
+  'buildkin',
+  'anonymous',
+  'anonymous user',
+  'deleted user',
+  'deleted member',
+  'everyone',
+  'null',
+  'undefined',
+  'api',
+  'me',
 ]
 const bare = (name: string) => nameKey(name).replaceAll(/[\s._-]/g, '')
 
@@ -51,14 +67,23 @@ export function isReserved(name: string, brandName: string): boolean {
 /** Names are compared without regard to case. */
 export const nameKey = (name: string) => name.normalize('NFKC').toLowerCase()
 
-const mixesAlphabets = (text: string) => /\p{Script=Latin}/u.test(text) && /\p{Script=Cyrillic}|\p{Script=Greek}/u.test(text)
+const mixesAlphabets = (text: string) =>
+  /\p{Script=Latin}/u.test(text) && /\p{Script=Cyrillic}|\p{Script=Greek}/u.test(text)
 
 /** Spec 5, Profile: required and trimmed; inner runs of spaces count as one, so that two names cannot look alike. */
-export const username = z.string({ error: wording.nameRequired }).max(500, { error: wording.nameLength })
+export const username = z
+  .string({ error: wording.nameRequired })
+  .max(500, { error: wording.nameLength })
   .transform((text) => text.normalize('NFKC').trim().replaceAll(/\s+/g, ' '))
-  .pipe(z.string().min(1, { error: wording.nameRequired }).min(2, { error: wording.nameLength }).max(40, { error: wording.nameLength })
-    .regex(/^[\p{L}\p{M}\p{N} ._-]*[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]*$/u, { error: wording.nameCharacters })
-    .refine((text) => !mixesAlphabets(text), { error: wording.nameMixed }))
+  .pipe(
+    z
+      .string()
+      .min(1, { error: wording.nameRequired })
+      .min(2, { error: wording.nameLength })
+      .max(40, { error: wording.nameLength })
+      .regex(/^[\p{L}\p{M}\p{N} ._-]*[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]*$/u, { error: wording.nameCharacters })
+      .refine((text) => !mixesAlphabets(text), { error: wording.nameMixed }),
+  )
 
 function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
@@ -66,13 +91,20 @@ function isWebAddress(text: string): boolean {
   return /^https?:$/.test(protocol) && /^https?:\/\//i.test(text) && user === '' && password === ''
 }
 
-const avatarUrl = z.string({ error: wording.avatarFormat }).max(500, { error: 'Avatar URL must be no more than 500 characters' }).transform((text) => text.trim())
+const avatarUrl = z
+  .string({ error: wording.avatarFormat })
+  .max(500, { error: 'Avatar URL must be no more than 500 characters' })
+  .transform((text) => text.trim())
   .refine((text) => text === '' || isWebAddress(text), { error: wording.avatarFormat })
 
 /** All that a person may change of their profile; whatever else is sent is dropped. */
 export const profileForm = z.object({
   username,
-  bio: z.string().max(5000, { error: wording.bioLength }).transform((text) => text.trim()).pipe(z.string().max(bioLimit, { error: wording.bioLength })),
+  bio: z
+    .string()
+    .max(5000, { error: wording.bioLength })
+    .transform((text) => text.trim())
+    .pipe(z.string().max(bioLimit, { error: wording.bioLength })),
   avatarUrl,
   showBio: z.boolean(),
   showTraits: z.boolean(),
@@ -85,16 +117,25 @@ export type ProfileForm = z.infer<typeof profileForm>
 export const addressForm = z.object({ email, currentPassword: givenPassword })
 
 const ownProfile = z.object({
-  username: z.string().nullable(), bio: z.string(), avatarUrl: z.string(),
+  username: z.string().nullable(),
+  bio: z.string(),
+  avatarUrl: z.string(),
   /** The address of the picture that others see, if there is one. */
   avatar: z.string().nullable(),
-  showBio: z.boolean(), showTraits: z.boolean(), showProjects: z.boolean(), searchable: z.boolean(), updatedAt: time.nullable(),
+  showBio: z.boolean(),
+  showTraits: z.boolean(),
+  showProjects: z.boolean(),
+  searchable: z.boolean(),
+  updatedAt: time.nullable(),
 })
 export type OwnProfile = z.infer<typeof ownProfile>
 
 /** What others see: a part that its owner does not show is null. Never an address, and no picture from elsewhere. */
 const person = z.object({
-  id: z.string(), username: z.string(), avatar: z.string().nullable(), bio: z.string().nullable(),
+  id: z.string(),
+  username: z.string(),
+  avatar: z.string().nullable(),
+  bio: z.string().nullable(),
   traits: z.array(z.object({ about: z.string(), label: z.string() })).nullable(),
   projects: z.array(z.string()).nullable(),
   /** Whether I can write to them. 'closed' tells no reason: it is theirs to keep. */
@@ -103,22 +144,79 @@ const person = z.object({
 export type Person = z.infer<typeof person>
 
 /** A picture as base64; a little longer than its bytes. */
-const picture = z.string().min(1, { error: wording.pictureKind }).max(Math.ceil(pictureLimit / 3) * 4, { error: wording.pictureSize }).regex(/^[A-Za-z0-9+/]+={0,2}$/, { error: wording.pictureKind })
+const picture = z
+  .string()
+  .min(1, { error: wording.pictureKind })
+  .max(Math.ceil(pictureLimit / 3) * 4, { error: wording.pictureSize })
+  .regex(/^[A-Za-z0-9+/]+={0,2}$/, { error: wording.pictureKind })
 const pendingAddress = z.object({ pending: z.object({ email: z.string(), expiresAt: time }).nullable() })
 const pictures = { name: 'pictures', attempts: 10, seconds: 60 }
 const at = (summary: string) => ({ summary, tag: 'Profiles' })
 
 export const profiles = {
-  read: endpoint({ ...at('My profile, and what others may see of it'), method: 'GET', path: '/profile', access: 'member' }).output(ownProfile),
-  save: endpoint({ ...at('Save my profile'), method: 'PUT', path: '/profile', access: 'member' }).input(profileForm).output(ownProfile),
-  uploadPicture: endpoint({ ...at('Make this my picture; it is kept as a square of 256 pixels'), method: 'PUT', path: '/profile/avatar', access: 'member', limit: pictures }).input(z.object({ image: picture })).output(ownProfile),
-  takePicture: endpoint({ ...at('Take one copy of the picture at an address'), method: 'PUT', path: '/profile/avatar/copy', access: 'member', limit: pictures }).input(z.object({ avatarUrl: avatarUrl.pipe(z.string().min(1, { error: wording.avatarFormat })) })).output(ownProfile),
-  removePicture: endpoint({ ...at('Remove my picture: initials stand in its place'), method: 'DELETE', path: '/profile/avatar', access: 'member' }).output(ownProfile),
-  person: endpoint({ ...at('What a person shows of themselves'), method: 'GET', path: '/people/{username}', access: 'member' })
-    .input(z.object({ username: z.string().max(500) })).output(person),
-  pendingAddress: endpoint({ ...at('The address that waits to be confirmed'), method: 'GET', path: '/account/address', access: 'member' }).output(pendingAddress),
-  changeAddress: endpoint({ ...at('Ask for another address; answers the same whether it is free or not'), method: 'PUT', path: '/account/address', access: 'member', limit: attemptLimit })
-    .input(addressForm).output(pendingAddress),
-  confirmAddress: endpoint({ ...at('Take over my new address with the token of its link'), method: 'POST', path: '/account/address/confirmation', access: 'member', limit: attemptLimit })
-    .input(z.object({ token: z.string().min(1).max(200) })).output(z.object({ done: z.literal(true) })),
+  read: endpoint({
+    ...at('My profile, and what others may see of it'),
+    method: 'GET',
+    path: '/profile',
+    access: 'member',
+  }).output(ownProfile),
+  save: endpoint({ ...at('Save my profile'), method: 'PUT', path: '/profile', access: 'member' })
+    .input(profileForm)
+    .output(ownProfile),
+  uploadPicture: endpoint({
+    ...at('Make this my picture; it is kept as a square of 256 pixels'),
+    method: 'PUT',
+    path: '/profile/avatar',
+    access: 'member',
+    limit: pictures,
+  })
+    .input(z.object({ image: picture }))
+    .output(ownProfile),
+  takePicture: endpoint({
+    ...at('Take one copy of the picture at an address'),
+    method: 'PUT',
+    path: '/profile/avatar/copy',
+    access: 'member',
+    limit: pictures,
+  })
+    .input(z.object({ avatarUrl: avatarUrl.pipe(z.string().min(1, { error: wording.avatarFormat })) }))
+    .output(ownProfile),
+  removePicture: endpoint({
+    ...at('Remove my picture: initials stand in its place'),
+    method: 'DELETE',
+    path: '/profile/avatar',
+    access: 'member',
+  }).output(ownProfile),
+  person: endpoint({
+    ...at('What a person shows of themselves'),
+    method: 'GET',
+    path: '/people/{username}',
+    access: 'member',
+  })
+    .input(z.object({ username: z.string().max(500) }))
+    .output(person),
+  pendingAddress: endpoint({
+    ...at('The address that waits to be confirmed'),
+    method: 'GET',
+    path: '/account/address',
+    access: 'member',
+  }).output(pendingAddress),
+  changeAddress: endpoint({
+    ...at('Ask for another address; answers the same whether it is free or not'),
+    method: 'PUT',
+    path: '/account/address',
+    access: 'member',
+    limit: attemptLimit,
+  })
+    .input(addressForm)
+    .output(pendingAddress),
+  confirmAddress: endpoint({
+    ...at('Take over my new address with the token of its link'),
+    method: 'POST',
+    path: '/account/address/confirmation',
+    access: 'member',
+    limit: attemptLimit,
+  })
+    .input(z.object({ token: z.string().min(1).max(200) }))
+    .output(z.object({ done: z.literal(true) })),
 }

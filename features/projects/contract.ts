@@ -17,10 +17,22 @@ export const wording = {
   signedOut: 'Please log in to view your projects',
 } as const
 
-export const limits = { title: 120, description: 4000, category: 60, taskTitle: 200, doneWhen: 300, tasks: 200 } as const
+export const limits = {
+  title: 120,
+  description: 4000,
+  category: 60,
+  taskTitle: 200,
+  doneWhen: 300,
+  tasks: 200,
+} as const
 
 const tooLong = (most: number) => `Please keep this under ${most} characters.`
-const filled = (most: number) => z.string().trim().min(1, { error: wording.fillIn }).max(most, { error: tooLong(most) })
+const filled = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, { error: wording.fillIn })
+    .max(most, { error: tooLong(most) })
 const minutes = 'Please give a whole number of minutes, from 1 to 10,000.'
 
 export const ideaForm = z.object({ title: filled(limits.title), description: filled(limits.description) })
@@ -30,21 +42,46 @@ export const assetForm = z.object({
   description: filled(limits.description),
   details: filled(limits.description),
 })
-export const editForm = z.object({ title: filled(limits.title), description: filled(limits.description), category: filled(limits.category) })
+export const editForm = z.object({
+  title: filled(limits.title),
+  description: filled(limits.description),
+  category: filled(limits.category),
+})
 export const taskForm = z.object({
   title: filled(limits.taskTitle),
-  doneWhen: z.string().trim().max(limits.doneWhen, { error: tooLong(limits.doneWhen) }).optional(),
-  minutes: z.number({ error: minutes }).int({ error: minutes }).min(1, { error: minutes }).max(10_000, { error: minutes }).nullable().optional(),
+  doneWhen: z
+    .string()
+    .trim()
+    .max(limits.doneWhen, { error: tooLong(limits.doneWhen) })
+    .optional(),
+  minutes: z
+    .number({ error: minutes })
+    .int({ error: minutes })
+    .min(1, { error: minutes })
+    .max(10_000, { error: minutes })
+    .nullable()
+    .optional(),
 })
 
 /** Asset types in words, in the specification's order. */
 export const assetLabels: Record<(typeof assetTypes)[number], string> = {
-  website: 'Website', ecommerce: 'E-commerce', mobile_app: 'Mobile app', saas: 'SaaS', blog: 'Blog',
-  social_media: 'Social media', online_course: 'Online course', marketplace: 'Marketplace', other: 'Other',
+  website: 'Website',
+  ecommerce: 'E-commerce',
+  mobile_app: 'Mobile app',
+  saas: 'SaaS',
+  blog: 'Blog',
+  social_media: 'Social media',
+  online_course: 'Online course',
+  marketplace: 'Marketplace',
+  other: 'Other',
 }
 
 export const projectTypes = ['ai_generated', 'user_provided', 'digital_asset'] as const
-export const projectTypeLabels = { ai_generated: 'AI generated', user_provided: 'User provided', digital_asset: 'Digital asset' } as const
+export const projectTypeLabels = {
+  ai_generated: 'AI generated',
+  user_provided: 'User provided',
+  digital_asset: 'Digital asset',
+} as const
 
 /** What a phase is, told by its name where it has no kind of its own (spec 2 Project detail; rulings: AI). */
 export function phaseKindOf(name: string): (typeof phaseKinds)[number] {
@@ -62,24 +99,49 @@ export function isHiddenPhase(name: string): boolean {
 }
 
 const task = z.object({
-  id: z.string(), phaseId: z.string(), title: z.string(), doneWhen: z.string(), minutes: z.number().int().nullable(),
-  guide: z.enum(guides).nullable(), resource: z.object({ label: z.string(), href: z.string() }).nullable(),
-  madeBy: z.string(), done: z.boolean(), doneAt: time.nullable(),
+  id: z.string(),
+  phaseId: z.string(),
+  title: z.string(),
+  doneWhen: z.string(),
+  minutes: z.number().int().nullable(),
+  guide: z.enum(guides).nullable(),
+  resource: z.object({ label: z.string(), href: z.string() }).nullable(),
+  madeBy: z.string(),
+  done: z.boolean(),
+  doneAt: time.nullable(),
 })
 export type TaskView = z.infer<typeof task>
 
-const phase = z.object({ id: z.string(), kind: z.enum(phaseKinds), name: z.string(), description: z.string(), weeks: z.number().int(), tasks: z.array(task) })
+const phase = z.object({
+  id: z.string(),
+  kind: z.enum(phaseKinds),
+  name: z.string(),
+  description: z.string(),
+  weeks: z.number().int(),
+  tasks: z.array(task),
+})
 export type PhaseView = z.infer<typeof phase>
 
 export const projectCard = z.object({
-  id: z.string(), title: z.string(), description: z.string(), projectType: z.enum(projectTypes), category: z.string(),
-  assetType: z.enum(assetTypes).nullable(), status: z.enum(['active', 'archived']), progress: z.number().int(),
-  tasksDone: z.number().int(), tasksTotal: z.number().int(), createdAt: time, updatedAt: time,
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  projectType: z.enum(projectTypes),
+  category: z.string(),
+  assetType: z.enum(assetTypes).nullable(),
+  status: z.enum(['active', 'archived']),
+  progress: z.number().int(),
+  tasksDone: z.number().int(),
+  tasksTotal: z.number().int(),
+  createdAt: time,
+  updatedAt: time,
 })
 export type ProjectCard = z.infer<typeof projectCard>
 
 export const projectView = projectCard.extend({
-  brief, madeBy: z.string(), ideaId: z.string().nullable(),
+  brief,
+  madeBy: z.string(),
+  ideaId: z.string().nullable(),
   implementationPlan: z.object({ phases: z.array(phase) }),
 })
 export type ProjectView = z.infer<typeof projectView>
@@ -89,31 +151,140 @@ const owner = 'owner-of-project' as const
 const one = z.object({ projectId: id })
 const oneTask = one.extend({ taskId: id })
 
-const selectedIdea = z.object({ id: id.optional(), name: filled(limits.title), description: filled(limits.description) }).loose()
+const selectedIdea = z
+  .object({ id: id.optional(), name: filled(limits.title), description: filled(limits.description) })
+  .loose()
 
 export const projects = {
   create: endpoint({
-    ...at('Make a project with its plan from an idea of mine, my own idea, or an existing digital asset'), method: 'POST', path: '/functions/create-project-plan',
-    access: 'member', creates: true, limit: { name: 'plans', attempts: 20, seconds: 60 },
-  }).input(z.object({
-    selectedIdea, projectType: z.enum(projectTypes), userId: z.string().max(64).optional(), userTraits: z.record(z.string(), z.unknown()).optional(),
-    assetType: z.enum(assetTypes).optional(), assetDetails: z.object({ description: filled(limits.description), details: filled(limits.description) }).optional(),
-  })).output(projectView),
+    ...at('Make a project with its plan from an idea of mine, my own idea, or an existing digital asset'),
+    method: 'POST',
+    path: '/functions/create-project-plan',
+    access: 'member',
+    creates: true,
+    limit: { name: 'plans', attempts: 20, seconds: 60 },
+  })
+    .input(
+      z.object({
+        selectedIdea,
+        projectType: z.enum(projectTypes),
+        userId: z.string().max(64).optional(),
+        userTraits: z.record(z.string(), z.unknown()).optional(),
+        assetType: z.enum(assetTypes).optional(),
+        assetDetails: z
+          .object({ description: filled(limits.description), details: filled(limits.description) })
+          .optional(),
+      }),
+    )
+    .output(projectView),
   list: endpoint({ ...at('My projects, newest first'), method: 'GET', path: '/projects', access: 'member' })
-    .input(pageInput.extend({ status: z.enum(['active', 'archived']).default('active') })).output(pageOf(projectCard)),
-  read: endpoint({ ...at('A project of mine with its brief and plan'), method: 'GET', path: '/projects/{projectId}', access: owner }).input(one).output(projectView),
-  edit: endpoint({ ...at('Change title, description or category. `known` holds the words as the page knew them: where they are others by now, nothing is overwritten'), method: 'PATCH', path: '/projects/{projectId}', access: owner }).input(one.extend({ ...editForm.partial().shape, known: editForm.partial().optional() })).output(projectView),
-  archive: endpoint({ ...at('Archive a project'), method: 'PUT', path: '/projects/{projectId}/archive', access: owner }).input(one).output(projectCard),
-  unarchive: endpoint({ ...at('Make an archived project active again'), method: 'DELETE', path: '/projects/{projectId}/archive', access: owner }).input(one).output(projectCard),
-  remove: endpoint({ ...at('Delete a project; it can be restored for 30 days'), method: 'DELETE', path: '/projects/{projectId}', access: owner }).input(one).output(z.object({ id: z.string() })),
-  restore: endpoint({ ...at('Bring a deleted project back'), method: 'POST', path: '/projects/{projectId}/restoration', access: owner }).input(one).output(projectCard),
-  addTask: endpoint({ ...at('Add a task to a phase'), method: 'POST', path: '/projects/{projectId}/phases/{phaseId}/tasks', access: owner, creates: true })
-    .input(one.extend({ phaseId: id, ...taskForm.shape })).output(projectView),
-  editTask: endpoint({ ...at('Change a task'), method: 'PATCH', path: '/projects/{projectId}/tasks/{taskId}', access: owner }).input(oneTask.extend(taskForm.partial().shape)).output(projectView),
-  moveTask: endpoint({ ...at('Move a task to a place in a phase, counted from 0'), method: 'PUT', path: '/projects/{projectId}/tasks/{taskId}/place', access: owner })
-    .input(oneTask.extend({ phaseId: id, position: z.number().int().min(0).max(limits.tasks) })).output(projectView),
-  tickTask: endpoint({ ...at('Tick a task'), method: 'PUT', path: '/projects/{projectId}/tasks/{taskId}/done', access: owner }).input(oneTask).output(projectView),
-  untickTask: endpoint({ ...at('Untick a task'), method: 'DELETE', path: '/projects/{projectId}/tasks/{taskId}/done', access: owner }).input(oneTask).output(projectView),
-  removeTask: endpoint({ ...at('Remove a task; it can be restored'), method: 'DELETE', path: '/projects/{projectId}/tasks/{taskId}', access: owner }).input(oneTask).output(projectView),
-  restoreTask: endpoint({ ...at('Bring a removed task back'), method: 'POST', path: '/projects/{projectId}/tasks/{taskId}/restoration', access: owner }).input(oneTask).output(projectView),
+    .input(pageInput.extend({ status: z.enum(['active', 'archived']).default('active') }))
+    .output(pageOf(projectCard)),
+  read: endpoint({
+    ...at('A project of mine with its brief and plan'),
+    method: 'GET',
+    path: '/projects/{projectId}',
+    access: owner,
+  })
+    .input(one)
+    .output(projectView),
+  edit: endpoint({
+    ...at(
+      'Change title, description or category. `known` holds the words as the page knew them: where they are others by now, nothing is overwritten',
+    ),
+    method: 'PATCH',
+    path: '/projects/{projectId}',
+    access: owner,
+  })
+    .input(one.extend({ ...editForm.partial().shape, known: editForm.partial().optional() }))
+    .output(projectView),
+  archive: endpoint({
+    ...at('Archive a project'),
+    method: 'PUT',
+    path: '/projects/{projectId}/archive',
+    access: owner,
+  })
+    .input(one)
+    .output(projectCard),
+  unarchive: endpoint({
+    ...at('Make an archived project active again'),
+    method: 'DELETE',
+    path: '/projects/{projectId}/archive',
+    access: owner,
+  })
+    .input(one)
+    .output(projectCard),
+  remove: endpoint({
+    ...at('Delete a project; it can be restored for 30 days'),
+    method: 'DELETE',
+    path: '/projects/{projectId}',
+    access: owner,
+  })
+    .input(one)
+    .output(z.object({ id: z.string() })),
+  restore: endpoint({
+    ...at('Bring a deleted project back'),
+    method: 'POST',
+    path: '/projects/{projectId}/restoration',
+    access: owner,
+  })
+    .input(one)
+    .output(projectCard),
+  addTask: endpoint({
+    ...at('Add a task to a phase'),
+    method: 'POST',
+    path: '/projects/{projectId}/phases/{phaseId}/tasks',
+    access: owner,
+    creates: true,
+  })
+    .input(one.extend({ phaseId: id, ...taskForm.shape }))
+    .output(projectView),
+  editTask: endpoint({
+    ...at('Change a task'),
+    method: 'PATCH',
+    path: '/projects/{projectId}/tasks/{taskId}',
+    access: owner,
+  })
+    .input(oneTask.extend(taskForm.partial().shape))
+    .output(projectView),
+  moveTask: endpoint({
+    ...at('Move a task to a place in a phase, counted from 0'),
+    method: 'PUT',
+    path: '/projects/{projectId}/tasks/{taskId}/place',
+    access: owner,
+  })
+    .input(oneTask.extend({ phaseId: id, position: z.number().int().min(0).max(limits.tasks) }))
+    .output(projectView),
+  tickTask: endpoint({
+    ...at('Tick a task'),
+    method: 'PUT',
+    path: '/projects/{projectId}/tasks/{taskId}/done',
+    access: owner,
+  })
+    .input(oneTask)
+    .output(projectView),
+  untickTask: endpoint({
+    ...at('Untick a task'),
+    method: 'DELETE',
+    path: '/projects/{projectId}/tasks/{taskId}/done',
+    access: owner,
+  })
+    .input(oneTask)
+    .output(projectView),
+  removeTask: endpoint({
+    ...at('Remove a task; it can be restored'),
+    method: 'DELETE',
+    path: '/projects/{projectId}/tasks/{taskId}',
+    access: owner,
+  })
+    .input(oneTask)
+    .output(projectView),
+  restoreTask: endpoint({
+    ...at('Bring a removed task back'),
+    method: 'POST',
+    path: '/projects/{projectId}/tasks/{taskId}/restoration',
+    access: owner,
+  })
+    .input(oneTask)
+    .output(projectView),
 }

@@ -9,39 +9,71 @@ export const wording = {
   fill: 'Please fill this in.',
   address: 'Please enter an address that begins with http:// or https://.',
   taken: 'The library has this address already.',
-  reported: 'Reported. We\'ll check the link, and mark it if our check or a second report agrees.',
+  reported: "Reported. We'll check the link, and mark it if our check or a second report agrees.",
 } as const
 
 /** Spec 3: the categories, each with a colour of its own. */
-export const categories = ['business', 'marketing', 'development', 'design', 'finance', 'legal', 'tools', 'education'] as const
+export const categories = [
+  'business',
+  'marketing',
+  'development',
+  'design',
+  'finance',
+  'legal',
+  'tools',
+  'education',
+] as const
 export type ResourceCategory = (typeof categories)[number]
 
 export const limits = { search: 100, title: 160, description: 500, address: 500 } as const
 
 const resource = z.object({
-  id: z.string(), title: z.string(),
+  id: z.string(),
+  title: z.string(),
   /** Why it is worth the reader's time. */
   description: z.string(),
-  category: z.enum(categories), url: z.string(), host: z.string(), createdAt: time,
+  category: z.enum(categories),
+  url: z.string(),
+  host: z.string(),
+  createdAt: time,
   /** When the link was last found to answer; null where nobody has looked yet. */
   checkedAt: time.nullable(),
   /** The last three checks found nothing there, or somebody reported it and no administrator has looked yet. */
   mayBeBroken: z.boolean(),
-  saves: z.number().int(), savedByMe: z.boolean(),
+  saves: z.number().int(),
+  savedByMe: z.boolean(),
 })
 export type ResourceView = z.infer<typeof resource>
 
-const filled = (most: number) => z.string().trim().min(1, { error: wording.fill }).max(most, { error: `Please keep this under ${most} characters.` })
+const filled = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, { error: wording.fill })
+    .max(most, { error: `Please keep this under ${most} characters.` })
 export const resourceForm = z.object({
-  title: filled(limits.title), description: filled(limits.description), category: z.enum(categories),
-  url: filled(limits.address).pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: wording.address })),
+  title: filled(limits.title),
+  description: filled(limits.description),
+  category: z.enum(categories),
+  url: filled(limits.address).pipe(
+    z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: wording.address }),
+  ),
 })
 /** What administrators look for: links that do not answer, those that people reported, and what is shown to nobody. */
 export const libraryStates = ['broken', 'reported', 'retired'] as const
 export type LibraryState = (typeof libraryStates)[number]
 const administered = z.object({
-  id: z.string(), title: z.string(), description: z.string(), category: z.enum(categories), url: z.string(), createdAt: time, saves: z.number().int(),
-  checkedAt: time.nullable(), failures: z.number().int(), reports: z.number().int(), retiredAt: time.nullable(),
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  category: z.enum(categories),
+  url: z.string(),
+  createdAt: time,
+  saves: z.number().int(),
+  checkedAt: time.nullable(),
+  failures: z.number().int(),
+  reports: z.number().int(),
+  retiredAt: time.nullable(),
 })
 export type AdministeredResource = z.infer<typeof administered>
 
@@ -50,16 +82,99 @@ const one = z.object({ resourceId: id })
 const acts = { name: 'resource-acts', attempts: 60, seconds: 60 }
 
 export const resources = {
-  list: endpoint({ ...at('The library, searched in title, description and address; newest first. `total` counts all there are, `categories` those present'), method: 'GET', path: '/resources', access: 'visitor' })
-    .input(pageInput.extend({ search: z.string().max(limits.search).optional(), category: z.enum(categories).optional(), saved: z.stringbool().default(false) }))
-    .output(pageOf(resource).extend({ matching: z.number().int(), total: z.number().int(), categories: z.array(z.enum(categories)) })),
-  save: endpoint({ ...at('Keep a resource in my list'), method: 'PUT', path: '/resources/{resourceId}/save', access: 'member', limit: acts }).input(one).output(resource),
-  unsave: endpoint({ ...at('Take a resource off my list'), method: 'DELETE', path: '/resources/{resourceId}/save', access: 'member', limit: acts }).input(one).output(resource),
-  report: endpoint({ ...at('Say that a link is broken'), method: 'PUT', path: '/resources/{resourceId}/report', access: 'member', limit: acts }).input(one).output(z.object({ reported: z.literal(true) })),
-  all: endpoint({ ...at('The whole library with the state of each link, newest first'), method: 'GET', path: '/admin/resources', access: 'admin' })
-    .input(pageInput.extend({ search: z.string().max(limits.search).optional(), state: z.enum(libraryStates).optional() })).output(pageOf(administered)),
-  add: endpoint({ ...at('Add a resource'), method: 'POST', path: '/admin/resources', access: 'admin', creates: true }).input(resourceForm).output(administered),
-  change: endpoint({ ...at('Change a resource; a new address is checked soon'), method: 'PUT', path: '/admin/resources/{resourceId}', access: 'admin' }).input(one.extend(resourceForm.shape)).output(administered),
-  retire: endpoint({ ...at('Take a resource out of the library, or bring it back'), method: 'PUT', path: '/admin/resources/{resourceId}/retirement', access: 'admin' }).input(one.extend({ retired: z.boolean() })).output(administered),
-  settle: endpoint({ ...at('Say that the reports of a link have been looked at'), method: 'DELETE', path: '/admin/resources/{resourceId}/reports', access: 'admin' }).input(one).output(administered),
+  list: endpoint({
+    ...at(
+      'The library, searched in title, description and address; newest first. `total` counts all there are, `categories` those present',
+    ),
+    method: 'GET',
+    path: '/resources',
+    access: 'visitor',
+  })
+    .input(
+      pageInput.extend({
+        search: z.string().max(limits.search).optional(),
+        category: z.enum(categories).optional(),
+        saved: z.stringbool().default(false),
+      }),
+    )
+    .output(
+      pageOf(resource).extend({
+        matching: z.number().int(),
+        total: z.number().int(),
+        categories: z.array(z.enum(categories)),
+      }),
+    ),
+  save: endpoint({
+    ...at('Keep a resource in my list'),
+    method: 'PUT',
+    path: '/resources/{resourceId}/save',
+    access: 'member',
+    limit: acts,
+  })
+    .input(one)
+    .output(resource),
+  unsave: endpoint({
+    ...at('Take a resource off my list'),
+    method: 'DELETE',
+    path: '/resources/{resourceId}/save',
+    access: 'member',
+    limit: acts,
+  })
+    .input(one)
+    .output(resource),
+  report: endpoint({
+    ...at('Say that a link is broken'),
+    method: 'PUT',
+    path: '/resources/{resourceId}/report',
+    access: 'member',
+    limit: acts,
+  })
+    .input(one)
+    .output(z.object({ reported: z.literal(true) })),
+  all: endpoint({
+    ...at('The whole library with the state of each link, newest first'),
+    method: 'GET',
+    path: '/admin/resources',
+    access: 'admin',
+  })
+    .input(
+      pageInput.extend({
+        search: z.string().max(limits.search).optional(),
+        state: z.enum(libraryStates).optional(),
+      }),
+    )
+    .output(pageOf(administered)),
+  add: endpoint({
+    ...at('Add a resource'),
+    method: 'POST',
+    path: '/admin/resources',
+    access: 'admin',
+    creates: true,
+  })
+    .input(resourceForm)
+    .output(administered),
+  change: endpoint({
+    ...at('Change a resource; a new address is checked soon'),
+    method: 'PUT',
+    path: '/admin/resources/{resourceId}',
+    access: 'admin',
+  })
+    .input(one.extend(resourceForm.shape))
+    .output(administered),
+  retire: endpoint({
+    ...at('Take a resource out of the library, or bring it back'),
+    method: 'PUT',
+    path: '/admin/resources/{resourceId}/retirement',
+    access: 'admin',
+  })
+    .input(one.extend({ retired: z.boolean() }))
+    .output(administered),
+  settle: endpoint({
+    ...at('Say that the reports of a link have been looked at'),
+    method: 'DELETE',
+    path: '/admin/resources/{resourceId}/reports',
+    access: 'admin',
+  })
+    .input(one)
+    .output(administered),
 }

@@ -1,13 +1,33 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 
-export const wording = { loadFailed: 'What you have done could not be loaded. The steps are all here.' } as const
+export const wording = {
+  loadFailed: 'What you have done could not be loaded. The steps are all here.',
+} as const
 
 /** What a step ticks itself from. */
-export const deeds = ['answers', 'project', 'conversations', 'progress', 'collaborator', 'commitment', 'payment', 'analysis', 'asset', 'tested', 'marathon'] as const
+export const deeds = [
+  'answers',
+  'project',
+  'conversations',
+  'progress',
+  'collaborator',
+  'commitment',
+  'payment',
+  'analysis',
+  'asset',
+  'tested',
+  'marathon',
+] as const
 export type Deed = (typeof deeds)[number]
 const ticks = z.object({ done: z.array(z.enum(deeds)) })
 
 export const roadmap = {
-  ticks: endpoint({ summary: 'Which steps of the Success Roadmap I have done', tag: 'Roadmap', method: 'GET', path: '/roadmap/ticks', access: 'member' }).output(ticks),
+  ticks: endpoint({
+    summary: 'Which steps of the Success Roadmap I have done',
+    tag: 'Roadmap',
+    method: 'GET',
+    path: '/roadmap/ticks',
+    access: 'member',
+  }).output(ticks),
 }

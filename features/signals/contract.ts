@@ -3,12 +3,22 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { id, time } from '#kit/contract/paging.ts'
 
 /** How an answer is read. The last two are figures a day, the others items; 'feed' is any RSS, Atom or JSON Feed. */
-export const sourceKinds = ['hacker-news', 'lobsters', 'dev', 'arxiv', 'federal-register', 'feed', 'wikimedia', 'npm'] as const
+export const sourceKinds = [
+  'hacker-news',
+  'lobsters',
+  'dev',
+  'arxiv',
+  'federal-register',
+  'feed',
+  'wikimedia',
+  'npm',
+] as const
 export type SourceKind = (typeof sourceKinds)[number]
 
 export const limits = { name: 80, address: 500, addedSources: 100 } as const
 
-const day = (iso: string) => new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
+const day = (iso: string) =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
 
 export const wording = {
   nameMissing: 'Give the feed a name.',
@@ -26,13 +36,19 @@ export const wording = {
 } as const
 
 /** What is said about live sources wherever they matter. Dates are ISO. */
-export function liveSentence({ connected, lastFetchedAt }: { connected: number; lastFetchedAt: string | null }, reviewed: string): string {
+export function liveSentence(
+  { connected, lastFetchedAt }: { connected: number; lastFetchedAt: string | null },
+  reviewed: string,
+): string {
   const playbook = `Playbook reviewed ${day(reviewed)}.`
   if (connected === 0 || !lastFetchedAt) return `Live sources: none. ${playbook}`
   return `Live sources: ${connected}, last read ${day(lastFetchedAt)}. ${playbook}`
 }
 
-const series = z.object({ subject: z.string(), points: z.array(z.object({ day: z.iso.date(), value: z.number() })) })
+const series = z.object({
+  subject: z.string(),
+  points: z.array(z.object({ day: z.iso.date(), value: z.number() })),
+})
 
 export const sourceView = z.object({
   id: z.string(),
@@ -58,12 +74,15 @@ export type SourceView = z.infer<typeof sourceView>
 export const projectSignals = z.object({
   sentence: z.string(),
   /** Stored items whose titles name the project's field or people, newest first. */
-  items: z.array(z.object({ id: z.string(), title: z.string(), url: z.string(), source: z.string(), date: time })),
+  items: z.array(
+    z.object({ id: z.string(), title: z.string(), url: z.string(), source: z.string(), date: time }),
+  ),
   /** Terms that stand out of their own past; the rule stands in `risingRule`. */
   rising: z.array(z.object({ term: z.string(), items: z.number().int(), hosts: z.number().int() })),
   series: z.array(series.extend({ source: z.string(), url: z.string() })),
 })
-export const risingRule = 'A term rises when its last 3 days stand out of the 28 before, with at least 6 items of 3 hosts. A spike is a rumour, a slope is evidence.'
+export const risingRule =
+  'A term rises when its last 3 days stand out of the 28 before, with at least 6 items of 3 hosts. A spike is a rumour, a slope is evidence.'
 
 const sourceList = z.object({ items: z.array(sourceView), switchedOff: z.boolean() })
 
@@ -77,14 +96,58 @@ const oneSource = z.object({ sourceId: id })
 const path = '/admin/sources/{sourceId}'
 
 export const signals = {
-  sources: endpoint({ ...at('The live sources with their state'), method: 'GET', path: '/admin/sources', access: 'admin' }).output(sourceList),
-  addSource: endpoint({ ...at('Add an RSS, Atom or JSON Feed address'), method: 'POST', path: '/admin/sources', access: 'admin', creates: true, limit: { name: 'sources', attempts: 60, seconds: 60 } })
-    .input(feedForm).output(sourceView),
-  switchSource: endpoint({ ...at('Switch a source on or off'), method: 'PUT', path: `${path}/enabled`, access: 'admin' }).input(oneSource.extend({ enabled: z.boolean() })).output(sourceView),
-  fetchSource: endpoint({ ...at('Fetch a source with the next round'), method: 'PUT', path: `${path}/due`, access: 'admin' }).input(oneSource).output(sourceView),
-  removeSource: endpoint({ ...at('Remove a feed that I added, with its items'), method: 'DELETE', path, access: 'admin' }).input(oneSource).output(z.object({ removed: z.literal(true) })),
-  project: endpoint({ ...at('What live sources say about a project\'s field'), method: 'GET', path: '/projects/{projectId}/signals', access: 'owner-of-project' })
-    .input(z.object({ projectId: id })).output(projectSignals),
-  state: endpoint({ ...at('How many live sources are connected, and the sentence that says so'), method: 'GET', path: '/signals/state', access: 'member' })
-    .output(z.object({ connected: z.number().int(), lastFetchedAt: time.nullable(), sentence: z.string() })),
+  sources: endpoint({
+    ...at('The live sources with their state'),
+    method: 'GET',
+    path: '/admin/sources',
+    access: 'admin',
+  }).output(sourceList),
+  addSource: endpoint({
+    ...at('Add an RSS, Atom or JSON Feed address'),
+    method: 'POST',
+    path: '/admin/sources',
+    access: 'admin',
+    creates: true,
+    limit: { name: 'sources', attempts: 60, seconds: 60 },
+  })
+    .input(feedForm)
+    .output(sourceView),
+  switchSource: endpoint({
+    ...at('Switch a source on or off'),
+    method: 'PUT',
+    path: `${path}/enabled`,
+    access: 'admin',
+  })
+    .input(oneSource.extend({ enabled: z.boolean() }))
+    .output(sourceView),
+  fetchSource: endpoint({
+    ...at('Fetch a source with the next round'),
+    method: 'PUT',
+    path: `${path}/due`,
+    access: 'admin',
+  })
+    .input(oneSource)
+    .output(sourceView),
+  removeSource: endpoint({
+    ...at('Remove a feed that I added, with its items'),
+    method: 'DELETE',
+    path,
+    access: 'admin',
+  })
+    .input(oneSource)
+    .output(z.object({ removed: z.literal(true) })),
+  project: endpoint({
+    ...at("What live sources say about a project's field"),
+    method: 'GET',
+    path: '/projects/{projectId}/signals',
+    access: 'owner-of-project',
+  })
+    .input(z.object({ projectId: id }))
+    .output(projectSignals),
+  state: endpoint({
+    ...at('How many live sources are connected, and the sentence that says so'),
+    method: 'GET',
+    path: '/signals/state',
+    access: 'member',
+  }).output(z.object({ connected: z.number().int(), lastFetchedAt: time.nullable(), sentence: z.string() })),
 }

@@ -40,28 +40,66 @@ const question = z.object({
   help: z.string().nullable(),
 })
 /** How a question is answered (spec 3: anything but text is treated as select). With nothing to choose from it can't be. */
-export function answeredBy({ questionType, options }: { questionType: string; options: readonly unknown[] }): 'select' | 'text' | 'unsupported' {
+export function answeredBy({
+  questionType,
+  options,
+}: {
+  questionType: string
+  options: readonly unknown[]
+}): 'select' | 'text' | 'unsupported' {
   if (questionType === 'text') return 'text'
   return questionType === 'select' || options.length > 0 ? 'select' : 'unsupported'
 }
 
-const answer = z.object({ questionNumber: z.number().int(), option: z.string().nullable(), text: z.string().nullable(), updatedAt: time })
+const answer = z.object({
+  questionNumber: z.number().int(),
+  option: z.string().nullable(),
+  text: z.string().nullable(),
+  updatedAt: time,
+})
 
-export const questionnaire = z.object({ questions: z.array(question), answers: z.array(answer), answered: z.number().int() })
+export const questionnaire = z.object({
+  questions: z.array(question),
+  answers: z.array(answer),
+  answered: z.number().int(),
+})
 export type Questionnaire = z.infer<typeof questionnaire>
 export type QuestionView = z.infer<typeof question>
 
-const profileStatement = z.object({ questionNumber: z.number().int(), quote: z.string(), statement: z.string(), consequence: z.string(), cost: z.string() })
-export const founderProfile = z.object({ statements: z.array(profileStatement), answered: z.number().int(), madeBy: z.string() })
+const profileStatement = z.object({
+  questionNumber: z.number().int(),
+  quote: z.string(),
+  statement: z.string(),
+  consequence: z.string(),
+  cost: z.string(),
+})
+export const founderProfile = z.object({
+  statements: z.array(profileStatement),
+  answered: z.number().int(),
+  madeBy: z.string(),
+})
 
-const short = (most: number) => z.string().trim().min(1, { error: wording.fill }).max(most, { error: `Please keep this under ${most} characters.` })
+const short = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, { error: wording.fill })
+    .max(most, { error: `Please keep this under ${most} characters.` })
 const option = z.object({ value: z.string().max(60), label: short(80), description: short(200) })
 /** What administrators may word anew; `value` only says which answer is meant. */
-export const questionForm = z.object({ questionText: short(200), help: z.string().trim().max(300, { error: 'Please keep this under 300 characters.' }), options: z.array(option).max(20) })
+export const questionForm = z.object({
+  questionText: short(200),
+  help: z.string().trim().max(300, { error: 'Please keep this under 300 characters.' }),
+  options: z.array(option).max(20),
+})
 const edited = z.object({
-  questionNumber: z.number().int(), questionText: z.string(), help: z.string().nullable(), options: z.array(z.object({ value: z.string(), label: z.string(), description: z.string() })),
+  questionNumber: z.number().int(),
+  questionText: z.string(),
+  help: z.string().nullable(),
+  options: z.array(z.object({ value: z.string(), label: z.string(), description: z.string() })),
   /** null: as we ship it. `by` is null where that administrator has left. */
-  edited: z.object({ at: time, by: z.string().nullable() }).nullable(), original: z.string().nullable(),
+  edited: z.object({ at: time, by: z.string().nullable() }).nullable(),
+  original: z.string().nullable(),
 })
 export type EditedQuestion = z.infer<typeof edited>
 
@@ -69,12 +107,61 @@ const at = (summary: string) => ({ summary, tag: 'Traits' })
 const number = z.coerce.number().int().min(1).max(8)
 
 export const traits = {
-  questionnaire: endpoint({ ...at('The questions with my answers'), method: 'GET', path: '/questionnaire', access: 'member' }).output(questionnaire),
-  answer: endpoint({ ...at('Save my answer to a question; with neither option nor text it is cleared. `knownAt` is the answer\'s updatedAt as the page knew it, null where it knew none: a newer one is then not overwritten'), method: 'PUT', path: '/questionnaire/answers/{questionNumber}', access: 'member' })
-    .input(z.object({ questionNumber: number, option: z.string().max(60).nullable(), text: z.string().max(customTextLimit).nullable().default(null), knownAt: time.nullable().optional() })).output(questionnaire),
-  complete: endpoint({ ...at('Complete the questionnaire'), method: 'POST', path: '/questionnaire/completion', access: 'member' }).output(z.object({ answered: z.number().int() })),
-  editable: endpoint({ ...at('The questions as they are asked, and who changed them'), method: 'GET', path: '/admin/questions', access: 'admin' }).output(z.object({ items: z.array(edited) })),
-  edit: endpoint({ ...at('Word a question and its answers anew'), method: 'PUT', path: '/admin/questions/{questionNumber}', access: 'admin' }).input(z.object({ questionNumber: number }).extend(questionForm.shape)).output(edited),
-  restore: endpoint({ ...at('Put a question back to the original'), method: 'DELETE', path: '/admin/questions/{questionNumber}/edit', access: 'admin' }).input(z.object({ questionNumber: number })).output(edited),
-  founderProfile: endpoint({ ...at('Your founder profile, from my answers'), method: 'GET', path: '/founder-profile', access: 'member' }).output(founderProfile),
+  questionnaire: endpoint({
+    ...at('The questions with my answers'),
+    method: 'GET',
+    path: '/questionnaire',
+    access: 'member',
+  }).output(questionnaire),
+  answer: endpoint({
+    ...at(
+      "Save my answer to a question; with neither option nor text it is cleared. `knownAt` is the answer's updatedAt as the page knew it, null where it knew none: a newer one is then not overwritten",
+    ),
+    method: 'PUT',
+    path: '/questionnaire/answers/{questionNumber}',
+    access: 'member',
+  })
+    .input(
+      z.object({
+        questionNumber: number,
+        option: z.string().max(60).nullable(),
+        text: z.string().max(customTextLimit).nullable().default(null),
+        knownAt: time.nullable().optional(),
+      }),
+    )
+    .output(questionnaire),
+  complete: endpoint({
+    ...at('Complete the questionnaire'),
+    method: 'POST',
+    path: '/questionnaire/completion',
+    access: 'member',
+  }).output(z.object({ answered: z.number().int() })),
+  editable: endpoint({
+    ...at('The questions as they are asked, and who changed them'),
+    method: 'GET',
+    path: '/admin/questions',
+    access: 'admin',
+  }).output(z.object({ items: z.array(edited) })),
+  edit: endpoint({
+    ...at('Word a question and its answers anew'),
+    method: 'PUT',
+    path: '/admin/questions/{questionNumber}',
+    access: 'admin',
+  })
+    .input(z.object({ questionNumber: number }).extend(questionForm.shape))
+    .output(edited),
+  restore: endpoint({
+    ...at('Put a question back to the original'),
+    method: 'DELETE',
+    path: '/admin/questions/{questionNumber}/edit',
+    access: 'admin',
+  })
+    .input(z.object({ questionNumber: number }))
+    .output(edited),
+  founderProfile: endpoint({
+    ...at('Your founder profile, from my answers'),
+    method: 'GET',
+    path: '/founder-profile',
+    access: 'member',
+  }).output(founderProfile),
 }

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import type { HTTPMethod, HTTPPath } from '@orpc/client'
+import { oc } from '@orpc/contract'
 
 /** Who may call: anyone, a signed-in person, an administrator, or the owner of the named thing (others get not_found). */
 export type Access = 'visitor' | 'member' | 'admin' | `owner-of-${string}`
@@ -34,7 +34,14 @@ type EndpointSpec<Who extends Access> = Omit<EndpointMeta, 'access'> & {
  * Starts the declaration of an endpoint; `.input()` and `.output()` follow. Access has no default:
  * an endpoint without it does not compile.
  */
-export function endpoint<const Who extends Access>({ method, path, summary, tag, creates = false, ...meta }: EndpointSpec<Who>) {
+export function endpoint<const Who extends Access>({
+  method,
+  path,
+  summary,
+  tag,
+  creates = false,
+  ...meta
+}: EndpointSpec<Who>) {
   return oc.$meta<Omit<EndpointMeta, 'access'> & { access: Who }>(meta).route({
     method,
     path,

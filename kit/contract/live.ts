@@ -5,7 +5,10 @@ import { z } from 'zod'
  * with `joined` or `refused`, and then sends `event`s. Delivery is never assumed: after a reconnect the page asks
  * the API again.
  */
-export const liveRequest = z.object({ join: z.string().max(100).optional(), leave: z.string().max(100).optional() })
+export const liveRequest = z.object({
+  join: z.string().max(100).optional(),
+  leave: z.string().max(100).optional(),
+})
 export type LiveMessage =
   | { kind: 'joined' | 'refused'; topic: string }
   | { kind: 'event'; topic: string; name: string; data: unknown }

@@ -1,8 +1,13 @@
 import { z } from 'zod'
 
 /** A link that somebody gives, http(s) alone. 'example.com/x' is taken as https://example.com/x. */
-export const webAddress = (most: number) => z.string().trim().max(most).overwrite(withScheme)
-  .pipe(z.url({ protocol: /^https?$/, error: 'Please give a link, like example.com/page.' }).max(most))
+export const webAddress = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .overwrite(withScheme)
+    .pipe(z.url({ protocol: /^https?$/, error: 'Please give a link, like example.com/page.' }).max(most))
 
 function withScheme(text: string): string {
   return /^[^\s/:@?#]+\.[^\s/:@?#.]{2,}(:\d+)?([/?#]|$)/.test(text) ? `https://${text}` : text

@@ -15,24 +15,35 @@ import { touchSession } from './session.ts'
  * MemberContext may be promised there because this lets nobody signed out past an access other than 'visitor'.
  * Whatever an administrator's endpoint changes is written into the audit log here, by its shape and not by its author.
  */
-export const guarded = os.$context<RequestContext>().middleware(async ({ context, procedure, path, next }, input) => {
-  const { route, outputSchema } = procedure['~orpc']
-  const meta = procedure['~orpc'].meta as EndpointMeta
-  await guard(context, meta, route.method)
-  const audits = meta.access === 'admin' && (route.method !== 'GET' || meta.auditsRead === true)
-  const enriched = { context: { checkAnswer: answersOf(outputSchema) } }
-  if (!audits) return next(enriched)
-  const call = { actorId: context.viewer!.id, what: path.join('.'), path: route.path ?? '', input, keepsReason: meta.keepsReason === true }
-  return audited(context.app, call, async () => next(enriched))
-})
+export const guarded = os
+  .$context<RequestContext>()
+  .middleware(async ({ context, procedure, path, next }, input) => {
+    const { route, outputSchema } = procedure['~orpc']
+    const meta = procedure['~orpc'].meta as EndpointMeta
+    await guard(context, meta, route.method)
+    const audits = meta.access === 'admin' && (route.method !== 'GET' || meta.auditsRead === true)
+    const enriched = { context: { checkAnswer: answersOf(outputSchema) } }
+    if (!audits) return next(enriched)
+    const call = {
+      actorId: context.viewer!.id,
+      what: path.join('.'),
+      path: route.path ?? '',
+      input,
+      keepsReason: meta.keepsReason === true,
+    }
+    return audited(context.app, call, async () => next(enriched))
+  })
 
 async function guard(context: RequestContext, meta: EndpointMeta, method: string | undefined): Promise<void> {
   const { app, viewer, session, address } = context
   if (!meta.access) throw new Error('An endpoint without declared access was called.')
   if (meta.access !== 'visitor' && !viewer) throw new Refusal('unauthenticated', 'Please sign in to go on.')
-  if (meta.access === 'admin' && !viewer?.admin) throw new Refusal('forbidden', 'This needs an administrator.')
-  if (meta.needsProof && session!.provedAt.getTime() < app.clock.now().getTime() - periods.proof) throw new Refusal('proof_needed', 'Please type your password again to go on.')
-  if (method !== 'GET') app.budget.take(viewer?.id ?? networkOf(address), Number(context.headers.get('content-length') ?? 0))
+  if (meta.access === 'admin' && !viewer?.admin)
+    throw new Refusal('forbidden', 'This needs an administrator.')
+  if (meta.needsProof && session!.provedAt.getTime() < app.clock.now().getTime() - periods.proof)
+    throw new Refusal('proof_needed', 'Please type your password again to go on.')
+  if (method !== 'GET')
+    app.budget.take(viewer?.id ?? networkOf(address), Number(context.headers.get('content-length') ?? 0))
   if (meta.limit) await takeAttempt(app, meta.limit, { address, account: viewer?.id ?? 'visitor' })
   if (session && meta.countsAsActivity !== false) await touchSession(app, session)
 }
@@ -41,6 +52,9 @@ async function guard(context: RequestContext, meta: EndpointMeta, method: string
 function answersOf(schema: AnySchema | undefined): RequestContext['checkAnswer'] {
   return async (view) => {
     const result = await schema?.['~standard'].validate(view)
-    if (result?.issues) throw new Error(`An answer is not as the contract has it: ${result.issues.map(({ message, path }) => `${path?.join('.')} ${message}`).join('; ')}`)
+    if (result?.issues)
+      throw new Error(
+        `An answer is not as the contract has it: ${result.issues.map(({ message, path }) => `${path?.join('.')} ${message}`).join('; ')}`,
+      )
   }
 }

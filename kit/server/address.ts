@@ -8,7 +8,13 @@ import type { App } from './context.ts'
  * X-Forwarded-For that is not one. A forged header from anyone else is ignored.
  */
 function callerAddress(remote: string | undefined, forwardedFor: string | null, trusted: string[]): string {
-  const hops = [...(forwardedFor ?? '').split(',').map((hop) => hop.trim()).filter(Boolean), remote ?? '']
+  const hops = [
+    ...(forwardedFor ?? '')
+      .split(',')
+      .map((hop) => hop.trim())
+      .filter(Boolean),
+    remote ?? '',
+  ]
   let address = hops.pop()!
   while (hops.length > 0 && isWithin(address, trusted)) address = hops.pop()!
   return normal(address)
@@ -34,7 +40,10 @@ export function networkOf(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address
   const parsed = ipaddr.process(address)
   if (parsed.kind() === 'ipv4') return parsed.toString()
-  return `${(parsed as ipaddr.IPv6).parts.slice(0, 4).map((part) => part.toString(16)).join(':')}::/64`
+  return `${(parsed as ipaddr.IPv6).parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`
 }
 
 /** Whether a text is an address or a range such as 10.0.0.0/8. */

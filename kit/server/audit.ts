@@ -22,19 +22,35 @@ type Outcome = { state: 'asked' | 'done' } | { state: 'refused'; code: ErrorCode
  * Writes down an administrator's act that passes no endpoint of theirs: a member's endpoint used with their power,
  * or their sign-in. In the caller's transaction, it stands if the act stands. `outcome` is 'done' unless given.
  */
-export async function recordAdminAct(db: Reader, { actorId, what, aboutId, subjects = {}, at }: AdminAct, outcome: Outcome = { state: 'done' }): Promise<string> {
+export async function recordAdminAct(
+  db: Reader,
+  { actorId, what, aboutId, subjects = {}, at }: AdminAct,
+  outcome: Outcome = { state: 'done' },
+): Promise<string> {
   // Whoever has been deleted meanwhile, or never was, leaves the place empty.
-  const about = aboutId && isUuid(aboutId) ? sql`(select ${users.id} from ${users} where ${users.id} = ${aboutId})` : null
-  const [row] = await db.insert(adminActs).values({ actorId, what, aboutId: about, subjects, createdAt: at, ...outcome }).returning({ id: adminActs.id, aboutId: adminActs.aboutId })
+  const about =
+    aboutId && isUuid(aboutId) ? sql`(select ${users.id} from ${users} where ${users.id} = ${aboutId})` : null
+  const [row] = await db
+    .insert(adminActs)
+    .values({ actorId, what, aboutId: about, subjects, createdAt: at, ...outcome })
+    .returning({ id: adminActs.id, aboutId: adminActs.aboutId })
   return row!.id
 }
 
 type Called = { actorId: string; what: string; path: string; input: unknown; keepsReason: boolean }
 
 /** Runs an administrator's call between two entries: asked before it, done or refused after it (docs/decisions/0014). */
-export async function audited<T>(app: App, { actorId, what, path, input, keepsReason }: Called, act: () => Promise<T>): Promise<T> {
+export async function audited<T>(
+  app: App,
+  { actorId, what, path, input, keepsReason }: Called,
+  act: () => Promise<T>,
+): Promise<T> {
   const { userId: aboutId, ...subjects } = named(path, input)
-  const id = await recordAdminAct(app.db, { actorId, what, aboutId, subjects, at: app.clock.now() }, { state: 'asked' })
+  const id = await recordAdminAct(
+    app.db,
+    { actorId, what, aboutId, subjects, at: app.clock.now() },
+    { state: 'asked' },
+  )
   if (keepsReason) await keepReason(app, id, input)
   try {
     const answer = await act()
@@ -49,24 +65,37 @@ export async function audited<T>(app: App, { actorId, what, path, input, keepsRe
 /** The ids in the address, as they were sent; what cannot be an id is not kept. */
 function named(path: string, input: unknown): Record<string, string> {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
-  return Object.fromEntries(names.flatMap((name) => {
-    const value = textIn(input, name)
-    return value && /^[\w-]{1,64}$/.test(value) ? [[name, value]] : []
-  }))
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = textIn(input, name)
+      return value && /^[\w-]{1,64}$/.test(value) ? [[name, value]] : []
+    }),
+  )
 }
 
 async function keepReason(app: App, actId: string, input: unknown): Promise<void> {
   const reason = textIn(input, 'reason')?.trim().replaceAll('\0', '').slice(0, 500)
   if (!reason) return
-  await app.db.execute(sql`insert into ${adminActReasons} (act_id, user_id, reason) select ${adminActs.id}, ${adminActs.aboutId}, ${reason} from ${adminActs} where ${adminActs.id} = ${actId} and ${adminActs.aboutId} is not null`)
+  await app.db.execute(
+    sql`insert into ${adminActReasons} (act_id, user_id, reason) select ${adminActs.id}, ${adminActs.aboutId}, ${reason} from ${adminActs} where ${adminActs.id} = ${actId} and ${adminActs.aboutId} is not null`,
+  )
 }
 
 function textIn(input: unknown, name: string): string | undefined {
-  const value = typeof input === 'object' && input !== null && Object.hasOwn(input, name) ? (input as Record<string, unknown>)[name] : undefined
+  const value =
+    typeof input === 'object' && input !== null && Object.hasOwn(input, name)
+      ? (input as Record<string, unknown>)[name]
+      : undefined
   return typeof value === 'string' ? value : undefined
 }
 
 /** The act has happened or not whatever becomes of this line: an entry that stays 'asked' says that we do not know. */
 async function close(app: App, id: string, outcome: Outcome): Promise<void> {
-  await app.db.update(adminActs).set(outcome).where(eq(adminActs.id, id)).catch((error: unknown) => app.log.error({ error, act: id }, 'an administrator\'s act could not be closed'))
+  await app.db
+    .update(adminActs)
+    .set(outcome)
+    .where(eq(adminActs.id, id))
+    .catch((error: unknown) =>
+      app.log.error({ error, act: id }, "an administrator's act could not be closed"),
+    )
 }

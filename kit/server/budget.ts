@@ -15,7 +15,15 @@ const day = 24 * 60 * minute
 const mostKept = 20_000
 
 /** Held in memory: it stands before every change, and what a limit of an endpoint counts exactly it need not. */
-export function createBudget({ clock, changesPerMinute, bytesPerDay }: { clock: Clock; changesPerMinute: number; bytesPerDay: number }): Budget {
+export function createBudget({
+  clock,
+  changesPerMinute,
+  bytesPerDay,
+}: {
+  clock: Clock
+  changesPerMinute: number
+  bytesPerDay: number
+}): Budget {
   const spent = new Map<string, Spent>()
 
   function held(who: string, now: number): Spent {
@@ -35,7 +43,12 @@ export function createBudget({ clock, changesPerMinute, bytesPerDay }: { clock: 
       const own = held(who, now)
       own.changes += 1
       own.bytes += bytes
-      const until = own.bytes > bytesPerDay ? own.dayEndsAt : own.changes > changesPerMinute ? own.minuteEndsAt : undefined
+      const until =
+        own.bytes > bytesPerDay
+          ? own.dayEndsAt
+          : own.changes > changesPerMinute
+            ? own.minuteEndsAt
+            : undefined
       if (until === undefined) return
       const retryAfter = Math.ceil((until - now) / 1000)
       throw new Refusal('too_many', sentenceFor(retryAfter), { retryAfter })

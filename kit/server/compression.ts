@@ -11,10 +11,19 @@ export function compressible(plain: Bytes): Compressible {
 }
 
 /** The smallest form that the caller takes; `encoding` is undefined for the plain one. */
-export function formFor({ plain, forms }: Compressible, accepts: string | undefined): { body: Bytes; encoding?: Encoding } {
+export function formFor(
+  { plain, forms }: Compressible,
+  accepts: string | undefined,
+): { body: Bytes; encoding?: Encoding } {
   const encoding = encodingFor(accepts)
   if (!encoding || plain.length < 1024) return { body: plain }
-  const known = forms.get(encoding) ?? new Uint8Array(encoding === 'br' ? brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }) : gzipSync(plain, { level: 9 }))
+  const known =
+    forms.get(encoding) ??
+    new Uint8Array(
+      encoding === 'br'
+        ? brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } })
+        : gzipSync(plain, { level: 9 }),
+    )
   forms.set(encoding, known)
   return { body: known, encoding }
 }
@@ -31,10 +40,14 @@ const inGzip = promisify(gzip)
 /** An answer of its own, in the form that the caller takes; quickly rather than as small as can be. */
 export async function compressed(response: Response, accepts: string | undefined): Promise<Response> {
   const encoding = encodingFor(accepts)
-  if (!encoding || !response.body || response.headers.has('content-encoding')) return new Response(response.body, response)
+  if (!encoding || !response.body || response.headers.has('content-encoding'))
+    return new Response(response.body, response)
   const plain = Buffer.from(await response.arrayBuffer())
   if (plain.length < worthIt) return new Response(plain, response)
-  const small = encoding === 'br' ? await inBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : await inGzip(plain, { level: 4 })
+  const small =
+    encoding === 'br'
+      ? await inBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+      : await inGzip(plain, { level: 4 })
   const answer = new Response(new Uint8Array(small), response)
   answer.headers.set('content-encoding', encoding)
   answer.headers.append('vary', 'Accept-Encoding')

@@ -1,18 +1,30 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { isNetwork } from './address.ts'
 import type { OperatorFacts } from '#kit/contract/operator.ts'
 import type { SocialLink } from '#kit/contract/social.ts'
+import { isNetwork } from './address.ts'
 import { operatorEnvironment, operatorFacts } from './operator-settings.ts'
 import { periods } from './schedule.ts'
 
 const url = (schemes: string[]) =>
-  z.url().refine((value) => schemes.includes(new URL(value).protocol), { error: `must start with ${schemes.map((s) => `${s}//`).join(' or ')}` })
+  z.url().refine((value) => schemes.includes(new URL(value).protocol), {
+    error: `must start with ${schemes.map((s) => `${s}//`).join(' or ')}`,
+  })
 
 /** Addresses and ranges, with commas between. */
 function networks() {
-  return z.string().default('').transform((list) => list.split(',').map((entry) => entry.trim()).filter(Boolean))
-    .refine((entries) => entries.every(isNetwork), { error: 'must be addresses or ranges such as 10.0.0.0/8, with commas between' })
+  return z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    )
+    .refine((entries) => entries.every(isNetwork), {
+      error: 'must be addresses or ranges such as 10.0.0.0/8, with commas between',
+    })
 }
 
 const environment = z.object({
@@ -25,8 +37,13 @@ const environment = z.object({
   REDIS_URL: url(['redis:', 'rediss:']).optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().optional(),
-  SESSION_SECRET: z.string().min(32, { error: 'must be at least 32 characters' })
-    .refine((text) => new Set(text).size >= 12, { error: 'must be random: make one with `openssl rand -hex 32`' }).optional(),
+  SESSION_SECRET: z
+    .string()
+    .min(32, { error: 'must be at least 32 characters' })
+    .refine((text) => new Set(text).size >= 12, {
+      error: 'must be random: make one with `openssl rand -hex 32`',
+    })
+    .optional(),
   CONTACT_EMAIL: z.email().optional(),
   BRAND_NAME: z.string().min(1).max(40).default('Buildkin'),
   TRUSTED_PROXIES: networks(),
@@ -36,11 +53,25 @@ const environment = z.object({
   MEGABYTES_PER_DAY: z.coerce.number().int().min(1).default(100),
   FEEDS: z.string().max(1000).optional(),
   BUILD_REQUEST_WEBHOOK_URL: url(['http:', 'https:']).optional(),
-  BUILD_REQUEST_WEBHOOK_SECRET: z.string().regex(/^(whsec_)?[A-Za-z0-9+/]{32,}={0,2}$/, { error: 'must be base64, at least 24 bytes, with or without whsec_ before it' }).optional(),
+  BUILD_REQUEST_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^(whsec_)?[A-Za-z0-9+/]{32,}={0,2}$/, {
+      error: 'must be base64, at least 24 bytes, with or without whsec_ before it',
+    })
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  STRIPE_SECRET_KEY: z.string().regex(/^[sr]k_(test|live)_\w+$/, { error: 'must begin with sk_test_, sk_live_, rk_test_ or rk_live_' }).optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\S+$/, { error: 'must begin with whsec_' }).optional(),
-  STRIPE_PRICE_ID: z.string().regex(/^price_\w+$/, { error: 'must begin with price_' }).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\w+$/, { error: 'must begin with sk_test_, sk_live_, rk_test_ or rk_live_' })
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, { error: 'must begin with whsec_' })
+    .optional(),
+  STRIPE_PRICE_ID: z
+    .string()
+    .regex(/^price_\w+$/, { error: 'must begin with price_' })
+    .optional(),
   STRIPE_API_URL: url(['http:', 'https:']).optional(),
   MODEL_PROVIDER: z.enum(['openai-compatible', 'anthropic']).optional(),
   MODEL_BASE_URL: url(['http:', 'https:']).optional(),
@@ -70,7 +101,14 @@ export type ModelSettings = {
 }
 
 /** What payments need. `api` is undefined for Stripe's own address. */
-export type StripeSettings = { secretKey: string; webhookSecret: string; priceId: string; testMode: boolean; milliseconds: number; api: { protocol: 'http' | 'https'; host: string; port: string } | undefined }
+export type StripeSettings = {
+  secretKey: string
+  webhookSecret: string
+  priceId: string
+  testMode: boolean
+  milliseconds: number
+  api: { protocol: 'http' | 'https'; host: string; port: string } | undefined
+}
 
 export type Config = {
   production: boolean
@@ -119,7 +157,9 @@ export class ConfigError extends Error {}
  * Empty variables count as unset, as compose files and CI leave them.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!
@@ -136,7 +176,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: e.DATABASE_URL,
     redisUrl: e.REDIS_URL,
     smtpUrl: e.SMTP_URL,
-    mailFrom: e.MAIL_FROM ?? `${e.BRAND_NAME} <no-reply@${new URL(e.PUBLIC_URL ?? 'http://localhost').hostname}>`,
+    mailFrom:
+      e.MAIL_FROM ?? `${e.BRAND_NAME} <no-reply@${new URL(e.PUBLIC_URL ?? 'http://localhost').hostname}>`,
     sessionSecret: e.SESSION_SECRET,
     contactEmail: e.CONTACT_EMAIL,
     brandName: e.BRAND_NAME,
@@ -166,7 +207,12 @@ export function shortcomings({ production, smtpUrl }: Config): string[] {
 
 /** Whether a host's name means the computer this runs on. */
 export function isThisComputer(hostname: string): boolean {
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127\.\d+\.\d+\.\d+$/.test(hostname)
+  )
 }
 
 /** A fresh secret for places that have no configured one. */
@@ -179,12 +225,21 @@ function requireForProduction(e: z.infer<typeof environment>): void {
   if (missing) throw new ConfigError(`NODE_ENV=production needs the environment variable ${missing}.`)
   const { protocol, hostname } = new URL(e.PUBLIC_URL!)
   // Without TLS the session cookie travels for everybody on the way to read.
-  if (protocol === 'http:' && !isThisComputer(hostname)) throw new ConfigError('The environment variable PUBLIC_URL is wrong: with NODE_ENV=production it must start with https://.')
+  if (protocol === 'http:' && !isThisComputer(hostname))
+    throw new ConfigError(
+      'The environment variable PUBLIC_URL is wrong: with NODE_ENV=production it must start with https://.',
+    )
 }
 
-function webhookSettings({ BUILD_REQUEST_WEBHOOK_URL: address, BUILD_REQUEST_WEBHOOK_SECRET: secret }: z.infer<typeof environment>) {
+function webhookSettings({
+  BUILD_REQUEST_WEBHOOK_URL: address,
+  BUILD_REQUEST_WEBHOOK_SECRET: secret,
+}: z.infer<typeof environment>) {
   if (!address) return undefined
-  if (!secret) throw new ConfigError('BUILD_REQUEST_WEBHOOK_URL needs the environment variable BUILD_REQUEST_WEBHOOK_SECRET.')
+  if (!secret)
+    throw new ConfigError(
+      'BUILD_REQUEST_WEBHOOK_URL needs the environment variable BUILD_REQUEST_WEBHOOK_SECRET.',
+    )
   return { url: address, secret }
 }
 
@@ -193,8 +248,18 @@ function stripeSettings(e: z.infer<typeof environment>): StripeSettings | undefi
   const names = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'] as const
   const missing = names.filter((name) => !e[name])
   if (missing.length === names.length) return undefined
-  if (missing.length > 0) throw new ConfigError(`Payments need the environment variable ${missing.join(' and ')} as well, or none of ${names.join(', ')}.`)
-  return { secretKey: e.STRIPE_SECRET_KEY!, webhookSecret: e.STRIPE_WEBHOOK_SECRET!, priceId: e.STRIPE_PRICE_ID!, testMode: /^[sr]k_test_/.test(e.STRIPE_SECRET_KEY!), milliseconds: periods.stripeAnswer, api: stripeAddress(e) }
+  if (missing.length > 0)
+    throw new ConfigError(
+      `Payments need the environment variable ${missing.join(' and ')} as well, or none of ${names.join(', ')}.`,
+    )
+  return {
+    secretKey: e.STRIPE_SECRET_KEY!,
+    webhookSecret: e.STRIPE_WEBHOOK_SECRET!,
+    priceId: e.STRIPE_PRICE_ID!,
+    testMode: /^[sr]k_test_/.test(e.STRIPE_SECRET_KEY!),
+    milliseconds: periods.stripeAnswer,
+    api: stripeAddress(e),
+  }
 }
 
 /** Another address than Stripe's own is for tests: without TLS only on this computer, and never in production. */
@@ -202,15 +267,25 @@ function stripeAddress(e: z.infer<typeof environment>): StripeSettings['api'] {
   if (!e.STRIPE_API_URL) return undefined
   const { protocol, hostname, port } = new URL(e.STRIPE_API_URL)
   const here = isThisComputer(hostname)
-  if (protocol === 'http:' && (!here || e.NODE_ENV === 'production')) throw new ConfigError('The environment variable STRIPE_API_URL is wrong: without https it must be on this computer, and never with NODE_ENV=production.')
-  return { protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, port: port || (protocol === 'http:' ? '80' : '443') }
+  if (protocol === 'http:' && (!here || e.NODE_ENV === 'production'))
+    throw new ConfigError(
+      'The environment variable STRIPE_API_URL is wrong: without https it must be on this computer, and never with NODE_ENV=production.',
+    )
+  return {
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    host: hostname,
+    port: port || (protocol === 'http:' ? '80' : '443'),
+  }
 }
 
 /** What a provider needs is asked for at the start, rather than found missing at a person's first request. */
 function modelSettings(e: z.infer<typeof environment>): ModelSettings | undefined {
   if (!e.MODEL_PROVIDER) return undefined
   const own = e.MODEL_PROVIDER === 'anthropic' ? 'MODEL_API_KEY' : 'MODEL_BASE_URL'
-  if (!e.MODEL_NAME || !e[own]) throw new ConfigError(`MODEL_PROVIDER=${e.MODEL_PROVIDER} needs the environment variable ${e.MODEL_NAME ? own : 'MODEL_NAME'}.`)
+  if (!e.MODEL_NAME || !e[own])
+    throw new ConfigError(
+      `MODEL_PROVIDER=${e.MODEL_PROVIDER} needs the environment variable ${e.MODEL_NAME ? own : 'MODEL_NAME'}.`,
+    )
   return {
     provider: e.MODEL_PROVIDER,
     baseUrl: e.MODEL_BASE_URL,
@@ -223,8 +298,14 @@ function modelSettings(e: z.infer<typeof environment>): ModelSettings | undefine
 }
 
 /** Half a price would make half a sum look like the whole. */
-function priceOf({ MODEL_PRICE_INPUT: input, MODEL_PRICE_OUTPUT: output }: z.infer<typeof environment>): ModelSettings['price'] {
+function priceOf({
+  MODEL_PRICE_INPUT: input,
+  MODEL_PRICE_OUTPUT: output,
+}: z.infer<typeof environment>): ModelSettings['price'] {
   if (input === undefined && output === undefined) return undefined
-  if (input === undefined || output === undefined) throw new ConfigError(`MODEL_PRICE_${input === undefined ? 'OUTPUT' : 'INPUT'} needs the environment variable MODEL_PRICE_${input === undefined ? 'INPUT' : 'OUTPUT'}.`)
+  if (input === undefined || output === undefined)
+    throw new ConfigError(
+      `MODEL_PRICE_${input === undefined ? 'OUTPUT' : 'INPUT'} needs the environment variable MODEL_PRICE_${input === undefined ? 'INPUT' : 'OUTPUT'}.`,
+    )
   return { input, output }
 }

@@ -1,15 +1,15 @@
 import type { EndpointMeta } from '#kit/contract/endpoint.ts'
+import type { Budget } from './budget.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import type { Feature } from './feature.ts'
-import type { Log } from './log.ts'
-import type { Mailer } from './mail.ts'
-import type { Budget } from './budget.ts'
-import type { Passwords } from './passwords.ts'
 import type { Jobs } from './jobs.ts'
 import type { Live } from './live.ts'
+import type { Log } from './log.ts'
+import type { Mailer } from './mail.ts'
 import type { Models } from './models/index.ts'
+import type { Passwords } from './passwords.ts'
 
 /** An endpoint by its path in the contract, such as `forum.ask`. */
 export type Endpoint = { path: string; method: string; summary: string; meta: EndpointMeta }
@@ -43,7 +43,16 @@ export type AppEnv = { Variables: { reference: string } }
 
 /** The person behind a request. `admin`: with an administrator's power, which needs the role and a session from the administrators' door. */
 export type Viewer = { id: string; email: string; emailVerified: boolean; admin: boolean; createdAt: Date }
-export type Session = { id: string; token: string; csrfToken: string; lastActiveAt: Date; idleEndsAt: Date; warnAt: Date; byBearer: boolean; provedAt: Date }
+export type Session = {
+  id: string
+  token: string
+  csrfToken: string
+  lastActiveAt: Date
+  idleEndsAt: Date
+  warnAt: Date
+  byBearer: boolean
+  provedAt: Date
+}
 
 /** What every verb receives first: the app and who is asking. */
 export type RequestContext = {

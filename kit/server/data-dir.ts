@@ -17,7 +17,8 @@ export function dataDirectory(config: Pick<Config, 'dataDir'>, root: string): st
   const moved = join('/var/lib/buildkin', createHash('sha256').update(root).digest('hex').slice(0, 12))
   // Where there is data, there it is looked for: a folder whose rights have changed meanwhile must not open an empty database.
   const [here, there] = [usual, moved].map((place) => existsSync(join(place, 'postgres', 'PG_VERSION')))
-  if (here && there) throw new Error(`There is data both in ${usual} and in ${moved}: set DATA_DIR to the one you mean.`)
+  if (here && there)
+    throw new Error(`There is data both in ${usual} and in ${moved}: set DATA_DIR to the one you mean.`)
   if (here || there) return here ? usual : moved
   return reachableBy(join(usual, 'postgres'), account) ? usual : moved
 }

@@ -1,5 +1,5 @@
-import { ORPCError } from '@orpc/server'
 import { ValidationError } from '@orpc/contract'
+import { ORPCError } from '@orpc/server'
 import { errorStatus } from '#kit/contract/errors.ts'
 import type { ErrorBody, ErrorCode } from '#kit/contract/errors.ts'
 import { isDatabaseAway, isDatabaseFull, isOutOfRange, isUnstorableText } from './db.ts'
@@ -17,10 +17,14 @@ export class Refusal extends Error {
   }
 }
 
-export const notFound = (what = 'This does not exist, or is not yours to see.') => new Refusal('not_found', what)
+export const notFound = (what = 'This does not exist, or is not yours to see.') =>
+  new Refusal('not_found', what)
 
 /** The status and body an error is answered with; anything not thrown on purpose becomes internal or unavailable. */
-export function toAnswer(error: unknown, reference: string): { status: number; body: ErrorBody; unexpected: boolean } {
+export function toAnswer(
+  error: unknown,
+  reference: string,
+): { status: number; body: ErrorBody; unexpected: boolean } {
   const { code, message, detail } = classify(error)
   const body: ErrorBody = { code, message, ...detail, reference }
   return { status: errorStatus[code], body, unexpected: code === 'internal' }
@@ -30,23 +34,44 @@ function classify(error: unknown): { code: ErrorCode; message: string; detail: D
   if (error instanceof Refusal) return { code: error.code, message: error.message, detail: error.detail }
   if (error instanceof ORPCError) return classifyProtocolError(error)
   if (isDatabaseFull(error)) {
-    return { code: 'unavailable', message: "There's no room left to save this. Nothing was changed, and everything else can still be read.", detail: { retryAfter: 60 } }
+    return {
+      code: 'unavailable',
+      message:
+        "There's no room left to save this. Nothing was changed, and everything else can still be read.",
+      detail: { retryAfter: 60 },
+    }
   }
   if (isDatabaseAway(error)) {
-    return { code: 'unavailable', message: 'The database is away for a moment. Please try again shortly.', detail: { retryAfter: 5 } }
+    return {
+      code: 'unavailable',
+      message: 'The database is away for a moment. Please try again shortly.',
+      detail: { retryAfter: 5 },
+    }
   }
-  if (isUnstorableText(error)) return { code: 'invalid', message: 'Some of the text holds characters that cannot be kept.', detail: {} }
-  if (isOutOfRange(error)) return { code: 'invalid', message: 'A date or number is out of range.', detail: {} }
+  if (isUnstorableText(error))
+    return { code: 'invalid', message: 'Some of the text holds characters that cannot be kept.', detail: {} }
+  if (isOutOfRange(error))
+    return { code: 'invalid', message: 'A date or number is out of range.', detail: {} }
   return { code: 'internal', message: 'Something went wrong on our side. Please try again.', detail: {} }
 }
 
-function classifyProtocolError(error: ORPCError<string, unknown>): { code: ErrorCode; message: string; detail: Detail } {
+function classifyProtocolError(error: ORPCError<string, unknown>): {
+  code: ErrorCode
+  message: string
+  detail: Detail
+} {
   if (error.cause instanceof ValidationError && error.status < 500) {
-    return { code: 'invalid', message: 'Some of what was sent is not right.', detail: { fields: fieldsOf(error.cause) } }
+    return {
+      code: 'invalid',
+      message: 'Some of what was sent is not right.',
+      detail: { fields: fieldsOf(error.cause) },
+    }
   }
-  if (error.status === 413) return { code: 'too_large', message: 'That is more than can be sent at once.', detail: {} }
+  if (error.status === 413)
+    return { code: 'too_large', message: 'That is more than can be sent at once.', detail: {} }
   if (error.status === 415) return { code: 'unsupported', message: 'Send JSON.', detail: {} }
-  if (error.status === 404) return { code: 'not_found', message: 'There is nothing at this address.', detail: {} }
+  if (error.status === 404)
+    return { code: 'not_found', message: 'There is nothing at this address.', detail: {} }
   if (error.status < 500) return { code: 'invalid', message: 'The request could not be read.', detail: {} }
   return { code: 'internal', message: 'Something went wrong on our side. Please try again.', detail: {} }
 }

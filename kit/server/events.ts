@@ -14,12 +14,17 @@ export type ToldEvent = { [Name in EventName]: EventKinds[Name] extends null ? n
 type EventInput = {
   /** Null where nobody in particular did it: the house itself, or the calendar. */
   actorId: string | null
-  subjectId?: string; data?: EventData; at: Date
-} & ({
-  name: ToldEvent
-  /** Who is told of it in the app; the actor never is. Say it to their open pages with `announce` after the commit. */
-  tells?: string[]
-} | { name: EventName; tells?: undefined })
+  subjectId?: string
+  data?: EventData
+  at: Date
+} & (
+  | {
+      name: ToldEvent
+      /** Who is told of it in the app; the actor never is. Say it to their open pages with `announce` after the commit. */
+      tells?: string[]
+    }
+  | { name: EventName; tells?: undefined }
+)
 
 /** Writes what happened into the transaction that made it happen, and tells people of it. `data` holds ids and counts, never what people typed. */
 export async function recordEvent(tx: Tx, input: EventInput): Promise<void> {
@@ -29,14 +34,43 @@ export async function recordEvent(tx: Tx, input: EventInput): Promise<void> {
 /** The same for many that happen at once, in two statements. No two of them tell a person of the same kind and thing. */
 export async function recordEvents(tx: Tx, inputs: EventInput[]): Promise<void> {
   if (inputs.length === 0) return
-  const written = await tx.insert(events).values(inputs.map(({ name, actorId, subjectId, data = {}, at }) => ({ name, actorId, subjectId, data, createdAt: at }))).returning({ id: events.id })
-  const told = inputs.flatMap(({ name, actorId, subjectId, at, tells = [] }, index) => [...new Set(tells)].filter((userId) => userId !== actorId)
-    .map((userId) => ({ userId, kind: name, subjectId, eventId: written[index]!.id, updatedAt: at, createdAt: at })))
+  const written = await tx
+    .insert(events)
+    .values(
+      inputs.map(({ name, actorId, subjectId, data = {}, at }) => ({
+        name,
+        actorId,
+        subjectId,
+        data,
+        createdAt: at,
+      })),
+    )
+    .returning({ id: events.id })
+  const told = inputs.flatMap(({ name, actorId, subjectId, at, tells = [] }, index) =>
+    [...new Set(tells)]
+      .filter((userId) => userId !== actorId)
+      .map((userId) => ({
+        userId,
+        kind: name,
+        subjectId,
+        eventId: written[index]!.id,
+        updatedAt: at,
+        createdAt: at,
+      })),
+  )
   if (told.length === 0) return
-  await tx.insert(notifications).values(told).onConflictDoUpdate({
-    target: [notifications.userId, notifications.kind, notifications.subjectId], targetWhere: isNull(notifications.readAt),
-    set: { eventId: sql`excluded.event_id`, count: sql`${notifications.count} + 1`, updatedAt: sql`excluded.updated_at` },
-  })
+  await tx
+    .insert(notifications)
+    .values(told)
+    .onConflictDoUpdate({
+      target: [notifications.userId, notifications.kind, notifications.subjectId],
+      targetWhere: isNull(notifications.readAt),
+      set: {
+        eventId: sql`excluded.event_id`,
+        count: sql`${notifications.count} + 1`,
+        updatedAt: sql`excluded.updated_at`,
+      },
+    })
 }
 
 /** Lets the open pages of these people ask for their notifications. Call it after the commit. */

@@ -17,10 +17,12 @@ export const csrfHeader = 'x-csrf-token'
 export function refuseForgery(request: Request, context: RequestContext): void {
   if (safeMethods.has(request.method)) return
   // A plain form can send anything but JSON to another site.
-  if (hasBody(request) && !/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) throw new Refusal('unsupported', 'Send JSON.')
+  if (hasBody(request) && !/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
+    throw new Refusal('unsupported', 'Send JSON.')
   if (context.session?.byBearer) return
   const origin = request.headers.get('origin')
-  if (!origin || !isOurOrigin(origin, request.headers.get('host'), context.app.config)) throw new Refusal('forbidden', 'This change did not come from our own pages.')
+  if (!origin || !isOurOrigin(origin, request.headers.get('host'), context.app.config))
+    throw new Refusal('forbidden', 'This change did not come from our own pages.')
   if (context.session && !sameText(request.headers.get(csrfHeader) ?? '', context.session.csrfToken)) {
     throw new Refusal('forbidden', 'This page is out of date. Please reload it and try again.')
   }

@@ -10,7 +10,11 @@ import { idempotencyKeys } from './tables.ts'
  * key waits for the first and answers the same; the same key with another input is refused. Without a key it simply runs.
  * `make` returns the wire view, which is what is kept. A view that the contract does not allow undoes everything.
  */
-export async function createOnce<T>(context: RequestContext, { endpoint, input }: { endpoint: string; input: unknown }, make: (tx: Tx) => Promise<T>): Promise<T> {
+export async function createOnce<T>(
+  context: RequestContext,
+  { endpoint, input }: { endpoint: string; input: unknown },
+  make: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const { app, viewer, idempotencyKey: key } = context
   const checked = async (tx: Tx) => {
     const view = await make(tx)
@@ -22,7 +26,11 @@ export async function createOnce<T>(context: RequestContext, { endpoint, input }
   return app.db.transaction(async (tx) => {
     const row = { userId: viewer?.id ?? null, endpoint, key }
     // Waits here while another transaction holds the same key.
-    const taken = await tx.insert(idempotencyKeys).values({ ...row, request, createdAt: app.clock.now() }).onConflictDoNothing().returning()
+    const taken = await tx
+      .insert(idempotencyKeys)
+      .values({ ...row, request, createdAt: app.clock.now() })
+      .onConflictDoNothing()
+      .returning()
     if (taken.length === 0) return earlierAnswer<T>(tx, row, request)
     const view = await checked(tx)
     await tx.update(idempotencyKeys).set({ response: view }).where(isRow(row))
@@ -34,8 +42,14 @@ type KeyRow = { userId: string | null; endpoint: string; key: string }
 
 async function earlierAnswer<T>(tx: Tx, row: KeyRow, request: string): Promise<T> {
   const [earlier] = await tx.select().from(idempotencyKeys).where(isRow(row))
-  if (!earlier || earlier.request !== request) throw new Refusal('conflict', 'This Idempotency-Key was used for something else.')
+  if (!earlier || earlier.request !== request)
+    throw new Refusal('conflict', 'This Idempotency-Key was used for something else.')
   return earlier.response as T
 }
 
-const isRow = (row: KeyRow) => and(sql`${idempotencyKeys.userId} is not distinct from ${row.userId}::uuid`, eq(idempotencyKeys.endpoint, row.endpoint), eq(idempotencyKeys.key, row.key))
+const isRow = (row: KeyRow) =>
+  and(
+    sql`${idempotencyKeys.userId} is not distinct from ${row.userId}::uuid`,
+    eq(idempotencyKeys.endpoint, row.endpoint),
+    eq(idempotencyKeys.key, row.key),
+  )

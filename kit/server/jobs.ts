@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import PgBoss from 'pg-boss'
 import type pg from 'pg'
+import PgBoss from 'pg-boss'
 import type { App } from './context.ts'
 import type { Tx } from './db.ts'
 import { causeOf } from './log.ts'
@@ -26,7 +26,10 @@ export type Jobs = {
   /** Creates the tables and queues of the job library; once before anything else. */
   open: () => Promise<void>
   /** Puts a job, or one for each of a list, into the caller's transaction: it exists exactly if the rows do. */
-  send: <Name extends JobName>(tx: Tx, job: { name: Name; data: JobData[Name] | JobData[Name][]; urgency?: Urgency }) => Promise<void>
+  send: <Name extends JobName>(
+    tx: Tx,
+    job: { name: Name; data: JobData[Name] | JobData[Name][]; urgency?: Urgency },
+  ) => Promise<void>
   /** Works off what is waiting now, until told to stop, and returns how many jobs that were. */
   workOff: (app: App, handlers: JobHandlers, signal?: AbortSignal) => Promise<number>
   /** Works until stopped; the stop waits for jobs under way. */
@@ -49,15 +52,34 @@ const quickBatch = 1000
 type Fetched = { id: string; name: JobName; data: unknown }
 
 /** The job queue on the program's own database (design: jobs). Several processes share the work. */
-export function createJobs({ pool, log, queues }: { pool: pg.Pool; log: Log; queues: readonly Queue[] }): Jobs {
-  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, supervise: true, schedule: false, archiveFailedAfterSeconds: periods.failedJobKept / 1000 })
+export function createJobs({
+  pool,
+  log,
+  queues,
+}: {
+  pool: pg.Pool
+  log: Log
+  queues: readonly Queue[]
+}): Jobs {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    supervise: true,
+    schedule: false,
+    archiveFailedAfterSeconds: periods.failedJobKept / 1000,
+  })
   boss.on('error', (error) => log.warn({ error }, 'the job queue met an error'))
   const workOff = createWorkOff({ boss, log, names: queues.map(({ name }) => name) })
   let nudge = (): void => undefined
 
   async function open(): Promise<void> {
     await boss.start()
-    for (const { name, outside } of queues) await boss.createQueue(name, { name, ...(outside ? patient : prompt), retryBackoff: true, expireInSeconds: periods.jobExpires / 1000 })
+    for (const { name, outside } of queues)
+      await boss.createQueue(name, {
+        name,
+        ...(outside ? patient : prompt),
+        retryBackoff: true,
+        expireInSeconds: periods.jobExpires / 1000,
+      })
   }
 
   function start(app: App, handlers: JobHandlers): () => Promise<void> {
@@ -89,23 +111,35 @@ export function createJobs({ pool, log, queues }: { pool: pg.Pool; log: Log; que
   const close = () => boss.stop({ graceful: false, close: false, wait: false })
 
   return {
-    open, workOff, start, close,
+    open,
+    workOff,
+    start,
+    close,
     send: async (tx, { name, data, urgency = 'routine' }) => {
       const jobs = [data].flat().map((one) => ({ name, data: one, priority: urgency === 'person' ? 10 : 0 }))
       if (jobs.length === 0) return
-      await boss.insert(jobs, { db: { executeSql: async (text, values) => ({ rows: (await tx.execute(bound(text, values))).rows }) } })
+      await boss.insert(jobs, {
+        db: { executeSql: async (text, values) => ({ rows: (await tx.execute(bound(text, values))).rows }) },
+      })
       // After the commit, which this cannot see: a little later is soon enough.
       setTimeout(() => nudge(), 30).unref()
     },
     failed: async () => {
-      const { rows } = await pool.query(`select id, name, coalesce(output->>'error', output->'value'->>'message') as error, completed_on as "failedAt", retry_count + 1 as attempts from pgboss.job where state = 'failed' order by completed_on desc limit 100`)
+      const { rows } = await pool.query(
+        `select id, name, coalesce(output->>'error', output->'value'->>'message') as error, completed_on as "failedAt", retry_count + 1 as attempts from pgboss.job where state = 'failed' order by completed_on desc limit 100`,
+      )
       return rows as FailedJob[]
     },
     forget: async (tx, id) => {
-      for (const table of ['job', 'archive']) await tx.execute(sql`delete from ${sql.identifier('pgboss')}.${sql.identifier(table)} where position(${id}::text in coalesce(data::text, '') || coalesce(output::text, '')) > 0`)
+      for (const table of ['job', 'archive'])
+        await tx.execute(
+          sql`delete from ${sql.identifier('pgboss')}.${sql.identifier(table)} where position(${id}::text in coalesce(data::text, '') || coalesce(output::text, '')) > 0`,
+        )
     },
     retry: async (id) => {
-      const { rows } = await pool.query(`select name from pgboss.job where state = 'failed' and id = $1`, [id])
+      const { rows } = await pool.query(`select name from pgboss.job where state = 'failed' and id = $1`, [
+        id,
+      ])
       if (rows.length === 0) return false
       await boss.retry(rows[0].name as string, id)
       nudge()
@@ -123,7 +157,9 @@ function createWorkOff({ boss, log, names }: { boss: PgBoss; log: Log; names: Jo
     } catch (error) {
       log.warn({ job: job.id, name: job.name, error }, 'a job failed')
       // A failed query's own message quotes its values; the database's does not.
-      await boss.fail(job.name, job.id, { error: error instanceof Error ? causeOf(error).message.slice(0, 300) : 'unknown' })
+      await boss.fail(job.name, job.id, {
+        error: error instanceof Error ? causeOf(error).message.slice(0, 300) : 'unknown',
+      })
       return false
     }
   }
@@ -147,7 +183,11 @@ function createWorkOff({ boss, log, names }: { boss: PgBoss; log: Log; names: Jo
     const jobs = await boss.fetch<object>(name, { batchSize })
     if (jobs.length === 0) return 0
     const startedAt = performance.now()
-    await performAll(app, handlers, jobs.map(({ id, data }) => ({ id, name, data })))
+    await performAll(
+      app,
+      handlers,
+      jobs.map(({ id, data }) => ({ id, name, data })),
+    )
     const quick = performance.now() - startedAt < quickBatch
     taken.set(name, quick ? Math.min(batchSize * 2, mostTaken) : Math.max(Math.floor(batchSize / 2), atOnce))
     return jobs.length
@@ -170,5 +210,10 @@ function createWorkOff({ boss, log, names }: { boss: PgBoss; log: Log; names: Jo
 /** A statement with $1, $2 … as one that runs inside a transaction of the ORM. */
 function bound(text: string, values: unknown[] = []) {
   const parts = text.split(/\$(\d+)/)
-  return sql.join(parts.map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1] ?? null)}`)), sql.raw(''))
+  return sql.join(
+    parts.map((part, index) =>
+      index % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1] ?? null)}`,
+    ),
+    sql.raw(''),
+  )
 }

@@ -3,20 +3,43 @@ import type { Letter } from './mail.ts'
 
 /** One thing a letter tells of: a heading with its link, and what stands under it. */
 export type LetterItem = { title: string; href?: string; lines?: string[] }
-export type LetterParts = { to: string; subject: string; lines?: string[]; items?: LetterItem[]; action: { label: string; href: string }; foot: string; /** Where one click ends letters of this kind. */ stopAddress?: string; /** How long its link opens something, in milliseconds. */ secretFor?: number }
+export type LetterParts = {
+  to: string
+  subject: string
+  lines?: string[]
+  items?: LetterItem[]
+  action: { label: string; href: string }
+  foot: string
+  /** Where one click ends letters of this kind. */ stopAddress?: string
+  /** How long its link opens something, in milliseconds. */ secretFor?: number
+}
 
 /** A letter as text and as HTML, which say the same. Mail programs know tables and inline styles, and little else. */
-export function letter(config: Config, { to, subject, lines = [], items = [], action, foot, stopAddress, secretFor }: LetterParts): Letter {
+export function letter(
+  config: Config,
+  { to, subject, lines = [], items = [], action, foot, stopAddress, secretFor }: LetterParts,
+): Letter {
   const stop = stopAddress ? `To stop these letters, open ${stopAddress}` : undefined
-  const text = [...lines, ...items.map(itemText), `${action.label}: ${action.href}`, foot, stop, `${config.brandName} · ${config.publicUrl}`]
+  const text = [
+    ...lines,
+    ...items.map(itemText),
+    `${action.label}: ${action.href}`,
+    foot,
+    stop,
+    `${config.brandName} · ${config.publicUrl}`,
+  ]
   return {
-    to, subject, body: text.filter(Boolean).join('\n\n'),
+    to,
+    subject,
+    body: text.filter(Boolean).join('\n\n'),
     html: page(config, { subject, preview: lines[0] ?? items[0]?.title ?? subject }, [
       ...lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`),
       ...items.map(itemHtml),
       `<p style="margin:24px 0"><a href="${escapeHtml(action.href)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#6d2fe0;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`,
       small(escapeHtml(foot)),
-      stopAddress ? small(`<a href="${escapeHtml(stopAddress)}" style="color:inherit">Stop these letters</a>`) : '',
+      stopAddress
+        ? small(`<a href="${escapeHtml(stopAddress)}" style="color:inherit">Stop these letters</a>`)
+        : '',
     ]),
     ...(stopAddress ? { stopAddress } : {}),
     ...(secretFor ? { secretFor } : {}),
@@ -24,7 +47,11 @@ export function letter(config: Config, { to, subject, lines = [], items = [], ac
 }
 
 export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 }
 
 function itemText({ title, href, lines = [] }: LetterItem): string {
@@ -32,20 +59,32 @@ function itemText({ title, href, lines = [] }: LetterItem): string {
 }
 
 function itemHtml({ title, href, lines = [] }: LetterItem): string {
-  const heading = href ? `<a href="${escapeHtml(href)}" style="color:inherit">${escapeHtml(title)}</a>` : escapeHtml(title)
-  const list = lines.length > 0 ? `<ul style="margin:6px 0 0;padding-left:20px">${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>` : ''
+  const heading = href
+    ? `<a href="${escapeHtml(href)}" style="color:inherit">${escapeHtml(title)}</a>`
+    : escapeHtml(title)
+  const list =
+    lines.length > 0
+      ? `<ul style="margin:6px 0 0;padding-left:20px">${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`
+      : ''
   return `<div style="margin:0 0 16px;padding-top:16px;border-top:1px solid #dcd8e4"><strong>${heading}</strong>${list}</div>`
 }
 
-const small = (html: string) => `<p style="margin:0 0 8px;font-size:14px;line-height:20px;opacity:.8">${html}</p>`
+const small = (html: string) =>
+  `<p style="margin:0 0 8px;font-size:14px;line-height:20px;opacity:.8">${html}</p>`
 
-function page(config: Config, { subject, preview }: { subject: string; preview: string }, parts: string[]): string {
+function page(
+  config: Config,
+  { subject, preview }: { subject: string; preview: string },
+  parts: string[],
+): string {
   const brand = escapeHtml(config.brandName)
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title></head>`
-    + `<body style="margin:0;padding:24px 16px;font-family:system-ui,-apple-system,'Segoe UI',sans-serif;font-size:16px;line-height:24px">`
-    + `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>`
-    + `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left"><tr><td>`
-    + `<p style="margin:0 0 24px;font-weight:700"><a href="${escapeHtml(config.publicUrl)}" style="color:#6d2fe0;text-decoration:none">${brand}</a></p>`
-    + `<h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escapeHtml(subject)}</h1>`
-    + `${parts.join('')}</td></tr></table></td></tr></table></body></html>`
+  return (
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title></head>` +
+    `<body style="margin:0;padding:24px 16px;font-family:system-ui,-apple-system,'Segoe UI',sans-serif;font-size:16px;line-height:24px">` +
+    `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>` +
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left"><tr><td>` +
+    `<p style="margin:0 0 24px;font-weight:700"><a href="${escapeHtml(config.publicUrl)}" style="color:#6d2fe0;text-decoration:none">${brand}</a></p>` +
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escapeHtml(subject)}</h1>` +
+    `${parts.join('')}</td></tr></table></td></tr></table></body></html>`
+  )
 }

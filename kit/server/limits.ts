@@ -14,10 +14,19 @@ export const tooManyAttempts = 'Too many attempts. Please wait a minute before t
  * Counts an attempt and refuses the one over the limit. The count lives in the database, so it holds over
  * restarts and processes. `account` is who or what is tried; `address` is where from, and counts by its network.
  */
-export async function takeAttempt(app: App, limit: Limit, { address, account }: { address: string; account: string }): Promise<void> {
+export async function takeAttempt(
+  app: App,
+  limit: Limit,
+  { address, account }: { address: string; account: string },
+): Promise<void> {
   const network = networkOf(address)
-  await count(app, { key: `${limit.name}:${network}:${account}`, attempts: limit.attempts, seconds: limit.seconds })
-  if (limit.perAddress) await count(app, { key: `${limit.name}:${network}`, attempts: limit.perAddress, seconds: limit.seconds })
+  await count(app, {
+    key: `${limit.name}:${network}:${account}`,
+    attempts: limit.attempts,
+    seconds: limit.seconds,
+  })
+  if (limit.perAddress)
+    await count(app, { key: `${limit.name}:${network}`, attempts: limit.perAddress, seconds: limit.seconds })
 }
 
 async function count(app: App, counted: { key: string; attempts: number; seconds: number }): Promise<void> {
@@ -26,7 +35,11 @@ async function count(app: App, counted: { key: string; attempts: number; seconds
 }
 
 /** Whether one more fits within a limit that refuses nobody, such as emails to one mailbox: over it, nothing is done and nothing said. */
-export async function fitsWithin(app: App, db: Reader, limit: { key: string; attempts: number; seconds: number }): Promise<boolean> {
+export async function fitsWithin(
+  app: App,
+  db: Reader,
+  limit: { key: string; attempts: number; seconds: number },
+): Promise<boolean> {
   return (await counting(app, db, limit)).attempts <= limit.attempts
 }
 
@@ -34,14 +47,17 @@ async function counting(app: App, db: Reader, { key, seconds }: { key: string; s
   const now = app.clock.now()
   const ends = new Date(now.getTime() + seconds * 1000)
   const over = sql`${rateLimits.windowEndsAt} <= ${now.toISOString()}`
-  const [row] = await db.insert(rateLimits).values({ key: key.slice(0, 400), attempts: 1, windowEndsAt: ends })
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ key: key.slice(0, 400), attempts: 1, windowEndsAt: ends })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
         attempts: sql`case when ${over} then 1 else ${rateLimits.attempts} + 1 end`,
         windowEndsAt: sql`case when ${over} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
       },
-    }).returning()
+    })
+    .returning()
   return row!
 }
 
@@ -58,12 +74,19 @@ export async function takeTry(app: App, key: string): Promise<number> {
   const wait = sql`least(${backOff.firstSeconds} * power(2, least(${rateLimits.attempts} + 1 - ${backOff.free}, 20)), ${backOff.mostSeconds})`
   const free = sql`${rateLimits.attempts} + 1 < ${backOff.free}`
   const next = sql`${now.toISOString()}::timestamptz + make_interval(secs => case when ${free} then 0 else ${wait} end)`
-  const [row] = await app.db.insert(rateLimits).values({ key, attempts: 1, windowEndsAt: forgotten, nextAttemptAt: now })
+  const [row] = await app.db
+    .insert(rateLimits)
+    .values({ key, attempts: 1, windowEndsAt: forgotten, nextAttemptAt: now })
     .onConflictDoUpdate({
       target: rateLimits.key,
-      set: { attempts: sql`case when ${rateLimits.windowEndsAt} <= ${now.toISOString()} then 1 else ${rateLimits.attempts} + 1 end`, windowEndsAt: forgotten, nextAttemptAt: next },
+      set: {
+        attempts: sql`case when ${rateLimits.windowEndsAt} <= ${now.toISOString()} then 1 else ${rateLimits.attempts} + 1 end`,
+        windowEndsAt: forgotten,
+        nextAttemptAt: next,
+      },
       setWhere: or(lte(rateLimits.nextAttemptAt, now), lte(rateLimits.windowEndsAt, now)),
-    }).returning()
+    })
+    .returning()
   if (row) return row.attempts - 1
   const [held] = await app.db.select().from(rateLimits).where(eq(rateLimits.key, key))
   throw tooMany(app, held?.nextAttemptAt ?? now)

@@ -7,7 +7,11 @@ import { findSession } from './session.ts'
 
 type Upgrade = { request: IncomingMessage; stream: Duplex; head: Buffer }
 type Entering = { viewer: Viewer; sessionId: string; headers: Headers }
-type DoorParts = { app: App; /** How many sockets a person has open here. */ countOf: (userId: string) => number; enter: (upgrade: Upgrade, who: Entering) => void }
+type DoorParts = {
+  app: App
+  /** How many sockets a person has open here. */ countOf: (userId: string) => number
+  enter: (upgrade: Upgrade, who: Entering) => void
+}
 
 /** Tabs, devices, and some that have not been missed yet. */
 const mostOfOnePerson = 40
@@ -19,7 +23,11 @@ const mostAskingOfOne = 50
  * Lets upgrades in. From here on the stream is ours alone: Node has taken its own listeners off it, so without one of
  * ours a connection that is reset while we look its session up would end the process.
  */
-export function createDoor({ app, countOf, enter }: DoorParts): (request: IncomingMessage, stream: Duplex, head: Buffer) => void {
+export function createDoor({
+  app,
+  countOf,
+  enter,
+}: DoorParts): (request: IncomingMessage, stream: Duplex, head: Buffer) => void {
   const asking = new Map<string, number>()
   let all = 0
 
@@ -30,28 +38,40 @@ export function createDoor({ app, countOf, enter }: DoorParts): (request: Incomi
     if (all >= mostAsking || here >= mostAskingOfOne) return refuse(stream, busy)
     all += 1
     asking.set(from, here + 1)
-    admit(request, app).then((who) => {
-      if (stream.destroyed) return
-      if (!who) refuse(stream, nobody)
-      else if (countOf(who.viewer.id) >= mostOfOnePerson) refuse(stream, busy)
-      else enter({ request, stream, head }, who)
-    }).catch((error: unknown) => {
-      app.log.warn({ error }, 'an upgrade failed')
-      refuse(stream, away)
-    }).finally(() => {
-      all -= 1
-      const left = asking.get(from)! - 1
-      if (left === 0) asking.delete(from)
-      else asking.set(from, left)
-    })
+    admit(request, app)
+      .then((who) => {
+        if (stream.destroyed) return
+        if (!who) refuse(stream, nobody)
+        else if (countOf(who.viewer.id) >= mostOfOnePerson) refuse(stream, busy)
+        else enter({ request, stream, head }, who)
+      })
+      .catch((error: unknown) => {
+        app.log.warn({ error }, 'an upgrade failed')
+        refuse(stream, away)
+      })
+      .finally(() => {
+        all -= 1
+        const left = asking.get(from)! - 1
+        if (left === 0) asking.delete(from)
+        else asking.set(from, left)
+      })
   }
 }
 
 /** Only our own pages, and only somebody signed in; cookies come along with any site's socket, so the Origin decides. */
 async function admit(request: IncomingMessage, app: App): Promise<Entering | null> {
-  const headers = new Headers(Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as [string, string]] : [])))
+  const headers = new Headers(
+    Object.entries(request.headers).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value] as [string, string]] : [],
+    ),
+  )
   const origin = headers.get('origin')
-  if (new URL(request.url ?? '/', 'http://x').pathname !== '/api/live' || !origin || !isOurOrigin(origin, headers.get('host'), app.config)) return null
+  if (
+    new URL(request.url ?? '/', 'http://x').pathname !== '/api/live' ||
+    !origin ||
+    !isOurOrigin(origin, headers.get('host'), app.config)
+  )
+    return null
   const found = await findSession(app, headers)
   return found && { viewer: found.viewer, sessionId: found.session.id, headers }
 }

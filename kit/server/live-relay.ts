@@ -21,16 +21,32 @@ export function openRelay({ url, log, secret, onText }: RelayParts): Relay {
     send: (text) => void opened.then(([speaker]) => speaker.publish(channel, text)).catch(() => undefined),
     close: () => {
       closed = true
-      void opened.then((both) => both.forEach((one) => one.disconnect()), () => undefined)
+      void opened.then(
+        (both) => both.forEach((one) => one.disconnect()),
+        () => undefined,
+      )
     },
   }
 }
 
-async function open({ url, log, channel, onText }: Omit<RelayParts, 'secret'> & { channel: string }): Promise<[Redis, Redis]> {
+async function open({
+  url,
+  log,
+  channel,
+  onText,
+}: Omit<RelayParts, 'secret'> & { channel: string }): Promise<[Redis, Redis]> {
   const { Redis } = await import('ioredis')
-  const options = { maxRetriesPerRequest: 1, enableOfflineQueue: false, connectTimeout: 5000, commandTimeout: 5000, autoResubscribe: false, retryStrategy: (times: number) => Math.min(times * 200, 3000) }
+  const options = {
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    connectTimeout: 5000,
+    commandTimeout: 5000,
+    autoResubscribe: false,
+    retryStrategy: (times: number) => Math.min(times * 200, 3000),
+  }
   const [speaker, hearer] = [new Redis(url, options), new Redis(url, options)]
-  for (const one of [speaker, hearer]) one.on('error', (error) => log.warn({ error: { message: error.message } }, 'Redis is away'))
+  for (const one of [speaker, hearer])
+    one.on('error', (error) => log.warn({ error: { message: error.message } }, 'Redis is away'))
   hearer.on('message', (_channel: string, text: string) => onText(text))
   // At every connection, the first one too: whenever Redis comes, this process hears from then on.
   hearer.on('ready', () => {

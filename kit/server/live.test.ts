@@ -6,13 +6,13 @@ import { connect, createServer } from 'node:net'
 import { serve } from '@hono/node-server'
 import { afterAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
+import { topicRules } from '#app/server/features.ts'
 import type { LiveMessage } from '#kit/contract/live.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld, password } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
-import { topicRules } from '#app/server/features.ts'
-import { createLive } from './live.ts'
 import { openRelay } from './live-relay.ts'
+import { createLive } from './live.ts'
 
 const world = await createWorld()
 const server = serve({ fetch: world.fetch, port: 0, hostname: '127.0.0.1' }) as Server
@@ -27,11 +27,21 @@ afterAll(async () => {
 const redisUrl = process.env.REDIS_URL ?? 'redis://127.0.0.1:6379'
 const withRedis = await reachable(new URL(redisUrl))
 
-type Ear = { socket: WebSocket; heard: LiveMessage[]; say: (request: object) => void; until: (found: (message: LiveMessage) => boolean) => Promise<LiveMessage> }
+type Ear = {
+  socket: WebSocket
+  heard: LiveMessage[]
+  say: (request: object) => void
+  until: (found: (message: LiveMessage) => boolean) => Promise<LiveMessage>
+}
 
 /** A page's socket, with everything that it heard. */
-async function listen(browser: Browser, { origin = 'http://localhost:3000', path = '/api/live' } = {}): Promise<Ear> {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers: { cookie: browser.cookie(), ...(origin ? { origin } : {}) } })
+async function listen(
+  browser: Browser,
+  { origin = 'http://localhost:3000', path = '/api/live' } = {},
+): Promise<Ear> {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, {
+    headers: { cookie: browser.cookie(), ...(origin ? { origin } : {}) },
+  })
   const heard: LiveMessage[] = []
   socket.on('message', (raw) => void heard.push(JSON.parse(String(raw)) as LiveMessage))
   const until: Ear['until'] = async (found) => {
@@ -41,12 +51,19 @@ async function listen(browser: Browser, { origin = 'http://localhost:3000', path
       await once(socket, 'message')
     }
   }
-  await Promise.race([once(socket, 'open'), once(socket, 'error').then(([error]) => Promise.reject(error as Error))])
+  await Promise.race([
+    once(socket, 'open'),
+    once(socket, 'error').then(([error]) => Promise.reject(error as Error)),
+  ])
   return { socket, heard, say: (request) => socket.send(JSON.stringify(request)), until }
 }
 
 describe('the live socket', () => {
-  it.each([['a page of another site', { origin: 'https://evil.example' }], ['no page at all', { origin: '' }], ['another address', { path: '/api/other' }]])('is not opened for %s', async (_, options) => {
+  it.each([
+    ['a page of another site', { origin: 'https://evil.example' }],
+    ['no page at all', { origin: '' }],
+    ['another address', { path: '/api/other' }],
+  ])('is not opened for %s', async (_, options) => {
     await expect(listen(await world.member(), options)).rejects.toThrow('401')
   })
 
@@ -57,13 +74,24 @@ describe('the live socket', () => {
   it('tells everybody on a post of its responses and changes, and nobody of a post that is not there', async () => {
     const [author, reader] = [await world.member(), await world.member()]
     const { items } = (await author.call('GET', '/forum/categories')).body
-    const { id } = (await author.call('POST', '/forum/posts', { body: { categoryId: items[0].id, title: 'Live?', content: 'Words.' } })).body
+    const { id } = (
+      await author.call('POST', '/forum/posts', {
+        body: { categoryId: items[0].id, title: 'Live?', content: 'Words.' },
+      })
+    ).body
     const ear = await listen(reader)
     for (const one of [id, randomUUID(), 'nonsense']) ear.say({ join: `post:${one}` })
     await ear.until((message) => message.kind === 'refused' && message.topic === 'post:nonsense')
     expect(ear.heard.map(({ kind }) => kind)).toEqual(['joined', 'refused', 'refused'])
-    const response = (await author.call('POST', `/forum/posts/${id}/responses`, { body: { content: 'Yes.' } })).body
-    await ear.until((message) => message.kind === 'event' && message.name === 'responded' && (message.data as { responseId: string }).responseId === response.id)
+    const response = (
+      await author.call('POST', `/forum/posts/${id}/responses`, { body: { content: 'Yes.' } })
+    ).body
+    await ear.until(
+      (message) =>
+        message.kind === 'event' &&
+        message.name === 'responded' &&
+        (message.data as { responseId: string }).responseId === response.id,
+    )
     await author.call('PUT', `/forum/posts/${id}/solution`, { body: { responseId: response.id } })
     await ear.until((message) => message.kind === 'event' && message.name === 'changed')
     ear.socket.close()
@@ -72,18 +100,25 @@ describe('the live socket', () => {
   it('tells a person alone that they are told of something', async () => {
     const [author, reader] = [await world.member(), await world.member()]
     const { items } = (await author.call('GET', '/forum/categories')).body
-    const { id } = (await author.call('POST', '/forum/posts', { body: { categoryId: items[0].id, title: 'Live?', content: 'Words.' } })).body
+    const { id } = (
+      await author.call('POST', '/forum/posts', {
+        body: { categoryId: items[0].id, title: 'Live?', content: 'Words.' },
+      })
+    ).body
     const [mine, theirs] = [await listen(author), await listen(reader)]
     mine.say({ join: `user:${author.id}` })
     theirs.say({ join: `user:${author.id}` })
-    await Promise.all([mine.until(({ kind }) => kind === 'joined'), theirs.until(({ kind }) => kind === 'refused')])
+    await Promise.all([
+      mine.until(({ kind }) => kind === 'joined'),
+      theirs.until(({ kind }) => kind === 'refused'),
+    ])
     await reader.call('POST', `/forum/posts/${id}/responses`, { body: { content: 'Yes.' } })
     await mine.until((message) => message.kind === 'event' && message.name === 'notified')
     expect(theirs.heard.filter(({ kind }) => kind === 'event')).toEqual([])
     for (const { socket } of [mine, theirs]) socket.close()
   })
 
-  it('tells a project\'s owner how its generation goes, from the first step to the last', async () => {
+  it("tells a project's owner how its generation goes, from the first step to the last", async () => {
     const member = await world.member()
     const project = await makeProject(member)
     const ear = await listen(member)
@@ -91,17 +126,25 @@ describe('the live socket', () => {
     await ear.until((message) => message.kind === 'joined')
     await world.workOff()
     await ear.until((message) => message.kind === 'event' && (message.data as any).status === 'done')
-    const states = ear.heard.flatMap((message) => (message.kind === 'event' ? [(message.data as any).steps.map((step: any) => step.state).join(' ')] : []))
+    const states = ear.heard.flatMap((message) =>
+      message.kind === 'event' ? [(message.data as any).steps.map((step: any) => step.state).join(' ')] : [],
+    )
     expect(states[0]).toBe('waiting waiting waiting')
     expect(states).toContain('done working waiting')
     expect(states.at(-1)).toBe('done done done')
   })
 
-  it('refuses somebody else\'s project, an unknown word, the name of a property, and what is no request', async () => {
+  it("refuses somebody else's project, an unknown word, the name of a property, and what is no request", async () => {
     const [member, stranger] = [await world.member(), await world.member()]
     const project = await makeProject(member)
     const ear = await listen(stranger)
-    for (const topic of [`project:${project.id}`, 'project:', 'project:nonsense', 'constructor:1', 'nothing']) {
+    for (const topic of [
+      `project:${project.id}`,
+      'project:',
+      'project:nonsense',
+      'constructor:1',
+      'nothing',
+    ]) {
       ear.say({ join: topic })
       await ear.until((message) => message.topic === topic && message.kind === 'refused')
     }
@@ -147,9 +190,13 @@ describe('the live socket', () => {
       world.app.live.publish(`user:${reader.id}`, 'told', { n, half })
       await awake.until((message) => message.kind === 'event' && (message.data as { n: number }).n === n)
     }
-    const everything = asleep.until((message) => message.kind === 'event' && (message.data as { n: number }).n === most).then(() => 'heard everything')
+    const everything = asleep
+      .until((message) => message.kind === 'event' && (message.data as { n: number }).n === most)
+      .then(() => 'heard everything')
     asleep.socket.resume()
-    expect(await Promise.race([everything, once(asleep.socket, 'close').then(([code]) => code as number)])).toBe(1006)
+    expect(
+      await Promise.race([everything, once(asleep.socket, 'close').then(([code]) => code as number)]),
+    ).toBe(1006)
     expect(awake.socket.readyState).toBe(WebSocket.OPEN)
     awake.socket.close()
   })
@@ -165,8 +212,13 @@ describe('the live socket', () => {
 
   it('outlives connections that are reset in the middle of their upgrade, with and without a session', async () => {
     const member = await world.member()
-    const head = (cookie: string) => `GET /api/live HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost:3000\r\n${cookie}Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}\r\n\r\n`
-    for (const cookie of ['', 'Authorization: Bearer aaaaaaaaaaaaaaaaaaaaaaaa\r\n', `Cookie: ${member.cookie()}\r\n`]) {
+    const head = (cookie: string) =>
+      `GET /api/live HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost:3000\r\n${cookie}Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}\r\n\r\n`
+    for (const cookie of [
+      '',
+      'Authorization: Bearer aaaaaaaaaaaaaaaaaaaaaaaa\r\n',
+      `Cookie: ${member.cookie()}\r\n`,
+    ]) {
       for (let n = 0; n < 60; n++) {
         const stream = connect(port, '127.0.0.1')
         await once(stream, 'connect')
@@ -215,14 +267,28 @@ describe('the live socket', () => {
     const late = createServer((socket) => {
       const onward = connect(Number(redisPort || 6379), hostname)
       socket.pipe(onward).pipe(socket)
-      for (const [one, two] of [[socket, onward], [onward, socket]] as const) one.on('error', () => two.destroy()).on('close', () => two.destroy())
+      for (const [one, two] of [
+        [socket, onward],
+        [onward, socket],
+      ] as const)
+        one.on('error', () => two.destroy()).on('close', () => two.destroy())
     })
     late.listen(0, '127.0.0.1')
     await once(late, 'listening')
     const { port: latePort } = late.address() as AddressInfo
     await new Promise((resolve) => late.close(resolve))
-    const relay = openRelay({ url: `redis://127.0.0.1:${latePort}`, log: world.app.log, secret: 'late', onText: (text) => void heard.push(text) })
-    const stranger = openRelay({ url: redisUrl, log: world.app.log, secret: 'another installation', onText: () => undefined })
+    const relay = openRelay({
+      url: `redis://127.0.0.1:${latePort}`,
+      log: world.app.log,
+      secret: 'late',
+      onText: (text) => void heard.push(text),
+    })
+    const stranger = openRelay({
+      url: redisUrl,
+      log: world.app.log,
+      secret: 'another installation',
+      onText: () => undefined,
+    })
     const speaker = openRelay({ url: redisUrl, log: world.app.log, secret: 'late', onText: () => undefined })
     await new Promise((resolve) => setTimeout(resolve, 300))
     late.listen(latePort, '127.0.0.1')
@@ -235,23 +301,39 @@ describe('the live socket', () => {
   })
 
   it.runIf(withRedis)('reaches pages of another process through Redis', async () => {
-    const lives = [1, 2].map(() => createLive({ secret: 'one installation', config: { ...world.app.config, redisUrl }, log: world.app.log }))
+    const lives = [1, 2].map(() =>
+      createLive({
+        secret: 'one installation',
+        config: { ...world.app.config, redisUrl },
+        log: world.app.log,
+      }),
+    )
     const [here, there] = lives as [(typeof lives)[0], (typeof lives)[0]]
     const other = serve({ fetch: world.fetch, port: 0, hostname: '127.0.0.1' }) as Server
     await once(other, 'listening')
     there.attach(other, world.app, topicRules)
     const member = await world.member()
     const project = await makeProject(member)
-    const socket = new WebSocket(`ws://127.0.0.1:${(other.address() as AddressInfo).port}/api/live`, { headers: { cookie: member.cookie(), origin: 'http://localhost:3000' } })
+    const socket = new WebSocket(`ws://127.0.0.1:${(other.address() as AddressInfo).port}/api/live`, {
+      headers: { cookie: member.cookie(), origin: 'http://localhost:3000' },
+    })
     await once(socket, 'open')
     socket.send(JSON.stringify({ join: `project:${project.id}` }))
     await once(socket, 'message')
     const heard = once(socket, 'message')
     // The subscription may still be on its way; what is published before it is lost, as live messages may be.
-    const again = setInterval(() => here.publish(`project:${project.id}`, 'greeting', { from: 'elsewhere' }), 50)
+    const again = setInterval(
+      () => here.publish(`project:${project.id}`, 'greeting', { from: 'elsewhere' }),
+      50,
+    )
     const [raw] = await heard
     clearInterval(again)
-    expect(JSON.parse(String(raw))).toEqual({ kind: 'event', topic: `project:${project.id}`, name: 'greeting', data: { from: 'elsewhere' } })
+    expect(JSON.parse(String(raw))).toEqual({
+      kind: 'event',
+      topic: `project:${project.id}`,
+      name: 'greeting',
+      data: { from: 'elsewhere' },
+    })
     socket.close()
     await Promise.all(lives.map((live) => live.close()))
     other.close()
@@ -265,7 +347,9 @@ it('a page that never says goodbye does not keep the server open', async () => {
   live.attach(other, world.app, topicRules)
   const member = await world.member()
   const silent = connect((other.address() as AddressInfo).port, '127.0.0.1')
-  silent.write(`GET /api/live HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost:3000\r\nCookie: ${member.cookie()}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}\r\n\r\n`)
+  silent.write(
+    `GET /api/live HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost:3000\r\nCookie: ${member.cookie()}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}\r\n\r\n`,
+  )
   expect(String((await once(silent, 'data'))[0])).toContain('101')
   silent.on('error', () => undefined)
   const began = performance.now()
@@ -276,7 +360,10 @@ it('a page that never says goodbye does not keep the server open', async () => {
 
 async function reachable(url: URL): Promise<boolean> {
   const probe = connect({ host: url.hostname, port: Number(url.port || 6379) })
-  const found = await Promise.race([once(probe, 'connect').then(() => true), once(probe, 'error').then(() => false)])
+  const found = await Promise.race([
+    once(probe, 'connect').then(() => true),
+    once(probe, 'error').then(() => false),
+  ])
   probe.destroy()
   return found
 }

@@ -1,14 +1,14 @@
-import type { Server } from 'node:http'
 import { randomUUID } from 'node:crypto'
+import type { Server } from 'node:http'
 import { WebSocketServer } from 'ws'
 import type { WebSocket } from 'ws'
 import { liveRequest } from '#kit/contract/live.ts'
 import type { LiveMessage } from '#kit/contract/live.ts'
 import type { Config } from './config.ts'
 import type { App, Viewer } from './context.ts'
-import type { Log } from './log.ts'
-import { openRelay } from './live-relay.ts'
 import { createDoor } from './live-door.ts'
+import { openRelay } from './live-relay.ts'
+import type { Log } from './log.ts'
 import { periods } from './schedule.ts'
 import { findSession } from './session.ts'
 
@@ -31,11 +31,18 @@ export type Live = {
 }
 
 type Listener = {
-  socket: WebSocket; viewer: Viewer; sessionId: string; headers: Headers; topics: Set<string>; alive: boolean
+  socket: WebSocket
+  viewer: Viewer
+  sessionId: string
+  headers: Headers
+  topics: Set<string>
+  alive: boolean
   /** Requests are answered one after the other. */
-  last: Promise<void>; waiting: number
+  last: Promise<void>
+  waiting: number
   /** How many more requests it may send; more come with time. */
-  allowance: number; allowanceAt: number
+  allowance: number
+  allowanceAt: number
 }
 
 /** Between processes only. */
@@ -58,7 +65,12 @@ export function createLive({ config, log, secret }: { config: Config; log: Log; 
   let heartbeat: ReturnType<typeof setInterval> | undefined
 
   function heard(text: string): void {
-    const { from, ...event } = JSON.parse(text) as { from: string; topic: string; name: string; data: unknown }
+    const { from, ...event } = JSON.parse(text) as {
+      from: string
+      topic: string
+      name: string
+      data: unknown
+    }
     if (from === origin) return
     if (event.name === hangingUp) drop(event.data as Leaving)
     else deliver(event)
@@ -76,7 +88,10 @@ export function createLive({ config, log, secret }: { config: Config; log: Log; 
 
   function drop({ userId, sessionId, exceptSessionId }: Leaving): void {
     for (const listener of listeners) {
-      const meant = listener.viewer.id === userId && (!sessionId || listener.sessionId === sessionId) && listener.sessionId !== exceptSessionId
+      const meant =
+        listener.viewer.id === userId &&
+        (!sessionId || listener.sessionId === sessionId) &&
+        listener.sessionId !== exceptSessionId
       if (!meant) continue
       // It hears nothing more from this moment on, whenever its page says goodbye.
       listeners.delete(listener)
@@ -87,7 +102,8 @@ export function createLive({ config, log, secret }: { config: Config; log: Log; 
   async function beat(app: App): Promise<void> {
     for (const listener of listeners) {
       // A session that has ended since must not go on hearing.
-      if (!listener.alive || !(await findSession(app, listener.headers))) listener.socket.close(4401, 'signed out')
+      if (!listener.alive || !(await findSession(app, listener.headers)))
+        listener.socket.close(4401, 'signed out')
       listener.alive = false
       listener.socket.ping()
     }
@@ -102,8 +118,10 @@ export function createLive({ config, log, secret }: { config: Config; log: Log; 
     socket.on('message', (raw) => {
       if (listener.waiting >= mostWaiting || !spend(listener)) return socket.close(1008, 'too many requests')
       listener.waiting += 1
-      listener.last = listener.last.then(() => answer({ listener, app, rules }, String(raw)))
-        .catch((error: unknown) => log.warn({ error }, 'a live request failed')).finally(() => (listener.waiting -= 1))
+      listener.last = listener.last
+        .then(() => answer({ listener, app, rules }, String(raw)))
+        .catch((error: unknown) => log.warn({ error }, 'a live request failed'))
+        .finally(() => (listener.waiting -= 1))
     })
   }
 
@@ -121,11 +139,31 @@ export function createLive({ config, log, secret }: { config: Config; log: Log; 
     },
     attach: (server, app, rules) => {
       heartbeat = setInterval(() => void beat(app).catch(() => undefined), periods.liveHeartbeat)
-      server.on('upgrade', createDoor({ app, countOf, enter: ({ request, stream, head }, who) => {
-        sockets.handleUpgrade(request, stream, head, (socket) => {
-          welcome({ socket, ...who, topics: new Set(), alive: true, last: Promise.resolve(), waiting: 0, allowance: burst, allowanceAt: performance.now() }, app, rules)
-        })
-      } }))
+      server.on(
+        'upgrade',
+        createDoor({
+          app,
+          countOf,
+          enter: ({ request, stream, head }, who) => {
+            sockets.handleUpgrade(request, stream, head, (socket) => {
+              welcome(
+                {
+                  socket,
+                  ...who,
+                  topics: new Set(),
+                  alive: true,
+                  last: Promise.resolve(),
+                  waiting: 0,
+                  allowance: burst,
+                  allowanceAt: performance.now(),
+                },
+                app,
+                rules,
+              )
+            })
+          },
+        }),
+      )
     },
     close: async () => {
       clearInterval(heartbeat)
@@ -147,7 +185,10 @@ function spend(listener: Listener): boolean {
   return listener.allowance >= 0
 }
 
-async function answer({ listener, app, rules }: { listener: Listener; app: App; rules: TopicRules }, raw: string): Promise<void> {
+async function answer(
+  { listener, app, rules }: { listener: Listener; app: App; rules: TopicRules },
+  raw: string,
+): Promise<void> {
   const { success, data } = liveRequest.safeParse(parsed(raw))
   if (!success) return
   if (data.leave) listener.topics.delete(data.leave)
@@ -156,7 +197,9 @@ async function answer({ listener, app, rules }: { listener: Listener; app: App; 
   const rule = Object.hasOwn(rules, word!) ? rules[word!] : undefined
   const allowed = listener.topics.size < mostTopics && rule && id && (await rule(app, listener.viewer, id))
   if (allowed) listener.topics.add(data.join)
-  listener.socket.send(JSON.stringify({ kind: allowed ? 'joined' : 'refused', topic: data.join } satisfies LiveMessage))
+  listener.socket.send(
+    JSON.stringify({ kind: allowed ? 'joined' : 'refused', topic: data.join } satisfies LiveMessage),
+  )
 }
 
 function parsed(raw: string): unknown {

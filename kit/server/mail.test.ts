@@ -1,8 +1,8 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { runHousekeeping } from '#app/server/housekeeping.ts'
 import { createWorld } from '#test/harness.ts'
 import { openMailServer, transportTo } from '#test/mail-server.ts'
-import { runHousekeeping } from '#app/server/housekeeping.ts'
 import { resetMail, weeklyLetter } from './letters.ts'
 import { createMailer } from './mail.ts'
 import { periods } from './schedule.ts'
@@ -10,13 +10,26 @@ import { mails } from './tables.ts'
 
 const world = await createWorld()
 const server = await openMailServer()
-const mailer = (port = server.port) => createMailer({ config: world.app.config, db: world.db, clock: world.clock, log: world.app.log, transport: transportTo(port) as never })
+const mailer = (port = server.port) =>
+  createMailer({
+    config: world.app.config,
+    db: world.db,
+    clock: world.clock,
+    log: world.app.log,
+    transport: transportTo(port) as never,
+  })
 const minute = 60_000
 const to = 'reader@example.test'
 
-const queueOne = async () => world.db.transaction((tx) => mailer().queue(tx, resetMail(world.app.config, to, 'a-token')))
-const plain = { stopAddress: 'http://localhost:3000/letters/stop?token=t', to, weeks: [{ title: 'Bread', address: 'http://localhost:3000/projects/1', tasks: [] }] }
-const queuePlain = async () => world.db.transaction((tx) => mailer().queue(tx, weeklyLetter(world.app.config, plain)))
+const queueOne = async () =>
+  world.db.transaction((tx) => mailer().queue(tx, resetMail(world.app.config, to, 'a-token')))
+const plain = {
+  stopAddress: 'http://localhost:3000/letters/stop?token=t',
+  to,
+  weeks: [{ title: 'Bread', address: 'http://localhost:3000/projects/1', tasks: [] }],
+}
+const queuePlain = async () =>
+  world.db.transaction((tx) => mailer().queue(tx, weeklyLetter(world.app.config, plain)))
 const unsent = () => world.db.select().from(mails).where(isNull(mails.sentAt))
 
 beforeEach(async () => {
@@ -42,10 +55,12 @@ describe('a letter', () => {
   })
 
   it('is not there where the change it tells of did not happen', async () => {
-    await expect(world.db.transaction(async (tx) => {
-      await mailer().queue(tx, resetMail(world.app.config, to, 'a-token'))
-      throw new Error('undone')
-    })).rejects.toThrow('undone')
+    await expect(
+      world.db.transaction(async (tx) => {
+        await mailer().queue(tx, resetMail(world.app.config, to, 'a-token'))
+        throw new Error('undone')
+      }),
+    ).rejects.toThrow('undone')
     expect(await mailer().sendDue()).toBe(0)
   })
 
@@ -62,7 +77,13 @@ describe('a letter', () => {
   })
 
   it('of a weekly kind can be ended with one click, and escapes what people typed', async () => {
-    const letter = weeklyLetter(world.app.config, { to, weeks: [{ title: '<b>Bread</b>', address: 'http://localhost:3000/projects/1', tasks: ['Ask "five" bakers'] }], stopAddress: 'http://localhost:3000/letters/stop?token=t' })
+    const letter = weeklyLetter(world.app.config, {
+      to,
+      weeks: [
+        { title: '<b>Bread</b>', address: 'http://localhost:3000/projects/1', tasks: ['Ask "five" bakers'] },
+      ],
+      stopAddress: 'http://localhost:3000/letters/stop?token=t',
+    })
     await world.db.transaction((tx) => mailer().queue(tx, letter))
     await mailer().sendDue()
     const { raw } = server.taken[0]!
@@ -78,7 +99,9 @@ describe('where the mail server', () => {
   it('is down, the call succeeds and the letter goes out once when it is back', async () => {
     const away = await openMailServer()
     await away.close()
-    const { status } = await world.visitor().call('POST', '/auth/sign-up', { body: { email: to, password: 'Correct.horse-9' } })
+    const { status } = await world
+      .visitor()
+      .call('POST', '/auth/sign-up', { body: { email: to, password: 'Correct.horse-9' } })
     expect(status).toBe(200)
     expect(await mailer(away.port).sendDue()).toBe(0)
     expect(await unsent()).toMatchObject([{ recipient: to, attempts: 1 }])
@@ -156,7 +179,9 @@ describe('where the mail server', () => {
     const one = mailer()
     const sending = [one.sendDue(), one.sendDue(), one.sendDue()]
     await new Promise((resolve) => setTimeout(resolve, 100))
-    const { rows } = await world.db.execute(sql`select count(*)::int as held from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`)
+    const { rows } = await world.db.execute(
+      sql`select count(*)::int as held from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+    )
     expect(rows).toEqual([{ held: 0 }])
     expect(await Promise.all(sending)).toEqual([0, 0, 0])
     expect((await unsent()).filter(({ attempts }) => attempts > 0).length).toBeLessThanOrEqual(4)
@@ -164,7 +189,9 @@ describe('where the mail server', () => {
 
   it('was being asked by a process that died, another sends the letter once its time is over', async () => {
     await queueOne()
-    await world.db.update(mails).set({ sendingUntil: new Date(world.clock.now().getTime() + periods.mailClaim) })
+    await world.db
+      .update(mails)
+      .set({ sendingUntil: new Date(world.clock.now().getTime() + periods.mailClaim) })
     expect(await mailer().sendDue()).toBe(0)
     world.clock.forward(periods.mailClaim)
     expect(await mailer().sendDue()).toBe(1)

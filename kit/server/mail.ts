@@ -44,9 +44,24 @@ export function createMailer({ config, db, clock, log, transport }: MailerParts)
   /** Claimed in a statement of its own, so that no connection to the database waits for the mail server. */
   async function claimNext(): Promise<Mail | undefined> {
     const now = clock.now()
-    const free = and(isNull(mails.sentAt), isNull(mails.failedAt), lte(mails.nextAttemptAt, now), or(isNull(mails.sendingUntil), lte(mails.sendingUntil, now)))
-    const next = db.select({ id: mails.id }).from(mails).where(free).orderBy(asc(mails.nextAttemptAt)).limit(1).for('update', { skipLocked: true })
-    const [mail] = await db.update(mails).set({ sendingUntil: new Date(now.getTime() + periods.mailClaim) }).where(inArray(mails.id, next)).returning()
+    const free = and(
+      isNull(mails.sentAt),
+      isNull(mails.failedAt),
+      lte(mails.nextAttemptAt, now),
+      or(isNull(mails.sendingUntil), lte(mails.sendingUntil, now)),
+    )
+    const next = db
+      .select({ id: mails.id })
+      .from(mails)
+      .where(free)
+      .orderBy(asc(mails.nextAttemptAt))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    const [mail] = await db
+      .update(mails)
+      .set({ sendingUntil: new Date(now.getTime() + periods.mailClaim) })
+      .where(inArray(mails.id, next))
+      .returning()
     return mail
   }
 
@@ -54,21 +69,38 @@ export function createMailer({ config, db, clock, log, transport }: MailerParts)
     const mail = await claimNext()
     if (!mail) return 'none'
     try {
-      await server!.sendMail({ from: config.mailFrom, to: mail.recipient, subject: mail.subject, text: mail.body, html: mail.html, messageId: `<${mail.id}@buildkin>`, headers: stopHeaders(mail.stopAddress) })
+      await server!.sendMail({
+        from: config.mailFrom,
+        to: mail.recipient,
+        subject: mail.subject,
+        text: mail.body,
+        html: mail.html,
+        messageId: `<${mail.id}@buildkin>`,
+        headers: stopHeaders(mail.stopAddress),
+      })
     } catch (error) {
       await noteFailure(mail, error)
       return answered(error) ? 'refused' : 'away'
     }
     const emptied = mail.secretUntil ? { body: '', html: '' } : {}
-    await db.update(mails).set({ sentAt: clock.now(), sendingUntil: null, ...emptied }).where(eq(mails.id, mail.id))
+    await db
+      .update(mails)
+      .set({ sentAt: clock.now(), sendingUntil: null, ...emptied })
+      .where(eq(mails.id, mail.id))
     return 'sent'
   }
 
   async function noteFailure(mail: Mail, error: unknown): Promise<void> {
     log.warn({ mail: mail.id, attempts: mail.attempts + 1, error }, 'a message could not be sent')
     const wait = isFinal(error) ? undefined : waits[mail.attempts]
-    const next = wait === undefined ? { failedAt: clock.now() } : { nextAttemptAt: new Date(clock.now().getTime() + wait * 60_000) }
-    await db.update(mails).set({ attempts: mail.attempts + 1, sendingUntil: null, ...next }).where(eq(mails.id, mail.id))
+    const next =
+      wait === undefined
+        ? { failedAt: clock.now() }
+        : { nextAttemptAt: new Date(clock.now().getTime() + wait * 60_000) }
+    await db
+      .update(mails)
+      .set({ attempts: mail.attempts + 1, sendingUntil: null, ...next })
+      .where(eq(mails.id, mail.id))
   }
 
   async function sendAll(): Promise<number> {
@@ -92,7 +124,16 @@ export function createMailer({ config, db, clock, log, transport }: MailerParts)
     queue: async (executor, { to, subject, body, html, stopAddress, secretFor }) => {
       const now = clock.now()
       const secretUntil = secretFor === undefined ? null : new Date(now.getTime() + secretFor)
-      await executor.insert(mails).values({ recipient: to, subject, body, html, stopAddress, secretUntil, createdAt: now, nextAttemptAt: now })
+      await executor.insert(mails).values({
+        recipient: to,
+        subject,
+        body,
+        html,
+        stopAddress,
+        secretUntil,
+        createdAt: now,
+        nextAttemptAt: now,
+      })
     },
     sendDue: async () => {
       if (!server) return 0
@@ -103,12 +144,20 @@ export function createMailer({ config, db, clock, log, transport }: MailerParts)
 }
 
 function transportTo(url: string): Transporter {
-  return createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 5000 })
+  return createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    dnsTimeout: 5000,
+  })
 }
 
 /** One click in the mail program, without opening the letter (RFC 8058). */
 function stopHeaders(address: string | null): Record<string, string> | undefined {
-  return address ? { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : undefined
+  return address
+    ? { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : undefined
 }
 
 /** Whether the server said something about this letter; otherwise the next letter would fare no better. */

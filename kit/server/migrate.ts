@@ -22,5 +22,6 @@ export async function migrateDatabase(url: string, root: string): Promise<void> 
 async function requireVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
   const version = Number(rows[0]!.server_version_num)
-  if (version < 150_000) throw new Error(`The database is PostgreSQL ${Math.floor(version / 10_000)}; this needs 15 or newer.`)
+  if (version < 150_000)
+    throw new Error(`The database is PostgreSQL ${Math.floor(version / 10_000)}; this needs 15 or newer.`)
 }

@@ -1,5 +1,5 @@
-import { lookup as systemLookup } from 'node:dns/promises'
 import type { LookupAddress, LookupOptions } from 'node:dns'
+import { lookup as systemLookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { Agent, buildConnector, request } from 'undici'
@@ -7,8 +7,16 @@ import type { Dispatcher } from 'undici'
 
 /** Why something was not fetched; kept as the error code of a source. */
 export type OutboundReason =
-  | 'malformed' | 'scheme' | 'credentials' | 'port' | 'not-public' | 'encoding'
-  | 'redirects' | 'too-slow' | 'too-large' | 'unreachable'
+  | 'malformed'
+  | 'scheme'
+  | 'credentials'
+  | 'port'
+  | 'not-public'
+  | 'encoding'
+  | 'redirects'
+  | 'too-slow'
+  | 'too-large'
+  | 'unreachable'
 
 /** Thrown for everything that the guard refuses, and for a place that does not answer. */
 export class OutboundRefusal extends Error {
@@ -65,13 +73,15 @@ export async function fetchPublicBytes(address: string, options: OutboundOptions
 
 /** The rules that need no look-up: form, scheme, credentials, port, and an address written as a number. Throws OutboundRefusal. */
 export function checkAddress(address: string): URL {
-  if (address.length > outboundLimits.address || !URL.canParse(address)) throw new OutboundRefusal('malformed')
+  if (address.length > outboundLimits.address || !URL.canParse(address))
+    throw new OutboundRefusal('malformed')
   const url = new URL(address)
   if (!['http:', 'https:'].includes(url.protocol)) throw new OutboundRefusal('scheme')
   if (url.username || url.password) throw new OutboundRefusal('credentials')
   if (!['', '80', '443'].includes(url.port)) throw new OutboundRefusal('port')
   const name = bare(url.hostname)
-  if (isIP(name) ? !isPublic(name) : /(^|\.)localhost$/.test(name) || !name.includes('.')) throw new OutboundRefusal('not-public')
+  if (isIP(name) ? !isPublic(name) : /(^|\.)localhost$/.test(name) || !name.includes('.'))
+    throw new OutboundRefusal('not-public')
   return url
 }
 
@@ -102,12 +112,24 @@ async function ask(url: URL, trip: Trip): Promise<PublicBytes | string> {
   const agent = guardedAgent(trip)
   try {
     const { body } = trip
-    const answer = await request(url, { method: body === undefined ? 'GET' : 'POST', body, dispatcher: agent, signal: trip.signal, headers: { ...trip.headers, 'accept-encoding': 'identity' } })
+    const answer = await request(url, {
+      method: body === undefined ? 'GET' : 'POST',
+      body,
+      dispatcher: agent,
+      signal: trip.signal,
+      headers: { ...trip.headers, 'accept-encoding': 'identity' },
+    })
     const headers = flat(answer.headers)
     // The connection is cut with the rest of the answer on it.
-    if (body !== undefined) return { status: answer.statusCode, headers, bytes: Buffer.alloc(0), finalUrl: url.href }
+    if (body !== undefined)
+      return { status: answer.statusCode, headers, bytes: Buffer.alloc(0), finalUrl: url.href }
     if ([301, 302, 303, 307, 308].includes(answer.statusCode) && headers.location) return headers.location
-    return { status: answer.statusCode, headers, bytes: await readBody(answer.body, headers), finalUrl: url.href }
+    return {
+      status: answer.statusCode,
+      headers,
+      bytes: await readBody(answer.body, headers),
+      finalUrl: url.href,
+    }
   } finally {
     // Each hop has a connection of its own, so none is reused past a changed answer of the name.
     await agent.destroy()
@@ -117,11 +139,14 @@ async function ask(url: URL, trip: Trip): Promise<PublicBytes | string> {
 /** Looks a name up itself and hands the socket only addresses that passed, so that what is checked is what is dialled. */
 function guardedAgent({ resolve = systemResolve, port, milliseconds }: OutboundOptions): Agent {
   const lookup = (name: string, options: LookupOptions, done: LookupDone) => {
-    publicAddresses(name, resolve).then((found) => {
-      const addresses = port === undefined ? found : [{ address: '127.0.0.1', family: 4 }]
-      if (options.all) done(null, addresses)
-      else done(null, addresses[0]!.address, addresses[0]!.family)
-    }, (error: Error) => done(error, []))
+    publicAddresses(name, resolve).then(
+      (found) => {
+        const addresses = port === undefined ? found : [{ address: '127.0.0.1', family: 4 }]
+        if (options.all) done(null, addresses)
+        else done(null, addresses[0]!.address, addresses[0]!.family)
+      },
+      (error: Error) => done(error, []),
+    )
   }
   const dial = buildConnector({ timeout: milliseconds ?? outboundLimits.milliseconds, lookup })
   return new Agent({
@@ -148,7 +173,10 @@ async function systemResolve(name: string): Promise<string[]> {
   return (await systemLookup(name, { all: true })).map(({ address }) => address)
 }
 
-async function readBody(body: Dispatcher.ResponseData['body'], headers: Record<string, string>): Promise<Buffer> {
+async function readBody(
+  body: Dispatcher.ResponseData['body'],
+  headers: Record<string, string>,
+): Promise<Buffer> {
   if (!['', 'identity'].includes(headers['content-encoding'] ?? '')) throw new OutboundRefusal('encoding')
   if (Number(headers['content-length']) > outboundLimits.bytes) throw new OutboundRefusal('too-large')
   const chunks: Buffer[] = []
@@ -170,18 +198,27 @@ function decoder(contentType = ''): TextDecoder {
 }
 
 function flat(headers: Record<string, string | string[] | undefined>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value ?? '']))
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : (value ?? ''),
+    ]),
+  )
 }
 
 /** A host without the brackets of IPv6 and the dots that may end a name. */
 function bare(hostname: string): string {
-  return hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '').toLowerCase()
+  return hostname
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.+$/, '')
+    .toLowerCase()
 }
 
 function asRefusal(error: unknown): OutboundRefusal {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof OutboundRefusal) return cause
-    const inner = cause instanceof AggregateError ? cause.errors.find((one) => one instanceof OutboundRefusal) : undefined
+    const inner =
+      cause instanceof AggregateError ? cause.errors.find((one) => one instanceof OutboundRefusal) : undefined
     if (inner) return inner
   }
   return new OutboundRefusal('unreachable', { cause: error })

@@ -10,23 +10,42 @@ export function isUuid(text: string): boolean {
 type Place = { createdAt: Date; id: string }
 
 /** The rows after a cursor in a newest-first list; undefined for the first page and for a cursor that is not ours. */
-export function olderThan(cursor: string | undefined, columns: { createdAt: AnyPgColumn; id: AnyPgColumn }): SQL | undefined {
+export function olderThan(
+  cursor: string | undefined,
+  columns: { createdAt: AnyPgColumn; id: AnyPgColumn },
+): SQL | undefined {
   const place = cursor ? readCursor(cursor) : undefined
-  return place && sql`(${columns.createdAt}, ${columns.id}) < (${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid)`
+  return (
+    place &&
+    sql`(${columns.createdAt}, ${columns.id}) < (${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid)`
+  )
 }
 
 /** The rows after a cursor in an oldest-first list. */
-export function newerThan(cursor: string | undefined, columns: { createdAt: AnyPgColumn; id: AnyPgColumn }): SQL | undefined {
+export function newerThan(
+  cursor: string | undefined,
+  columns: { createdAt: AnyPgColumn; id: AnyPgColumn },
+): SQL | undefined {
   const place = cursor ? readCursor(cursor) : undefined
-  return place && sql`(${columns.createdAt}, ${columns.id}) > (${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid)`
+  return (
+    place &&
+    sql`(${columns.createdAt}, ${columns.id}) > (${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid)`
+  )
 }
 
 /** Cuts rows fetched with `limit + 1` to a page with the cursor of the next. */
-export function toPage<Row extends Place, View>(rows: Row[], limit: number, view: (row: Row) => View): { items: View[]; nextCursor: string | null } {
+export function toPage<Row extends Place, View>(
+  rows: Row[],
+  limit: number,
+  view: (row: Row) => View,
+): { items: View[]; nextCursor: string | null } {
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   const more = rows.length > limit && last
-  return { items: page.map(view), nextCursor: more ? Buffer.from(`${last.createdAt.toISOString()}_${last.id}`).toString('base64url') : null }
+  return {
+    items: page.map(view),
+    nextCursor: more ? Buffer.from(`${last.createdAt.toISOString()}_${last.id}`).toString('base64url') : null,
+  }
 }
 
 /** The place that a cursor names; undefined for one that is not ours. */

@@ -12,7 +12,11 @@ describe('a password', () => {
   it('is kept as Argon2id with its parameters beside it, and found again', async () => {
     const kept = await passwords.hash(password, 'here')
     expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    expect([await passwords.verify({ kept, password }, 'here'), await passwords.verify({ kept, password: 'Another.horse-8' }, 'here'), passwords.isOutdated(kept)]).toEqual([true, false, false])
+    expect([
+      await passwords.verify({ kept, password }, 'here'),
+      await passwords.verify({ kept, password: 'Another.horse-8' }, 'here'),
+      passwords.isOutdated(kept),
+    ]).toEqual([true, false, false])
   })
 
   it('of no account is never right', async () => {
@@ -23,9 +27,12 @@ describe('a password', () => {
     expect(await passwords.isGuessable(given)).toBe(true)
   })
 
-  it.each([password, 'Demo.community-1', 'correct horse battery staple lantern'])('%s is not', async (given) => {
-    expect(await passwords.isGuessable(given)).toBe(false)
-  })
+  it.each([password, 'Demo.community-1', 'correct horse battery staple lantern'])(
+    '%s is not',
+    async (given) => {
+      expect(await passwords.isGuessable(given)).toBe(false)
+    },
+  )
 
   it('kept in the way of earlier versions still opens, and is kept in the present way from then on', async () => {
     const world = await createWorld({ passwords })
@@ -33,7 +40,12 @@ describe('a password', () => {
     const salt = 'a1b2c3d4e5f60718'
     const earlier = `${salt}:${scryptSync(password, salt, 64, { N: 16_384, r: 16, p: 1, maxmem: 2 ** 27 }).toString('hex')}`
     await world.db.update(authAccounts).set({ password: earlier }).where(eq(authAccounts.userId, member.id))
-    const signIn = async (given: string) => (await world.visitor().call('POST', '/auth/sign-in', { body: { email: member.email, password: given } })).status
+    const signIn = async (given: string) =>
+      (
+        await world
+          .visitor()
+          .call('POST', '/auth/sign-in', { body: { email: member.email, password: given } })
+      ).status
     expect([await signIn('Wrong.pass-1'), await signIn(password)]).toEqual([401, 200])
     const [row] = await world.db.select().from(authAccounts).where(eq(authAccounts.userId, member.id))
     expect(passwords.isOutdated(row!.password!)).toBe(false)
@@ -51,10 +63,20 @@ describe('a turnstile', () => {
       await new Promise((resolve) => setImmediate(resolve))
       busy -= 1
     }
-    const greedy = Array.from({ length: 20 }, () => turnstile.pass('greedy', work).then(() => 'done', (error: Error & { code: string }) => error.code))
+    const greedy = Array.from({ length: 20 }, () =>
+      turnstile.pass('greedy', work).then(
+        () => 'done',
+        (error: Error & { code: string }) => error.code,
+      ),
+    )
     const honest = turnstile.pass('honest', work).then(() => 'done')
     const outcomes = await Promise.all(greedy)
-    expect([outcomes.filter((one) => one === 'done').length, outcomes.filter((one) => one === 'unavailable').length, await honest, most]).toEqual([4, 16, 'done', 2])
+    expect([
+      outcomes.filter((one) => one === 'done').length,
+      outcomes.filter((one) => one === 'unavailable').length,
+      await honest,
+      most,
+    ]).toEqual([4, 16, 'done', 2])
     // Whoever was turned away comes in once it is quiet.
     await turnstile.pass('greedy', work)
   })

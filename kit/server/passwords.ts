@@ -24,11 +24,12 @@ export function createPasswords(): Passwords {
   const turnstile = createTurnstile({ atOnce: 2, waiting: 64, waitingFrom: 12 })
   return {
     hash: (password, from) => turnstile.pass(from, () => hash(password, cost)),
-    verify: ({ kept, password }, from) => turnstile.pass(from, async () => {
-      if (kept && !kept.startsWith('$')) return verifyScrypt(kept, password)
-      const right = await verify(kept ?? nobodys, password)
-      return right && kept !== undefined
-    }),
+    verify: ({ kept, password }, from) =>
+      turnstile.pass(from, async () => {
+        if (kept && !kept.startsWith('$')) return verifyScrypt(kept, password)
+        const right = await verify(kept ?? nobodys, password)
+        return right && kept !== undefined
+      }),
     isOutdated: (kept) => !kept.startsWith(current),
     isGuessable,
   }
@@ -38,7 +39,13 @@ export function createPasswords(): Passwords {
 async function verifyScrypt(kept: string, password: string): Promise<boolean> {
   const [salt = '', key = ''] = kept.split(':')
   const derived = await new Promise<Buffer>((resolve, reject) => {
-    scryptCallback(password.normalize('NFKC'), salt, 64, { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 }, (error, made) => (error ? reject(error) : resolve(made)))
+    scryptCallback(
+      password.normalize('NFKC'),
+      salt,
+      64,
+      { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 },
+      (error, made) => (error ? reject(error) : resolve(made)),
+    )
   })
   const expected = Buffer.from(key, 'hex')
   return expected.length === derived.length && timingSafeEqual(expected, derived)
@@ -58,7 +65,10 @@ async function isGuessable(password: string): Promise<boolean> {
 
 /** Lists of a megabyte, loaded when the first password is chosen. */
 async function loadChecker(): Promise<(password: string) => number> {
-  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')])
+  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
   const checking = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
   return (password) => checking.check(password).score
 }

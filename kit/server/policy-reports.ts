@@ -16,10 +16,39 @@ const limit = { name: 'policy-report', attempts: 30, seconds: 60 }
 
 const directive = z.string().regex(/^[a-z][a-z-]{0,59}$/)
 const place = z.string().max(10_000)
-const older = z.object({ 'csp-report': z.object({ 'effective-directive': directive.optional(), 'violated-directive': z.string().max(2000).optional(), 'blocked-uri': place.optional(), 'document-uri': place }) })
-  .transform(({ 'csp-report': told }) => [{ directive: told['effective-directive'] ?? directive.safeParse(told['violated-directive']?.split(' ')[0]).data, blocked: told['blocked-uri'], page: told['document-uri'] }])
-const newer = z.array(z.object({ type: z.literal('csp-violation'), body: z.object({ effectiveDirective: directive, blockedURL: place.nullish(), documentURL: place }) })).min(1).max(100)
-  .transform((reports) => reports.map(({ body }) => ({ directive: body.effectiveDirective, blocked: body.blockedURL ?? undefined, page: body.documentURL })))
+const older = z
+  .object({
+    'csp-report': z.object({
+      'effective-directive': directive.optional(),
+      'violated-directive': z.string().max(2000).optional(),
+      'blocked-uri': place.optional(),
+      'document-uri': place,
+    }),
+  })
+  .transform(({ 'csp-report': told }) => [
+    {
+      directive:
+        told['effective-directive'] ?? directive.safeParse(told['violated-directive']?.split(' ')[0]).data,
+      blocked: told['blocked-uri'],
+      page: told['document-uri'],
+    },
+  ])
+const newer = z
+  .array(
+    z.object({
+      type: z.literal('csp-violation'),
+      body: z.object({ effectiveDirective: directive, blockedURL: place.nullish(), documentURL: place }),
+    }),
+  )
+  .min(1)
+  .max(100)
+  .transform((reports) =>
+    reports.map(({ body }) => ({
+      directive: body.effectiveDirective,
+      blocked: body.blockedURL ?? undefined,
+      page: body.documentURL,
+    })),
+  )
 
 /**
  * Takes a browser's reports and writes them to the log. No page of ours sends them, so they stand outside the check
@@ -27,13 +56,25 @@ const newer = z.array(z.object({ type: z.literal('csp-violation'), body: z.objec
  * known shapes are kept: a directive, a host, a path of ours.
  */
 export async function takeReports(c: Context<AppEnv>, app: App): Promise<Response> {
-  const read = /^application\/csp-report\b/i.test(c.req.header('content-type') ?? '') ? older : /^application\/reports\+json\b/i.test(c.req.header('content-type') ?? '') ? newer : undefined
+  const read = /^application\/csp-report\b/i.test(c.req.header('content-type') ?? '')
+    ? older
+    : /^application\/reports\+json\b/i.test(c.req.header('content-type') ?? '')
+      ? newer
+      : undefined
   if (!read) throw new Refusal('unsupported', 'Send a report as a browser does.')
   await takeAttempt(app, limit, { address: callerOf(c, app), account: 'visitor' })
   const reports = read.safeParse(parsed(await c.req.text()))
   if (!reports.success) throw new Refusal('invalid', 'This is no report of a content policy.')
   for (const report of reports.data.slice(0, mostLogged)) {
-    app.log.warn({ reference: c.get('reference'), directive: report.directive, blocked: blockedOf(report.blocked), page: pageOf(report.page, app) }, 'a page broke the content policy')
+    app.log.warn(
+      {
+        reference: c.get('reference'),
+        directive: report.directive,
+        blocked: blockedOf(report.blocked),
+        page: pageOf(report.page, app),
+      },
+      'a page broke the content policy',
+    )
   }
   return c.body(null, 204)
 }

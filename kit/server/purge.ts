@@ -2,7 +2,15 @@ import { and, isNull, lt } from 'drizzle-orm'
 import type { App } from './context.ts'
 import { modelCalls } from './models/tables.ts'
 import { periods } from './schedule.ts'
-import { adminActs, authVerifications, idempotencyKeys, mails, notifications, rateLimits, sessions } from './tables.ts'
+import {
+  adminActs,
+  authVerifications,
+  idempotencyKeys,
+  mails,
+  notifications,
+  rateLimits,
+  sessions,
+} from './tables.ts'
 
 /** Erases what the kit keeps and no longer needs. */
 export async function purgeExpired({ db, clock }: App): Promise<void> {

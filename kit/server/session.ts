@@ -5,7 +5,8 @@ import { periods } from './schedule.ts'
 import { sessions, users } from './tables.ts'
 
 /** The cookie that carries the session; the `__Secure-` prefix needs TLS. */
-export const sessionCookieName = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Secure-buildkin.session' : 'buildkin.session')
+export const sessionCookieName = (publicUrl: string) =>
+  publicUrl.startsWith('https:') ? '__Secure-buildkin.session' : 'buildkin.session'
 
 /** The header that makes a browser forget its session. */
 export const forgottenCookie = (publicUrl: string) => sessionCookie(publicUrl, '')
@@ -34,9 +35,21 @@ export async function findSession(app: App, headers: Headers): Promise<Found | n
   const banned = row.banned && (!row.banExpires || row.banExpires > now)
   if (banned || row.expiresAt <= now || idleEndsAt <= now) return null
   return {
-    viewer: { id: row.userId, email: row.email, emailVerified: row.emailVerified, admin, createdAt: row.createdAt },
+    viewer: {
+      id: row.userId,
+      email: row.email,
+      emailVerified: row.emailVerified,
+      admin,
+      createdAt: row.createdAt,
+    },
     session: {
-      id: row.id, token, csrfToken: row.csrfToken, lastActiveAt: row.lastActiveAt, idleEndsAt, byBearer: bearer !== null, provedAt: row.provedAt,
+      id: row.id,
+      token,
+      csrfToken: row.csrfToken,
+      lastActiveAt: row.lastActiveAt,
+      idleEndsAt,
+      byBearer: bearer !== null,
+      provedAt: row.provedAt,
       warnAt: after(row.lastActiveAt, admin ? periods.adminIdleWarning : periods.memberIdleWarning),
     },
   }
@@ -66,12 +79,26 @@ function selectSession(app: App): ReturnType<typeof prepareSelect> {
 }
 
 function prepareSelect(app: App) {
-  return app.db.select({
-    id: sessions.id, userId: users.id, email: users.email, emailVerified: users.emailVerified, role: users.role,
-    banned: users.banned, banExpires: users.banExpires, csrfToken: sessions.csrfToken, createdAt: users.createdAt,
-    lastActiveAt: sessions.lastActiveAt, expiresAt: sessions.expiresAt, admin: sessions.admin, provedAt: sessions.provedAt,
-  }).from(sessions).innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.token, sql.placeholder('token'))).prepare('find_session')
+  return app.db
+    .select({
+      id: sessions.id,
+      userId: users.id,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      role: users.role,
+      banned: users.banned,
+      banExpires: users.banExpires,
+      csrfToken: sessions.csrfToken,
+      createdAt: users.createdAt,
+      lastActiveAt: sessions.lastActiveAt,
+      expiresAt: sessions.expiresAt,
+      admin: sessions.admin,
+      provedAt: sessions.provedAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.token, sql.placeholder('token')))
+    .prepare('find_session')
 }
 
 function bearerToken(headers: Headers): string | null {

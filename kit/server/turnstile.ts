@@ -5,10 +5,23 @@ export type Turnstile = {
   pass: <T>(from: string, act: () => Promise<T>) => Promise<T>
 }
 
-const full = () => new Refusal('unavailable', 'Too many people are signing in at this moment. Please try again in a few seconds.', { retryAfter: 3 })
+const full = () =>
+  new Refusal(
+    'unavailable',
+    'Too many people are signing in at this moment. Please try again in a few seconds.',
+    { retryAfter: 3 },
+  )
 
 /** For work that is dear by design, such as hashing a password: so many at once, so many waiting, and no one place takes all the turns. */
-export function createTurnstile({ atOnce, waiting, waitingFrom }: { atOnce: number; waiting: number; waitingFrom: number }): Turnstile {
+export function createTurnstile({
+  atOnce,
+  waiting,
+  waitingFrom,
+}: {
+  atOnce: number
+  waiting: number
+  waitingFrom: number
+}): Turnstile {
   const queue: (() => void)[] = []
   const places = new Map<string, number>()
   let busy = 0

@@ -1,11 +1,11 @@
 import { createORPCClient } from '@orpc/client'
-import type { ContractRouterClient } from '@orpc/contract'
 import { ORPCError } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { contract } from 'virtual:contract'
 import type { ErrorBody } from '#kit/contract/errors.ts'
 import { askForProof, wantsProof } from './proof.ts'
-import type { JsonifiedClient } from '@orpc/openapi-client'
 
 /** What a call may carry besides its input: the key that makes a repeated create harmless. */
 type CallContext = { idempotencyKey?: string }
@@ -35,18 +35,26 @@ const link = new OpenAPILink<CallContext>(contract, {
     // A body can be sent once; where the password has to be typed first, it is sent again after that.
     const again = request.clone()
     const first = await fetch(request, { ...init, credentials: 'same-origin' })
-    const response = await wantsProof(first) && await askForProof() ? await fetch(again, { ...init, credentials: 'same-origin' }) : first
+    const response =
+      (await wantsProof(first)) && (await askForProof())
+        ? await fetch(again, { ...init, credentials: 'same-origin' })
+        : first
     if (response.status === 401) refusals.forEach((act) => act())
     return response
   },
   customErrorResponseBodyDecoder: (body, response) => {
     const error = body as ErrorBody
-    return new ORPCError(typeof error?.code === 'string' ? error.code : 'unavailable', { status: response.status, message: error?.message, data: error })
+    return new ORPCError(typeof error?.code === 'string' ? error.code : 'unavailable', {
+      status: response.status,
+      message: error?.message,
+      data: error,
+    })
   },
 })
 
 /** Calls an endpoint: `client.projects.read({ projectId })`. */
-export const client: JsonifiedClient<ContractRouterClient<typeof contract, CallContext>> = createORPCClient(link)
+export const client: JsonifiedClient<ContractRouterClient<typeof contract, CallContext>> =
+  createORPCClient(link)
 
 /** The error body the server sent, or undefined where nothing came back (offline, timed out). */
 export function errorBody(error: unknown): ErrorBody | undefined {

@@ -16,5 +16,5 @@ export function trialLine(): string {
 /** The operator's addresses elsewhere, which the server writes into the document. */
 export function socialLinks(): SocialLink[] {
   const given = document.documentElement.dataset.social
-  return given?.startsWith('[') ? JSON.parse(given) as SocialLink[] : []
+  return given?.startsWith('[') ? (JSON.parse(given) as SocialLink[]) : []
 }

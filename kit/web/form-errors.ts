@@ -9,11 +9,17 @@ export function takeRefusal<T extends FieldValues>(error: unknown, form: UseForm
   const body = refusal(error)
   if (!body) return null
   const named = Object.entries(body.fields ?? {}).filter(([field]) => field in form.getValues())
-  named.forEach(([field, message], index) => form.setError(field as FieldPath<T>, { message }, { shouldFocus: index === 0 }))
+  named.forEach(([field, message], index) =>
+    form.setError(field as FieldPath<T>, { message }, { shouldFocus: index === 0 }),
+  )
   return named.length > 0 ? null : body.message
 }
 
 /** What to say of a change that failed: the server's sentence, `failed` where no answer came, or null where the fields say it all. */
-export function sentenceOf<T extends FieldValues>(error: unknown, form: UseFormReturn<T>, failed: string): string | null {
+export function sentenceOf<T extends FieldValues>(
+  error: unknown,
+  form: UseFormReturn<T>,
+  failed: string,
+): string | null {
   return refusal(error) ? takeRefusal(error, form) : failed
 }

@@ -34,7 +34,9 @@ export const keptTexts = {
 /** Whose texts are kept from now on; null is a visitor. Nobody is ever offered what someone else has typed. */
 export function keepTextsOf(userId: string | null): void {
   owner = userId ?? 'visitor'
-  for (const key of storedKeys().filter((stored) => !stored.startsWith(mine()) && !stored.startsWith(`${all}visitor:`))) {
+  for (const key of storedKeys().filter(
+    (stored) => !stored.startsWith(mine()) && !stored.startsWith(`${all}visitor:`),
+  )) {
     waiting.set(key, sessionStorage.getItem(key) ?? '')
     sessionStorage.removeItem(key)
   }

@@ -27,7 +27,11 @@ export function useLive(topic: string, { onEvent, onAgain, onJoined }: Hearing):
   const again = useEffectEvent(onAgain)
   const joined = useEffectEvent(() => onJoined?.())
   useEffect(() => {
-    const hearing = { onEvent: (name: string, data: unknown) => hear(name, data), onAgain: () => again(), onJoined: () => joined() }
+    const hearing = {
+      onEvent: (name: string, data: unknown) => hear(name, data),
+      onAgain: () => again(),
+      onJoined: () => joined(),
+    }
     join(topic, hearing)
     return () => leave(topic, hearing)
   }, [topic])
@@ -89,7 +93,9 @@ export async function whileLeaving<T>(leave: () => Promise<T>): Promise<T> {
 /** One socket a tab, opened when somebody listens. */
 function open(): void {
   if (socket || retry || !allowed) return
-  const opened = new WebSocket(`${window.location.protocol === 'https:' ? 'wss' : 'ws'}://${window.location.host}/api/live`)
+  const opened = new WebSocket(
+    `${window.location.protocol === 'https:' ? 'wss' : 'ws'}://${window.location.host}/api/live`,
+  )
   socket = opened
   let entered = false
   opened.addEventListener('open', () => {
@@ -104,7 +110,8 @@ function open(): void {
       for (const topic of topics.values()) topic.again.forEach((act) => act())
     }
     if (said.kind === 'joined') topics.get(said.topic)?.joined.forEach((act) => act())
-    if (said.kind === 'event') topics.get(said.topic)?.listeners.forEach((listener) => listener(said.name, said.data))
+    if (said.kind === 'event')
+      topics.get(said.topic)?.listeners.forEach((listener) => listener(said.name, said.data))
   })
   opened.addEventListener('close', ({ code }) => {
     if (socket !== opened) return

@@ -19,6 +19,9 @@ export function askForProof(): Promise<boolean> {
 /** Whether the server wants the password typed again before it does this. */
 export async function wantsProof(response: Response): Promise<boolean> {
   if (response.status !== 403) return false
-  const body = (await response.clone().json().catch(() => null)) as { code?: string } | null
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => null)) as { code?: string } | null
   return body?.code === 'proof_needed'
 }

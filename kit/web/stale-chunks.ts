@@ -9,7 +9,9 @@ export function reloadOnceAfterDeploy(): void {
 
 /** Loads the page again where the server answers; else the browser's own error page would take its place. Resolves with whether it does. */
 export async function reloadIfReachable(before?: () => void): Promise<boolean> {
-  const answer = await fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  const answer = await fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' }).catch(
+    () => null,
+  )
   if (!answer || answer.status >= 500) return false
   before?.()
   window.location.reload()

@@ -18,7 +18,10 @@ type After<V, R> = {
  * A change. Each intent has one key until the server has answered it, so that pressing again after a lost answer
  * is harmless; `act` passes it on as `{ context: { idempotencyKey } }`. A refused intent is over.
  */
-export function useIntent<V = void, R = unknown>(act: (values: V, idempotencyKey: string) => Promise<R>, { onDone, onFail, failed = 'That was not saved. Please try again.', scope }: After<V, R> = {}) {
+export function useIntent<V = void, R = unknown>(
+  act: (values: V, idempotencyKey: string) => Promise<R>,
+  { onDone, onFail, failed = 'That was not saved. Please try again.', scope }: After<V, R> = {},
+) {
   const key = useRef<string | null>(null)
   return useMutation({
     ...(scope === undefined ? {} : { scope: { id: scope } }),

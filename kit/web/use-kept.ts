@@ -42,13 +42,24 @@ export function useKept<T>({ first, schema, scope, save }: Kept<T>) {
   }
 
   return {
-    values, change, checked, touched: values !== first,
+    values,
+    change,
+    checked,
+    touched: values !== first,
     state: stateOf({ valid: checked.success, unsent, status }),
     retry: () => checked.success && mutate(checked.data),
   }
 }
 
-function stateOf({ valid, unsent, status }: { valid: boolean; unsent: boolean; status: 'idle' | 'pending' | 'success' | 'error' }): SaveState {
+function stateOf({
+  valid,
+  unsent,
+  status,
+}: {
+  valid: boolean
+  unsent: boolean
+  status: 'idle' | 'pending' | 'success' | 'error'
+}): SaveState {
   if (!valid) return 'invalid'
   if (unsent || status === 'pending') return 'saving'
   if (status === 'error') return 'failed'

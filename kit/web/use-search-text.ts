@@ -6,7 +6,10 @@ const pause = 250
  * The text of a search box whose search stands in the address. It is asked for once typing pauses; and where the
  * address changes from elsewhere (a link, Back), the box follows it instead of bringing the old search back.
  */
-export function useSearchText(search: string, onSearch: (search: string) => void): [string, (typed: string) => void] {
+export function useSearchText(
+  search: string,
+  onSearch: (search: string) => void,
+): [string, (typed: string) => void] {
   const [typed, setTyped] = useState(search)
   const [seen, setSeen] = useState(search)
   const [sent, setSent] = useState(search)

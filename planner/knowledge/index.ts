@@ -1,9 +1,22 @@
-import { domainFile, sharedFiles } from './schema.ts'
-import type { ActionTemplate, Audience, Build, Channel, Domain, Experiment, HelpArticle, Mechanism, Problem, RevenueModel, Shift, TaskTemplate } from './schema.ts'
 import type { z } from 'zod'
-import type { play } from './schema.ts'
-import { domainFiles, helpFiles, later, shared } from './files.ts'
 import { hashOf } from '../random.ts'
+import { domainFiles, helpFiles, later, shared } from './files.ts'
+import { domainFile, sharedFiles } from './schema.ts'
+import type {
+  ActionTemplate,
+  Audience,
+  Build,
+  Channel,
+  Domain,
+  Experiment,
+  HelpArticle,
+  Mechanism,
+  Problem,
+  RevenueModel,
+  Shift,
+  TaskTemplate,
+} from './schema.ts'
+import type { play } from './schema.ts'
 
 /** A play with everything it stands on, so that no reader has to look anything up. */
 export type Play = z.infer<typeof play> & {
@@ -39,12 +52,16 @@ export const knowledge: Knowledge = join()
 
 /** Lower case words joined by hyphens. */
 export function slug(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
 }
 
 function join(): Knowledge {
   const files = domainFiles.map((file) => domainFile.parse(file))
-  const read = <K extends keyof typeof sharedFiles>(name: K) => sharedFiles[name].parse({ ...shared, ...later }[name]).items as z.infer<(typeof sharedFiles)[K]>['items']
+  const read = <K extends keyof typeof sharedFiles>(name: K) =>
+    sharedFiles[name].parse({ ...shared, ...later }[name]).items as z.infer<(typeof sharedFiles)[K]>['items']
   const mechanisms = byId(read('mechanisms'))
   const earnings = byId(read('revenue-models'))
   const channels = byId(read('channels'))
@@ -55,17 +72,35 @@ function join(): Knowledge {
     return file.plays.map((entry): Play => {
       const about = need(problems, entry.problem)
       return {
-        ...entry, id: slug(entry.name), domain: file.domain, about, audience: need(audiences, about.audience), by: need(mechanisms, entry.mechanism),
-        earns: need(earnings, entry.revenueModel), reachedBy: entry.channels.map((channel) => need(channels, channel)), test: need(experiments, entry.experiment), reviewed: file.reviewed,
+        ...entry,
+        id: slug(entry.name),
+        domain: file.domain,
+        about,
+        audience: need(audiences, about.audience),
+        by: need(mechanisms, entry.mechanism),
+        earns: need(earnings, entry.revenueModel),
+        reachedBy: entry.channels.map((channel) => need(channels, channel)),
+        test: need(experiments, entry.experiment),
+        reviewed: file.reviewed,
       }
     })
   })
   return {
     version: hashOf(JSON.stringify([domainFiles, shared])).toString(36),
     domains: files.map((file) => file.domain),
-    audiences: files.flatMap((file) => file.audiences.map((audience) => ({ ...audience, domainId: file.domain.id }))),
+    audiences: files.flatMap((file) =>
+      file.audiences.map((audience) => ({ ...audience, domainId: file.domain.id })),
+    ),
     problems: files.flatMap((file) => file.problems),
-    plays, mechanisms, channels, experiments, tasks: read('tasks'), shifts: read('shifts'), help: [...read('help'), ...helpFiles.flatMap((file) => sharedFiles.help.parse(file).items)], actions: read('actions'), builds: read('builds'),
+    plays,
+    mechanisms,
+    channels,
+    experiments,
+    tasks: read('tasks'),
+    shifts: read('shifts'),
+    help: [...read('help'), ...helpFiles.flatMap((file) => sharedFiles.help.parse(file).items)],
+    actions: read('actions'),
+    builds: read('builds'),
   }
 }
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { AccountOverview } from '#features/accounts/web/AccountOverview.tsx'
 import { ChangePassword } from '#features/accounts/web/ChangePassword.tsx'
+import { DeleteAccount } from '#features/accounts/web/DeleteAccount.tsx'
 import { Sessions } from '#features/accounts/web/Sessions.tsx'
 import { WeeklyLetterChoice } from '#features/action-plans/web/WeeklyLetterChoice.tsx'
 import { PlanCard } from '#features/billing/web/PlanCard.tsx'
 import { MyBadges } from '#features/challenges/web/MyBadges.tsx'
 import { StoryCard } from '#features/landing/web/StoryCard.tsx'
 import { NotificationChoices } from '#features/notifications/web/NotificationChoices.tsx'
-import { DeleteAccount } from '#features/accounts/web/DeleteAccount.tsx'
 import { YourData } from '#features/own-data/web/YourData.tsx'
 import { ChangeAddress, PendingAddress } from '#features/profiles/web/ChangeAddress.tsx'
 import { ConfirmAddress } from '#features/profiles/web/ConfirmAddress.tsx'
@@ -27,8 +27,22 @@ export default function AccountPage() {
   const profile = useProfileForm()
   const { data } = useQuery(questionnaireQuery)
   const items = [
-    { value: 'profile', label: 'Profile', panel: () => <div className="grid gap-6"><ProfileForm profile={profile} /><MyBadges /><StoryCard /></div> },
-    { value: 'traits', label: data ? `Traits (${data.answered}/${data.questions.length})` : 'Traits', panel: () => <AnswersPanel /> },
+    {
+      value: 'profile',
+      label: 'Profile',
+      panel: () => (
+        <div className="grid gap-6">
+          <ProfileForm profile={profile} />
+          <MyBadges />
+          <StoryCard />
+        </div>
+      ),
+    },
+    {
+      value: 'traits',
+      label: data ? `Traits (${data.answered}/${data.questions.length})` : 'Traits',
+      panel: () => <AnswersPanel />,
+    },
     { value: 'settings', label: 'Settings', panel: () => <Settings /> },
   ] as const
   return (

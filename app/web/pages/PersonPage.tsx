@@ -2,8 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { MessageCircle, UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { errorBody } from '#kit/web/api.ts'
 import { useSession } from '#features/accounts/web/session.ts'
+import { badgesOfQuery } from '#features/challenges/web/queries.ts'
+import { wording } from '#features/profiles/contract.ts'
+import type { Person } from '#features/profiles/contract.ts'
+import { personQuery } from '#features/profiles/web/queries.ts'
+import { errorBody } from '#kit/web/api.ts'
 import { Avatar } from '#kit/web/ui/Avatar.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
@@ -12,10 +16,6 @@ import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
-import { badgesOfQuery } from '#features/challenges/web/queries.ts'
-import { wording } from '#features/profiles/contract.ts'
-import type { Person } from '#features/profiles/contract.ts'
-import { personQuery } from '#features/profiles/web/queries.ts'
 
 /** A person's public profile: what they chose to show, and nothing else. */
 export default function PersonPage() {
@@ -26,8 +26,23 @@ export default function PersonPage() {
   function content() {
     if (errorBody(error)?.code === 'not_found') return <Missing />
     if (data) return <Shown person={data} />
-    if (error) return <><DocumentTitle title={username} /><ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} /></>
-    return <LoadingRegion className="grid gap-6"><Skeleton className="h-16" /><Skeleton className="h-40" /></LoadingRegion>
+    if (error)
+      return (
+        <>
+          <DocumentTitle title={username} />
+          <ErrorState
+            sentence={wording.loadFailed}
+            reference={errorBody(error)?.reference}
+            onRetry={() => void refetch()}
+          />
+        </>
+      )
+    return (
+      <LoadingRegion className="grid gap-6">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-40" />
+      </LoadingRegion>
+    )
   }
 }
 
@@ -38,26 +53,61 @@ function Shown({ person }: { person: Person }) {
       <DocumentTitle title={person.username} />
       <div className="flex flex-wrap items-center gap-4">
         <Avatar id={person.id} name={person.username} picture={person.avatar} size="lg" />
-        <h1 tabIndex={-1} className="min-w-0 grow basis-40 text-2xl wrap-anywhere" dir="auto">{person.username}</h1>
+        <h1 tabIndex={-1} className="min-w-0 grow basis-40 text-2xl wrap-anywhere" dir="auto">
+          {person.username}
+        </h1>
         {user?.id === person.id && <ButtonLink to="/account">Edit profile</ButtonLink>}
-        {user?.id !== person.id && person.writing === 'open' && <ButtonLink to={`/messages?to=${encodeURIComponent(person.username)}`} icon={MessageCircle}>Message</ButtonLink>}
+        {user?.id !== person.id && person.writing === 'open' && (
+          <ButtonLink to={`/messages?to=${encodeURIComponent(person.username)}`} icon={MessageCircle}>
+            Message
+          </ButtonLink>
+        )}
       </div>
-      {user?.id !== person.id && person.writing !== 'open' && <p className="text-sm text-ink-2">{person.writing === 'closed' ? wording.cannotWrite(person.username) : wording.blockedByMe(person.username)}</p>}
-      {person.bio && <Part title="Bio"><p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line">{person.bio}</p></Part>}
-      {person.traits && person.traits.length > 0 && <Part title="Traits"><Traits traits={person.traits} /></Part>}
+      {user?.id !== person.id && person.writing !== 'open' && (
+        <p className="text-sm text-ink-2">
+          {person.writing === 'closed'
+            ? wording.cannotWrite(person.username)
+            : wording.blockedByMe(person.username)}
+        </p>
+      )}
+      {person.bio && (
+        <Part title="Bio">
+          <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line">
+            {person.bio}
+          </p>
+        </Part>
+      )}
+      {person.traits && person.traits.length > 0 && (
+        <Part title="Traits">
+          <Traits traits={person.traits} />
+        </Part>
+      )}
       {person.projects && person.projects.length > 0 && (
         <Part title="Active projects">
-          <ul className="grid gap-2 text-sm">{person.projects.map((title, index) => <li key={index} dir="auto" className="wrap-anywhere">{title}</li>)}</ul>
+          <ul className="grid gap-2 text-sm">
+            {person.projects.map((title, index) => (
+              <li key={index} dir="auto" className="wrap-anywhere">
+                {title}
+              </li>
+            ))}
+          </ul>
         </Part>
       )}
       <Badges username={person.username} />
-      {!person.bio && !person.traits?.length && !person.projects?.length && <p className="text-sm text-ink-2">Nothing more is shown here.</p>}
+      {!person.bio && !person.traits?.length && !person.projects?.length && (
+        <p className="text-sm text-ink-2">Nothing more is shown here.</p>
+      )}
     </>
   )
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
-  return <Card><CardHead title={title} />{children}</Card>
+  return (
+    <Card>
+      <CardHead title={title} />
+      {children}
+    </Card>
+  )
 }
 
 /** What they earned; nothing where they hold none. */
@@ -67,7 +117,12 @@ function Badges({ username }: { username: string }) {
   return (
     <Part title="Badges">
       <ul className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
-        {data.items.map(({ slug, name, count }) => <li key={slug}><TextLink to={`/badges/${slug}`}>{name}</TextLink>{count > 1 && ` × ${count}`}</li>)}
+        {data.items.map(({ slug, name, count }) => (
+          <li key={slug}>
+            <TextLink to={`/badges/${slug}`}>{name}</TextLink>
+            {count > 1 && ` × ${count}`}
+          </li>
+        ))}
       </ul>
     </Part>
   )
@@ -76,7 +131,12 @@ function Badges({ username }: { username: string }) {
 function Traits({ traits }: { traits: NonNullable<Person['traits']> }) {
   return (
     <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[200px_1fr]">
-      {traits.map(({ about, label }) => <div key={about} className="contents"><dt className="text-ink-2">{about}</dt><dd>{label}</dd></div>)}
+      {traits.map(({ about, label }) => (
+        <div key={about} className="contents">
+          <dt className="text-ink-2">{about}</dt>
+          <dd>{label}</dd>
+        </div>
+      ))}
     </dl>
   )
 }
@@ -85,7 +145,18 @@ function Missing() {
   return (
     <>
       <DocumentTitle title="Person not found" />
-      <EmptyState icon={UserX} level={1} title={wording.personMissing} action={<ButtonLink to="/dashboard" variant="primary">Dashboard</ButtonLink>}>They may have changed their username, or the address is not right.</EmptyState>
+      <EmptyState
+        icon={UserX}
+        level={1}
+        title={wording.personMissing}
+        action={
+          <ButtonLink to="/dashboard" variant="primary">
+            Dashboard
+          </ButtonLink>
+        }
+      >
+        They may have changed their username, or the address is not right.
+      </EmptyState>
     </>
   )
 }

@@ -2,6 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { FolderX } from 'lucide-react'
 import { Suspense, lazy, useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { EvidencePanel } from '#features/evidence/web/EvidencePanel.tsx'
+import { GenerateButton } from '#features/generation/web/GenerateButton.tsx'
+import { RunProgress } from '#features/generation/web/RunProgress.tsx'
+import { assetLabels, projectTypeLabels, wording } from '#features/projects/contract.ts'
+import type { ProjectView } from '#features/projects/contract.ts'
+import { Implementation } from '#features/projects/web/Implementation.tsx'
+import { Overview } from '#features/projects/web/Overview.tsx'
+import { ProjectMenu } from '#features/projects/web/ProjectMenu.tsx'
+import { projectQuery } from '#features/projects/web/queries.ts'
 import { errorBody } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
@@ -11,15 +20,6 @@ import { Progress } from '#kit/web/ui/Progress.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { Tabs, useTabParam } from '#kit/web/ui/Tabs.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { assetLabels, projectTypeLabels, wording } from '#features/projects/contract.ts'
-import type { ProjectView } from '#features/projects/contract.ts'
-import { EvidencePanel } from '#features/evidence/web/EvidencePanel.tsx'
-import { GenerateButton } from '#features/generation/web/GenerateButton.tsx'
-import { RunProgress } from '#features/generation/web/RunProgress.tsx'
-import { Implementation } from '#features/projects/web/Implementation.tsx'
-import { Overview } from '#features/projects/web/Overview.tsx'
-import { ProjectMenu } from '#features/projects/web/ProjectMenu.tsx'
-import { projectQuery } from '#features/projects/web/queries.ts'
 
 /** Project detail (spec 2), the same at /projects/{id} and /project-details/{id}. */
 export default function ProjectPage() {
@@ -28,13 +28,38 @@ export default function ProjectPage() {
   const missing = errorBody(error)?.code === 'not_found'
   useLeaveOnFailure(Boolean(error && !missing && !data))
   if (missing) return <Missing />
-  if (!data) return <LoadingRegion className="grid gap-6"><Skeleton className="h-28" /><Skeleton className="h-11" /><Skeleton className="h-80" /></LoadingRegion>
+  if (!data)
+    return (
+      <LoadingRegion className="grid gap-6">
+        <Skeleton className="h-28" />
+        <Skeleton className="h-11" />
+        <Skeleton className="h-80" />
+      </LoadingRegion>
+    )
   return (
     <>
-      <PageHead title={data.title} actions={<><GenerateButton projectId={data.id} /><ProjectMenu project={data} /></>} badges={<Badges project={data} />} lead={<span className="wrap-anywhere whitespace-pre-line">{data.description}</span>} />
+      <PageHead
+        title={data.title}
+        actions={
+          <>
+            <GenerateButton projectId={data.id} />
+            <ProjectMenu project={data} />
+          </>
+        }
+        badges={<Badges project={data} />}
+        lead={<span className="wrap-anywhere whitespace-pre-line">{data.description}</span>}
+      />
       <div className="mb-6 flex items-center gap-4 text-sm text-ink-2">
-        <Progress label="Progress" value={data.progress} max={100} text={`${data.progress} %`} className="max-w-80 grow" />
-        <span className="tabular-nums" role="status">{data.tasksDone} of {data.tasksTotal} tasks, {data.progress} %</span>
+        <Progress
+          label="Progress"
+          value={data.progress}
+          max={100}
+          text={`${data.progress} %`}
+          className="max-w-80 grow"
+        />
+        <span className="tabular-nums" role="status">
+          {data.tasksDone} of {data.tasksTotal} tasks, {data.progress} %
+        </span>
       </div>
       <RunProgress projectId={data.id} />
       <ProjectTabs project={data} />
@@ -43,26 +68,81 @@ export default function ProjectPage() {
 }
 
 // Each part is its own chunk, fetched when its tab is opened.
-const MarketPanel = lazy(async () => ({ default: (await import('#features/market/web/MarketPanel.tsx')).MarketPanel }))
-const MonetizationPanel = lazy(async () => ({ default: (await import('#features/market/web/MonetizationPanel.tsx')).MonetizationPanel }))
+const MarketPanel = lazy(async () => ({
+  default: (await import('#features/market/web/MarketPanel.tsx')).MarketPanel,
+}))
+const MonetizationPanel = lazy(async () => ({
+  default: (await import('#features/market/web/MonetizationPanel.tsx')).MonetizationPanel,
+}))
 const OpportunitiesTab = lazy(() => import('./project/OpportunitiesTab.tsx'))
-const ActionPlanPanel = lazy(async () => ({ default: (await import('#features/action-plans/web/ActionPlanPanel.tsx')).ActionPlanPanel }))
-const EngagementPanel = lazy(async () => ({ default: (await import('#features/personalization/web/EngagementPanel.tsx')).EngagementPanel }))
+const ActionPlanPanel = lazy(async () => ({
+  default: (await import('#features/action-plans/web/ActionPlanPanel.tsx')).ActionPlanPanel,
+}))
+const EngagementPanel = lazy(async () => ({
+  default: (await import('#features/personalization/web/EngagementPanel.tsx')).EngagementPanel,
+}))
 
-const tabs = ['overview', 'implementation', 'market', 'monetization', 'opportunities', 'actionplan', 'engagement'] as const
+const tabs = [
+  'overview',
+  'implementation',
+  'market',
+  'monetization',
+  'opportunities',
+  'actionplan',
+  'engagement',
+] as const
 
 function ProjectTabs({ project }: { project: ProjectView }) {
   const [tab, setTab] = useTabParam(tabs)
   const items = [
-    { value: 'overview', label: 'Overview', panel: () => <Overview project={project} onPlan={() => setTab('implementation')} evidence={<EvidencePanel projectId={project.id} />} /> },
+    {
+      value: 'overview',
+      label: 'Overview',
+      panel: () => (
+        <Overview
+          project={project}
+          onPlan={() => setTab('implementation')}
+          evidence={<EvidencePanel projectId={project.id} />}
+        />
+      ),
+    },
     { value: 'implementation', label: 'Implementation', panel: () => <Implementation project={project} /> },
     { value: 'market', label: 'Market', panel: () => <MarketPanel projectId={project.id} /> },
-    { value: 'monetization', label: 'Monetization', panel: () => <MonetizationPanel projectId={project.id} /> },
-    { value: 'opportunities', label: 'Opportunities', panel: () => <OpportunitiesTab projectId={project.id} /> },
-    { value: 'actionplan', label: 'Action Plan', panel: () => <ActionPlanPanel projectId={project.id} title={project.title} /> },
-    { value: 'engagement', label: 'Engagement Strategy', panel: () => <EngagementPanel projectId={project.id} /> },
+    {
+      value: 'monetization',
+      label: 'Monetization',
+      panel: () => <MonetizationPanel projectId={project.id} />,
+    },
+    {
+      value: 'opportunities',
+      label: 'Opportunities',
+      panel: () => <OpportunitiesTab projectId={project.id} />,
+    },
+    {
+      value: 'actionplan',
+      label: 'Action Plan',
+      panel: () => <ActionPlanPanel projectId={project.id} title={project.title} />,
+    },
+    {
+      value: 'engagement',
+      label: 'Engagement Strategy',
+      panel: () => <EngagementPanel projectId={project.id} />,
+    },
   ] as const
-  const loaded = items.map(({ panel, ...item }) => ({ ...item, panel: () => <Suspense fallback={<LoadingRegion><Skeleton className="h-80" /></LoadingRegion>}>{panel()}</Suspense> }))
+  const loaded = items.map(({ panel, ...item }) => ({
+    ...item,
+    panel: () => (
+      <Suspense
+        fallback={
+          <LoadingRegion>
+            <Skeleton className="h-80" />
+          </LoadingRegion>
+        }
+      >
+        {panel()}
+      </Suspense>
+    ),
+  }))
   return <Tabs sticky label="Parts of the project" items={loaded} value={tab} onChange={setTab} />
 }
 
@@ -71,7 +151,9 @@ function Badges({ project }: { project: ProjectView }) {
     <>
       <Badge look="accent">{projectTypeLabels[project.projectType]}</Badge>
       <Badge>{project.category}</Badge>
-      {project.assetType && project.category !== assetLabels[project.assetType] && <Badge>{assetLabels[project.assetType]}</Badge>}
+      {project.assetType && project.category !== assetLabels[project.assetType] && (
+        <Badge>{assetLabels[project.assetType]}</Badge>
+      )}
       {project.status === 'archived' && <Badge look="warn">Archived</Badge>}
     </>
   )
@@ -81,7 +163,18 @@ function Missing() {
   return (
     <>
       <DocumentTitle title="Project not found" />
-      <EmptyState icon={FolderX} level={1} title={wording.notFound} action={<ButtonLink to="/projects" variant="primary">Your Projects</ButtonLink>}>It may have been deleted, or the address is not right.</EmptyState>
+      <EmptyState
+        icon={FolderX}
+        level={1}
+        title={wording.notFound}
+        action={
+          <ButtonLink to="/projects" variant="primary">
+            Your Projects
+          </ButtonLink>
+        }
+      >
+        It may have been deleted, or the address is not right.
+      </EmptyState>
     </>
   )
 }

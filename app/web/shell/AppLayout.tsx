@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import type { Location } from 'react-router'
-import { planQuery } from '#features/billing/web/queries.ts'
 import { useSession } from '#features/accounts/web/session.ts'
+import { planQuery } from '#features/billing/web/queries.ts'
 import { cx } from '#kit/web/ui/cx.ts'
 import { BackAndHome } from './BackAndHome.tsx'
 import { DockedAssistant, FloatingAssistant } from './FloatingAssistant.tsx'
 import { Footer } from './Footer.tsx'
 import { IdleDialog } from './IdleDialog.tsx'
 import { NavBar } from './NavBar.tsx'
-import { OwnChanges } from './OwnChanges.tsx'
 import { OfflineStrip } from './OfflineStrip.tsx'
+import { OwnChanges } from './OwnChanges.tsx'
 import { SignedOutNotice } from './SignedOutNotice.tsx'
 import { useSharedSession, useWayOut } from './use-shared-session.ts'
 
@@ -26,15 +26,34 @@ export function AppLayout() {
   const wide = useMatches().some(({ handle }) => handle === 'wide')
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#main" className="sr-only z-(--z-toast) rounded-control bg-accent px-4 py-2 text-sm font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2">Skip to content</a>
+      <a
+        href="#main"
+        className="sr-only z-(--z-toast) rounded-control bg-accent px-4 py-2 text-sm font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
       <NavBar />
-      {state === 'loading' && <div aria-hidden className="fixed inset-x-0 top-0 z-(--z-toast) h-0.5 animate-pulse bg-accent" />}
+      {state === 'loading' && (
+        <div aria-hidden className="fixed inset-x-0 top-0 z-(--z-toast) h-0.5 animate-pulse bg-accent" />
+      )}
       <SignedOutNotice />
       <OfflineStrip />
-      <BackAndHome wide={wide}><DockedAssistant /></BackAndHome>
-      <main id="main" ref={main} tabIndex={-1} className={cx('mx-auto w-full grow px-4 pt-4 pb-24 md:px-6 xl:px-8', wide ? 'max-w-wide' : 'max-w-page')}>
+      <BackAndHome wide={wide}>
+        <DockedAssistant />
+      </BackAndHome>
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        className={cx(
+          'mx-auto w-full grow px-4 pt-4 pb-24 md:px-6 xl:px-8',
+          wide ? 'max-w-wide' : 'max-w-page',
+        )}
+      >
         {/* What somebody had open goes with them: a form that visitors may read too still holds their words. */}
-        <Fragment key={departures}><Outlet /></Fragment>
+        <Fragment key={departures}>
+          <Outlet />
+        </Fragment>
       </main>
       <Footer />
       <OwnChanges />

@@ -7,7 +7,13 @@ import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
 
 /** Spec 2 Navigation: Back on every page except / and /dashboard when signed in; Home on every page except those. */
-export function BackAndHome({ wide, children }: { wide: boolean; /** At the row's end. */ children?: ReactNode }) {
+export function BackAndHome({
+  wide,
+  children,
+}: {
+  wide: boolean
+  /** At the row's end. */ children?: ReactNode
+}) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const { user } = useSession()
@@ -17,9 +23,21 @@ export function BackAndHome({ wide, children }: { wide: boolean; /** At the row'
     else void navigate(-1)
   }
   return (
-    <div data-no-print className={cx('mx-auto flex h-10 w-full items-center gap-1 px-2 md:px-4 xl:px-6', wide ? 'max-w-wide' : 'max-w-page')}>
-      {user && <Button variant="ghost" size="sm" icon={ArrowLeft} onClick={back}>Back</Button>}
-      <ButtonLink to="/" variant="ghost" size="sm" icon={House}>Home</ButtonLink>
+    <div
+      data-no-print
+      className={cx(
+        'mx-auto flex h-10 w-full items-center gap-1 px-2 md:px-4 xl:px-6',
+        wide ? 'max-w-wide' : 'max-w-page',
+      )}
+    >
+      {user && (
+        <Button variant="ghost" size="sm" icon={ArrowLeft} onClick={back}>
+          Back
+        </Button>
+      )}
+      <ButtonLink to="/" variant="ghost" size="sm" icon={House}>
+        Home
+      </ButtonLink>
       {children}
     </div>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { buttonLook } from '#kit/web/ui/button-look.ts'
 import { Foot } from '#features/landing/web/Foot.tsx'
+import { buttonLook } from '#kit/web/ui/button-look.ts'
 import { Mark } from '#kit/web/ui/Mark.tsx'
 import { navLinks } from './nav-links.ts'
 
@@ -11,20 +11,41 @@ import { navLinks } from './nav-links.ts'
 export function FirstFrame({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#main" className="sr-only z-(--z-toast) rounded-control bg-accent px-4 py-2 text-sm font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2">Skip to content</a>
+      <a
+        href="#main"
+        className="sr-only z-(--z-toast) rounded-control bg-accent px-4 py-2 text-sm font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
       <header className="sticky top-0 z-(--z-bar) border-b border-line bg-surface">
         <div className="mx-auto flex h-14 max-w-wide items-center gap-2 px-4 md:px-6 xl:px-8">
-          <a href="/" className="mr-4 flex items-center gap-2 rounded-control font-semibold"><Mark /> {name}</a>
+          <a href="/" className="mr-4 flex items-center gap-2 rounded-control font-semibold">
+            <Mark /> {name}
+          </a>
           <nav aria-label="Main" className="hidden h-full grow items-stretch gap-1 lg:flex">
-            {navLinks.map(({ to, label }) => <a key={to} href={to} className="flex items-center px-3 text-sm font-medium text-ink-2 hover:text-ink">{label}</a>)}
+            {navLinks.map(({ to, label }) => (
+              <a
+                key={to}
+                href={to}
+                className="flex items-center px-3 text-sm font-medium text-ink-2 hover:text-ink"
+              >
+                {label}
+              </a>
+            ))}
           </nav>
-          <a href="/auth" className={`${buttonLook({ variant: 'secondary', size: 'sm' })} ml-auto`}>Sign In</a>
+          <a href="/auth" className={`${buttonLook({ variant: 'secondary', size: 'sm' })} ml-auto`}>
+            Sign In
+          </a>
         </div>
       </header>
       <div data-no-print className="mx-auto flex h-10 w-full max-w-page items-center px-2 md:px-4 xl:px-6">
-        <a href="/" className={buttonLook({ variant: 'ghost', size: 'sm' })}>Home</a>
+        <a href="/" className={buttonLook({ variant: 'ghost', size: 'sm' })}>
+          Home
+        </a>
       </div>
-      <main id="main" className="mx-auto w-full max-w-page grow px-4 pt-4 pb-24 md:px-6 xl:px-8">{children}</main>
+      <main id="main" className="mx-auto w-full max-w-page grow px-4 pt-4 pb-24 md:px-6 xl:px-8">
+        {children}
+      </main>
       <Foot name={name} />
     </div>
   )

@@ -15,7 +15,10 @@ export function FloatingAssistant() {
   const { user } = useSession()
   const { pathname } = useLocation()
   // The console's tables need their corner.
-  return user && !pathname.startsWith('/admin') && <OwnAssistant key={user.id} floats={!docked.includes(pathname)} />
+  return (
+    user &&
+    !pathname.startsWith('/admin') && <OwnAssistant key={user.id} floats={!docked.includes(pathname)} />
+  )
 }
 
 /** The same button within the page's head, on pages where it does not float. */
@@ -36,8 +39,14 @@ function OwnAssistant({ floats }: { floats: boolean }) {
   }, [open])
   return (
     <div data-no-print>
-      {floats && !open && <AssistantButton className="fixed right-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-(--z-assistant) size-14 shadow-floating md:right-6 md:bottom-6" />}
-      {used && <Suspense fallback={null}><ChatPanel open={open} onClose={() => change(false)} /></Suspense>}
+      {floats && !open && (
+        <AssistantButton className="fixed right-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-(--z-assistant) size-14 shadow-floating md:right-6 md:bottom-6" />
+      )}
+      {used && (
+        <Suspense fallback={null}>
+          <ChatPanel open={open} onClose={() => change(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -46,9 +55,18 @@ function AssistantButton({ className }: { className: string }) {
   const [open, change] = useOpen()
   return (
     <button
-      data-opens-assistant type="button" aria-label="Open the chat assistant" aria-haspopup="dialog" aria-expanded={open}
-      onClick={() => change(true)} onPointerEnter={() => void loadChat()} onFocus={() => void loadChat()}
-      className={cx('grid place-items-center rounded-full bg-accent text-on-accent forced-colors:border transition-colors duration-(--duration-fast) hover:bg-accent-hover', className)}
+      data-opens-assistant
+      type="button"
+      aria-label="Open the chat assistant"
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      onClick={() => change(true)}
+      onPointerEnter={() => void loadChat()}
+      onFocus={() => void loadChat()}
+      className={cx(
+        'grid place-items-center rounded-full bg-accent text-on-accent forced-colors:border transition-colors duration-(--duration-fast) hover:bg-accent-hover',
+        className,
+      )}
     >
       <MessageCircleQuestion aria-hidden className="size-6" />
     </button>
@@ -57,12 +75,16 @@ function AssistantButton({ className }: { className: string }) {
 
 function useOpen(): [boolean, (next: boolean) => void] {
   const [search, setSearch] = useSearchParams()
-  const change = (next: boolean) => setSearch((before) => {
-    const after = new URLSearchParams(before)
-    if (next) after.set('assistant', 'open')
-    else after.delete('assistant')
-    return after
-  }, { replace: true, preventScrollReset: true })
+  const change = (next: boolean) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (next) after.set('assistant', 'open')
+        else after.delete('assistant')
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
   return [search.get('assistant') === 'open', change]
 }
 

@@ -1,8 +1,17 @@
 import { Link } from 'react-router'
-import { brand } from '#kit/web/brand.ts'
 import { Foot } from '#features/landing/web/Foot.tsx'
+import { brand } from '#kit/web/brand.ts'
 
 /** The foot of every page of the app. */
 export function Footer() {
-  return <Foot name={brand()} link={({ to, label, look }) => <Link to={to} className={look}>{label}</Link>} />
+  return (
+    <Foot
+      name={brand()}
+      link={({ to, label, look }) => (
+        <Link to={to} className={look}>
+          {label}
+        </Link>
+      )}
+    />
+  )
 }

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import { client } from '#kit/web/api.ts'
-import { useReplaceSession, useSession } from '#features/accounts/web/session.ts'
+import { useEffect, useState } from 'react'
 import { idleLeft } from '#features/accounts/web/queries.ts'
-import { useSignOut } from '#features/accounts/web/use-sign-out.ts'
+import { useReplaceSession, useSession } from '#features/accounts/web/session.ts'
 import { tellTabs } from '#features/accounts/web/tabs.ts'
+import { useSignOut } from '#features/accounts/web/use-sign-out.ts'
+import { client } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { sendUnsent } from '#kit/web/unsent.ts'
@@ -40,10 +40,31 @@ function Countdown({ left, onStay }: { left: number; onStay: () => void }) {
   const minutes = Math.floor(left / 60)
   return (
     <Dialog
-      open role="alertdialog" width="sm" title="Are you still there?" onClose={onStay} idle
-      foot={<><Button variant="ghost" pending={signOut.isPending} onClick={() => signOut.mutate()}>Sign Out</Button><Button variant="attention" onClick={onStay} data-first-focus>Stay signed in</Button></>}
+      open
+      role="alertdialog"
+      width="sm"
+      title="Are you still there?"
+      onClose={onStay}
+      idle
+      foot={
+        <>
+          <Button variant="ghost" pending={signOut.isPending} onClick={() => signOut.mutate()}>
+            Sign Out
+          </Button>
+          <Button variant="attention" onClick={onStay} data-first-focus>
+            Stay signed in
+          </Button>
+        </>
+      }
     >
-      <p>You will be signed out in <strong className="tabular-nums" aria-hidden>{minutes}:{String(left % 60).padStart(2, '0')}</strong><span className="sr-only">{minutes > 0 ? `about ${minutes} minutes` : 'less than a minute'}</span>. What you have typed is kept as a draft.</p>
+      <p>
+        You will be signed out in{' '}
+        <strong className="tabular-nums" aria-hidden>
+          {minutes}:{String(left % 60).padStart(2, '0')}
+        </strong>
+        <span className="sr-only">{minutes > 0 ? `about ${minutes} minutes` : 'less than a minute'}</span>.
+        What you have typed is kept as a draft.
+      </p>
     </Dialog>
   )
 }
@@ -55,9 +76,16 @@ function useEndIdle() {
     mutationFn: async () => {
       // Another tab may have kept the session alive meanwhile.
       const fresh = await client.accounts.session().catch(() => null)
-      if (fresh?.user && fresh.idle && Date.parse(fresh.idle.warnAt) > Date.parse(fresh.idle.serverNow)) return replace(fresh)
+      if (fresh?.user && fresh.idle && Date.parse(fresh.idle.warnAt) > Date.parse(fresh.idle.serverNow))
+        return replace(fresh)
       await client.accounts.signOut().catch(() => undefined)
-      replace({ user: null, csrfToken: null, idle: null, mail: fresh?.mail ?? 'server', mailbox: fresh?.mailbox ?? null })
+      replace({
+        user: null,
+        csrfToken: null,
+        idle: null,
+        mail: fresh?.mail ?? 'server',
+        mailbox: fresh?.mailbox ?? null,
+      })
       tellTabs({ kind: 'changed' })
     },
   })

@@ -20,10 +20,14 @@ export function NotFoundPage() {
       <Compass aria-hidden className="size-8 text-ink-3" />
       <p className="text-3xl text-ink-3 tabular-nums">404</p>
       <h1 className="text-2xl">Page Not Found</h1>
-      <p className="text-ink-2">There is nothing at <code className="font-mono text-sm wrap-anywhere">{decoded(pathname)}</code>.</p>
+      <p className="text-ink-2">
+        There is nothing at <code className="font-mono text-sm wrap-anywhere">{decoded(pathname)}</code>.
+      </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <Button onClick={() => (hasHistory() ? void navigate(-1) : void navigate('/'))}>Go Back</Button>
-        <ButtonLink to="/" variant="primary">Return Home</ButtonLink>
+        <ButtonLink to="/" variant="primary">
+          Return Home
+        </ButtonLink>
       </div>
     </div>
   )

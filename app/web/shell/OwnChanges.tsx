@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useLive } from '#kit/web/live.ts'
 import { useSession } from '#features/accounts/web/session.ts'
+import { useLive } from '#kit/web/live.ts'
 
 /** What one's projects are shown by: their pages and lists, and the dashboard's counts. */
 const shownBy = [['projects'], ['dashboard']]

@@ -7,13 +7,24 @@ const ProofForm = lazy(() => import('./ProofForm.tsx'))
 export function ProofDialog() {
   const [open, setOpen] = useState(false)
   const answer = useRef<(proved: boolean) => void>(() => undefined)
-  useEffect(() => offerProof(() => new Promise((resolve) => {
-    answer.current = resolve
-    setOpen(true)
-  })), [])
+  useEffect(
+    () =>
+      offerProof(
+        () =>
+          new Promise((resolve) => {
+            answer.current = resolve
+            setOpen(true)
+          }),
+      ),
+    [],
+  )
   const close = (proved: boolean) => {
     setOpen(false)
     answer.current(proved)
   }
-  return open ? <Suspense fallback={null}><ProofForm onClose={close} /></Suspense> : null
+  return open ? (
+    <Suspense fallback={null}>
+      <ProofForm onClose={close} />
+    </Suspense>
+  ) : null
 }

@@ -24,14 +24,34 @@ export default function OpenProof({ onClose }: { onClose: (proved: boolean) => v
   const foot = (
     <>
       <Button onClick={() => onClose(false)}>Cancel</Button>
-      <Button type="submit" form={id} variant="primary" pending={prove.isPending}>Confirm my password</Button>
+      <Button type="submit" form={id} variant="primary" pending={prove.isPending}>
+        Confirm my password
+      </Button>
     </>
   )
   return (
-    <Dialog open onClose={() => onClose(false)} width="sm" title="Please type your password again" description="Roles, bans and exports ask for it once ten minutes have passed." foot={foot}>
-      <form id={id} noValidate onSubmit={form.handleSubmit((values) => prove.mutate(values))} className="grid gap-4">
-        {sentence && <div role="alert"><Callout kind="danger" title={sentence} /></div>}
-        <Field label="Password" error={form.formState.errors.password?.message}><PasswordInput {...form.register('password')} autoComplete="current-password" data-first-focus /></Field>
+    <Dialog
+      open
+      onClose={() => onClose(false)}
+      width="sm"
+      title="Please type your password again"
+      description="Roles, bans and exports ask for it once ten minutes have passed."
+      foot={foot}
+    >
+      <form
+        id={id}
+        noValidate
+        onSubmit={form.handleSubmit((values) => prove.mutate(values))}
+        className="grid gap-4"
+      >
+        {sentence && (
+          <div role="alert">
+            <Callout kind="danger" title={sentence} />
+          </div>
+        )}
+        <Field label="Password" error={form.formState.errors.password?.message}>
+          <PasswordInput {...form.register('password')} autoComplete="current-password" data-first-focus />
+        </Field>
       </form>
     </Dialog>
   )

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
 import { errorBody } from '#kit/web/api.ts'
 import { reloadIfReachable } from '#kit/web/stale-chunks.ts'
-import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
+import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
 
 /** What stands in place of a page that broke; the bar and the foot stay where they are. */
 export function RouteError() {
@@ -14,7 +14,15 @@ export function RouteError() {
   return (
     <div className="mx-auto max-w-form py-16">
       <DocumentTitle title="Something went wrong" />
-      <ErrorState sentence={away ? 'We still can\'t load this page. Check your connection and try again.' : 'This page could not be shown.'} reference={errorBody(error)?.reference} onRetry={() => void retry()} />
+      <ErrorState
+        sentence={
+          away
+            ? "We still can't load this page. Check your connection and try again."
+            : 'This page could not be shown.'
+        }
+        reference={errorBody(error)?.reference}
+        onRetry={() => void retry()}
+      />
     </div>
   )
 }

@@ -7,7 +7,11 @@ export function SessionUnknown({ error, onRetry }: { error: Error; onRetry: () =
   return (
     <div className="mx-auto max-w-form py-16">
       <DocumentTitle title="Something went wrong" />
-      <ErrorState sentence="We can't reach your account right now. Please try again in a moment." reference={errorBody(error)?.reference} onRetry={onRetry} />
+      <ErrorState
+        sentence="We can't reach your account right now. Please try again in a moment."
+        reference={errorBody(error)?.reference}
+        onRetry={onRetry}
+      />
     </div>
   )
 }

@@ -14,8 +14,13 @@ export function SignedOutNotice() {
     <div role="status" className="sticky top-14 z-(--z-bar)">
       {shown && (
         <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-b border-attention-line bg-attention-soft px-4 py-2 text-sm text-attention-ink">
-          <span><strong className="font-semibold">You were signed out.</strong> Sign in to keep going. Your drafts are saved.</span>
-          <ButtonLink to={signInAddress(session, pathname + search + hash)} size="sm" icon={LogIn}>Sign in again</ButtonLink>
+          <span>
+            <strong className="font-semibold">You were signed out.</strong> Sign in to keep going. Your drafts
+            are saved.
+          </span>
+          <ButtonLink to={signInAddress(session, pathname + search + hash)} size="sm" icon={LogIn}>
+            Sign in again
+          </ButtonLink>
         </p>
       )}
     </div>

@@ -1,10 +1,16 @@
 import { Moon, Sun } from 'lucide-react'
-import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { chooseTheme, useTheme } from '#kit/web/theme.ts'
+import { IconButton } from '#kit/web/ui/IconButton.tsx'
 
 /** Switches between light and dark for this browser; until it is pressed, the system decides. */
 export function ThemeButton() {
   const theme = useTheme()
   const other = theme === 'dark' ? 'light' : 'dark'
-  return <IconButton icon={theme === 'dark' ? Sun : Moon} label={`Switch to ${other} colours`} onClick={() => chooseTheme(other)} />
+  return (
+    <IconButton
+      icon={theme === 'dark' ? Sun : Moon}
+      label={`Switch to ${other} colours`}
+      onClick={() => chooseTheme(other)}
+    />
+  )
 }

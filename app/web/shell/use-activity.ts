@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { sessionQuery } from '#features/accounts/web/queries.ts'
-import { client } from '#kit/web/api.ts'
 import { useReplaceSession } from '#features/accounts/web/session.ts'
 import { tellTabs } from '#features/accounts/web/tabs.ts'
+import { client } from '#kit/web/api.ts'
 
 /** How long after activity the server is told; further activity within it is told with it (spec 9: debounced by 1 s). */
 const debounce = 1000
@@ -16,13 +16,16 @@ export function useActivity(signedIn: boolean): () => void {
   const replace = useReplaceSession()
   const queryClient = useQueryClient()
   const stay = useCallback(() => {
-    client.accounts.stayActive().then((session) => {
-      // Whoever has signed out while this was on its way stays signed out.
-      const here = queryClient.getQueryData(sessionQuery.queryKey)?.user
-      if (!session.user || here?.id !== session.user.id) return
-      replace(session)
-      tellTabs({ kind: 'active', userId: session.user.id, idle: session.idle })
-    }, () => undefined)
+    client.accounts.stayActive().then(
+      (session) => {
+        // Whoever has signed out while this was on its way stays signed out.
+        const here = queryClient.getQueryData(sessionQuery.queryKey)?.user
+        if (!session.user || here?.id !== session.user.id) return
+        replace(session)
+        tellTabs({ kind: 'active', userId: session.user.id, idle: session.idle })
+      },
+      () => undefined,
+    )
   }, [replace, queryClient])
   useEffect(() => {
     if (!signedIn) return
@@ -30,11 +33,14 @@ export function useActivity(signedIn: boolean): () => void {
     let told = Date.now()
     const notice = () => {
       if (timer || document.querySelector('dialog[role=alertdialog][data-idle][open]')) return
-      timer = setTimeout(() => {
-        timer = undefined
-        told = Date.now()
-        stay()
-      }, Math.max(debounce, told + atMostEvery - Date.now()))
+      timer = setTimeout(
+        () => {
+          timer = undefined
+          told = Date.now()
+          stay()
+        },
+        Math.max(debounce, told + atMostEvery - Date.now()),
+      )
     }
     for (const sign of signs) window.addEventListener(sign, notice, { passive: true })
     return () => {

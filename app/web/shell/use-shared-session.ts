@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { sessionQuery, signInAddress } from '#features/accounts/web/queries.ts'
-import { client, onUnauthenticated } from '#kit/web/api.ts'
-import { forgetTexts } from '#kit/web/kept-texts.ts'
-import { onLiveRefused } from '#kit/web/live.ts'
 import { useReplaceSession, useSession } from '#features/accounts/web/session.ts'
 import { onTabs } from '#features/accounts/web/tabs.ts'
 import type { TabMessage } from '#features/accounts/web/tabs.ts'
+import { client, onUnauthenticated } from '#kit/web/api.ts'
+import { forgetTexts } from '#kit/web/kept-texts.ts'
+import { onLiveRefused } from '#kit/web/live.ts'
 
 /** Keeps this tab's session true: other tabs sign in and out, are at work, and a session may end on the server without a word. */
 export function useSharedSession(): void {
@@ -19,17 +19,26 @@ export function useSharedSession(): void {
     const ask = () => {
       if (asking.current) return
       asking.current = true
-      client.accounts.session().then((session) => {
-        const before = known()?.user
-        // Someone else's page is theirs from the ground up.
-        if (before && session.user && before.id !== session.user.id) window.location.reload()
-        else replace(session)
-      }, () => undefined).finally(() => {
-        asking.current = false
-      })
+      client.accounts
+        .session()
+        .then(
+          (session) => {
+            const before = known()?.user
+            // Someone else's page is theirs from the ground up.
+            if (before && session.user && before.id !== session.user.id) window.location.reload()
+            else replace(session)
+          },
+          () => undefined,
+        )
+        .finally(() => {
+          asking.current = false
+        })
     }
     const hear = (message: TabMessage) => {
-      if (message.kind === 'active') return queryClient.setQueryData(sessionQuery.queryKey, (held) => (held?.user?.id === message.userId ? { ...held, idle: message.idle, receivedAt: Date.now() } : held))
+      if (message.kind === 'active')
+        return queryClient.setQueryData(sessionQuery.queryKey, (held) =>
+          held?.user?.id === message.userId ? { ...held, idle: message.idle, receivedAt: Date.now() } : held,
+        )
       if (message.kind === 'signed-out') forgetTexts()
       ask()
     }
@@ -47,7 +56,9 @@ export function useWayOut(): void {
   useEffect(() => {
     const { pathname, search, hash } = window.location
     if (ended?.why !== 'idle' || isSignIn(pathname)) return
-    void navigate(signInAddress(queryClient.getQueryData(sessionQuery.queryKey), pathname + search + hash), { replace: true })
+    void navigate(signInAddress(queryClient.getQueryData(sessionQuery.queryKey), pathname + search + hash), {
+      replace: true,
+    })
   }, [ended, navigate, queryClient])
 }
 

@@ -11,7 +11,9 @@ const minute = 60_000
 describe('sign-up', () => {
   it('makes an account and a profile, writes the confirmation message, and signs nobody in', async () => {
     const browser = world.visitor()
-    const { status, body } = await browser.call('POST', '/auth/sign-up', { body: { email: ' New.Person@Example.test ', password } })
+    const { status, body } = await browser.call('POST', '/auth/sign-up', {
+      body: { email: ' New.Person@Example.test ', password },
+    })
     expect([status, body]).toEqual([200, { done: true }])
     const [user] = await world.db.select().from(users).where(eq(users.email, 'new.person@example.test'))
     expect(await world.db.select().from(profiles).where(eq(profiles.id, user!.id))).toHaveLength(1)
@@ -22,9 +24,17 @@ describe('sign-up', () => {
 
   it('answers the same for an address that has an account, and leaves that account as it was', async () => {
     const member = await world.member('twice')
-    const again = await world.visitor().call('POST', '/auth/sign-up', { body: { email: member.email, password: 'Another.pass-1' } })
+    const again = await world
+      .visitor()
+      .call('POST', '/auth/sign-up', { body: { email: member.email, password: 'Another.pass-1' } })
     expect([again.status, again.body]).toEqual([200, { done: true }])
-    expect((await world.visitor().call('POST', '/auth/sign-in', { body: { email: member.email, password: 'Another.pass-1' } })).status).toBe(401)
+    expect(
+      (
+        await world
+          .visitor()
+          .call('POST', '/auth/sign-in', { body: { email: member.email, password: 'Another.pass-1' } })
+      ).status,
+    ).toBe(401)
     expect(await world.db.select().from(users).where(eq(users.email, member.email))).toHaveLength(1)
   })
 
@@ -34,10 +44,17 @@ describe('sign-up', () => {
     ['nobody', password, 'email', 'email format is invalid'],
     ['a@b.test', 'Sh0rt!', 'password', 'password must be at least 8 characters'],
     ['a@b.test', `${'Aa1!'.repeat(40)}`, 'password', 'password must be no more than 128 characters'],
-    ['a@b.test', 'alllowercase1!', 'password', 'Password must contain uppercase, lowercase, number, and special character'],
+    [
+      'a@b.test',
+      'alllowercase1!',
+      'password',
+      'Password must contain uppercase, lowercase, number, and special character',
+    ],
     ['a@b.test', '', 'password', 'password is required'],
   ])('refuses %j with %j at %s', async (email, given, field, sentence) => {
-    const { status, body } = await world.visitor().call('POST', '/auth/sign-up', { body: { email, password: given } })
+    const { status, body } = await world
+      .visitor()
+      .call('POST', '/auth/sign-up', { body: { email, password: given } })
     expect([status, body.code, body.fields]).toEqual([400, 'invalid', { [field]: sentence }])
   })
 })
@@ -45,20 +62,26 @@ describe('sign-up', () => {
 describe('sign-in', () => {
   it('opens a session by an HttpOnly cookie, with an anti-forgery token of 32 bytes', async () => {
     const member = await world.member('cookie')
-    const answer = await world.visitor().call('POST', '/auth/sign-in', { body: { email: member.email.toUpperCase(), password: `  ${password} ` } })
-    expect(answer.headers.getSetCookie()[0]).toMatch(/^buildkin\.session=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/)
+    const answer = await world.visitor().call('POST', '/auth/sign-in', {
+      body: { email: member.email.toUpperCase(), password: `  ${password} ` },
+    })
+    expect(answer.headers.getSetCookie()[0]).toMatch(
+      /^buildkin\.session=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
     expect(answer.body.csrfToken).toMatch(/^[0-9a-f]{64}$/)
     expect(answer.body.user).toMatchObject({ email: member.email, role: 'user' })
     expect(JSON.stringify(answer.body)).not.toContain(member.cookie())
   })
 
-  it('says the same for a wrong password, an unknown address, a banned person\'s wrong one, and a member at the administrators\' door', async () => {
+  it("says the same for a wrong password, an unknown address, a banned person's wrong one, and a member at the administrators' door", async () => {
     const member = await world.member('quiet')
     const banned = await world.member('banned')
     await world.db.update(users).set({ banned: true }).where(eq(users.id, banned.id))
     const attempts = [
-      { email: member.email, password: 'Wrong.pass-1' }, { email: 'nobody@example.test', password },
-      { email: banned.email, password: 'Wrong.pass-1' }, { email: member.email, password, as: 'admin' },
+      { email: member.email, password: 'Wrong.pass-1' },
+      { email: 'nobody@example.test', password },
+      { email: banned.email, password: 'Wrong.pass-1' },
+      { email: member.email, password, as: 'admin' },
     ]
     for (const body of attempts) {
       const answer = await world.visitor().call('POST', '/auth/sign-in', { body })
@@ -68,7 +91,8 @@ describe('sign-in', () => {
   })
 
   it('lets exactly five of a hundred attempts through at once, and the sixth again after a minute', async () => {
-    const attempt = () => world.visitor().call('POST', '/auth/sign-in', { body: { email: 'flood@example.test', password } })
+    const attempt = () =>
+      world.visitor().call('POST', '/auth/sign-in', { body: { email: 'flood@example.test', password } })
     const answers = await Promise.all(Array.from({ length: 100 }, attempt))
     expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5)
     const refused = answers.find((answer) => answer.status === 429)!
@@ -79,7 +103,11 @@ describe('sign-in', () => {
   })
 
   it('ignores a forged X-Forwarded-For when counting attempts', async () => {
-    const attempt = (n: number) => world.visitor().call('POST', '/auth/sign-in', { body: { email: 'forged@example.test', password }, headers: { 'x-forwarded-for': `10.0.0.${n}` } })
+    const attempt = (n: number) =>
+      world.visitor().call('POST', '/auth/sign-in', {
+        body: { email: 'forged@example.test', password },
+        headers: { 'x-forwarded-for': `10.0.0.${n}` },
+      })
     const answers = await Promise.all(Array.from({ length: 7 }, (_, n) => attempt(n)))
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(2)
   })
@@ -120,14 +148,23 @@ describe('a session', () => {
   it('of an administrator ends after 15 minutes, with a warning at 12', async () => {
     const admin = await world.admin()
     const { idle } = (await admin.call('GET', '/session')).body
-    expect([Date.parse(idle.warnAt), Date.parse(idle.endsAt)].map((t) => t - Date.parse(idle.serverNow))).toEqual([12 * minute, 15 * minute])
+    expect(
+      [Date.parse(idle.warnAt), Date.parse(idle.endsAt)].map((t) => t - Date.parse(idle.serverNow)),
+    ).toEqual([12 * minute, 15 * minute])
     world.clock.forward(15 * minute)
     expect((await admin.call('GET', '/session')).body.user).toBeNull()
   })
 
   it('is refused on the next request once its person is banned, and when its cookie is altered', async () => {
     const member = await world.member('thrown')
-    const altered = await world.visitor().call('GET', '/session', { headers: { cookie: member.cookie().replace(/.(?=%3D$)/, 'A').replace(/=.{5}/, '=AAAAA') } })
+    const altered = await world.visitor().call('GET', '/session', {
+      headers: {
+        cookie: member
+          .cookie()
+          .replace(/.(?=%3D$)/, 'A')
+          .replace(/=.{5}/, '=AAAAA'),
+      },
+    })
     expect(altered.body.user).toBeNull()
     await world.db.update(users).set({ banned: true }).where(eq(users.id, member.id))
     expect((await member.call('GET', '/session')).body.user).toBeNull()
@@ -146,12 +183,25 @@ describe('a session', () => {
 
   it('serves API clients by bearer token, without cookie or anti-forgery token', async () => {
     const member = await world.member('client')
-    const { status, body, headers } = await world.visitor().call('POST', '/auth/token', { body: { email: member.email, password } })
-    expect([status, body.token_type, headers.get('set-cookie'), body.expires_in]).toEqual([200, 'bearer', null, 30 * 60])
+    const { status, body, headers } = await world
+      .visitor()
+      .call('POST', '/auth/token', { body: { email: member.email, password } })
+    expect([status, body.token_type, headers.get('set-cookie'), body.expires_in]).toEqual([
+      200,
+      'bearer',
+      null,
+      30 * 60,
+    ])
     const client = world.visitor()
     const authorization = `Bearer ${body.access_token}`
-    expect((await client.call('GET', '/session', { headers: { authorization } })).body.user.email).toBe(member.email)
-    const change = await client.call('PUT', '/drafts/create-project-idea', { headers: { authorization }, origin: null, body: { value: { title: 'kept' } } })
+    expect((await client.call('GET', '/session', { headers: { authorization } })).body.user.email).toBe(
+      member.email,
+    )
+    const change = await client.call('PUT', '/drafts/create-project-idea', {
+      headers: { authorization },
+      origin: null,
+      body: { value: { title: 'kept' } },
+    })
     expect(change.status).toBe(200)
   })
 })
@@ -161,10 +211,13 @@ describe('a change', () => {
     ['from another origin', { origin: 'https://evil.test' }],
     ['without an origin', { origin: null }],
     ['without the anti-forgery token', { headers: { 'x-csrf-token': '' } }],
-    ['with somebody else\'s token', { headers: { 'x-csrf-token': 'f'.repeat(64) } }],
+    ["with somebody else's token", { headers: { 'x-csrf-token': 'f'.repeat(64) } }],
   ])('%s is refused and changes nothing', async (_, options) => {
     const member = await world.member('target')
-    const answer = await member.call('PUT', '/drafts/create-project-idea', { body: { value: { title: 'x' } }, ...options })
+    const answer = await member.call('PUT', '/drafts/create-project-idea', {
+      body: { value: { title: 'x' } },
+      ...options,
+    })
     expect([answer.status, answer.body.code]).toEqual([403, 'forbidden'])
     expect((await member.call('GET', '/drafts/create-project-idea')).body).toBeNull()
   })
@@ -174,21 +227,33 @@ describe('a forgotten password', () => {
   it('is replaced through a link that works once, and every session ends', async () => {
     const member = await world.member('forgetful')
     const browser = world.visitor()
-    expect((await browser.call('POST', '/auth/forgot-password', { body: { email: member.email } })).body).toEqual({ done: true })
+    expect(
+      (await browser.call('POST', '/auth/forgot-password', { body: { email: member.email } })).body,
+    ).toEqual({ done: true })
     const token = await linkToken(member.email, 'reset')
     const next = 'Fresh.start-7'
-    expect((await browser.call('POST', '/auth/reset-password', { body: { token, password: 'weak' } })).status).toBe(400)
-    expect((await browser.call('POST', '/auth/reset-password', { body: { token, password: next } })).status).toBe(200)
+    expect(
+      (await browser.call('POST', '/auth/reset-password', { body: { token, password: 'weak' } })).status,
+    ).toBe(400)
+    expect(
+      (await browser.call('POST', '/auth/reset-password', { body: { token, password: next } })).status,
+    ).toBe(200)
     const again = await browser.call('POST', '/auth/reset-password', { body: { token, password: next } })
     expect([again.status, again.body.message]).toEqual([422, wording.linkSpent])
     expect((await member.call('GET', '/session')).body.user).toBeNull()
-    expect((await browser.call('POST', '/auth/sign-in', { body: { email: member.email, password: next } })).status).toBe(200)
+    expect(
+      (await browser.call('POST', '/auth/sign-in', { body: { email: member.email, password: next } })).status,
+    ).toBe(200)
   })
 
   it('gets the same answer for an unknown address, and nothing is sent', async () => {
-    const answer = await world.visitor().call('POST', '/auth/forgot-password', { body: { email: 'stranger@example.test' } })
+    const answer = await world
+      .visitor()
+      .call('POST', '/auth/forgot-password', { body: { email: 'stranger@example.test' } })
     expect([answer.status, answer.body]).toEqual([200, { done: true }])
-    expect(await world.db.select().from(mails).where(eq(mails.recipient, 'stranger@example.test'))).toHaveLength(0)
+    expect(
+      await world.db.select().from(mails).where(eq(mails.recipient, 'stranger@example.test')),
+    ).toHaveLength(0)
   })
 })
 
@@ -196,18 +261,25 @@ describe('an address', () => {
   it('is confirmed by its link with the password chosen at sign-up, which signs in; a made-up link is refused', async () => {
     const member = await world.member('confirm')
     const token = await linkToken(member.email, 'verify')
-    const wrong = await world.visitor().call('POST', '/auth/verify-email', { body: { token, password: 'Another.horse-8' } })
+    const wrong = await world
+      .visitor()
+      .call('POST', '/auth/verify-email', { body: { token, password: 'Another.horse-8' } })
     expect([wrong.status, wrong.body.fields]).toEqual([422, { password: wording.notTheOneChosen }])
-    const { status, body } = await world.visitor().call('POST', '/auth/verify-email', { body: { token, password } })
+    const { status, body } = await world
+      .visitor()
+      .call('POST', '/auth/verify-email', { body: { token, password } })
     expect([status, body.user.email]).toEqual([200, member.email])
     expect((await member.call('GET', '/session')).body.user.emailVerified).toBe(true)
-    const bad = await world.visitor().call('POST', '/auth/verify-email', { body: { token: 'made-up', password } })
+    const bad = await world
+      .visitor()
+      .call('POST', '/auth/verify-email', { body: { token: 'made-up', password } })
     expect([bad.status, bad.body.message]).toEqual([422, wording.linkSpent])
   })
 
   it('gets its link again only while it is unconfirmed', async () => {
     const member = await world.member('again')
-    const ask = () => world.visitor().call('POST', '/auth/resend-verification', { body: { email: member.email } })
+    const ask = () =>
+      world.visitor().call('POST', '/auth/resend-verification', { body: { email: member.email } })
     expect((await ask()).body).toEqual({ done: true })
     expect(await world.db.select().from(mails).where(eq(mails.recipient, member.email))).toHaveLength(2)
     await world.db.update(users).set({ emailVerified: true }).where(eq(users.id, member.id))

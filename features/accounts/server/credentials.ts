@@ -24,7 +24,10 @@ export const badCredentials = () => new Refusal('unauthenticated', wording.badCr
  * minute for a network, and for the account over all networks with growing waits. Only a browser that its owner has
  * signed in with before is spared the last, so that nobody can lock them out.
  */
-export async function checkCredentials(context: RequestContext, { email, password }: Credentials): Promise<Person> {
+export async function checkCredentials(
+  context: RequestContext,
+  { email, password }: Credentials,
+): Promise<Person> {
   const { app } = context
   await takeAttempt(app, attemptLimit, { address: context.address, account: email })
   // A wrong password, an unknown address and a hash of an earlier way all take the same time to refuse.
@@ -34,39 +37,73 @@ export async function checkCredentials(context: RequestContext, { email, passwor
   const failed = spared ? 0 : await takeTry(app, triesOf(app, email))
   const right = await app.passwords.verify({ kept: person?.hash ?? undefined, password }, context.address)
   if (!person || !right) {
-    app.log.info({ reference: context.reference, account: person?.id ?? null, failed: failed + 1 }, 'a sign-in was refused')
+    app.log.info(
+      { reference: context.reference, account: person?.id ?? null, failed: failed + 1 },
+      'a sign-in was refused',
+    )
     if (person && failed + 1 >= tellsAfter) await warnOwner(app, person.email)
     await pause
     throw badCredentials()
   }
   if (!spared) await forgiveTries(app.db, triesOf(app, email))
-  if (app.passwords.isOutdated(person.hash!)) await keepHash(app, person.id, await app.passwords.hash(password, context.address))
+  if (app.passwords.isOutdated(person.hash!))
+    await keepHash(app, person.id, await app.passwords.hash(password, context.address))
   return person
 }
 
 async function findPerson(app: App, email: string): Promise<Person | undefined> {
-  const [row] = await app.db.select({ id: users.id, email: users.email, mustConfirm: users.mustConfirm, verified: users.emailVerified, hash: authAccounts.password })
-    .from(users).innerJoin(authAccounts, and(eq(authAccounts.userId, users.id), eq(authAccounts.providerId, 'credential'))).where(eq(users.email, email))
+  const [row] = await app.db
+    .select({
+      id: users.id,
+      email: users.email,
+      mustConfirm: users.mustConfirm,
+      verified: users.emailVerified,
+      hash: authAccounts.password,
+    })
+    .from(users)
+    .innerJoin(
+      authAccounts,
+      and(eq(authAccounts.userId, users.id), eq(authAccounts.providerId, 'credential')),
+    )
+    .where(eq(users.email, email))
   return row
 }
 
 async function warnOwner(app: App, email: string): Promise<void> {
   await app.db.transaction(async (tx) => {
-    if (await fitsWithin(app, tx, { key: `wrong-passwords:${hidden(app, email)}`, attempts: 1, seconds: 24 * 60 * 60 })) await app.mail.queue(tx, wrongPasswordsMail(app.config, email))
+    if (
+      await fitsWithin(app, tx, {
+        key: `wrong-passwords:${hidden(app, email)}`,
+        attempts: 1,
+        seconds: 24 * 60 * 60,
+      })
+    )
+      await app.mail.queue(tx, wrongPasswordsMail(app.config, email))
   })
 }
 
 async function keepHash(app: App, userId: string, hash: string): Promise<void> {
-  await app.db.update(authAccounts).set({ password: hash }).where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, 'credential')))
+  await app.db
+    .update(authAccounts)
+    .set({ password: hash })
+    .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, 'credential')))
 }
 
 /** Whether this is the person's password. For changes that a stolen session alone must not be able to make. */
-export async function rightPassword({ app, address }: Pick<RequestContext, 'app' | 'address'>, userId: string, password: string): Promise<boolean> {
-  const [account] = await app.db.select({ hash: authAccounts.password }).from(authAccounts).where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, 'credential')))
+export async function rightPassword(
+  { app, address }: Pick<RequestContext, 'app' | 'address'>,
+  userId: string,
+  password: string,
+): Promise<boolean> {
+  const [account] = await app.db
+    .select({ hash: authAccounts.password })
+    .from(authAccounts)
+    .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, 'credential')))
   return app.passwords.verify({ kept: account?.hash ?? undefined, password }, address)
 }
 
 /** Refuses a new password that is among the first that a guesser tries. */
 export async function refuseGuessable(app: App, password: string): Promise<void> {
-  if (await app.passwords.isGuessable(password)) throw new Refusal('unprocessable', wording.guessable, { fields: { password: wording.guessable } })
+  if (await app.passwords.isGuessable(password))
+    throw new Refusal('unprocessable', wording.guessable, { fields: { password: wording.guessable } })
 }

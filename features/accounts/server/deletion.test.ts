@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { collaborationPool } from '#features/collaborations/server/tables.ts'
 import { sweepDue } from '#features/generation/server/sweep.ts'
+import { sendDigest } from '#features/notifications/server/digest.ts'
 import { mails, rateLimits, users } from '#kit/server/tables.ts'
 import { makeProject, settled } from '#test/cast.ts'
 import { createWorld, password } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
 import { ask as writeTo, named } from '#test/talk.ts'
 import { makeWholeAccount } from '#test/whole-account.ts'
-import { collaborationPool } from '#features/collaborations/server/tables.ts'
-import { sendDigest } from '#features/notifications/server/digest.ts'
 import { accountDeletions } from './tables.ts'
 
 const world = await createWorld()
@@ -20,11 +20,20 @@ beforeEach(async () => {
 
 // In any case of its letters.
 const form = { password, posts: 'anonymise', confirm: 'delete' }
-const leave = (me: Browser, more: object = {}) => me.call('POST', '/account/deletion', { body: { ...form, ...more } })
-const enter = (path: string, me: Browser, given = password) => world.visitor().call('POST', path, { body: { email: me.email, password: given } })
-const keep = (token: string) => world.visitor().call('POST', '/auth/keep-account/by-link', { body: { token } })
+const leave = (me: Browser, more: object = {}) =>
+  me.call('POST', '/account/deletion', { body: { ...form, ...more } })
+const enter = (path: string, me: Browser, given = password) =>
+  world.visitor().call('POST', path, { body: { email: me.email, password: given } })
+const keep = (token: string) =>
+  world.visitor().call('POST', '/auth/keep-account/by-link', { body: { token } })
 const lettersTo = (email: string) => world.db.select().from(mails).where(eq(mails.recipient, email))
-const dayIn = (days: number) => new Date(world.clock.now().getTime() + days * day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const dayIn = (days: number) =>
+  new Date(world.clock.now().getTime() + days * day).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
 
 async function tokenOf(me: Browser): Promise<string> {
   const [letter] = (await lettersTo(me.email)).filter(({ subject }) => subject.includes('will be deleted'))
@@ -33,24 +42,36 @@ async function tokenOf(me: Browser): Promise<string> {
 
 /** Every row of every table but of those that record the asking itself. */
 async function everything(): Promise<Record<string, string[]>> {
-  const { rows } = await world.db.execute<{ name: string }>(sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`)
+  const { rows } = await world.db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
   const dump: Record<string, string[]> = {}
-  for (const { name } of rows.filter((table) => !['sessions', 'events', 'mails', 'rate_limits'].includes(table.name))) {
-    const { rows: texts } = await world.db.execute<{ t: string }>(sql`select (to_jsonb(t) - 'last_seen_at')::text t from ${sql.identifier(name)} t order by 1`)
+  for (const { name } of rows.filter(
+    (table) => !['sessions', 'events', 'mails', 'rate_limits'].includes(table.name),
+  )) {
+    const { rows: texts } = await world.db.execute<{ t: string }>(
+      sql`select (to_jsonb(t) - 'last_seen_at')::text t from ${sql.identifier(name)} t order by 1`,
+    )
     dump[name] = texts.map(({ t }) => t)
   }
   return dump
 }
 
-describe('asking for one\'s account to be deleted', () => {
+describe("asking for one's account to be deleted", () => {
   it('ends every session, sends the receipt with the choice and the link, and says until when', async () => {
     const me = await world.member('ada')
     const elsewhere = world.visitor()
     await elsewhere.call('POST', '/auth/sign-in', { body: { email: me.email, password } })
     const { status, body, headers } = await leave(me, { posts: 'erase' })
-    expect([status, body]).toEqual([200, { dueAt: new Date(world.clock.now().getTime() + 14 * day).toISOString(), email: me.email }])
+    expect([status, body]).toEqual([
+      200,
+      { dueAt: new Date(world.clock.now().getTime() + 14 * day).toISOString(), email: me.email },
+    ])
     expect(headers.getSetCookie().join()).toContain('Max-Age=0')
-    expect([(await me.call('GET', '/projects')).status, (await elsewhere.call('GET', '/projects')).status]).toEqual([401, 401])
+    expect([
+      (await me.call('GET', '/projects')).status,
+      (await elsewhere.call('GET', '/projects')).status,
+    ]).toEqual([401, 401])
     const [letter] = (await lettersTo(me.email)).filter(({ subject }) => subject.includes(dayIn(14)))
     expect(letter!.body).toContain('You chose: erase my posts.')
     const [row] = await world.db.select().from(accountDeletions).where(eq(accountDeletions.userId, me.id))
@@ -58,14 +79,18 @@ describe('asking for one\'s account to be deleted', () => {
   })
 
   it.each([
-    ['a wrong password', { password: 'Wrong.horse-9' }, 422, 'password'], ['another word', { confirm: 'erase' }, 400, 'confirm'],
-    ['no choice', { posts: 'sell' }, 400, 'posts'], ['no password', { password: ' ' }, 400, 'password'],
+    ['a wrong password', { password: 'Wrong.horse-9' }, 422, 'password'],
+    ['another word', { confirm: 'erase' }, 400, 'confirm'],
+    ['no choice', { posts: 'sell' }, 400, 'posts'],
+    ['no password', { password: ' ' }, 400, 'password'],
   ])('is refused with %s, and changes nothing', async (_, more, code, field) => {
     const me = await world.member('ada')
     const { status, body } = await leave(me, more)
     expect([status, Object.keys(body.fields)]).toEqual([code, [field]])
     expect((await me.call('GET', '/projects')).status).toBe(200)
-    expect(await world.db.select().from(accountDeletions).where(eq(accountDeletions.userId, me.id))).toEqual([])
+    expect(await world.db.select().from(accountDeletions).where(eq(accountDeletions.userId, me.id))).toEqual(
+      [],
+    )
   })
 
   it('takes five guesses a minute, and needs somebody signed in', async () => {
@@ -79,12 +104,18 @@ describe('asking for one\'s account to be deleted', () => {
     const me = await world.member('ada')
     const answers = await Promise.all([leave(me), leave(me), leave(me)])
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
-    expect((await lettersTo(me.email)).filter(({ subject }) => subject.includes('will be deleted'))).toHaveLength(1)
+    expect(
+      (await lettersTo(me.email)).filter(({ subject }) => subject.includes('will be deleted')),
+    ).toHaveLength(1)
   })
 
   it('is refused to the only administrator, also where two leave at once', async () => {
     const one = await world.admin('one')
-    expect((await leave(one)).body).toMatchObject({ code: 'conflict', message: 'You are the only administrator. Make somebody else one first, then you can delete your account.' })
+    expect((await leave(one)).body).toMatchObject({
+      code: 'conflict',
+      message:
+        'You are the only administrator. Make somebody else one first, then you can delete your account.',
+    })
     const two = await world.admin('two')
     const answers = await Promise.all([leave(one), leave(two)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -97,11 +128,19 @@ describe('until the day', () => {
     await leave(me)
     await world.db.delete(rateLimits)
     const { status, body } = await enter('/auth/sign-in', me)
-    expect([status, body.code, body.message]).toEqual([409, 'conflict', `This account will be deleted on ${dayIn(14)}.`])
-    expect((await enter('/auth/sign-in', me, 'Wrong.horse-9')).body.message).toBe('Invalid email or password. Please check your credentials and try again.')
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'conflict',
+      `This account will be deleted on ${dayIn(14)}.`,
+    ])
+    expect((await enter('/auth/sign-in', me, 'Wrong.horse-9')).body.message).toBe(
+      'Invalid email or password. Please check your credentials and try again.',
+    )
     expect((await enter('/auth/token', me)).status).toBe(409)
     expect((await enter('/auth/keep-account', me, 'Wrong.horse-9')).status).toBe(401)
-    expect(await world.db.execute(sql`select 1 from sessions where user_id = ${me.id}`)).toMatchObject({ rows: [] })
+    expect(await world.db.execute(sql`select 1 from sessions where user_id = ${me.id}`)).toMatchObject({
+      rows: [],
+    })
   })
 
   it('its person is found, matched, mentioned and written to by nobody, and what they posted stands', async () => {
@@ -109,9 +148,24 @@ describe('until the day', () => {
     await named(me, 'Leaving Ada')
     await makeProject(me)
     await me.call('POST', '/functions/get-collaboration-suggestions', { body: {} })
-    const { body: { items: [category] } } = await me.call('GET', '/forum/categories')
-    const { body: post } = await me.call('POST', '/forum/posts', { body: { categoryId: category.id, title: 'Here to stay', content: 'For now.' } })
-    await me.call('PUT', '/notifications/choices', { body: { messages: true, collaborations: true, forum: true, projects: true, community: true, digest: 'daily' } })
+    const {
+      body: {
+        items: [category],
+      },
+    } = await me.call('GET', '/forum/categories')
+    const { body: post } = await me.call('POST', '/forum/posts', {
+      body: { categoryId: category.id, title: 'Here to stay', content: 'For now.' },
+    })
+    await me.call('PUT', '/notifications/choices', {
+      body: {
+        messages: true,
+        collaborations: true,
+        forum: true,
+        projects: true,
+        community: true,
+        digest: 'daily',
+      },
+    })
     await world.workOff()
     await writeTo(other, me)
     await leave(me)
@@ -119,10 +173,20 @@ describe('until the day', () => {
     expect((await other.call('GET', '/messages/people?search=Leaving')).body.items).toEqual([])
     expect((await writeTo(other, me)).status).toBe(404)
     await makeProject(other)
-    const { body: suggestions } = await other.call('POST', '/functions/get-collaboration-suggestions', { body: {} })
-    expect([suggestions.suggestions, await world.db.$count(collaborationPool, eq(collaborationPool.userId, me.id))]).toEqual([[], 1])
-    expect((await other.call('GET', `/forum/posts/${post.id}`)).body).toMatchObject({ title: 'Here to stay', author: { name: 'Leaving Ada' } })
-    const named2 = await other.call('POST', '/forum/posts', { body: { categoryId: category.id, title: 'Where is she?', content: 'Hello @Leaving Ada' } })
+    const { body: suggestions } = await other.call('POST', '/functions/get-collaboration-suggestions', {
+      body: {},
+    })
+    expect([
+      suggestions.suggestions,
+      await world.db.$count(collaborationPool, eq(collaborationPool.userId, me.id)),
+    ]).toEqual([[], 1])
+    expect((await other.call('GET', `/forum/posts/${post.id}`)).body).toMatchObject({
+      title: 'Here to stay',
+      author: { name: 'Leaving Ada' },
+    })
+    const named2 = await other.call('POST', '/forum/posts', {
+      body: { categoryId: category.id, title: 'Where is she?', content: 'Hello @Leaving Ada' },
+    })
     expect(named2.body.mentions).toEqual([])
     await world.workOff()
     world.clock.forward(5 * day)
@@ -151,12 +215,16 @@ describe('keeping the account', () => {
     expect((await enter('/auth/sign-in', me)).status).toBe(200)
   })
 
-  it('works once a link, and not with another\'s, after the day, or for an account that stays', async () => {
+  it("works once a link, and not with another's, after the day, or for an account that stays", async () => {
     const [me, other] = [await world.member('ada'), await world.member('bo')]
     await leave(me)
     await leave(other)
     const token = await tokenOf(me)
-    expect([(await keep('nobody-has-this')).status, (await keep(token)).status, (await keep(token)).status]).toEqual([422, 200, 422])
+    expect([
+      (await keep('nobody-has-this')).status,
+      (await keep(token)).status,
+      (await keep(token)).status,
+    ]).toEqual([422, 200, 422])
     expect((await enter('/auth/sign-in', other)).status).toBe(409)
     world.clock.forward(14 * day)
     expect((await keep(await tokenOf(other))).body.message).toBe('This link has been used or has expired.')

@@ -18,8 +18,12 @@ import { accountDeletions } from './tables.ts'
 const batch = 100
 
 /** Asks for one's account to be deleted (rulings: GDPR page): from now on its person is away, and on the day it is erased. */
-export async function deleteAccount({ app, viewer, address, answerHeaders }: MemberContext, { password, posts }: { password: string; posts: PostChoice }) {
-  if (!await rightPassword({ app, address }, viewer.id, password)) throw new Refusal('unprocessable', wording.wrongPassword, { fields: { password: wording.wrongPassword } })
+export async function deleteAccount(
+  { app, viewer, address, answerHeaders }: MemberContext,
+  { password, posts }: { password: string; posts: PostChoice },
+) {
+  if (!(await rightPassword({ app, address }, viewer.id, password)))
+    throw new Refusal('unprocessable', wording.wrongPassword, { fields: { password: wording.wrongPassword } })
   const token = randomBytes(32).toString('base64url')
   const at = app.clock.now()
   const dueAt = await app.db.transaction(async (tx) => {
@@ -27,13 +31,21 @@ export async function deleteAccount({ app, viewer, address, answerHeaders }: Mem
     await refuseLastAdministrator(tx, { userId: viewer.id, at })
     const due = new Date(at.getTime() + periods.accountDeletion)
     const wish = { posts, requestedAt: at, dueAt: due, undoTokenHash: hashOf(token) }
-    const asked = await tx.insert(accountDeletions).values({ userId: viewer.id, ...wish }).onConflictDoNothing().returning()
+    const asked = await tx
+      .insert(accountDeletions)
+      .values({ userId: viewer.id, ...wish })
+      .onConflictDoNothing()
+      .returning()
     // Two requests at once: the first one's letter counts.
     if (asked.length === 0) throw new Refusal('conflict', 'Your account is to be deleted already.')
     await tx.delete(sessions).where(eq(sessions.userId, viewer.id))
     await app.mail.queue(tx, deletionMail(app.config, { to: viewer.email, posts, day: dayOf(due), token }))
     await recordEvent(tx, { name: 'account.deletion_asked', actorId: viewer.id, at })
-    await app.jobs.send(tx, { name: 'billing.follow-account', data: { userId: viewer.id }, urgency: 'person' })
+    await app.jobs.send(tx, {
+      name: 'billing.follow-account',
+      data: { userId: viewer.id },
+      urgency: 'person',
+    })
     return due
   })
   app.live.hangUp({ userId: viewer.id })
@@ -55,8 +67,22 @@ export async function sweepDeletions(app: App): Promise<number> {
     const now = app.clock.now()
     const one = accountDeletions
     const waiting = or(isNull(one.queuedAt), lte(one.queuedAt, new Date(now.getTime() - periods.dueRetry)))
-    const due = await tx.select({ userId: one.userId }).from(one).where(and(lte(one.dueAt, now), waiting)).orderBy(asc(one.dueAt)).limit(batch).for('update', { skipLocked: true })
-    await tx.update(one).set({ queuedAt: now }).where(inArray(one.userId, due.map(({ userId }) => userId)))
+    const due = await tx
+      .select({ userId: one.userId })
+      .from(one)
+      .where(and(lte(one.dueAt, now), waiting))
+      .orderBy(asc(one.dueAt))
+      .limit(batch)
+      .for('update', { skipLocked: true })
+    await tx
+      .update(one)
+      .set({ queuedAt: now })
+      .where(
+        inArray(
+          one.userId,
+          due.map(({ userId }) => userId),
+        ),
+      )
     await app.jobs.send(tx, { name: 'account.erase', data: due })
     return due.length
   })
@@ -67,11 +93,19 @@ export async function sweepDeletions(app: App): Promise<number> {
  * it meets the deletion. And all administrators, in one order, so that of two who leave at once the second is the last.
  */
 async function holdPeople(tx: Tx, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(or(eq(users.id, userId), eq(users.role, 'admin'))).orderBy(asc(users.id)).for('no key update')
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(or(eq(users.id, userId), eq(users.role, 'admin')))
+    .orderBy(asc(users.id))
+    .for('no key update')
 }
 
 async function refuseLastAdministrator(tx: Tx, { userId, at }: { userId: string; at: Date }): Promise<void> {
-  const staying = await tx.select({ id: users.id }).from(users).where(and(eq(users.role, 'admin'), or(eq(users.id, userId), isPresent(at))))
+  const staying = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), or(eq(users.id, userId), isPresent(at))))
   const [me, others] = [staying.some(({ id }) => id === userId), staying.some(({ id }) => id !== userId)]
   if (me && !others) throw new Refusal('conflict', wording.onlyAdministrator)
 }

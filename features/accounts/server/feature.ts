@@ -1,17 +1,25 @@
-import type { Feature } from '#kit/server/feature.ts'
-import { serve } from '#kit/server/serve.ts'
-import { accounts } from '../contract.ts'
-import { changePassword } from './password.ts'
-import { endSession, listSessions, stayActive, viewSession } from './sessions.ts'
-import { checkResetLink, forgotPassword, resetPassword } from './reset.ts'
-import { checkUserRole, issueToken, keepAccount, prove, signIn, signOut, signOutEverywhere } from './sign-in.ts'
-import { resendVerification, signUp, verifyEmail } from './sign-up.ts'
 import { lt } from 'drizzle-orm'
+import type { Feature } from '#kit/server/feature.ts'
 import { periods } from '#kit/server/schedule.ts'
+import { serve } from '#kit/server/serve.ts'
 import { users } from '#kit/server/tables.ts'
+import { accounts } from '../contract.ts'
 import { liftBans } from './acts.ts'
 import { deleteAccount, keepByLink, sweepDeletions } from './deletion.ts'
 import { accountsEvents } from './events.ts'
+import { changePassword } from './password.ts'
+import { checkResetLink, forgotPassword, resetPassword } from './reset.ts'
+import { endSession, listSessions, stayActive, viewSession } from './sessions.ts'
+import {
+  checkUserRole,
+  issueToken,
+  keepAccount,
+  prove,
+  signIn,
+  signOut,
+  signOutEverywhere,
+} from './sign-in.ts'
+import { resendVerification, signUp, verifyEmail } from './sign-up.ts'
 
 export const accountsFeature = {
   routes: serve(accounts, {
@@ -37,7 +45,10 @@ export const accountsFeature = {
     checkUserRole,
   }),
   // A ban that has ended lets nobody wait for their own sign-in to be found, written to and shown again.
-  housekeeping: (app) => app.db.transaction((tx) => liftBans(tx, app, { where: lt(users.banExpires, app.clock.now()), at: app.clock.now() })),
+  housekeeping: (app) =>
+    app.db.transaction((tx) =>
+      liftBans(tx, app, { where: lt(users.banExpires, app.clock.now()), at: app.clock.now() }),
+    ),
   sweeps: [{ name: 'accounts to delete', every: periods.deletionSweep, run: sweepDeletions }],
   events: accountsEvents,
 } satisfies Feature

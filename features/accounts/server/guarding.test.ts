@@ -10,8 +10,12 @@ const minute = 60_000
 let count = 0
 const fresh = () => `guarded-${++count}@example.test`
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
-const signIn = (browser: Pick<Browser, 'call'>, body: object, address = '10.9.9.9') => browser.call('POST', '/auth/sign-in', { body, ...from(address) })
-const lettersTo = async (recipient: string) => (await world.db.select({ subject: mails.subject }).from(mails).where(eq(mails.recipient, recipient))).map(({ subject }) => subject)
+const signIn = (browser: Pick<Browser, 'call'>, body: object, address = '10.9.9.9') =>
+  browser.call('POST', '/auth/sign-in', { body, ...from(address) })
+const lettersTo = async (recipient: string) =>
+  (await world.db.select({ subject: mails.subject }).from(mails).where(eq(mails.recipient, recipient))).map(
+    ({ subject }) => subject,
+  )
 
 beforeEach(async () => {
   await world.db.delete(rateLimits)
@@ -21,11 +25,17 @@ describe('passwords tried at one account', () => {
   it('are slowed over all networks, the owner is told once, and their own browser is spared', async () => {
     const owner = await world.member('besieged')
     const tried = []
-    for (let n = 1; n <= 40; n++) tried.push((await signIn(world.visitor(), { email: owner.email, password: 'Wrong.pass-1' }, `10.0.${n}.1`)).status)
+    for (let n = 1; n <= 40; n++)
+      tried.push(
+        (await signIn(world.visitor(), { email: owner.email, password: 'Wrong.pass-1' }, `10.0.${n}.1`))
+          .status,
+      )
     expect(tried.filter((status) => status === 401)).toHaveLength(10)
     const refused = await signIn(world.visitor(), { email: owner.email, password }, '10.1.0.1')
     expect([refused.status, Number(refused.headers.get('retry-after')) > 20]).toEqual([429, true])
-    expect((await lettersTo(owner.email)).filter((subject) => subject.includes('Wrong passwords'))).toHaveLength(1)
+    expect(
+      (await lettersTo(owner.email)).filter((subject) => subject.includes('Wrong passwords')),
+    ).toHaveLength(1)
     expect((await signIn(owner, { email: owner.email, password }, '10.1.0.2')).status).toBe(200)
     world.clock.forward(2 * minute)
     expect((await signIn(world.visitor(), { email: owner.email, password }, '10.1.0.3')).status).toBe(200)
@@ -33,7 +43,8 @@ describe('passwords tried at one account', () => {
 
   it('wait longer with each failure, and begin anew after a success', async () => {
     const owner = await world.member('patient')
-    const wrong = (n: number) => signIn(world.visitor(), { email: owner.email, password: 'Wrong.pass-1' }, `10.2.${n}.1`)
+    const wrong = (n: number) =>
+      signIn(world.visitor(), { email: owner.email, password: 'Wrong.pass-1' }, `10.2.${n}.1`)
     for (let n = 0; n < 10; n++) await wrong(n)
     const first = Number((await wrong(11)).headers.get('retry-after'))
     world.clock.forward(first * 1000)
@@ -48,7 +59,16 @@ describe('passwords tried at one account', () => {
   it('count by the /64 of an IPv6 address', async () => {
     const owner = await world.member('six')
     const answers = []
-    for (let n = 1; n <= 12; n++) answers.push((await signIn(world.visitor(), { email: owner.email, password: 'Wrong.pass-1' }, `2001:db8:1:2::${n.toString(16)}`)).status)
+    for (let n = 1; n <= 12; n++)
+      answers.push(
+        (
+          await signIn(
+            world.visitor(),
+            { email: owner.email, password: 'Wrong.pass-1' },
+            `2001:db8:1:2::${n.toString(16)}`,
+          )
+        ).status,
+      )
     expect(answers.filter((status) => status === 401)).toHaveLength(5)
   })
 })
@@ -58,7 +78,12 @@ describe('whether an address has an account', () => {
     const slow = await createWorld()
     const member = await slow.member('timed')
     slow.app.pace = 150
-    for (const path of ['/auth/sign-up', '/auth/resend-verification', '/auth/forgot-password', '/auth/sign-in']) {
+    for (const path of [
+      '/auth/sign-up',
+      '/auth/resend-verification',
+      '/auth/forgot-password',
+      '/auth/sign-in',
+    ]) {
       for (const email of [member.email, `nobody-${path.replaceAll('/', '-')}@example.test`]) {
         await slow.db.delete(rateLimits)
         const began = performance.now()
@@ -70,9 +95,13 @@ describe('whether an address has an account', () => {
 
   it('is told to its owner by letter when somebody signs up with it, and to nobody else', async () => {
     const member = await world.member('taken')
-    const answer = await world.visitor().call('POST', '/auth/sign-up', { body: { email: member.email, password: 'Another.horse-8' } })
+    const answer = await world
+      .visitor()
+      .call('POST', '/auth/sign-up', { body: { email: member.email, password: 'Another.horse-8' } })
     expect([answer.status, answer.body]).toEqual([200, { done: true }])
-    expect((await lettersTo(member.email)).filter((subject) => subject.startsWith('You already have'))).toHaveLength(1)
+    expect(
+      (await lettersTo(member.email)).filter((subject) => subject.startsWith('You already have')),
+    ).toHaveLength(1)
   })
 })
 
@@ -81,7 +110,12 @@ it('one mailbox gets five letters an hour about signing in, however many ask and
   await world.db.delete(mails)
   await world.db.delete(rateLimits)
   for (let n = 1; n <= 20; n++) {
-    const answer = await world.visitor().call('POST', n % 2 ? '/auth/forgot-password' : '/auth/resend-verification', { body: { email: member.email }, ...from(`10.3.${n}.1`) })
+    const answer = await world
+      .visitor()
+      .call('POST', n % 2 ? '/auth/forgot-password' : '/auth/resend-verification', {
+        body: { email: member.email },
+        ...from(`10.3.${n}.1`),
+      })
     expect(answer.body).toEqual({ done: true })
   }
   expect(await lettersTo(member.email)).toHaveLength(5)
@@ -90,43 +124,85 @@ it('one mailbox gets five letters an hour about signing in, however many ask and
 describe('a sign-up', () => {
   it('is there whole or not at all', async () => {
     const email = fresh()
-    await world.db.execute(sql.raw(`create function refuse_letter() returns trigger language plpgsql as $$ begin if new.recipient = '${email}' then raise 'no letter today'; end if; return new; end $$; create trigger refuse_letter before insert on mails for each row execute function refuse_letter()`))
+    await world.db.execute(
+      sql.raw(
+        `create function refuse_letter() returns trigger language plpgsql as $$ begin if new.recipient = '${email}' then raise 'no letter today'; end if; return new; end $$; create trigger refuse_letter before insert on mails for each row execute function refuse_letter()`,
+      ),
+    )
     const failed = await world.visitor().call('POST', '/auth/sign-up', { body: { email, password } })
     await world.db.execute(sql`drop function refuse_letter cascade`)
     expect([failed.status, await world.db.$count(users, eq(users.email, email))]).toEqual([500, 0])
-    expect((await world.visitor().call('POST', '/auth/sign-up', { body: { email, password } })).status).toBe(200)
+    expect((await world.visitor().call('POST', '/auth/sign-up', { body: { email, password } })).status).toBe(
+      200,
+    )
     const [user] = await world.db.select().from(users).where(eq(users.email, email))
-    const rows = [await world.db.$count(profiles, eq(profiles.id, user!.id)), await world.db.$count(authAccounts, eq(authAccounts.userId, user!.id)), await world.db.$count(events, eq(events.actorId, user!.id)), (await lettersTo(email)).length]
+    const rows = [
+      await world.db.$count(profiles, eq(profiles.id, user!.id)),
+      await world.db.$count(authAccounts, eq(authAccounts.userId, user!.id)),
+      await world.db.$count(events, eq(events.actorId, user!.id)),
+      (await lettersTo(email)).length,
+    ]
     expect(rows).toEqual([1, 1, 1, 1])
   })
 
   it('of one address twenty times at once is one account and twenty same answers', async () => {
     const email = fresh()
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => world.visitor().call('POST', '/auth/sign-up', { body: { email, password }, ...from(`10.4.${n}.1`) })))
-    expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`))).toEqual(new Set(['200 {"done":true}']))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        world.visitor().call('POST', '/auth/sign-up', { body: { email, password }, ...from(`10.4.${n}.1`) }),
+      ),
+    )
+    expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`))).toEqual(
+      new Set(['200 {"done":true}']),
+    )
     expect(await world.db.$count(users, eq(users.email, email))).toBe(1)
   })
 
-  it.each(['r&d@example.test', 'a/b@example.test', 'x=y@example.test', "o'hara+1@example.test"])('takes %s, which mail servers take', async (given) => {
-    const email = given.replace('@', `${++count}@`)
-    expect((await world.visitor().call('POST', '/auth/sign-up', { body: { email, password } })).status).toBe(200)
-    expect((await signIn(world.visitor(), { email, password })).status).toBe(200)
-  })
+  it.each(['r&d@example.test', 'a/b@example.test', 'x=y@example.test', "o'hara+1@example.test"])(
+    'takes %s, which mail servers take',
+    async (given) => {
+      const email = given.replace('@', `${++count}@`)
+      expect(
+        (await world.visitor().call('POST', '/auth/sign-up', { body: { email, password } })).status,
+      ).toBe(200)
+      expect((await signIn(world.visitor(), { email, password })).status).toBe(200)
+    },
+  )
 
   it('keeps a domain with letters beyond ASCII as mail servers know it', async () => {
     await world.visitor().call('POST', '/auth/sign-up', { body: { email: 'ada@exämple.test', password } })
     expect(await world.db.$count(users, eq(users.email, 'ada@xn--exmple-cua.test'))).toBe(1)
   })
 
-  it.each(['x,y@example.test', 'ü@example.test', 'a@example.com.', 'a@b..c', '.a@example.test', 'a..b@example.test', 'a b@example.test', 'a@[127.0.0.1]', '"a"@example.test', 'a@-b.test', 'a@b'])('says at the field that %s is no address', async (email) => {
-    for (const path of ['/auth/sign-up', '/auth/forgot-password', '/auth/resend-verification', '/auth/sign-in', '/auth/token']) {
+  it.each([
+    'x,y@example.test',
+    'ü@example.test',
+    'a@example.com.',
+    'a@b..c',
+    '.a@example.test',
+    'a..b@example.test',
+    'a b@example.test',
+    'a@[127.0.0.1]',
+    '"a"@example.test',
+    'a@-b.test',
+    'a@b',
+  ])('says at the field that %s is no address', async (email) => {
+    for (const path of [
+      '/auth/sign-up',
+      '/auth/forgot-password',
+      '/auth/resend-verification',
+      '/auth/sign-in',
+      '/auth/token',
+    ]) {
       const { status, body } = await world.visitor().call('POST', path, { body: { email, password } })
       expect([path, status, body.fields]).toEqual([path, 400, { email: 'email format is invalid' }])
     }
   })
 
   it('refuses a password that is guessed first', async () => {
-    const { status, body } = await world.visitor().call('POST', '/auth/sign-up', { body: { email: fresh(), password: 'Password1!' } })
+    const { status, body } = await world
+      .visitor()
+      .call('POST', '/auth/sign-up', { body: { email: fresh(), password: 'Password1!' } })
     expect([status, Object.keys(body.fields)]).toEqual([422, ['password']])
   })
 })
@@ -155,12 +231,25 @@ describe('a sign-in', () => {
 it('a password that was set by a link is told to the owner, and the link proves the address', async () => {
   const owner = await world.member('replaced')
   await world.visitor().call('POST', '/auth/forgot-password', { body: { email: owner.email } })
-  const [letter] = await world.db.select().from(mails).where(and(eq(mails.recipient, owner.email), sql`${mails.body} like '%reset=%'`))
+  const [letter] = await world.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.recipient, owner.email), sql`${mails.body} like '%reset=%'`))
   const token = /reset=(\S+)/.exec(letter!.body)![1]!
-  const works = async () => (await world.visitor().call('POST', '/auth/reset-link', { body: { token } })).body.valid
+  const works = async () =>
+    (await world.visitor().call('POST', '/auth/reset-link', { body: { token } })).body.valid
   expect(await works()).toBe(true)
-  expect((await world.visitor().call('POST', '/auth/reset-password', { body: { token, password: 'Another.horse-8' } })).status).toBe(200)
-  expect([await works(), (await lettersTo(owner.email)).at(-1)]).toEqual([false, 'Your password for Buildkin was changed'])
+  expect(
+    (
+      await world
+        .visitor()
+        .call('POST', '/auth/reset-password', { body: { token, password: 'Another.horse-8' } })
+    ).status,
+  ).toBe(200)
+  expect([await works(), (await lettersTo(owner.email)).at(-1)]).toEqual([
+    false,
+    'Your password for Buildkin was changed',
+  ])
   expect((await world.db.select().from(users).where(eq(users.id, owner.id)))[0]!.emailVerified).toBe(true)
 })
 
@@ -171,33 +260,53 @@ describe('an administrator', () => {
     return person
   }
 
-  it('has no more power than a member through the members\' door or with a token', async () => {
+  it("has no more power than a member through the members' door or with a token", async () => {
     const person = await promoted()
     await signIn(person, { email: person.email, password })
     expect((await person.call('GET', '/session')).body.user.role).toBe('user')
     expect((await person.call('GET', '/admin/users')).status).toBe(403)
-    const { access_token } = (await world.visitor().call('POST', '/auth/token', { body: { email: person.email, password } })).body
-    expect((await world.visitor().call('GET', '/admin/users', { headers: { authorization: `Bearer ${access_token}` } })).status).toBe(403)
+    const { access_token } = (
+      await world.visitor().call('POST', '/auth/token', { body: { email: person.email, password } })
+    ).body
+    expect(
+      (
+        await world
+          .visitor()
+          .call('GET', '/admin/users', { headers: { authorization: `Bearer ${access_token}` } })
+      ).status,
+    ).toBe(403)
     await signIn(person, { email: person.email, password, as: 'admin' })
     expect((await person.call('GET', '/admin/users')).status).toBe(200)
   })
 
   it('types the password again before a ban, a role or an export once ten minutes have passed', async () => {
     const [admin, member] = [await world.admin('stepping'), await world.member('stepped')]
-    const ban = () => admin.call('PUT', `/admin/users/${member.id}/ban`, { body: { reason: 'Spam', until: null } })
+    const ban = () =>
+      admin.call('PUT', `/admin/users/${member.id}/ban`, { body: { reason: 'Spam', until: null } })
     world.clock.forward(11 * minute)
-    for (const answer of [await ban(), await admin.call('PUT', `/admin/users/${member.id}/role`, { body: { role: 'admin' } }), await admin.call('GET', '/admin/audit/export')]) expect([answer.status, answer.body.code]).toEqual([403, 'proof_needed'])
+    for (const answer of [
+      await ban(),
+      await admin.call('PUT', `/admin/users/${member.id}/role`, { body: { role: 'admin' } }),
+      await admin.call('GET', '/admin/audit/export'),
+    ])
+      expect([answer.status, answer.body.code]).toEqual([403, 'proof_needed'])
     expect((await admin.call('POST', '/auth/proof', { body: { password: 'Wrong.pass-1' } })).status).toBe(422)
     expect((await ban()).status).toBe(403)
     expect((await admin.call('POST', '/auth/proof', { body: { password } })).status).toBe(200)
     expect((await ban()).status).toBe(200)
   })
 
-  it('comes in from the operator\'s networks alone, where those are named', async () => {
+  it("comes in from the operator's networks alone, where those are named", async () => {
     const closed = await createWorld({ env: { TRUSTED_PROXIES: '127.0.0.1', ADMIN_NETWORKS: '10.7.0.0/16' } })
     const person = await closed.member('far')
     await closed.db.update(users).set({ role: 'admin' }).where(eq(users.id, person.id))
-    const at = async (address: string) => (await closed.visitor().call('POST', '/auth/sign-in', { body: { email: person.email, password, as: 'admin' }, ...from(address) })).status
+    const at = async (address: string) =>
+      (
+        await closed.visitor().call('POST', '/auth/sign-in', {
+          body: { email: person.email, password, as: 'admin' },
+          ...from(address),
+        })
+      ).status
     expect([await at('10.8.0.1'), await at('10.7.3.1')]).toEqual([401, 200])
   })
 })
@@ -212,8 +321,12 @@ describe('a mail server that is set later', () => {
       await world.visitor().call('POST', '/auth/sign-up', { body: { email, password } })
       expect((await signIn(world.visitor(), { email, password })).status).toBe(403)
       const [letter] = await world.db.select().from(mails).where(eq(mails.recipient, email))
-      const confirmed = await world.visitor().call('POST', '/auth/verify-email', { body: { token: /verify=(\S+)/.exec(letter!.body)![1], password } })
-      expect([confirmed.status, (await signIn(world.visitor(), { email, password })).status]).toEqual([200, 200])
+      const confirmed = await world.visitor().call('POST', '/auth/verify-email', {
+        body: { token: /verify=(\S+)/.exec(letter!.body)![1], password },
+      })
+      expect([confirmed.status, (await signIn(world.visitor(), { email, password })).status]).toEqual([
+        200, 200,
+      ])
     } finally {
       world.app.mail.hasServer = false
     }
@@ -221,17 +334,39 @@ describe('a mail server that is set later', () => {
 
   it('writes links that lead on to where somebody was going: an intent or a page of ours, and never anywhere else', async () => {
     const linkOf = async (email: string) => {
-      const letters = await world.db.select().from(mails).where(eq(mails.recipient, email)).orderBy(desc(mails.createdAt))
+      const letters = await world.db
+        .select()
+        .from(mails)
+        .where(eq(mails.recipient, email))
+        .orderBy(desc(mails.createdAt))
       return /\/auth\?verify=[\w-]+(\S*)/.exec(letters[0]!.body)![1]
     }
     const linkAfter = async (onward: object) => {
       const email = fresh()
-      expect((await world.visitor().call('POST', '/auth/sign-up', { body: { email, password, ...onward } })).status).toBe(200)
+      expect(
+        (await world.visitor().call('POST', '/auth/sign-up', { body: { email, password, ...onward } }))
+          .status,
+      ).toBe(200)
       return linkOf(email)
     }
     expect(await linkAfter({ intent: 'asset' })).toBe('&intent=asset')
-    expect(await linkAfter({ from: '/forum/post/7?sort=new#last', intent: 'idea' })).toBe('&from=%2Fforum%2Fpost%2F7')
-    for (const wrong of [{}, { intent: 'steal' }, { intent: 7 }, ...['https://evil.example', '//evil.example', '/\\evil.example', '/nothing/here', '/people/call 555 now', `/people/${'x'.repeat(200)}`, 7].map((from) => ({ from }))]) {
+    expect(await linkAfter({ from: '/forum/post/7?sort=new#last', intent: 'idea' })).toBe(
+      '&from=%2Fforum%2Fpost%2F7',
+    )
+    for (const wrong of [
+      {},
+      { intent: 'steal' },
+      { intent: 7 },
+      ...[
+        'https://evil.example',
+        '//evil.example',
+        '/\\evil.example',
+        '/nothing/here',
+        '/people/call 555 now',
+        `/people/${'x'.repeat(200)}`,
+        7,
+      ].map((from) => ({ from })),
+    ]) {
       expect([wrong, await linkAfter(wrong)]).toEqual([wrong, ''])
     }
     world.app.mail.hasServer = true
@@ -239,10 +374,15 @@ describe('a mail server that is set later', () => {
       const email = fresh()
       await world.visitor().call('POST', '/auth/sign-up', { body: { email, password } })
       world.clock.forward(1000)
-      expect((await world.visitor().call('POST', '/auth/sign-in', { body: { email, password, intent: 'asset' } })).status).toBe(403)
+      expect(
+        (await world.visitor().call('POST', '/auth/sign-in', { body: { email, password, intent: 'asset' } }))
+          .status,
+      ).toBe(403)
       expect(await linkOf(email)).toBe('&intent=asset')
       world.clock.forward(1000)
-      await world.visitor().call('POST', '/auth/resend-verification', { body: { email, from: '/test-tribe' } })
+      await world
+        .visitor()
+        .call('POST', '/auth/resend-verification', { body: { email, from: '/test-tribe' } })
       expect(await linkOf(email)).toBe('&from=%2Ftest-tribe')
       world.clock.forward(1000)
       await world.visitor().call('POST', '/auth/sign-up', { body: { email, password, intent: 'idea' } })
@@ -253,9 +393,16 @@ describe('a mail server that is set later', () => {
   })
 
   it('that is missing in production is said, and no letter is promised', async () => {
-    const mute = await createWorld({ env: { NODE_ENV: 'production', SESSION_SECRET: 'a0b1c2d3e4f5a6b7c8d9e0f1a2b3c4d5', PUBLIC_URL: 'http://localhost:3000' } })
+    const mute = await createWorld({
+      env: {
+        NODE_ENV: 'production',
+        SESSION_SECRET: 'a0b1c2d3e4f5a6b7c8d9e0f1a2b3c4d5',
+        PUBLIC_URL: 'http://localhost:3000',
+      },
+    })
     expect((await mute.visitor().call('GET', '/session')).body).toMatchObject({ mail: 'none', mailbox: null })
-    for (const path of ['/auth/forgot-password', '/auth/resend-verification']) expect((await mute.visitor().call('POST', path, { body: { email: fresh() } })).status).toBe(422)
+    for (const path of ['/auth/forgot-password', '/auth/resend-verification'])
+      expect((await mute.visitor().call('POST', path, { body: { email: fresh() } })).status).toBe(422)
   })
 })
 

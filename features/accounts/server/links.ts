@@ -9,27 +9,56 @@ type LinkKind = 'confirm' | 'reset'
 
 const lifetimes: Record<LinkKind, number> = { confirm: periods.confirmationLink, reset: periods.resetLink }
 /** Only a hash is kept, so that whoever reads the table opens nothing with it. */
-const nameOf = (kind: LinkKind, token: string) => `${kind}:${createHash('sha256').update(token).digest('base64url')}`
+const nameOf = (kind: LinkKind, token: string) =>
+  `${kind}:${createHash('sha256').update(token).digest('base64url')}`
 
 /** Makes the token of a link that proves that somebody reads the mail of this person's address. */
-export async function makeLink(db: Reader, app: Pick<App, 'clock'>, { kind, userId }: { kind: LinkKind; userId: string }): Promise<string> {
+export async function makeLink(
+  db: Reader,
+  app: Pick<App, 'clock'>,
+  { kind, userId }: { kind: LinkKind; userId: string },
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const at = app.clock.now()
-  await db.insert(authVerifications).values({ identifier: nameOf(kind, token), value: userId, expiresAt: new Date(at.getTime() + lifetimes[kind]), createdAt: at, updatedAt: at })
+  await db.insert(authVerifications).values({
+    identifier: nameOf(kind, token),
+    value: userId,
+    expiresAt: new Date(at.getTime() + lifetimes[kind]),
+    createdAt: at,
+    updatedAt: at,
+  })
   return token
 }
 
 /** Whose link this is, without spending it; undefined where it was used, has expired, or never was. */
-export async function ownerOfLink(db: Reader, app: App, { kind, token }: { kind: LinkKind; token: string }): Promise<string | undefined> {
-  const [row] = await db.select({ userId: authVerifications.value }).from(authVerifications).where(living(app, kind, token))
+export async function ownerOfLink(
+  db: Reader,
+  app: App,
+  { kind, token }: { kind: LinkKind; token: string },
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ userId: authVerifications.value })
+    .from(authVerifications)
+    .where(living(app, kind, token))
   return row?.userId
 }
 
 /** Spends a link: of two at once, one gets its owner and the other nothing. A person's other links of the kind go with it. */
-export async function spendLink(db: Reader, app: App, { kind, token }: { kind: LinkKind; token: string }): Promise<string | undefined> {
-  const [row] = await db.delete(authVerifications).where(living(app, kind, token)).returning({ userId: authVerifications.value })
-  if (row) await db.delete(authVerifications).where(and(eq(authVerifications.value, row.userId), like(authVerifications.identifier, `${kind}:%`)))
+export async function spendLink(
+  db: Reader,
+  app: App,
+  { kind, token }: { kind: LinkKind; token: string },
+): Promise<string | undefined> {
+  const [row] = await db
+    .delete(authVerifications)
+    .where(living(app, kind, token))
+    .returning({ userId: authVerifications.value })
+  if (row)
+    await db
+      .delete(authVerifications)
+      .where(and(eq(authVerifications.value, row.userId), like(authVerifications.identifier, `${kind}:%`)))
   return row?.userId
 }
 
-const living = (app: App, kind: LinkKind, token: string) => and(eq(authVerifications.identifier, nameOf(kind, token)), gt(authVerifications.expiresAt, app.clock.now()))
+const living = (app: App, kind: LinkKind, token: string) =>
+  and(eq(authVerifications.identifier, nameOf(kind, token)), gt(authVerifications.expiresAt, app.clock.now()))

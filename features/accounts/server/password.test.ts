@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mails, rateLimits } from '#kit/server/tables.ts'
 import { createWorld, password } from '#test/harness.ts'
@@ -7,8 +7,10 @@ import type { Browser } from '#test/harness.ts'
 import { passwordRule, wording } from '../contract.ts'
 
 const world = await createWorld()
-const change = (member: Browser, next: string, currentPassword = password) => member.call('PUT', '/account/password', { body: { currentPassword, password: next } })
-const signIn = async (browser: Browser, email: string, secret = password) => (await browser.call('POST', '/auth/sign-in', { body: { email, password: secret } })).status
+const change = (member: Browser, next: string, currentPassword = password) =>
+  member.call('PUT', '/account/password', { body: { currentPassword, password: next } })
+const signIn = async (browser: Browser, email: string, secret = password) =>
+  (await browser.call('POST', '/auth/sign-in', { body: { email, password: secret } })).status
 
 beforeEach(async () => {
   await world.db.delete(rateLimits)
@@ -39,14 +41,20 @@ describe('a changed password', () => {
 
   it('keeps the rules of a new one, at its field', async () => {
     const member = await world.member()
-    expect((await change(member, 'short')).body.fields).toEqual({ password: 'password must be at least 8 characters' })
+    expect((await change(member, 'short')).body.fields).toEqual({
+      password: 'password must be at least 8 characters',
+    })
     expect((await change(member, 'alllowercase1!')).body.fields).toEqual({ password: passwordRule })
-    expect((await change(member, 'Another.horse-8', '')).body.fields).toEqual({ currentPassword: 'password is required' })
+    expect((await change(member, 'Another.horse-8', '')).body.fields).toEqual({
+      currentPassword: 'password is required',
+    })
   })
 
   it('may be tried five times a minute, from all sessions together', async () => {
     const member = await world.member()
-    const answers = await Promise.all(Array.from({ length: 12 }, () => change(member, 'Another.horse-8', 'Wrong.pass-1')))
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => change(member, 'Another.horse-8', 'Wrong.pass-1')),
+    )
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
   })
@@ -63,11 +71,17 @@ describe('a changed password', () => {
     const written = await world.db.select().from(mails).where(eq(mails.recipient, member.email))
     const token = /reset=([^&\s]+)/.exec(written.find((mail) => mail.body.includes('reset='))!.body)![1]!
     await change(member, 'Another.horse-8')
-    expect((await world.visitor().call('POST', '/auth/reset-password', { body: { token: decodeURIComponent(token), password: 'Thief.pass-99' } })).status).toBe(422)
+    expect(
+      (
+        await world.visitor().call('POST', '/auth/reset-password', {
+          body: { token: decodeURIComponent(token), password: 'Thief.pass-99' },
+        })
+      ).status,
+    ).toBe(422)
   })
 })
 
-describe('a session of one\'s own', () => {
+describe("a session of one's own", () => {
   it('is ended by its id, at once', async () => {
     const [member, other] = [await world.member(), world.visitor() as Browser]
     await signIn(other, member.email)
@@ -82,8 +96,12 @@ describe('a session of one\'s own', () => {
   it('is nothing that somebody else could end, like an unknown or malformed id', async () => {
     const [member, other] = [await world.member(), await world.member()]
     const [theirs] = (await other.call('GET', '/auth/sessions')).body.items
-    const answers = await Promise.all([theirs.id, randomUUID(), 'x'].map((id) => member.call('DELETE', `/account/sessions/${id}`)))
-    expect(answers.map(({ status, body }) => [status, body.code, body.message])).toEqual(Array.from({ length: 3 }, () => [404, 'not_found', answers[0]!.body.message]))
+    const answers = await Promise.all(
+      [theirs.id, randomUUID(), 'x'].map((id) => member.call('DELETE', `/account/sessions/${id}`)),
+    )
+    expect(answers.map(({ status, body }) => [status, body.code, body.message])).toEqual(
+      Array.from({ length: 3 }, () => [404, 'not_found', answers[0]!.body.message]),
+    )
     expect((await other.call('GET', '/profile')).status).toBe(200)
   })
 })

@@ -7,18 +7,26 @@ import { refuseGuessable } from './credentials.ts'
 import { wrongCurrentPassword } from './reads.ts'
 
 /** Sets a new password for who knows the current one. Every other session ends, and reset links stop working. */
-export async function changePassword(context: MemberContext, { currentPassword, password }: { currentPassword: string; password: string }) {
+export async function changePassword(
+  context: MemberContext,
+  { currentPassword, password }: { currentPassword: string; password: string },
+) {
   const { app, viewer, session, address } = context
   const own = and(eq(authAccounts.userId, viewer.id), eq(authAccounts.providerId, 'credential'))
   const [account] = await app.db.select({ hash: authAccounts.password }).from(authAccounts).where(own)
   // Hashed and checked before anything is held: both take their time, and wait for their turn.
-  if (!await app.passwords.verify({ kept: account?.hash ?? undefined, password: currentPassword }, address)) throw wrongCurrentPassword()
+  if (!(await app.passwords.verify({ kept: account?.hash ?? undefined, password: currentPassword }, address)))
+    throw wrongCurrentPassword()
   await refuseGuessable(app, password)
   const hash = await app.passwords.hash(password, address)
   const at = app.clock.now()
   await app.db.transaction(async (tx) => {
     // Of two changes at once the second meets another hash than the one it was checked against.
-    const changed = await tx.update(authAccounts).set({ password: hash, updatedAt: at }).where(and(own, eq(authAccounts.password, account!.hash!))).returning({ id: authAccounts.id })
+    const changed = await tx
+      .update(authAccounts)
+      .set({ password: hash, updatedAt: at })
+      .where(and(own, eq(authAccounts.password, account!.hash!)))
+      .returning({ id: authAccounts.id })
     if (changed.length === 0) throw wrongCurrentPassword()
     await tx.update(sessions).set({ provedAt: at }).where(eq(sessions.id, session.id))
     await tx.delete(sessions).where(and(eq(sessions.userId, viewer.id), ne(sessions.id, session.id)))

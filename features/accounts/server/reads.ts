@@ -9,7 +9,8 @@ import { accountDeletions } from './tables.ts'
 export { rightPassword } from './credentials.ts'
 
 /** A refusal at the field that asked for the current password. */
-export const wrongCurrentPassword = (field = 'currentPassword') => new Refusal('unprocessable', wording.wrongCurrent, { fields: { [field]: wording.wrongCurrent } })
+export const wrongCurrentPassword = (field = 'currentPassword') =>
+  new Refusal('unprocessable', wording.wrongCurrent, { fields: { [field]: wording.wrongCurrent } })
 
 /** Whether a person is here: not banned at this moment, and not about to delete their account. For queries that join `users`. Whoever is not is found, suggested and written to by nobody. */
 export function isPresent(now: Date): SQL {
@@ -23,6 +24,9 @@ export function isPresentPerson(userId: SQL, now: Date): SQL {
 
 /** When this person's account will be deleted; null for everybody who stays. */
 export async function deletionOf(db: Reader, userId: string): Promise<Date | null> {
-  const [row] = await db.select({ dueAt: accountDeletions.dueAt }).from(accountDeletions).where(eq(accountDeletions.userId, userId))
+  const [row] = await db
+    .select({ dueAt: accountDeletions.dueAt })
+    .from(accountDeletions)
+    .where(eq(accountDeletions.userId, userId))
   return row?.dueAt ?? null
 }

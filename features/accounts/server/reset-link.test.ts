@@ -11,8 +11,12 @@ it('a reset link is valid until it is used, looking does not spend it, and a mad
   await visitor.call('POST', '/auth/forgot-password', { body: { email } })
   const letters = await world.db.select({ body: mails.body }).from(mails).where(eq(mails.recipient, email))
   const token = letters.map(({ body }) => /\?reset=([\w-]+)/.exec(body)?.[1]).find(Boolean)!
-  const valid = async (given: string) => (await visitor.call('POST', '/auth/reset-link', { body: { token: given } })).body.valid
+  const valid = async (given: string) =>
+    (await visitor.call('POST', '/auth/reset-link', { body: { token: given } })).body.valid
   expect([await valid(token), await valid(token), await valid('made-up')]).toEqual([true, true, false])
-  expect((await visitor.call('POST', '/auth/reset-password', { body: { token, password: 'Another.horse-8' } })).status).toBe(200)
+  expect(
+    (await visitor.call('POST', '/auth/reset-password', { body: { token, password: 'Another.horse-8' } }))
+      .status,
+  ).toBe(200)
   expect(await valid(token)).toBe(false)
 })

@@ -23,7 +23,7 @@ export async function forgotPassword(context: RequestContext, { email }: { email
   return evenly(app, async () => {
     await app.db.transaction(async (tx) => {
       const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
-      if (user && await mayWrite(tx, app, email)) await sendResetLink(tx, app, { id: user.id, email })
+      if (user && (await mayWrite(tx, app, email))) await sendResetLink(tx, app, { id: user.id, email })
     })
     return done
   })
@@ -32,18 +32,26 @@ export async function forgotPassword(context: RequestContext, { email }: { email
 /** Whether a reset link still works, so that nobody types a new password for nothing. */
 export async function checkResetLink(context: RequestContext, { token }: { token: string }) {
   const { app } = context
-  await takeAttempt(app, { ...attemptLimit, name: 'reset-link', attempts: 20 }, { address: context.address, account: token.slice(-40) })
-  return { valid: await ownerOfLink(app.db, app, { kind: 'reset', token }) !== undefined }
+  await takeAttempt(
+    app,
+    { ...attemptLimit, name: 'reset-link', attempts: 20 },
+    { address: context.address, account: token.slice(-40) },
+  )
+  return { valid: (await ownerOfLink(app.db, app, { kind: 'reset', token })) !== undefined }
 }
 
 /**
  * Sets a new password with a reset link's token, which works once; every session ends and the owner is told by letter.
  * The link has proved the address as well.
  */
-export async function resetPassword(context: RequestContext, { token, password }: { token: string; password: string }) {
+export async function resetPassword(
+  context: RequestContext,
+  { token, password }: { token: string; password: string },
+) {
   const { app } = context
   await takeAttempt(app, attemptLimit, { address: context.address, account: token.slice(-40) })
-  if (!await ownerOfLink(app.db, app, { kind: 'reset', token })) throw new Refusal('unprocessable', wording.linkSpent)
+  if (!(await ownerOfLink(app.db, app, { kind: 'reset', token })))
+    throw new Refusal('unprocessable', wording.linkSpent)
   await refuseGuessable(app, password)
   const hash = await app.passwords.hash(password, context.address)
   const userId = await app.db.transaction((tx) => setPassword(tx, app, { token, hash }))
@@ -51,13 +59,24 @@ export async function resetPassword(context: RequestContext, { token, password }
   return done
 }
 
-async function setPassword(tx: Tx, app: App, { token, hash }: { token: string; hash: string }): Promise<string> {
+async function setPassword(
+  tx: Tx,
+  app: App,
+  { token, hash }: { token: string; hash: string },
+): Promise<string> {
   const at = app.clock.now()
   const userId = await spendLink(tx, app, { kind: 'reset', token })
   if (!userId) throw new Refusal('unprocessable', wording.linkSpent)
-  const [user] = await tx.update(users).set({ emailVerified: true, updatedAt: at }).where(eq(users.id, userId)).returning({ email: users.email })
+  const [user] = await tx
+    .update(users)
+    .set({ emailVerified: true, updatedAt: at })
+    .where(eq(users.id, userId))
+    .returning({ email: users.email })
   if (!user) throw new Refusal('unprocessable', wording.linkSpent)
-  await tx.update(authAccounts).set({ password: hash, updatedAt: at }).where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, 'credential')))
+  await tx
+    .update(authAccounts)
+    .set({ password: hash, updatedAt: at })
+    .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, 'credential')))
   await endSessionsOf(tx, userId)
   await forgiveTries(tx, triesOf(app, user.email))
   await app.mail.queue(tx, passwordChangedMail(app.config, user.email))

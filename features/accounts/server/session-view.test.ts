@@ -12,14 +12,28 @@ describe('the session as a page sees it', async () => {
   })
 
   it('says where email goes: into the mailbox of a place that has no mail server', async () => {
-    expect((await world.visitor().call('GET', '/session')).body).toMatchObject({ user: null, mail: 'mailbox', mailbox: '/dev/mailbox' })
+    expect((await world.visitor().call('GET', '/session')).body).toMatchObject({
+      user: null,
+      mail: 'mailbox',
+      mailbox: '/dev/mailbox',
+    })
   })
 })
 
 describe('a place in production', async () => {
-  const world = await createWorld({ env: { NODE_ENV: 'production', PUBLIC_URL: 'http://localhost:3000', DATABASE_URL: 'postgres://x', SESSION_SECRET: 'long enough for a secret of the test, surely' } })
+  const world = await createWorld({
+    env: {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'http://localhost:3000',
+      DATABASE_URL: 'postgres://x',
+      SESSION_SECRET: 'long enough for a secret of the test, surely',
+    },
+  })
 
   it('says that no email can be sent where it has no mail server', async () => {
-    expect((await world.visitor().call('GET', '/session')).body).toMatchObject({ mail: 'none', mailbox: null })
+    expect((await world.visitor().call('GET', '/session')).body).toMatchObject({
+      mail: 'none',
+      mailbox: null,
+    })
   })
 })

@@ -2,32 +2,51 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import type { MemberContext, RequestContext } from '#kit/server/context.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
-import { findSession } from '#kit/server/session.ts'
 import { periods } from '#kit/server/schedule.ts'
+import { findSession } from '#kit/server/session.ts'
 import { sessions } from '#kit/server/tables.ts'
 import type { SessionView } from '../contract.ts'
 import { profiles } from './tables.ts'
 
 /** Who is signed in, as the web needs to know it: the person, the anti-forgery token, and when idleness ends it. */
 export async function viewSession({ app, viewer, session }: RequestContext): Promise<SessionView> {
-  const mail = app.mail.hasServer ? 'server' as const : app.config.production ? 'none' as const : 'mailbox' as const
+  const mail = app.mail.hasServer
+    ? ('server' as const)
+    : app.config.production
+      ? ('none' as const)
+      : ('mailbox' as const)
   const mailbox = mail === 'mailbox' ? '/dev/mailbox' : null
   if (!viewer || !session) return { user: null, csrfToken: null, idle: null, mailbox, mail }
-  const [profile] = await app.db.select({ username: profiles.username }).from(profiles).where(eq(profiles.id, viewer.id))
+  const [profile] = await app.db
+    .select({ username: profiles.username })
+    .from(profiles)
+    .where(eq(profiles.id, viewer.id))
   return {
     user: {
-      id: viewer.id, email: viewer.email, emailVerified: viewer.emailVerified, role: viewer.admin ? 'admin' : 'user',
-      username: profile?.username ?? null, createdAt: viewer.createdAt.toISOString(),
+      id: viewer.id,
+      email: viewer.email,
+      emailVerified: viewer.emailVerified,
+      role: viewer.admin ? 'admin' : 'user',
+      username: profile?.username ?? null,
+      createdAt: viewer.createdAt.toISOString(),
     },
     csrfToken: session.csrfToken,
-    idle: { warnAt: session.warnAt.toISOString(), endsAt: session.idleEndsAt.toISOString(), serverNow: app.clock.now().toISOString() },
-    mailbox, mail,
+    idle: {
+      warnAt: session.warnAt.toISOString(),
+      endsAt: session.idleEndsAt.toISOString(),
+      serverNow: app.clock.now().toISOString(),
+    },
+    mailbox,
+    mail,
   }
 }
 
 /** Marks the session as used to the second, since somebody is at work, and reads it again, so that the page's countdown starts over. */
 export async function stayActive(context: MemberContext) {
-  await context.app.db.update(sessions).set({ lastActiveAt: context.app.clock.now() }).where(eq(sessions.id, context.session.id))
+  await context.app.db
+    .update(sessions)
+    .set({ lastActiveAt: context.app.clock.now() })
+    .where(eq(sessions.id, context.session.id))
   const found = await findSession(context.app, context.headers)
   return viewSession({ ...context, viewer: found?.viewer ?? null, session: found?.session ?? null })
 }
@@ -35,11 +54,23 @@ export async function stayActive(context: MemberContext) {
 /** The viewer's living sessions, most recently used first. */
 export async function listSessions({ app, viewer, session }: MemberContext) {
   const idle = viewer.admin ? periods.adminIdle : periods.memberIdle
-  const alive = and(eq(sessions.userId, viewer.id), gt(sessions.lastActiveAt, new Date(app.clock.now().getTime() - idle)))
-  const rows = await app.db.select().from(sessions).where(alive).orderBy(desc(sessions.lastActiveAt)).limit(50)
+  const alive = and(
+    eq(sessions.userId, viewer.id),
+    gt(sessions.lastActiveAt, new Date(app.clock.now().getTime() - idle)),
+  )
+  const rows = await app.db
+    .select()
+    .from(sessions)
+    .where(alive)
+    .orderBy(desc(sessions.lastActiveAt))
+    .limit(50)
   return {
     items: rows.map((row) => ({
-      id: row.id, current: row.id === session.id, createdAt: row.createdAt.toISOString(), lastActiveAt: row.lastActiveAt.toISOString(), userAgent: row.userAgent,
+      id: row.id,
+      current: row.id === session.id,
+      createdAt: row.createdAt.toISOString(),
+      lastActiveAt: row.lastActiveAt.toISOString(),
+      userAgent: row.userAgent,
     })),
   }
 }
@@ -47,7 +78,10 @@ export async function listSessions({ app, viewer, session }: MemberContext) {
 /** Ends one of the viewer's sessions: on the very next request it is nobody. Another person's does not exist here. */
 export async function endSession({ app, viewer }: MemberContext, sessionId: string) {
   if (!isUuid(sessionId)) throw notFound()
-  const ended = await app.db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, viewer.id))).returning({ id: sessions.id })
+  const ended = await app.db
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, viewer.id)))
+    .returning({ id: sessions.id })
   if (ended.length === 0) throw notFound()
   app.live.hangUp({ userId: viewer.id, sessionId })
   return { done: true as const }

@@ -1,29 +1,40 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { networkOf, isWithin } from '#kit/server/address.ts'
-import type { App, MemberContext, RequestContext, Session } from '#kit/server/context.ts'
 import { recordAdminAct } from '#kit/server/audit.ts'
+import type { App, MemberContext, RequestContext, Session } from '#kit/server/context.ts'
 import { Refusal, toAnswer } from '#kit/server/errors.ts'
 import { newDeviceMail } from '#kit/server/letters.ts'
 import { fitsWithin, hidden } from '#kit/server/limits.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { findSession, sessionCookie, signedToken } from '#kit/server/session.ts'
 import { sessions, users } from '#kit/server/tables.ts'
-import { deletionOf } from './reads.ts'
-import { keepAccountOf } from './acts.ts'
 import { banned, deviceOf, leavingOn, wording } from '../contract.ts'
+import type { Onward } from '../modes.ts'
+import { keepAccountOf } from './acts.ts'
 import { isKnownBrowser, rememberBrowser } from './browsers.ts'
 import { badCredentials, checkCredentials, rightPassword } from './credentials.ts'
 import type { Credentials } from './credentials.ts'
-import type { Onward } from '../modes.ts'
+import { deletionOf } from './reads.ts'
+import { wrongCurrentPassword } from './reads.ts'
 import { viewSession } from './sessions.ts'
 import { sendConfirmation } from './sign-up.ts'
-import { wrongCurrentPassword } from './reads.ts'
 
 type Door = 'member' | 'admin'
 
 /** Signs in by cookie. Wrong credentials and a member at the administrators' door sound the same. */
-export async function signIn(context: RequestContext, { as, keeps = false, ...credentials }: Credentials & Onward & { as: Door; /** Whoever has asked for their account to be deleted changes their mind by it. */ keeps?: boolean }) {
+export async function signIn(
+  context: RequestContext,
+  {
+    as,
+    keeps = false,
+    ...credentials
+  }: Credentials &
+    Onward & {
+      as: Door
+      /** Whoever has asked for their account to be deleted changes their mind by it. */ keeps?: boolean
+    },
+) {
   try {
     const userId = await mayEnter(context, credentials, keeps)
     return await enter(context, { userId, as })
@@ -57,7 +68,12 @@ export async function issueToken(context: RequestContext, credentials: Credentia
   await tellOfNewDevice(context, userId, false)
   const token = await openSession(context, { userId, admin: false })
   const lifetime = periods.memberIdle / 1000
-  return { access_token: token, token_type: 'bearer' as const, expires_at: Math.floor(app.clock.now().getTime() / 1000) + lifetime, expires_in: lifetime }
+  return {
+    access_token: token,
+    token_type: 'bearer' as const,
+    expires_at: Math.floor(app.clock.now().getTime() / 1000) + lifetime,
+    expires_in: lifetime,
+  }
 }
 
 /** Ends the session of this request; harmless where there is none. */
@@ -88,7 +104,7 @@ export function keepAccount(context: RequestContext, credentials: Credentials) {
 /** Marks this session as one whose person has just typed their password, for what asks for that (roles, bans, exports). */
 export async function prove(context: MemberContext, { password }: { password: string }) {
   const { app, viewer, session } = context
-  if (!await rightPassword(context, viewer.id, password)) throw wrongCurrentPassword('password')
+  if (!(await rightPassword(context, viewer.id, password))) throw wrongCurrentPassword('password')
   await app.db.update(sessions).set({ provedAt: app.clock.now() }).where(eq(sessions.id, session.id))
   return { done: true as const }
 }
@@ -104,11 +120,19 @@ async function recordAtDoor(context: RequestContext, email: string, error: unkno
   const { code } = toAnswer(error, '').body
   if (code === 'too_many') return
   const [account] = await context.app.db.select({ id: users.id }).from(users).where(eq(users.email, email))
-  await recordAdminAct(context.app.db, { ...door(context), actorId: null, aboutId: account?.id }, { state: 'refused', code })
+  await recordAdminAct(
+    context.app.db,
+    { ...door(context), actorId: null, aboutId: account?.id },
+    { state: 'refused', code },
+  )
 }
 
 /** Whether these credentials may come in: only who knows the password hears of a ban, a missing confirmation or a deletion. */
-async function mayEnter(context: RequestContext, { intent, from, ...credentials }: Credentials & Onward, keeps: boolean): Promise<string> {
+async function mayEnter(
+  context: RequestContext,
+  { intent, from, ...credentials }: Credentials & Onward,
+  keeps: boolean,
+): Promise<string> {
   const { app } = context
   const person = await checkCredentials(context, credentials)
   await refuseBanned(app, person.id)
@@ -123,19 +147,37 @@ async function mayEnter(context: RequestContext, { intent, from, ...credentials 
 }
 
 async function refuseBanned(app: App, userId: string): Promise<void> {
-  const [person] = await app.db.select({ banned: users.banned, until: users.banExpires, reason: users.banReason }).from(users).where(eq(users.id, userId))
+  const [person] = await app.db
+    .select({ banned: users.banned, until: users.banExpires, reason: users.banReason })
+    .from(users)
+    .where(eq(users.id, userId))
   if (!person?.banned || (person.until && person.until <= app.clock.now())) return
-  throw new Refusal('forbidden', banned({ until: person.until, reason: person.reason, contact: `${app.config.publicUrl}/contact` }))
+  throw new Refusal(
+    'forbidden',
+    banned({ until: person.until, reason: person.reason, contact: `${app.config.publicUrl}/contact` }),
+  )
 }
 
-async function openSession(context: RequestContext, { userId, admin }: { userId: string; admin: boolean }): Promise<string> {
+async function openSession(
+  context: RequestContext,
+  { userId, admin }: { userId: string; admin: boolean },
+): Promise<string> {
   const { app } = context
   const at = app.clock.now()
   const token = randomBytes(32).toString('base64url')
   await app.db.transaction(async (tx) => {
     await tx.insert(sessions).values({
-      userId, token, admin, csrfToken: randomBytes(32).toString('hex'), provedAt: at, lastActiveAt: at, createdAt: at, updatedAt: at,
-      expiresAt: new Date(at.getTime() + periods.sessionLifetime), ipAddress: context.address, userAgent: userAgentOf(context),
+      userId,
+      token,
+      admin,
+      csrfToken: randomBytes(32).toString('hex'),
+      provedAt: at,
+      lastActiveAt: at,
+      createdAt: at,
+      updatedAt: at,
+      expiresAt: new Date(at.getTime() + periods.sessionLifetime),
+      ipAddress: context.address,
+      userAgent: userAgentOf(context),
     })
     await tx.update(users).set({ lastSeenAt: at }).where(eq(users.id, userId))
   })
@@ -150,10 +192,20 @@ async function tellOfNewDevice(context: RequestContext, userId: string, known: b
   const { app } = context
   const userAgent = userAgentOf(context)
   await app.db.transaction(async (tx) => {
-    const [person] = await tx.select({ email: users.email, createdAt: users.createdAt, lastSeenAt: users.lastSeenAt }).from(users).where(eq(users.id, userId))
+    const [person] = await tx
+      .select({ email: users.email, createdAt: users.createdAt, lastSeenAt: users.lastSeenAt })
+      .from(users)
+      .where(eq(users.id, userId))
     if (!person || person.lastSeenAt <= person.createdAt) return
     const device = hidden(app, `${userId}:${userAgent ?? ''}:${networkOf(context.address)}`)
-    if (await fitsWithin(app, tx, { key: `device:${device}`, attempts: 1, seconds: periods.knownBrowser / 1000 })) await app.mail.queue(tx, newDeviceMail(app.config, person.email, deviceOf(userAgent)))
+    if (
+      await fitsWithin(app, tx, {
+        key: `device:${device}`,
+        attempts: 1,
+        seconds: periods.knownBrowser / 1000,
+      })
+    )
+      await app.mail.queue(tx, newDeviceMail(app.config, person.email, deviceOf(userAgent)))
   })
 }
 
@@ -162,8 +214,12 @@ function setCookie({ app, answerHeaders }: RequestContext, value: string): void 
 }
 
 /** Spec 6, check_user_role: a boolean, about oneself or asked by an administrator. */
-export async function checkUserRole(context: MemberContext, { _check_user_id: userId, _check_role_name: role }: { _check_user_id: string; _check_role_name: string }) {
-  if (userId !== context.viewer.id && !context.viewer.admin) throw new Refusal('forbidden', 'You may only ask this about yourself.')
+export async function checkUserRole(
+  context: MemberContext,
+  { _check_user_id: userId, _check_role_name: role }: { _check_user_id: string; _check_role_name: string },
+) {
+  if (userId !== context.viewer.id && !context.viewer.admin)
+    throw new Refusal('forbidden', 'You may only ask this about yourself.')
   if (userId === context.viewer.id) return role === (context.viewer.admin ? 'admin' : 'user')
   if (!/^[0-9a-f-]{36}$/i.test(userId)) return false
   const [row] = await context.app.db.select({ role: users.role }).from(users).where(eq(users.id, userId))

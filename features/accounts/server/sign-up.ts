@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { refuseWhileOff } from '#features/operations/server/reads.ts'
 import type { App, RequestContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
@@ -7,7 +8,6 @@ import { recordEvent } from '#kit/server/events.ts'
 import { knownAddressMail, verificationMail } from '#kit/server/letters.ts'
 import { fitsWithin, hidden, takeAttempt } from '#kit/server/limits.ts'
 import { authAccounts, users } from '#kit/server/tables.ts'
-import { refuseWhileOff } from '#features/operations/server/reads.ts'
 import { attemptLimit, wording } from '../contract.ts'
 import type { Onward } from '../modes.ts'
 import { refuseGuessable, rightPassword } from './credentials.ts'
@@ -21,7 +21,10 @@ const done = { done: true as const }
  * Creates an account with its profile, its event and its letter, all or nothing. Answers the same, after the same
  * time, for an address that has one already; its owner hears of it by letter.
  */
-export async function signUp(context: RequestContext, { email, password, ...onward }: { email: string; password: string } & Onward) {
+export async function signUp(
+  context: RequestContext,
+  { email, password, ...onward }: { email: string; password: string } & Onward,
+) {
   const { app } = context
   await takeAttempt(app, attemptLimit, { address: context.address, account: email })
   await refuseWhileOff(app, 'signUps')
@@ -38,63 +41,117 @@ export async function signUp(context: RequestContext, { email, password, ...onwa
 }
 
 /** The rows of a new account; undefined where the address has one. */
-async function makeAccount(tx: Tx, app: App, { email, hash }: { email: string; hash: string }): Promise<string | undefined> {
+async function makeAccount(
+  tx: Tx,
+  app: App,
+  { email, hash }: { email: string; hash: string },
+): Promise<string | undefined> {
   const at = app.clock.now()
   const times = { createdAt: at, updatedAt: at }
-  const [user] = await tx.insert(users).values({ email, mustConfirm: app.mail.hasServer, lastSeenAt: at, ...times }).onConflictDoNothing().returning({ id: users.id })
+  const [user] = await tx
+    .insert(users)
+    .values({ email, mustConfirm: app.mail.hasServer, lastSeenAt: at, ...times })
+    .onConflictDoNothing()
+    .returning({ id: users.id })
   if (!user) return undefined
-  await tx.insert(authAccounts).values({ userId: user.id, accountId: user.id, providerId: 'credential', password: hash, ...times })
+  await tx
+    .insert(authAccounts)
+    .values({ userId: user.id, accountId: user.id, providerId: 'credential', password: hash, ...times })
   await tx.insert(profiles).values({ id: user.id, ...times })
   await recordEvent(tx, { name: 'account.created', actorId: user.id, at })
   return user.id
 }
 
-async function tellOwner(tx: Tx, app: App, { email, onward }: { email: string; onward: Onward }): Promise<void> {
-  const [owner] = await tx.select({ id: users.id, mustConfirm: users.mustConfirm, verified: users.emailVerified }).from(users).where(eq(users.email, email))
+async function tellOwner(
+  tx: Tx,
+  app: App,
+  { email, onward }: { email: string; onward: Onward },
+): Promise<void> {
+  const [owner] = await tx
+    .select({ id: users.id, mustConfirm: users.mustConfirm, verified: users.emailVerified })
+    .from(users)
+    .where(eq(users.email, email))
   if (!owner) return
   if (owner.mustConfirm && !owner.verified) await sendConfirmation(tx, app, { id: owner.id, email, onward })
   else if (await mayWrite(tx, app, email)) await app.mail.queue(tx, knownAddressMail(app.config, email))
 }
 
 /** Writes the letter with the confirmation link, which leads on to where somebody was going, unless this mailbox has had its share of them. */
-export async function sendConfirmation(tx: Tx, app: App, { id, email, onward }: { id: string; email: string; onward: Onward }): Promise<void> {
-  if (!await mayWrite(tx, app, email)) return
+export async function sendConfirmation(
+  tx: Tx,
+  app: App,
+  { id, email, onward }: { id: string; email: string; onward: Onward },
+): Promise<void> {
+  if (!(await mayWrite(tx, app, email))) return
   const token = await makeLink(tx, app, { kind: 'confirm', userId: id })
-  await app.mail.queue(tx, verificationMail(app.config, email, { token, onward: onward.from && app.isAddress(onward.from) ? { from: onward.from } : onward.intent ? { intent: onward.intent } : {} }))
+  await app.mail.queue(
+    tx,
+    verificationMail(app.config, email, {
+      token,
+      onward:
+        onward.from && app.isAddress(onward.from)
+          ? { from: onward.from }
+          : onward.intent
+            ? { intent: onward.intent }
+            : {},
+    }),
+  )
 }
 
 /** However many ask and from wherever, one mailbox gets so many letters about signing in; the answer does not tell. */
 export async function mayWrite(tx: Tx, app: App, email: string): Promise<boolean> {
-  return await fitsWithin(app, tx, { key: `letters-hour:${hidden(app, email)}`, attempts: 5, seconds: 60 * 60 })
-    && fitsWithin(app, tx, { key: `letters-day:${hidden(app, email)}`, attempts: 12, seconds: 24 * 60 * 60 })
+  return (
+    (await fitsWithin(app, tx, {
+      key: `letters-hour:${hidden(app, email)}`,
+      attempts: 5,
+      seconds: 60 * 60,
+    })) &&
+    fitsWithin(app, tx, { key: `letters-day:${hidden(app, email)}`, attempts: 12, seconds: 24 * 60 * 60 })
+  )
 }
 
 /**
  * Confirms an address with its link and the password chosen at sign-up, and signs in. The password shows that whoever
  * reads the mail is who signed up: otherwise a stranger's sign-up would become an account with one thoughtless click.
  */
-export async function verifyEmail(context: RequestContext, { token, password }: { token: string; password: string }) {
+export async function verifyEmail(
+  context: RequestContext,
+  { token, password }: { token: string; password: string },
+) {
   const { app } = context
   await takeAttempt(app, attemptLimit, { address: context.address, account: token.slice(-40) })
   const userId = await ownerOfLink(app.db, app, { kind: 'confirm', token })
   if (!userId) throw new Refusal('unprocessable', wording.linkSpent)
   await takeAttempt(app, attemptLimit, { address: context.address, account: userId })
-  if (!await rightPassword(context, userId, password)) throw new Refusal('unprocessable', wording.notTheOneChosen, { fields: { password: wording.notTheOneChosen } })
+  if (!(await rightPassword(context, userId, password)))
+    throw new Refusal('unprocessable', wording.notTheOneChosen, {
+      fields: { password: wording.notTheOneChosen },
+    })
   await app.db.transaction(async (tx) => {
-    if (!await spendLink(tx, app, { kind: 'confirm', token })) throw new Refusal('unprocessable', wording.linkSpent)
-    await tx.update(users).set({ emailVerified: true, updatedAt: app.clock.now() }).where(eq(users.id, userId))
+    if (!(await spendLink(tx, app, { kind: 'confirm', token })))
+      throw new Refusal('unprocessable', wording.linkSpent)
+    await tx
+      .update(users)
+      .set({ emailVerified: true, updatedAt: app.clock.now() })
+      .where(eq(users.id, userId))
   })
   return enter(context, { userId, as: 'member' })
 }
 
 /** Sends the confirmation link again; an unknown or confirmed address gets the same answer, after the same time. */
-export async function resendVerification(context: RequestContext, { email, ...onward }: { email: string } & Onward) {
+export async function resendVerification(
+  context: RequestContext,
+  { email, ...onward }: { email: string } & Onward,
+) {
   const { app } = context
   refuseWithoutMail(app)
   await takeAttempt(app, attemptLimit, { address: context.address, account: email })
   return evenly(app, async () => {
     await app.db.transaction(async (tx) => {
-      const [user] = await tx.select({ id: users.id }).from(users).where(and(eq(users.email, email), eq(users.emailVerified, false)))
+      const [user] = await tx
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.email, email), eq(users.emailVerified, false)))
       if (user) await sendConfirmation(tx, app, { id: user.id, email, onward })
     })
     return done

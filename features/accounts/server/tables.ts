@@ -3,28 +3,43 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import { createdAt, updatedAt, users, when } from '#kit/server/tables.ts'
 
 /** What others may see of a person, made at sign-up. */
-export const profiles = pgTable('profiles', {
-  id: uuid('id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
-  username: text('username'),
-  bio: text('bio'),
-  avatarUrl: text('avatar_url'),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-}, (t) => [uniqueIndex('profiles_username_key').on(sql`lower(${t.username})`), check('profiles_username_length', sql`length(${t.username}) between 1 and 40`)])
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    username: text('username'),
+    bio: text('bio'),
+    avatarUrl: text('avatar_url'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('profiles_username_key').on(sql`lower(${t.username})`),
+    check('profiles_username_length', sql`length(${t.username}) between 1 and 40`),
+  ],
+)
 
 /** Somebody has asked for their account to be deleted; while the row stands they are away, and may still come back. */
-export const accountDeletions = pgTable('account_deletions', {
-  userId: uuid('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
-  /** What becomes of what they wrote for others: 'anonymise' or 'erase'. */
-  posts: text('posts').notNull(),
-  requestedAt: when('requested_at').notNull(),
-  dueAt: when('due_at').notNull(),
-  /** The letter's link holds the token; here is only its hash. */
-  undoTokenHash: text('undo_token_hash').notNull().unique(),
-  /** When the erasure was last given to the jobs. */
-  queuedAt: when('queued_at'),
-}, (t) => [
-  // What is due.
-  index('account_deletions_due_idx').on(t.dueAt),
-  check('account_deletions_posts', sql`${t.posts} in ('anonymise', 'erase')`),
-])
+export const accountDeletions = pgTable(
+  'account_deletions',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What becomes of what they wrote for others: 'anonymise' or 'erase'. */
+    posts: text('posts').notNull(),
+    requestedAt: when('requested_at').notNull(),
+    dueAt: when('due_at').notNull(),
+    /** The letter's link holds the token; here is only its hash. */
+    undoTokenHash: text('undo_token_hash').notNull().unique(),
+    /** When the erasure was last given to the jobs. */
+    queuedAt: when('queued_at'),
+  },
+  (t) => [
+    // What is due.
+    index('account_deletions_due_idx').on(t.dueAt),
+    check('account_deletions_posts', sql`${t.posts} in ('anonymise', 'erase')`),
+  ],
+)

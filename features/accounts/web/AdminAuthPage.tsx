@@ -1,9 +1,9 @@
 import { Navigate, useSearchParams } from 'react-router'
-import { LoadingScreen } from '#kit/web/ui/LoadingScreen.tsx'
 import { rememberedPath } from '#kit/web/remembered.ts'
-import { useSession } from './session.ts'
 import { Callout } from '#kit/web/ui/Callout.tsx'
+import { LoadingScreen } from '#kit/web/ui/LoadingScreen.tsx'
 import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
+import { useSession } from './session.ts'
 import { SignInForm } from './SignInForm.tsx'
 
 /** Sign-in for administrators, and where their idle sessions end (spec 2); it leads back to the page asked for. */
@@ -15,10 +15,23 @@ export default function AdminAuthPage() {
   return (
     <div className="mx-auto mt-[6vh] max-w-narrow">
       <DocumentTitle title="Administrator sign-in" />
-      <section aria-labelledby="admin-title" className="rounded-panel border border-line bg-surface p-6 sm:p-8">
-        <h1 id="admin-title" className="mb-6 text-2xl">Administrator sign-in</h1>
-        {search.get('ended') === 'idle' && <Callout kind="attention" title="You were signed out" className="mb-6">Administrators are signed out after 15 minutes without activity.</Callout>}
-        {user && <Callout title="You are signed in as a member" className="mb-6">Signing in here replaces that session.</Callout>}
+      <section
+        aria-labelledby="admin-title"
+        className="rounded-panel border border-line bg-surface p-6 sm:p-8"
+      >
+        <h1 id="admin-title" className="mb-6 text-2xl">
+          Administrator sign-in
+        </h1>
+        {search.get('ended') === 'idle' && (
+          <Callout kind="attention" title="You were signed out" className="mb-6">
+            Administrators are signed out after 15 minutes without activity.
+          </Callout>
+        )}
+        {user && (
+          <Callout title="You are signed in as a member" className="mb-6">
+            Signing in here replaces that session.
+          </Callout>
+        )}
         <SignInForm as="admin" />
       </section>
     </div>

@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { client, refusal } from '#kit/web/api.ts'
-import { useSession } from './session.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { whileAway } from '#kit/web/while-away.ts'
 import { forgotPasswordForm, wording } from '../contract.ts'
+import { useSession } from './session.ts'
 import { useMailboxLink } from './use-mailbox-link.ts'
 import { useOnward } from './use-onward.ts'
 
@@ -27,12 +27,19 @@ export function useAskAgain() {
 /** A new confirmation link for somebody whose old one no longer works. */
 export function AskAgain() {
   const { user } = useSession()
-  const form = useForm({ resolver: zodResolver(forgotPasswordForm), defaultValues: { email: user?.emailVerified ? '' : (user?.email ?? '') } })
+  const form = useForm({
+    resolver: zodResolver(forgotPasswordForm),
+    defaultValues: { email: user?.emailVerified ? '' : (user?.email ?? '') },
+  })
   const ask = useAskAgain()
   return (
     <form noValidate onSubmit={form.handleSubmit(({ email }) => ask.mutate(email))} className="grid gap-5">
-      <Field label="Email" error={form.formState.errors.email?.message}><Input {...form.register('email')} type="email" autoComplete="username" /></Field>
-      <Button type="submit" variant="primary" pending={ask.isPending}>Send a new link</Button>
+      <Field label="Email" error={form.formState.errors.email?.message}>
+        <Input {...form.register('email')} type="email" autoComplete="username" />
+      </Field>
+      <Button type="submit" variant="primary" pending={ask.isPending}>
+        Send a new link
+      </Button>
     </form>
   )
 }

@@ -4,14 +4,28 @@ import { AuthPanel } from './AuthPanel.tsx'
 /** The card of AuthPage before its script is there: what is written in a field of a page that is about to be replaced would be lost, so there is none yet. */
 export function AuthFirst({ heading, lead }: { heading: string; lead: string }) {
   return (
-    <AuthPanel lead={lead} heading={<h1 id="auth-title" className="mb-6 text-2xl">{heading}</h1>}>
+    <AuthPanel
+      lead={lead}
+      heading={
+        <h1 id="auth-title" className="mb-6 text-2xl">
+          {heading}
+        </h1>
+      }
+    >
       <div role="status" data-needs-script className="grid gap-5">
         <span className="sr-only">Loading...</span>
-        {['Email', 'Password'].map((label) => <div key={label} className="grid gap-1.5"><p className="text-sm font-medium">{label}</p><Skeleton className="h-10" /></div>)}
+        {['Email', 'Password'].map((label) => (
+          <div key={label} className="grid gap-1.5">
+            <p className="text-sm font-medium">{label}</p>
+            <Skeleton className="h-10" />
+          </div>
+        ))}
         <Skeleton className="h-10" />
         <Skeleton className="h-8" />
       </div>
-      <noscript><p className="mt-6 text-sm">Signing in needs JavaScript.</p></noscript>
+      <noscript>
+        <p className="mt-6 text-sm">Signing in needs JavaScript.</p>
+      </noscript>
     </AuthPanel>
   )
 }

@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { LoadingScreen } from '#kit/web/ui/LoadingScreen.tsx'
-import { useSession } from './session.ts'
-import { Callout } from '#kit/web/ui/Callout.tsx'
-import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
-import { AuthPanel } from './AuthPanel.tsx'
 import { trialLine } from '#kit/web/brand.ts'
+import { Callout } from '#kit/web/ui/Callout.tsx'
+import { LoadingScreen } from '#kit/web/ui/LoadingScreen.tsx'
+import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
 import { authHeadings, authLeads, authModes } from '../modes.ts'
 import type { AuthMode } from '../modes.ts'
+import { AuthPanel } from './AuthPanel.tsx'
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
 import { KeepAccount, LeavingNote } from './KeepAccount.tsx'
 import { NewPassword } from './NewPasswordForm.tsx'
+import { useSession } from './session.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
-import { VerifyAddress } from './VerifyAddress.tsx'
 import { destination } from './use-onward.ts'
+import { VerifyAddress } from './VerifyAddress.tsx'
 
 /** Sign-in, sign-up, forgotten password, and the new one behind a reset link (spec 2 Auth page; rulings: Accounts). */
 export default function AuthPage() {
@@ -32,13 +32,36 @@ export default function AuthPage() {
   }
   const ended = endings[search.get('ended') ?? '']
   if (loading) return <LoadingScreen />
-  if (reset) return <AuthCard heading="Set a new password"><NewPassword token={reset} onDone={() => change('signin')} onAskAgain={() => change('forgot-password')} /></AuthCard>
-  if (verify) return <AuthCard heading="Confirm your address"><VerifyAddress token={verify} onDone={() => change('signin')} /></AuthCard>
-  if (keep) return <AuthCard heading="Keep your account"><KeepAccount token={keep} onDone={() => change('signin')} /></AuthCard>
+  if (reset)
+    return (
+      <AuthCard heading="Set a new password">
+        <NewPassword
+          token={reset}
+          onDone={() => change('signin')}
+          onAskAgain={() => change('forgot-password')}
+        />
+      </AuthCard>
+    )
+  if (verify)
+    return (
+      <AuthCard heading="Confirm your address">
+        <VerifyAddress token={verify} onDone={() => change('signin')} />
+      </AuthCard>
+    )
+  if (keep)
+    return (
+      <AuthCard heading="Keep your account">
+        <KeepAccount token={keep} onDone={() => change('signin')} />
+      </AuthCard>
+    )
   if (user) return <LeaveSoon to={destination(search)} />
   return (
     <AuthCard heading={authHeadings[mode]} lead={authLeads[mode] ?? trialLine()}>
-      {ended && <Callout kind="attention" title="You were signed out" className="mb-6">{ended}</Callout>}
+      {ended && (
+        <Callout kind="attention" title="You were signed out" className="mb-6">
+          {ended}
+        </Callout>
+      )}
       {mode === 'signin' && <LeavingNote />}
       {mode === 'signin' && <SignInForm key="signin" onMode={change} />}
       {mode === 'signup' && <SignUpForm key="signup" onMode={change} />}
@@ -61,7 +84,14 @@ function AuthCard({ heading, lead, children }: { heading: string; lead?: string;
     first.current = false
   }, [heading])
   return (
-    <AuthPanel lead={lead} heading={<h1 id="auth-title" ref={title} tabIndex={-1} className="mb-6 text-2xl">{heading}</h1>}>
+    <AuthPanel
+      lead={lead}
+      heading={
+        <h1 id="auth-title" ref={title} tabIndex={-1} className="mb-6 text-2xl">
+          {heading}
+        </h1>
+      }
+    >
       <DocumentTitle title={heading} />
       {children}
     </AuthPanel>

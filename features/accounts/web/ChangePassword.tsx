@@ -4,7 +4,6 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { client } from '#kit/web/api.ts'
 import { takeRefusal } from '#kit/web/form-errors.ts'
-import { useSession } from './session.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
@@ -13,6 +12,7 @@ import { toast } from '#kit/web/ui/toast.ts'
 import { changePasswordForm, wording } from '../contract.ts'
 import { PasswordStrength } from './PasswordStrength.tsx'
 import { sessionsQuery } from './queries.ts'
+import { useSession } from './session.ts'
 
 const empty = { currentPassword: '', password: '' }
 
@@ -30,20 +30,45 @@ export function ChangePassword() {
     },
     onError: (error) => {
       const sentence = takeRefusal(error, form)
-      if (sentence !== null || !form.formState.errors.currentPassword) toast.error('Failed to change password', sentence ?? 'We could not be reached. Please try again.')
+      if (sentence !== null || !form.formState.errors.currentPassword)
+        toast.error('Failed to change password', sentence ?? 'We could not be reached. Please try again.')
     },
   })
   const { errors, isSubmitting } = form.formState
   return (
     <Card>
       <CardHead title="Change password" />
-      <form noValidate onSubmit={form.handleSubmit((values) => mutateAsync(values).then(() => undefined, () => undefined))} className="grid gap-5">
-        <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-        <Field label="Current password" error={errors.currentPassword?.message}><PasswordInput {...form.register('currentPassword')} autoComplete="current-password" /></Field>
-        <Field label="New password" error={errors.password?.message}><PasswordInput {...form.register('password')} autoComplete="new-password" /></Field>
+      <form
+        noValidate
+        onSubmit={form.handleSubmit((values) =>
+          mutateAsync(values).then(
+            () => undefined,
+            () => undefined,
+          ),
+        )}
+        className="grid gap-5"
+      >
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={user?.email ?? ''}
+          readOnly
+          hidden
+        />
+        <Field label="Current password" error={errors.currentPassword?.message}>
+          <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
+        </Field>
+        <Field label="New password" error={errors.password?.message}>
+          <PasswordInput {...form.register('password')} autoComplete="new-password" />
+        </Field>
         <PasswordStrength password={form.watch('password')} />
         <p className="text-sm text-ink-2">Every other session ends.</p>
-        <CardFoot className="pt-0"><Button type="submit" variant="primary" pending={isSubmitting}>Change password</Button></CardFoot>
+        <CardFoot className="pt-0">
+          <Button type="submit" variant="primary" pending={isSubmitting}>
+            Change password
+          </Button>
+        </CardFoot>
       </form>
     </Card>
   )

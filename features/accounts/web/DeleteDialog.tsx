@@ -5,10 +5,8 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { client } from '#kit/web/api.ts'
-import { whileLeaving } from '#kit/web/live.ts'
 import { sentenceOf } from '#kit/web/form-errors.ts'
-import { useReplaceSession, useSession } from './session.ts'
-import { tellTabs } from './tabs.ts'
+import { whileLeaving } from '#kit/web/live.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
@@ -16,9 +14,11 @@ import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { PasswordInput } from '#kit/web/ui/PasswordInput.tsx'
 import { useIntent } from '#kit/web/use-intent.ts'
-import { leavingQuery } from './queries.ts'
 import { confirmWord, deletionForm } from '../contract.ts'
 import type { PostChoice } from '../contract.ts'
+import { leavingQuery } from './queries.ts'
+import { useReplaceSession, useSession } from './session.ts'
+import { tellTabs } from './tabs.ts'
 
 /** The password and a word, so that neither a stolen session nor a slip deletes an account. */
 export function DeleteDialog({ posts, onClose }: { posts: PostChoice; onClose: () => void }) {
@@ -27,32 +27,80 @@ export function DeleteDialog({ posts, onClose }: { posts: PostChoice; onClose: (
   const replace = useReplaceSession()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const form = useForm({ resolver: zodResolver(deletionForm), defaultValues: { password: '', posts, confirm: '' } })
+  const form = useForm({
+    resolver: zodResolver(deletionForm),
+    defaultValues: { password: '', posts, confirm: '' },
+  })
   const { setFocus } = form
   // The dialog, once open, has put focus on its cross.
   useEffect(() => setFocus('password'), [setFocus])
-  const remove = useIntent((values: z.infer<typeof deletionForm>, idempotencyKey) => whileLeaving(() => client.accounts.deleteAccount(values, { context: { idempotencyKey } })), {
-    onDone: ({ dueAt, email }) => {
-      tellTabs({ kind: 'signed-out' })
-      void navigate('/auth')
-      replace(null)
-      // Whichever way the sign-in page is reached: the guard may be quicker.
-      queryClient.setQueryData(leavingQuery.queryKey, { dueAt, email, mailbox: session?.mailbox ?? null })
+  const remove = useIntent(
+    (values: z.infer<typeof deletionForm>, idempotencyKey) =>
+      whileLeaving(() => client.accounts.deleteAccount(values, { context: { idempotencyKey } })),
+    {
+      onDone: ({ dueAt, email }) => {
+        tellTabs({ kind: 'signed-out' })
+        void navigate('/auth')
+        replace(null)
+        // Whichever way the sign-in page is reached: the guard may be quicker.
+        queryClient.setQueryData(leavingQuery.queryKey, { dueAt, email, mailbox: session?.mailbox ?? null })
+      },
+      onFail: (error) => {
+        const sentence = sentenceOf(error, form, 'We could not be reached. Please try again.')
+        if (sentence) form.setError('root', { message: sentence })
+      },
     },
-    onFail: (error) => {
-      const sentence = sentenceOf(error, form, 'We could not be reached. Please try again.')
-      if (sentence) form.setError('root', { message: sentence })
-    },
-  })
+  )
   const { errors } = form.formState
-  const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button type="submit" form={formId} variant="danger" pending={remove.isPending}>Delete my account</Button></>
+  const foot = (
+    <>
+      <Button variant="ghost" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" form={formId} variant="danger" pending={remove.isPending}>
+        Delete my account
+      </Button>
+    </>
+  )
   return (
-    <Dialog open onClose={onClose} title="Delete my account" width="sm" foot={foot} description={`${posts === 'anonymise' ? 'Your posts are kept without your name.' : 'Your posts are erased.'} For 14 days you can change your mind.`}>
-      <form id={formId} noValidate onSubmit={form.handleSubmit((values) => remove.mutate(values))} className="grid gap-5">
-        <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-        <Field label="Your password" error={errors.password?.message}><PasswordInput {...form.register('password')} autoComplete="current-password" /></Field>
-        <Field label={`Type ${confirmWord}`} error={errors.confirm?.message}><Input {...form.register('confirm')} autoComplete="off" autoCapitalize="characters" spellCheck={false} /></Field>
-        {errors.root && <div role="alert"><Callout kind="danger" title={errors.root.message ?? ''} /></div>}
+    <Dialog
+      open
+      onClose={onClose}
+      title="Delete my account"
+      width="sm"
+      foot={foot}
+      description={`${posts === 'anonymise' ? 'Your posts are kept without your name.' : 'Your posts are erased.'} For 14 days you can change your mind.`}
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={form.handleSubmit((values) => remove.mutate(values))}
+        className="grid gap-5"
+      >
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={user?.email ?? ''}
+          readOnly
+          hidden
+        />
+        <Field label="Your password" error={errors.password?.message}>
+          <PasswordInput {...form.register('password')} autoComplete="current-password" />
+        </Field>
+        <Field label={`Type ${confirmWord}`} error={errors.confirm?.message}>
+          <Input
+            {...form.register('confirm')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        </Field>
+        {errors.root && (
+          <div role="alert">
+            <Callout kind="danger" title={errors.root.message ?? ''} />
+          </div>
+        )}
       </form>
     </Dialog>
   )

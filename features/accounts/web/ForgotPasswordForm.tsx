@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { client } from '#kit/web/api.ts'
 import { takeRefusal } from '#kit/web/form-errors.ts'
-import { useSession } from './session.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
@@ -13,6 +12,7 @@ import { toast } from '#kit/web/ui/toast.ts'
 import { whileAway } from '#kit/web/while-away.ts'
 import { forgotPasswordForm, wording } from '../contract.ts'
 import type { AuthMode } from '../modes.ts'
+import { useSession } from './session.ts'
 import { useMailboxLink } from './use-mailbox-link.ts'
 
 /** Asks for a reset link. The answer is the same for every address; where no email can be sent, that is said instead. */
@@ -20,10 +20,24 @@ export function ForgotPasswordForm({ onMode }: { onMode: (mode: AuthMode) => voi
   const { session } = useSession()
   return (
     <div className="grid gap-5">
-      {session?.mail === 'none'
-        ? <Callout kind="attention" title={wording.noEmailHere} action={<ButtonLink to="/contact" size="sm">Contact us</ButtonLink>}>The people who run this site can help you get back in. Write to them from another email you use.</Callout>
-        : <AskForm onDone={() => onMode('signin')} />}
-      <Button variant="ghost" size="sm" onClick={() => onMode('signin')}>Back to sign in</Button>
+      {session?.mail === 'none' ? (
+        <Callout
+          kind="attention"
+          title={wording.noEmailHere}
+          action={
+            <ButtonLink to="/contact" size="sm">
+              Contact us
+            </ButtonLink>
+          }
+        >
+          The people who run this site can help you get back in. Write to them from another email you use.
+        </Callout>
+      ) : (
+        <AskForm onDone={() => onMode('signin')} />
+      )}
+      <Button variant="ghost" size="sm" onClick={() => onMode('signin')}>
+        Back to sign in
+      </Button>
     </div>
   )
 }
@@ -42,9 +56,16 @@ function AskForm({ onDone }: { onDone: () => void }) {
   })
   return (
     <form noValidate onSubmit={form.handleSubmit((values) => ask.mutate(values))} className="grid gap-5">
-      <p className="text-sm text-ink-2">We'll send you a link to set a new password. It works once, for an hour. If there's no account for this email, we won't send anything.</p>
-      <Field label="Email" error={form.formState.errors.email?.message}><Input {...form.register('email')} type="email" autoComplete="username" /></Field>
-      <Button type="submit" variant="primary" pending={ask.isPending}>Send reset link</Button>
+      <p className="text-sm text-ink-2">
+        We'll send you a link to set a new password. It works once, for an hour. If there's no account for
+        this email, we won't send anything.
+      </p>
+      <Field label="Email" error={form.formState.errors.email?.message}>
+        <Input {...form.register('email')} type="email" autoComplete="username" />
+      </Field>
+      <Button type="submit" variant="primary" pending={ask.isPending}>
+        Send reset link
+      </Button>
     </form>
   )
 }

@@ -18,9 +18,20 @@ export function KeepAccount({ token, onDone }: { token: string; onDone: () => vo
   return (
     <div className="grid gap-5">
       <p className="text-ink-2">One press, and nothing is deleted: everything is as it was.</p>
-      {keep.error && <div role="alert"><Callout kind="danger" title={refusal(keep.error)?.message ?? 'We could not be reached. Please try again.'} /></div>}
-      <Button variant="primary" pending={keep.isPending} onClick={() => keep.mutate()}>Keep my account</Button>
-      <Button variant="ghost" size="sm" onClick={onDone}>Back to sign in</Button>
+      {keep.error && (
+        <div role="alert">
+          <Callout
+            kind="danger"
+            title={refusal(keep.error)?.message ?? 'We could not be reached. Please try again.'}
+          />
+        </div>
+      )}
+      <Button variant="primary" pending={keep.isPending} onClick={() => keep.mutate()}>
+        Keep my account
+      </Button>
+      <Button variant="ghost" size="sm" onClick={onDone}>
+        Back to sign in
+      </Button>
     </div>
   )
 }
@@ -33,8 +44,17 @@ export function LeavingNote() {
   return (
     <div role="alert" className="mb-6">
       <Callout kind="attention" title={`Your account will be deleted on ${dayOf(dueAt)}.`}>
-        <p className="wrap-anywhere">You are signed out everywhere. We wrote to {email}: the letter is your receipt, and its link keeps your account. Signing in here offers the same until that day.</p>
-        {mailbox && <p className="mt-2"><a href={mailbox} className="underline underline-offset-3">Open the mailbox</a></p>}
+        <p className="wrap-anywhere">
+          You are signed out everywhere. We wrote to {email}: the letter is your receipt, and its link keeps
+          your account. Signing in here offers the same until that day.
+        </p>
+        {mailbox && (
+          <p className="mt-2">
+            <a href={mailbox} className="underline underline-offset-3">
+              Open the mailbox
+            </a>
+          </p>
+        )}
       </Callout>
     </div>
   )

@@ -3,8 +3,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { client } from '#kit/web/api.ts'
 import { takeRefusal } from '#kit/web/form-errors.ts'
-import { useReplaceSession } from './session.ts'
-import { tellTabs } from './tabs.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
@@ -15,23 +13,48 @@ import { whileAway } from '#kit/web/while-away.ts'
 import { newPasswordForm, wording } from '../contract.ts'
 import { PasswordStrength } from './PasswordStrength.tsx'
 import { resetLinkQuery } from './queries.ts'
+import { useReplaceSession } from './session.ts'
+import { tellTabs } from './tabs.ts'
 
 type NewPasswordProps = { token: string; onDone: () => void; onAskAgain: () => void }
 
 /** The fourth mode of /auth, behind a single-use link. A spent link is said before a password is typed; where that can't be asked, the form says it. */
 export function NewPassword({ token, onDone, onAskAgain }: NewPasswordProps) {
   const { data, isPending } = useQuery(resetLinkQuery(token))
-  if (isPending) return <LoadingRegion><Skeleton className="h-40" /></LoadingRegion>
+  if (isPending)
+    return (
+      <LoadingRegion>
+        <Skeleton className="h-40" />
+      </LoadingRegion>
+    )
   return (
     <div className="grid gap-5">
-      {data?.valid === false ? <Spent onAskAgain={onAskAgain} /> : <NewPasswordForm token={token} onDone={onDone} />}
-      <Button variant="ghost" size="sm" onClick={onDone}>Back to sign in</Button>
+      {data?.valid === false ? (
+        <Spent onAskAgain={onAskAgain} />
+      ) : (
+        <NewPasswordForm token={token} onDone={onDone} />
+      )}
+      <Button variant="ghost" size="sm" onClick={onDone}>
+        Back to sign in
+      </Button>
     </div>
   )
 }
 
 function Spent({ onAskAgain }: { onAskAgain: () => void }) {
-  return <div role="alert"><Callout kind="danger" title={wording.linkSpent} action={<Button size="sm" onClick={onAskAgain}>Get a new link</Button>} /></div>
+  return (
+    <div role="alert">
+      <Callout
+        kind="danger"
+        title={wording.linkSpent}
+        action={
+          <Button size="sm" onClick={onAskAgain}>
+            Get a new link
+          </Button>
+        }
+      />
+    </div>
+  )
 }
 
 /** Setting the password ends every session. */
@@ -52,10 +75,18 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
   const { errors } = form.formState
   return (
     <form noValidate onSubmit={form.handleSubmit((values) => set.mutate(values))} className="grid gap-5">
-      <Field label="New password" error={errors.password?.message}><PasswordInput {...form.register('password')} autoComplete="new-password" /></Field>
+      <Field label="New password" error={errors.password?.message}>
+        <PasswordInput {...form.register('password')} autoComplete="new-password" />
+      </Field>
       <PasswordStrength password={form.watch('password')} />
-      {errors.root && <div role="alert"><Callout kind="danger" title={errors.root.message ?? ''} /></div>}
-      <Button type="submit" variant="primary" pending={set.isPending}>Set a new password</Button>
+      {errors.root && (
+        <div role="alert">
+          <Callout kind="danger" title={errors.root.message ?? ''} />
+        </div>
+      )}
+      <Button type="submit" variant="primary" pending={set.isPending}>
+        Set a new password
+      </Button>
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { Check, Circle } from 'lucide-react'
-import { passwordRules, passwordStrength } from '../contract.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Progress } from '#kit/web/ui/Progress.tsx'
+import { passwordRules, passwordStrength } from '../contract.ts'
 
 const looks = { Weak: 'danger', Medium: 'warn', Strong: 'good' } as const
 
@@ -9,17 +9,36 @@ const looks = { Weak: 'danger', Medium: 'warn', Strong: 'good' } as const
 export function PasswordStrength({ password }: { password: string }) {
   const text = password.trim()
   const { points, label } = passwordStrength(text)
-  const rules = [{ label: '8 or more characters', met: text.length >= 8 }, ...passwordRules.map((rule) => ({ label: rule.label, met: rule.holds(text) }))]
+  const rules = [
+    { label: '8 or more characters', met: text.length >= 8 },
+    ...passwordRules.map((rule) => ({ label: rule.label, met: rule.holds(text) })),
+  ]
   const missing = rules.filter((rule) => !rule.met).length
   return (
     <div className="grid gap-3">
       <div className="flex items-center gap-3">
-        <Progress label="Password strength" value={points} max={100} text={text ? `${label}, ${points} of 100` : 'Not typed yet'} className="grow" />
-        {text && <Badge look={looks[label]}>{label}{missing > 0 ? `, ${missing} missing` : ''}</Badge>}
+        <Progress
+          label="Password strength"
+          value={points}
+          max={100}
+          text={text ? `${label}, ${points} of 100` : 'Not typed yet'}
+          className="grow"
+        />
+        {text && (
+          <Badge look={looks[label]}>
+            {label}
+            {missing > 0 ? `, ${missing} missing` : ''}
+          </Badge>
+        )}
       </div>
       <ul aria-label="Password rules" className="grid gap-1 text-sm sm:grid-cols-2">
         {rules.map((rule) => (
-          <li key={rule.label} className={rule.met ? 'flex items-center gap-2 text-good-ink' : 'flex items-center gap-2 text-ink-2'}>
+          <li
+            key={rule.label}
+            className={
+              rule.met ? 'flex items-center gap-2 text-good-ink' : 'flex items-center gap-2 text-ink-2'
+            }
+          >
             {rule.met ? <Check aria-hidden className="size-4" /> : <Circle aria-hidden className="size-4" />}
             {rule.label}
             <span className="sr-only">{rule.met ? ': met' : ': missing'}</span>

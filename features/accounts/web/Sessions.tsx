@@ -17,20 +17,34 @@ export function Sessions() {
   return (
     <Card>
       <CardHead title="Where you are signed in" />
-      {error && !data && <ErrorState sentence="Your sessions could not be loaded." onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingRegion><Skeleton className="h-12" /></LoadingRegion>}
+      {error && !data && (
+        <ErrorState sentence="Your sessions could not be loaded." onRetry={() => void refetch()} />
+      )}
+      {!data && !error && (
+        <LoadingRegion>
+          <Skeleton className="h-12" />
+        </LoadingRegion>
+      )}
       <ul className="divide-y divide-line text-sm">
         {data?.items.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
             <div className="min-w-0">
-              <p className="wrap-anywhere">{deviceOf(session.userAgent)} {session.current && <Badge look="accent">This one</Badge>}</p>
-              <p className="text-ink-3">Last used <Time at={session.lastActiveAt} withClock /></p>
+              <p className="wrap-anywhere">
+                {deviceOf(session.userAgent)} {session.current && <Badge look="accent">This one</Badge>}
+              </p>
+              <p className="text-ink-3">
+                Last used <Time at={session.lastActiveAt} withClock />
+              </p>
             </div>
             {!session.current && <EndSession id={session.id} device={deviceOf(session.userAgent)} />}
           </li>
         ))}
       </ul>
-      <CardFoot><Button variant="danger" pending={everywhere.isPending} onClick={() => everywhere.mutate()}>Sign out everywhere</Button></CardFoot>
+      <CardFoot>
+        <Button variant="danger" pending={everywhere.isPending} onClick={() => everywhere.mutate()}>
+          Sign out everywhere
+        </Button>
+      </CardFoot>
     </Card>
   )
 }
@@ -41,10 +55,15 @@ function EndSession({ id, device }: { id: string; device: string }) {
     mutationFn: () => client.accounts.endSession({ sessionId: id }),
     onSuccess: () => toast.success('That session has ended'),
     // Ended already is what was wanted; the list then shows it.
-    onError: (failure) => errorBody(failure)?.code !== 'not_found' && toast.error('Error', 'Failed to sign out'),
+    onError: (failure) =>
+      errorBody(failure)?.code !== 'not_found' && toast.error('Error', 'Failed to sign out'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
-  return <Button size="sm" aria-label={`Sign out: ${device}`} pending={end.isPending} onClick={() => end.mutate()}>Sign out</Button>
+  return (
+    <Button size="sm" aria-label={`Sign out: ${device}`} pending={end.isPending} onClick={() => end.mutate()}>
+      Sign out
+    </Button>
+  )
 }
 
 /** A browser's own description, shortened to what a person would say. */

@@ -43,15 +43,25 @@ export function SignInForm({ as = 'member', onMode }: SignInFormProps) {
   const unconfirmed = refusal(signIn.error)?.code === 'forbidden'
   return (
     <form noValidate onSubmit={form.handleSubmit((values) => signIn.mutate(values))} className="grid gap-5">
-      <Field label="Email" error={errors.email?.message}><Input {...form.register('email')} type="email" autoComplete="username" /></Field>
-      <Field label="Password" error={errors.password?.message}><PasswordInput {...form.register('password')} autoComplete="current-password" /></Field>
+      <Field label="Email" error={errors.email?.message}>
+        <Input {...form.register('email')} type="email" autoComplete="username" />
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        <PasswordInput {...form.register('password')} autoComplete="current-password" />
+      </Field>
       {leaving && <Leaving sentence={leaving} credentials={signIn.variables!} onKept={enter} />}
       {unconfirmed && <Unconfirmed email={signIn.variables!.email} />}
-      <Button type="submit" variant={leaving ? 'secondary' : 'primary'} pending={signIn.isPending}>Sign In</Button>
+      <Button type="submit" variant={leaving ? 'secondary' : 'primary'} pending={signIn.isPending}>
+        Sign In
+      </Button>
       {onMode && (
         <div className="flex flex-wrap justify-between gap-2">
-          <Button variant="ghost" size="sm" onClick={() => onMode('forgot-password')} className="-ml-3">Forgot your password?</Button>
-          <Button variant="ghost" size="sm" onClick={() => onMode('signup')} className="-mr-3">New here? Sign Up</Button>
+          <Button variant="ghost" size="sm" onClick={() => onMode('forgot-password')} className="-ml-3">
+            Forgot your password?
+          </Button>
+          <Button variant="ghost" size="sm" onClick={() => onMode('signup')} className="-mr-3">
+            New here? Sign Up
+          </Button>
         </div>
       )}
     </form>
@@ -59,16 +69,35 @@ export function SignInForm({ as = 'member', onMode }: SignInFormProps) {
 }
 
 /** What a right password hears while its account waits to be deleted; null for every other refusal. */
-const leavingOf = (error: Error | null) => (refusal(error)?.code === 'conflict' ? refusal(error)!.message : null)
+const leavingOf = (error: Error | null) =>
+  refusal(error)?.code === 'conflict' ? refusal(error)!.message : null
 
 /** A right password whose address waits for its link: the link can be had again. */
 function Unconfirmed({ email }: { email: string }) {
   const ask = useAskAgain()
-  return <Callout kind="attention" title={wording.unconfirmed} action={<Button size="sm" pending={ask.isPending} onClick={() => ask.mutate(email)}>Send the link again</Button>} />
+  return (
+    <Callout
+      kind="attention"
+      title={wording.unconfirmed}
+      action={
+        <Button size="sm" pending={ask.isPending} onClick={() => ask.mutate(email)}>
+          Send the link again
+        </Button>
+      }
+    />
+  )
 }
 
 /** The account can be kept with the same password, without typing it again. */
-function Leaving({ sentence, credentials, onKept }: { sentence: string; credentials: Credentials; onKept: (session: SessionView) => void }) {
+function Leaving({
+  sentence,
+  credentials,
+  onKept,
+}: {
+  sentence: string
+  credentials: Credentials
+  onKept: (session: SessionView) => void
+}) {
   const keep = useMutation({
     mutationFn: () => client.accounts.keepAccount(credentials),
     onSuccess: onKept,
@@ -76,7 +105,17 @@ function Leaving({ sentence, credentials, onKept }: { sentence: string; credenti
   })
   return (
     <div role="alert">
-      <Callout kind="attention" title={sentence} action={<Button variant="primary" size="sm" pending={keep.isPending} onClick={() => keep.mutate()}>Keep my account</Button>}>Everything is still there until then.</Callout>
+      <Callout
+        kind="attention"
+        title={sentence}
+        action={
+          <Button variant="primary" size="sm" pending={keep.isPending} onClick={() => keep.mutate()}>
+            Keep my account
+          </Button>
+        }
+      >
+        Everything is still there until then.
+      </Callout>
     </div>
   )
 }

@@ -2,9 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
+import { offSentences } from '#features/operations/contract.ts'
+import { useIsOff } from '#features/operations/web/queries.ts'
 import { client } from '#kit/web/api.ts'
 import { takeRefusal } from '#kit/web/form-errors.ts'
-import { useSession } from './session.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
@@ -12,11 +13,10 @@ import { Input } from '#kit/web/ui/Input.tsx'
 import { PasswordInput } from '#kit/web/ui/PasswordInput.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { whileAway } from '#kit/web/while-away.ts'
-import { offSentences } from '#features/operations/contract.ts'
-import { useIsOff } from '#features/operations/web/queries.ts'
 import { signUpForm, wording } from '../contract.ts'
 import type { AuthMode } from '../modes.ts'
 import { PasswordStrength } from './PasswordStrength.tsx'
+import { useSession } from './session.ts'
 import { useEnter } from './use-enter.ts'
 import { useMailboxLink } from './use-mailbox-link.ts'
 import { useOnward } from './use-onward.ts'
@@ -37,17 +37,37 @@ export function SignUpForm({ onMode }: { onMode: (mode: AuthMode) => void }) {
   return (
     <form noValidate onSubmit={form.handleSubmit((values) => signUp.mutate(values))} className="grid gap-5">
       {closed && <Callout kind="attention" title={offSentences.signUps} />}
-      <Field label="Email" error={errors.email?.message}><Input {...form.register('email')} type="email" autoComplete="email" /></Field>
-      <Field label="Password" error={errors.password?.message}><PasswordInput {...form.register('password')} autoComplete="new-password" /></Field>
+      <Field label="Email" error={errors.email?.message}>
+        <Input {...form.register('email')} type="email" autoComplete="email" />
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        <PasswordInput {...form.register('password')} autoComplete="new-password" />
+      </Field>
       <PasswordStrength password={form.watch('password')} />
-      {mail === 'none' && <p className="text-sm text-ink-2">{wording.noEmailHere} So keep your password safe. If you lose it, <Link to="/contact" className="underline underline-offset-3">contact us</Link>.</p>}
-      <Button type="submit" variant="primary" pending={signUp.isPending}>Sign Up</Button>
-      <Button variant="ghost" size="sm" onClick={() => onMode('signin')}>Have an account? Sign In</Button>
+      {mail === 'none' && (
+        <p className="text-sm text-ink-2">
+          {wording.noEmailHere} So keep your password safe. If you lose it,{' '}
+          <Link to="/contact" className="underline underline-offset-3">
+            contact us
+          </Link>
+          .
+        </p>
+      )}
+      <Button type="submit" variant="primary" pending={signUp.isPending}>
+        Sign Up
+      </Button>
+      <Button variant="ghost" size="sm" onClick={() => onMode('signin')}>
+        Have an account? Sign In
+      </Button>
     </form>
   )
 }
 
-function useSignUp(mail: 'server' | 'mailbox' | 'none', onMode: (mode: AuthMode) => void, onError: (error: Error) => void) {
+function useSignUp(
+  mail: 'server' | 'mailbox' | 'none',
+  onMode: (mode: AuthMode) => void,
+  onError: (error: Error) => void,
+) {
   const enter = useEnter()
   const mailbox = useMailboxLink()
   const onward = useOnward()
@@ -56,7 +76,9 @@ function useSignUp(mail: 'server' | 'mailbox' | 'none', onMode: (mode: AuthMode)
     ...whileAway,
     mutationFn: async (values: Credentials) => {
       await client.accounts.signUp({ ...values, ...onward })
-      return mail === 'server' ? 'confirm' : client.accounts.signIn({ ...values, as: 'member' }).catch(() => 'closed' as const)
+      return mail === 'server'
+        ? 'confirm'
+        : client.accounts.signIn({ ...values, as: 'member' }).catch(() => 'closed' as const)
     },
     onSuccess: (entered) => {
       if (entered === 'closed') toast.error('Error', wording.notLetIn)

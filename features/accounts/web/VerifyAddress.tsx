@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { client, refusal } from '#kit/web/api.ts'
 import { takeRefusal } from '#kit/web/form-errors.ts'
+import { whileLeaving } from '#kit/web/live.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { PasswordInput } from '#kit/web/ui/PasswordInput.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { whileLeaving } from '#kit/web/live.ts'
 import { confirmForm, wording } from '../contract.ts'
 import { AskAgain } from './AskAgain.tsx'
 import { useEnter } from './use-enter.ts'
@@ -19,7 +19,8 @@ export function VerifyAddress({ token, onDone }: { token: string; onDone: () => 
   const enter = useEnter()
   const confirm = useMutation({
     // A session that this browser still has is replaced by it.
-    mutationFn: ({ password }: { password: string }) => whileLeaving(() => client.accounts.verifyEmail({ token, password })),
+    mutationFn: ({ password }: { password: string }) =>
+      whileLeaving(() => client.accounts.verifyEmail({ token, password })),
     onSuccess: (session) => {
       toast.success(wording.confirmed)
       enter(session)
@@ -32,16 +33,35 @@ export function VerifyAddress({ token, onDone }: { token: string; onDone: () => 
   // A wrong password is said at its field and can be typed again; any other refusal means that the link is spent.
   const refused = refusal(confirm.error)
   const spent = refused?.code === 'unprocessable' && !refused.fields
-  const sentence = confirm.error && !refused?.fields ? refused?.message ?? wording.unreachable : null
-  const back = <Button variant="ghost" size="sm" onClick={onDone}>Back to sign in</Button>
-  const said = sentence && <div role="alert"><Callout kind="danger" title={sentence} /></div>
-  if (spent) return <div className="grid gap-5">{said}<AskAgain />{back}</div>
+  const sentence = confirm.error && !refused?.fields ? (refused?.message ?? wording.unreachable) : null
+  const back = (
+    <Button variant="ghost" size="sm" onClick={onDone}>
+      Back to sign in
+    </Button>
+  )
+  const said = sentence && (
+    <div role="alert">
+      <Callout kind="danger" title={sentence} />
+    </div>
+  )
+  if (spent)
+    return (
+      <div className="grid gap-5">
+        {said}
+        <AskAgain />
+        {back}
+      </div>
+    )
   return (
     <form noValidate onSubmit={form.handleSubmit((values) => confirm.mutate(values))} className="grid gap-5">
       <p className="text-ink-2">Type the password you chose when you signed up, and you're in.</p>
       {said}
-      <Field label="Password" error={errors.password?.message}><PasswordInput {...form.register('password')} autoComplete="current-password" /></Field>
-      <Button type="submit" variant="primary" pending={confirm.isPending}>Confirm my email</Button>
+      <Field label="Password" error={errors.password?.message}>
+        <PasswordInput {...form.register('password')} autoComplete="current-password" />
+      </Field>
+      <Button type="submit" variant="primary" pending={confirm.isPending}>
+        Confirm my email
+      </Button>
       {back}
     </form>
   )

@@ -8,12 +8,17 @@ import type { SessionView } from '../contract.ts'
 export type Ended = { why: 'idle' | 'elsewhere'; role: string }
 
 /** A session together with when it reached us, so that its times can be counted down on any clock. */
-export type HeldSession = SessionView & { receivedAt: number; ended?: Ended; /** How often somebody has left since the page was loaded. */ departures: number }
+export type HeldSession = SessionView & {
+  receivedAt: number
+  ended?: Ended
+  /** How often somebody has left since the page was loaded. */ departures: number
+}
 
 /** Who is signed in. Reading it also takes over the anti-forgery token for the changes that follow. */
 export const sessionQuery = queryOptions({
   queryKey: ['accounts', 'session'],
-  queryFn: async ({ client: queryClient, queryKey }): Promise<HeldSession> => takeSession(await client.accounts.session(), queryClient.getQueryData(queryKey)),
+  queryFn: async ({ client: queryClient, queryKey }): Promise<HeldSession> =>
+    takeSession(await client.accounts.session(), queryClient.getQueryData(queryKey)),
   staleTime: Infinity,
 })
 
@@ -26,15 +31,28 @@ export function takeSession(session: SessionView, before?: HeldSession): HeldSes
   keepTextsOf(session.user?.id ?? null)
   allowLive(session.user !== null)
   const left = before?.user && before.user.id !== session.user?.id ? before : null
-  const ended = left ? { why: idleLeft(left, Date.now()) <= idleGrain ? 'idle' as const : 'elsewhere' as const, role: left.user!.role } : before?.ended
-  return { ...session, receivedAt: Date.now(), ended: session.user ? undefined : ended, departures: (before?.departures ?? 0) + (left ? 1 : 0) }
+  const ended = left
+    ? {
+        why: idleLeft(left, Date.now()) <= idleGrain ? ('idle' as const) : ('elsewhere' as const),
+        role: left.user!.role,
+      }
+    : before?.ended
+  return {
+    ...session,
+    receivedAt: Date.now(),
+    ended: session.user ? undefined : ended,
+    departures: (before?.departures ?? 0) + (left ? 1 : 0),
+  }
 }
 
 /** Nobody, after somebody has left by their own will. What isn't theirs stays: how this place sends email. */
 export function leaveSession(before?: HeldSession): HeldSession {
   forgetTexts()
   const { mail = 'server', mailbox = null } = before ?? {}
-  return { ...takeSession({ user: null, csrfToken: null, idle: null, mail, mailbox }, before), ended: undefined }
+  return {
+    ...takeSession({ user: null, csrfToken: null, idle: null, mail, mailbox }, before),
+    ended: undefined,
+  }
 }
 
 /** Milliseconds until the session ends for want of activity. The reader's clock may be wrong: only differences of the server's times are used. */
@@ -50,10 +68,22 @@ export function signInAddress(session: HeldSession | undefined, from: string): s
 }
 
 /** Whether a reset link still works, asked before a new password is typed. */
-export const resetLinkQuery = (token: string) => queryOptions({ queryKey: ['accounts', 'reset-link', token], queryFn: () => client.accounts.resetLink({ token }), staleTime: Infinity })
+export const resetLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['accounts', 'reset-link', token],
+    queryFn: () => client.accounts.resetLink({ token }),
+    staleTime: Infinity,
+  })
 
 /** The viewer's living sessions. */
-export const sessionsQuery = queryOptions({ queryKey: ['accounts', 'sessions'], queryFn: () => client.accounts.sessions() })
+export const sessionsQuery = queryOptions({
+  queryKey: ['accounts', 'sessions'],
+  queryFn: () => client.accounts.sessions(),
+})
 
 /** Until when this browser's last account can be kept, after its deletion was asked for here; nothing of it is fetched. */
-export const leavingQuery = queryOptions<{ dueAt: string; email: string; mailbox: string | null }>({ queryKey: ['accounts', 'leaving'], queryFn: skipToken, staleTime: Infinity })
+export const leavingQuery = queryOptions<{ dueAt: string; email: string; mailbox: string | null }>({
+  queryKey: ['accounts', 'leaving'],
+  queryFn: skipToken,
+  staleTime: Infinity,
+})

@@ -1,6 +1,6 @@
+import type { SessionView } from '../contract.ts'
 import { useReplaceSession } from './session.ts'
 import { tellTabs } from './tabs.ts'
-import type { SessionView } from '../contract.ts'
 
 /** Takes a session that somebody has just opened; this browser's other tabs take it too. */
 export function useEnter(): (session: SessionView) => void {

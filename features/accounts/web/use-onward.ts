@@ -18,4 +18,5 @@ export function destination(search: URLSearchParams): string {
   return intent ? intents[intent] : '/'
 }
 
-const intentOf = (search: URLSearchParams) => (Object.keys(intents) as Intent[]).find((known) => known === search.get('intent'))
+const intentOf = (search: URLSearchParams) =>
+  (Object.keys(intents) as Intent[]).find((known) => known === search.get('intent'))

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { client } from '#kit/web/api.ts'
 import { whileLeaving } from '#kit/web/live.ts'
-import { tellTabs } from './tabs.ts'
-import { useReplaceSession } from './session.ts'
 import { toast } from '#kit/web/ui/toast.ts'
 import { sendUnsent } from '#kit/web/unsent.ts'
+import { useReplaceSession } from './session.ts'
+import { tellTabs } from './tabs.ts'
 
 /** Signs out here, or everywhere; what is typed is saved first, and every tab of this browser learns of it. */
 export function useSignOut({ everywhere = false } = {}) {
@@ -14,7 +14,9 @@ export function useSignOut({ everywhere = false } = {}) {
   return useMutation({
     mutationFn: async () => {
       await sendUnsent()
-      return whileLeaving(() => (everywhere ? client.accounts.signOutEverywhere() : client.accounts.signOut()))
+      return whileLeaving(() =>
+        everywhere ? client.accounts.signOutEverywhere() : client.accounts.signOut(),
+      )
     },
     onSuccess: async () => {
       tellTabs({ kind: 'signed-out' })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { sweepDue } from '#features/generation/server/sweep.ts'
 import { makersOf } from '#features/generation/server/maker.ts'
+import { sweepDue } from '#features/generation/server/sweep.ts'
+import { projects } from '#features/projects/server/tables.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld, password } from '#test/harness.ts'
-import { projects } from '#features/projects/server/tables.ts'
 import { limits } from '../contract.ts'
 import type { ItemView, PlanState } from '../contract.ts'
 
@@ -14,7 +14,13 @@ const world = await createWorld()
 const makers = makersOf(world.app)
 const day = 86_400_000
 const dayIn = (days: number) => new Date(world.clock.now().getTime() + days * day).toISOString().slice(0, 10)
-const own = (more: object = {}) => ({ task: 'Ring Ada at the bakery', doneWhen: 'She has named a day.', minutes: 30, deadline: dayIn(2), ...more })
+const own = (more: object = {}) => ({
+  task: 'Ring Ada at the bakery',
+  doneWhen: 'She has named a day.',
+  minutes: 30,
+  deadline: dayIn(2),
+  ...more,
+})
 
 /** Somebody whose first week is there. */
 async function founder() {
@@ -22,20 +28,28 @@ async function founder() {
   const { id } = await makeProject(member)
   await world.workOff()
   const path = `/projects/${id}/action-plan`
-  const read = async (week?: number): Promise<PlanState> => (await member.call('GET', week ? `${path}?week=${week}` : path)).body
-  const change = (method: string, item: ItemView, { at = '', body }: { at?: string; body?: unknown } = {}) => member.call(method, `${path}/items/${item.id}${at}`, { body })
+  const read = async (week?: number): Promise<PlanState> =>
+    (await member.call('GET', week ? `${path}?week=${week}` : path)).body
+  const change = (method: string, item: ItemView, { at = '', body }: { at?: string; body?: unknown } = {}) =>
+    member.call(method, `${path}/items/${item.id}${at}`, { body })
   return {
-    member, id, path, read,
+    member,
+    id,
+    path,
+    read,
     items: async () => (await read()).plan!.items,
     tick: (item: ItemView, note?: string | null) => change('PUT', item, { at: '/done', body: { note } }),
     untick: (item: ItemView) => change('DELETE', item, { at: '/done' }),
     drop: (item: ItemView, reason: string) => change('PUT', item, { at: '/drop', body: { reason } }),
     takeBack: (item: ItemView) => change('DELETE', item, { at: '/drop' }),
     edit: (item: ItemView, body: object) => change('PATCH', item, { body }),
-    add: (body: object, key?: string) => member.call('POST', `${path}/items`, { body, headers: key ? { 'idempotency-key': key } : {} }),
+    add: (body: object, key?: string) =>
+      member.call('POST', `${path}/items`, { body, headers: key ? { 'idempotency-key': key } : {} }),
     refresh: async () => {
       world.clock.forward(1000)
-      const answer = await member.call('POST', '/functions/generate-weekly-action-plans', { body: { project_id: id } })
+      const answer = await member.call('POST', '/functions/generate-weekly-action-plans', {
+        body: { project_id: id },
+      })
       await world.workOff()
       return answer
     },
@@ -64,9 +78,21 @@ describe('a weekly plan', () => {
   it('is nothing before the first one, and then a week with items, their days and who made them', async () => {
     const member = await world.member()
     const { id } = await makeProject(member)
-    expect((await member.call('GET', `/projects/${id}/action-plan`)).body).toEqual({ plan: null, renewal: 'automatic', weeks: [] })
-    expect((await member.call('POST', `/projects/${id}/action-plan/items`, { body: { item: own() } })).status).toBe(422)
-    expect((await member.call('PUT', `/projects/${id}/action-plan/review`, { body: { did: 'a', learned: 'b', number: 'c' } })).status).toBe(422)
+    expect((await member.call('GET', `/projects/${id}/action-plan`)).body).toEqual({
+      plan: null,
+      renewal: 'automatic',
+      weeks: [],
+    })
+    expect(
+      (await member.call('POST', `/projects/${id}/action-plan/items`, { body: { item: own() } })).status,
+    ).toBe(422)
+    expect(
+      (
+        await member.call('PUT', `/projects/${id}/action-plan/review`, {
+          body: { did: 'a', learned: 'b', number: 'c' },
+        })
+      ).status,
+    ).toBe(422)
     await world.workOff()
     const { plan, weeks } = (await member.call<PlanState>('GET', `/projects/${id}/action-plan`)).body
     expect(plan).toMatchObject({ projectId: id, week: 1, madeBy: 'Planner', note: null, review: null })
@@ -74,14 +100,17 @@ describe('a weekly plan', () => {
     expect(plan!.items.length).toBeGreaterThan(0)
     for (const item of plan!.items) {
       expect(item).toMatchObject({ madeBy: 'Planner', doneAt: null, note: null, droppedAt: null })
-      expect(item.deadline > plan!.createdAt.slice(0, 10) && item.deadline <= plan!.expiresAt.slice(0, 10)).toBe(true)
+      expect(
+        item.deadline > plan!.createdAt.slice(0, 10) && item.deadline <= plan!.expiresAt.slice(0, 10),
+      ).toBe(true)
     }
     expect(weeks).toEqual([{ week: 1, createdAt: plan!.createdAt, done: 0, total: plan!.items.length }])
   })
 
   it('made anew within the week is another week; wishing for it twice makes one', async () => {
     const { member, id, read } = await founder()
-    const ask = () => member.call('POST', '/functions/generate-weekly-action-plans', { body: { project_id: id } })
+    const ask = () =>
+      member.call('POST', '/functions/generate-weekly-action-plans', { body: { project_id: id } })
     const [first, second] = await Promise.all([ask(), ask()])
     expect(first.body.run.id).toBe(second.body.run.id)
     await world.workOff()
@@ -95,7 +124,10 @@ describe('a weekly plan', () => {
     await refresh()
     const earlier = await read(1)
     expect(earlier.plan!.items[0]).toMatchObject({ id: first!.id, note: 'She said Tuesdays.' })
-    expect(earlier.weeks.map(({ week, done }) => [week, done])).toEqual([[2, 0], [1, 1]])
+    expect(earlier.weeks.map(({ week, done }) => [week, done])).toEqual([
+      [2, 0],
+      [1, 1],
+    ])
     expect((await edit(first!, { task: 'Something else' })).status).toBe(404)
     expect((await tick(first!)).status).toBe(404)
     expect((await drop(first!, 'too late')).status).toBe(404)
@@ -115,11 +147,19 @@ describe('a weekly plan', () => {
     const stranger = await world.member('eve')
     const review = { did: 'a', learned: 'b', number: 'c' }
     const attempts: [string, string, object?][] = [
-      ['GET', path], ['POST', `${path}/items`, { item: own() }], ['PATCH', `${path}/items/${item!.id}`, { task: 'Mine now' }], ['PUT', `${path}/items/${item!.id}/done`, {}], ['DELETE', `${path}/items/${item!.id}/done`],
-      ['PUT', `${path}/items/${item!.id}/drop`, { reason: 'no' }], ['DELETE', `${path}/items/${item!.id}/drop`], ['PUT', `${path}/review`, review], ['GET', `${path}/calendar`],
+      ['GET', path],
+      ['POST', `${path}/items`, { item: own() }],
+      ['PATCH', `${path}/items/${item!.id}`, { task: 'Mine now' }],
+      ['PUT', `${path}/items/${item!.id}/done`, {}],
+      ['DELETE', `${path}/items/${item!.id}/done`],
+      ['PUT', `${path}/items/${item!.id}/drop`, { reason: 'no' }],
+      ['DELETE', `${path}/items/${item!.id}/drop`],
+      ['PUT', `${path}/review`, review],
+      ['GET', `${path}/calendar`],
       ['POST', '/functions/generate-weekly-action-plans', { project_id: id }],
     ]
-    for (const [method, at, body] of attempts) expect([method, at, (await stranger.call(method, at, { body })).status]).toEqual([method, at, 404])
+    for (const [method, at, body] of attempts)
+      expect([method, at, (await stranger.call(method, at, { body })).status]).toEqual([method, at, 404])
     expect((await world.visitor().call('GET', path)).status).toBe(401)
     expect((await items())[0]).toEqual(item)
   })
@@ -128,7 +168,8 @@ describe('a weekly plan', () => {
     const mine = await founder()
     const theirs = await founder()
     const [foreign] = await theirs.items()
-    for (const id of [foreign!.id, randomUUID(), 'x']) expect((await mine.tick({ ...foreign!, id })).status).toBe(404)
+    for (const id of [foreign!.id, randomUUID(), 'x'])
+      expect((await mine.tick({ ...foreign!, id })).status).toBe(404)
   })
 })
 
@@ -142,7 +183,10 @@ describe('an item', () => {
     const noted = (await tick(item!, '  Two of three came back. ')).body.plan.items[0]
     expect(noted).toMatchObject({ doneAt: ticked.doneAt, note: 'Two of three came back.' })
     expect((await tick(item!)).body.plan.items[0].note).toBe('Two of three came back.')
-    expect((await untick(item!)).body.plan.items[0]).toMatchObject({ doneAt: null, note: 'Two of three came back.' })
+    expect((await untick(item!)).body.plan.items[0]).toMatchObject({
+      doneAt: null,
+      note: 'Two of three came back.',
+    })
     expect((await tick(item!, '')).body.plan.items[0].note).toBeNull()
     expect((await tick(item!, 'x'.repeat(limits.note + 1))).status).toBe(400)
   })
@@ -150,8 +194,14 @@ describe('an item', () => {
   it('is dropped with a reason, can be taken back, and does not come back next week', async () => {
     const { items, drop, takeBack, nextWeek } = await founder()
     const [item] = await items()
-    expect((await drop(item!, '  ')).body).toMatchObject({ code: 'invalid', fields: { reason: 'Please fill this in.' } })
-    expect((await drop(item!, 'They do not answer the phone.')).body.plan.items[0]).toMatchObject({ droppedAt: world.clock.now().toISOString(), dropReason: 'They do not answer the phone.' })
+    expect((await drop(item!, '  ')).body).toMatchObject({
+      code: 'invalid',
+      fields: { reason: 'Please fill this in.' },
+    })
+    expect((await drop(item!, 'They do not answer the phone.')).body.plan.items[0]).toMatchObject({
+      droppedAt: world.clock.now().toISOString(),
+      dropReason: 'They do not answer the phone.',
+    })
     expect((await takeBack(item!)).body.plan.items[0]).toMatchObject({ droppedAt: null, dropReason: null })
     const { weeks } = (await drop(item!, 'Never mind.')).body
     expect(weeks[0].total).toBe((await items()).length - 1)
@@ -164,7 +214,10 @@ describe('an item', () => {
     const { items, drop, tick } = await founder()
     const [item] = await items()
     await tick(item!)
-    expect((await drop(item!, 'It was not that.')).body.plan.items[0]).toMatchObject({ doneAt: null, dropReason: 'It was not that.' })
+    expect((await drop(item!, 'It was not that.')).body.plan.items[0]).toMatchObject({
+      doneAt: null,
+      dropReason: 'It was not that.',
+    })
     const done = (await tick(item!)).body.plan.items[0]
     expect(done).toMatchObject({ droppedAt: null, dropReason: null })
     expect(done.doneAt).not.toBeNull()
@@ -173,10 +226,26 @@ describe('an item', () => {
   it('is changed within bounds, field by field', async () => {
     const { items, edit } = await founder()
     const [item] = await items()
-    expect((await edit(item!, { minutes: 15, deadline: dayIn(3) })).body.plan.items[0]).toMatchObject({ task: item!.task, doneWhen: item!.doneWhen, minutes: 15, deadline: dayIn(3) })
-    expect((await edit(item!, { task: ' Ring one baker ', doneWhen: '' })).body.plan.items[0]).toMatchObject({ task: 'Ring one baker', doneWhen: '' })
+    expect((await edit(item!, { minutes: 15, deadline: dayIn(3) })).body.plan.items[0]).toMatchObject({
+      task: item!.task,
+      doneWhen: item!.doneWhen,
+      minutes: 15,
+      deadline: dayIn(3),
+    })
+    expect((await edit(item!, { task: ' Ring one baker ', doneWhen: '' })).body.plan.items[0]).toMatchObject({
+      task: 'Ring one baker',
+      doneWhen: '',
+    })
     expect((await edit(item!, {})).status).toBe(200)
-    const refused: [object, string][] = [[{ minutes: 4 }, 'minutes'], [{ minutes: 2401 }, 'minutes'], [{ minutes: 7.5 }, 'minutes'], [{ task: '' }, 'task'], [{ task: 'x'.repeat(limits.task + 1) }, 'task'], [{ deadline: 'soon' }, 'deadline'], [{ deadline: '2026-02-30' }, 'deadline']]
+    const refused: [object, string][] = [
+      [{ minutes: 4 }, 'minutes'],
+      [{ minutes: 2401 }, 'minutes'],
+      [{ minutes: 7.5 }, 'minutes'],
+      [{ task: '' }, 'task'],
+      [{ task: 'x'.repeat(limits.task + 1) }, 'task'],
+      [{ deadline: 'soon' }, 'deadline'],
+      [{ deadline: '2026-02-30' }, 'deadline'],
+    ]
     for (const [body, field] of refused) {
       const answer = await edit(item!, body)
       expect([body, answer.status, Object.keys(answer.body.fields)]).toEqual([body, 400, [field]])
@@ -186,7 +255,7 @@ describe('an item', () => {
 })
 
 describe('something added', () => {
-  it('stands in the week as the founder\'s own; twice with one key adds one', async () => {
+  it("stands in the week as the founder's own; twice with one key adds one", async () => {
     const { add, items } = await founder()
     const before = (await items()).length
     const key = randomUUID()
@@ -195,7 +264,9 @@ describe('something added', () => {
     const now = await items()
     expect(now).toHaveLength(before + 1)
     expect(now.at(-1)).toMatchObject({ ...own(), kind: 'added', madeBy: 'You', doneAt: null })
-    expect((await add({ item: own({ task: ' ' }) })).body.fields).toEqual({ 'item.task': 'Please fill this in.' })
+    expect((await add({ item: own({ task: ' ' }) })).body.fields).toEqual({
+      'item.task': 'Please fill this in.',
+    })
   })
 
   it('from an opportunity stands there once, and comes back when it was dropped; an unknown one is not found', async () => {
@@ -207,7 +278,11 @@ describe('something added', () => {
     await add({ opportunityKey: one.key })
     expect(await items()).toHaveLength(before + 1)
     const added = (await items()).at(-1)!
-    expect(added).toMatchObject({ key: one.key, kind: 'added', why: `From the opportunity “${one.opportunity}”.` })
+    expect(added).toMatchObject({
+      key: one.key,
+      kind: 'added',
+      why: `From the opportunity “${one.opportunity}”.`,
+    })
     await drop(added, 'Not this week.')
     await add({ opportunityKey: one.key })
     expect((await items()).at(-1)).toMatchObject({ id: added.id, droppedAt: null })
@@ -217,12 +292,16 @@ describe('something added', () => {
 
   it(`is refused beyond ${limits.items} items a week`, async () => {
     const { add, items } = await founder()
-    for (let n = (await items()).length; n < limits.items; n++) expect((await add({ item: own({ task: `Act ${n}` }) })).status).toBe(201)
-    expect((await add({ item: own() })).body).toMatchObject({ code: 'unprocessable', message: 'A week holds at most 20 items.' })
+    for (let n = (await items()).length; n < limits.items; n++)
+      expect((await add({ item: own({ task: `Act ${n}` }) })).status).toBe(201)
+    expect((await add({ item: own() })).body).toMatchObject({
+      code: 'unprocessable',
+      message: 'A week holds at most 20 items.',
+    })
     expect(await items()).toHaveLength(limits.items)
   })
 
-  it('is there in the next week too when it was left open, in the founder\'s words, with at most two of the planned ones', async () => {
+  it("is there in the next week too when it was left open, in the founder's words, with at most two of the planned ones", async () => {
     const { add, items, tick, nextWeek } = await founder()
     for (const task of ['Ask one', 'Ask two', 'Ask three', 'Ask four']) await add({ item: own({ task }) })
     const planned = (await items()).filter((item) => item.kind !== 'added')
@@ -230,7 +309,8 @@ describe('something added', () => {
     const { plan } = await nextWeek()
     const added = plan!.items.filter((item) => item.kind === 'added')
     expect(added.map((item) => item.task).sort()).toEqual(['Ask one', 'Ask three', 'Ask two'])
-    for (const item of added) expect(item).toMatchObject({ madeBy: 'You', why: 'You added it yourself.', doneAt: null })
+    for (const item of added)
+      expect(item).toMatchObject({ madeBy: 'You', why: 'You added it yourself.', doneAt: null })
     const carried = plan!.items.filter((item) => item.kind === 'carried')
     expect(carried.map((item) => item.key)).toEqual(planned.slice(0, 2).map((item) => item.key))
     expect(new Set(plan!.items.map((item) => item.key)).size).toBe(plan!.items.length)
@@ -247,9 +327,18 @@ describe('while the next plan is being made', () => {
       await tick(first!)
       await drop(second!, 'Too late for that.')
     }
-    await makers.action_plan({ app: world.app, project: project!, tells: [], signal: new AbortController().signal, confirm: meanwhile })
+    await makers.action_plan({
+      app: world.app,
+      project: project!,
+      tells: [],
+      signal: new AbortController().signal,
+      confirm: meanwhile,
+    })
     const { plan, weeks } = await read()
-    expect(weeks.map(({ week, done }) => [week, done])).toEqual([[2, 0], [1, 1]])
+    expect(weeks.map(({ week, done }) => [week, done])).toEqual([
+      [2, 0],
+      [1, 1],
+    ])
     expect(plan!.items.map((item) => item.task)).toContain('Ask Ben too')
     expect(plan!.items.filter((item) => [first!.key, second!.key].includes(item.key))).toEqual([])
   })
@@ -259,13 +348,19 @@ describe('the weekly review', () => {
   it('is kept with the plan, can be changed, and feeds the next plan', async () => {
     const { member, path, read, nextWeek } = await founder()
     const review = (body: object) => member.call('PUT', `${path}/review`, { body })
-    expect((await review({ did: 'Rang five bakers', learned: '', number: '5' })).body.fields).toEqual({ learned: 'Please fill this in.' })
+    expect((await review({ did: 'Rang five bakers', learned: '', number: '5' })).body.fields).toEqual({
+      learned: 'Please fill this in.',
+    })
     await review({ did: 'Rang five bakers', learned: 'Nothing', number: '5' })
     const answers = { did: 'Rang five bakers', learned: 'They plan on Sundays.', number: '3 of 5 said yes' }
     expect((await review(answers)).body.plan.review).toEqual(answers)
-    expect((await read()).plan!.planContent.executionBoost.nailThisWeek).not.toContain('Last week you learned')
+    expect((await read()).plan!.planContent.executionBoost.nailThisWeek).not.toContain(
+      'Last week you learned',
+    )
     const { plan } = await nextWeek()
-    expect(plan!.planContent.executionBoost.nailThisWeek).toContain('Last week you learned: “They plan on Sundays.”')
+    expect(plan!.planContent.executionBoost.nailThisWeek).toContain(
+      'Last week you learned: “They plan on Sundays.”',
+    )
     expect(plan!.review).toBeNull()
     expect((await read(1)).plan!.review).toEqual(answers)
   })

@@ -16,7 +16,10 @@ async function founder(name?: string) {
   await world.workOff()
   const path = `/projects/${id}/action-plan`
   return {
-    member, id, title, path,
+    member,
+    id,
+    title,
+    path,
     items: async (): Promise<ItemView[]> => (await member.call('GET', path)).body.plan.items,
     download: () => member.call<{ name: string; text: string }>('GET', `${path}/calendar`),
   }
@@ -25,12 +28,19 @@ async function founder(name?: string) {
 /** The events of a calendar, its folded lines joined. */
 function eventsOf(text: string) {
   const lines = text.replaceAll(/\r\n[ \t]/g, '').split('\r\n')
-  const values = (name: string) => lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1))
-  return { uids: values('UID'), starts: values('DTSTART'), ends: values('DTEND'), summaries: values('SUMMARY').map((line) => line.replaceAll(/\\([,;\\])/g, '$1')), lines }
+  const values = (name: string) =>
+    lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1))
+  return {
+    uids: values('UID'),
+    starts: values('DTSTART'),
+    ends: values('DTEND'),
+    summaries: values('SUMMARY').map((line) => line.replaceAll(/\\([,;\\])/g, '$1')),
+    lines,
+  }
 }
 
 describe('the calendar file', () => {
-  it('has one hour for each open item at nine of the reader\'s own clock on its day, with the same UIDs each time', async () => {
+  it("has one hour for each open item at nine of the reader's own clock on its day, with the same UIDs each time", async () => {
     const { items, title, download } = await founder()
     const { name, text } = (await download()).body
     expect(name).toBe(`${title}_action_plan.ics`)
@@ -41,7 +51,11 @@ describe('the calendar file', () => {
     expect(starts).toEqual(open.map((item) => `${item.deadline.replaceAll('-', '')}T090000`))
     expect(ends).toEqual(open.map((item) => `${item.deadline.replaceAll('-', '')}T100000`))
     expect(summaries).toEqual(open.map((item) => item.task))
-    expect([lines[0], lines.at(-1), text.endsWith('\r\n')]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR', false])
+    expect([lines[0], lines.at(-1), text.endsWith('\r\n')]).toEqual([
+      'BEGIN:VCALENDAR',
+      'END:VCALENDAR',
+      false,
+    ])
     world.clock.forward(60_000)
     expect(eventsOf((await download()).body.text).uids).toEqual(uids)
   })
@@ -50,7 +64,9 @@ describe('the calendar file', () => {
     const { member, path, items, download } = await founder()
     const [first, second, third] = await items()
     const chosen = new Date(world.clock.now().getTime() + 6 * day).toISOString().slice(0, 10)
-    await member.call('PATCH', `${path}/items/${first!.id}`, { body: { deadline: chosen, task: 'Ring Ada, then; Ben\\Co' } })
+    await member.call('PATCH', `${path}/items/${first!.id}`, {
+      body: { deadline: chosen, task: 'Ring Ada, then; Ben\\Co' },
+    })
     await member.call('PUT', `${path}/items/${second!.id}/done`, { body: {} })
     await member.call('PUT', `${path}/items/${third!.id}/drop`, { body: { reason: 'no' } })
     const { uids, starts, summaries } = eventsOf((await download()).body.text)
@@ -58,16 +74,22 @@ describe('the calendar file', () => {
     expect(uids).not.toContain(`action-item-${third!.id}@buildkin`)
     const at = uids.indexOf(`action-item-${first!.id}@buildkin`)
     // Another may be due on that day, and then comes first or follows an hour later.
-    expect([starts[at]!.slice(0, 8), summaries[at]]).toEqual([chosen.replaceAll('-', ''), 'Ring Ada, then; Ben\\Co'])
+    expect([starts[at]!.slice(0, 8), summaries[at]]).toEqual([
+      chosen.replaceAll('-', ''),
+      'Ring Ada, then; Ben\\Co',
+    ])
     expect(new Set(starts).size).toBe(starts.length)
   })
 
   it('lets the items of one day follow one another, and what lies beyond the week take the next free day', async () => {
     const { member, path, items, download } = await founder()
     const [first, second, third] = await items()
-    const dayIn = (days: number) => new Date(world.clock.now().getTime() + days * day).toISOString().slice(0, 10)
-    const change = (item: ItemView, body: object) => member.call('PATCH', `${path}/items/${item.id}`, { body })
-    for (const [index, item] of (await items()).entries()) if (index > 2) await member.call('PUT', `${path}/items/${item.id}/done`, { body: {} })
+    const dayIn = (days: number) =>
+      new Date(world.clock.now().getTime() + days * day).toISOString().slice(0, 10)
+    const change = (item: ItemView, body: object) =>
+      member.call('PATCH', `${path}/items/${item.id}`, { body })
+    for (const [index, item] of (await items()).entries())
+      if (index > 2) await member.call('PUT', `${path}/items/${item.id}/done`, { body: {} })
     await change(first!, { deadline: dayIn(0) })
     await change(second!, { deadline: dayIn(0) })
     await change(third!, { deadline: dayIn(20) })
@@ -83,20 +105,28 @@ describe('the calendar file', () => {
     const { length } = await items()
     world.clock.forward(periods.actionPlan + day)
     await member.call('POST', '/auth/sign-in', { body: { email: member.email, password } })
-    const expected = Array.from({ length }, (_, index) => `${new Date(world.clock.now().getTime() + index * day).toISOString().slice(0, 10).replaceAll('-', '')}T090000`)
+    const expected = Array.from(
+      { length },
+      (_, index) =>
+        `${new Date(world.clock.now().getTime() + index * day).toISOString().slice(0, 10).replaceAll('-', '')}T090000`,
+    )
     expect(eventsOf((await download()).body.text).starts).toEqual(expected)
   })
 
   it('is refused in words once nothing is open', async () => {
     const { member, path, items, download } = await founder()
     for (const item of await items()) await member.call('PUT', `${path}/items/${item.id}/done`, { body: {} })
-    expect((await download()).body).toMatchObject({ code: 'unprocessable', message: 'Nothing is open this week, so there is nothing for a calendar.' })
+    expect((await download()).body).toMatchObject({
+      code: 'unprocessable',
+      message: 'Nothing is open this week, so there is nothing for a calendar.',
+    })
   })
 })
 
 describe('the private calendar address', () => {
   const open = (url: string) => world.fetch(new Request(url))
-  const addressOf = async (member: Browser, method: string) => (await member.call<{ url: string | null }>(method, '/calendar-feed')).body.url
+  const addressOf = async (member: Browser, method: string) =>
+    (await member.call<{ url: string | null }>(method, '/calendar-feed')).body.url
 
   it('is none at first, and then a calendar of all active projects without a session', async () => {
     const { member, items } = await founder('Bread plan')
@@ -107,7 +137,11 @@ describe('the private calendar address', () => {
     expect(url).toMatch(/\/calendar\/[\w-]{32}\.ics$/)
     expect(await addressOf(member, 'GET')).toBe(url)
     const answer = await open(url)
-    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([200, 'text/calendar; charset=utf-8', 'private, max-age=900'])
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      200,
+      'text/calendar; charset=utf-8',
+      'private, max-age=900',
+    ])
     const text = await answer.text()
     expect(eventsOf(text).summaries).toEqual(expect.arrayContaining((await items()).map((item) => item.task)))
     expect([text.includes('Bread plan'), text.includes('Loaf count')]).toEqual([true, true])
@@ -118,7 +152,8 @@ describe('the private calendar address', () => {
   it('is not found while its person is banned', async () => {
     const { member } = await founder()
     const url = (await addressOf(member, 'PUT'))!
-    const ban = (banned: boolean, banExpires: Date | null = null) => world.db.update(users).set({ banned, banExpires }).where(eq(users.id, member.id))
+    const ban = (banned: boolean, banExpires: Date | null = null) =>
+      world.db.update(users).set({ banned, banExpires }).where(eq(users.id, member.id))
     await ban(true)
     expect((await open(url)).status).toBe(404)
     await ban(true, new Date(world.clock.now().getTime() - day))
@@ -161,10 +196,17 @@ describe('the private calendar address', () => {
 
   it('that nobody was given is not found, nor is a malformed one', async () => {
     const { origin } = new URL(world.app.config.publicUrl)
-    for (const path of [`/calendar/${'a'.repeat(32)}.ics`, '/calendar/short.ics', `/calendar/${'a'.repeat(32)}`, '/calendar/..%2f..%2fetc.ics']) expect([path, (await open(origin + path)).status]).toEqual([path, 404])
+    for (const path of [
+      `/calendar/${'a'.repeat(32)}.ics`,
+      '/calendar/short.ics',
+      `/calendar/${'a'.repeat(32)}`,
+      '/calendar/..%2f..%2fetc.ics',
+    ])
+      expect([path, (await open(origin + path)).status]).toEqual([path, 404])
   })
 
   it('is asked for by members only', async () => {
-    for (const method of ['GET', 'PUT', 'DELETE']) expect((await world.visitor().call(method, '/calendar-feed')).status).toBe(401)
+    for (const method of ['GET', 'PUT', 'DELETE'])
+      expect((await world.visitor().call(method, '/calendar-feed')).status).toBe(401)
   })
 })

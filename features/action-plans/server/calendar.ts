@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import ical from 'ical-generator'
+import { isPresent } from '#features/accounts/server/reads.ts'
+import { activeProjects, ownProject } from '#features/projects/server/reads.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { users } from '#kit/server/tables.ts'
-import { isPresent } from '#features/accounts/server/reads.ts'
-import { activeProjects, ownProject } from '#features/projects/server/reads.ts'
 import { newToken } from './letter.ts'
 import { newestPlans, openItemsOf } from './plans.ts'
 import { calendarFeeds } from './tables.ts'
@@ -15,14 +15,24 @@ const hour = 3_600_000
 /** From nine until nine in the evening. */
 const hoursOfDay = 12
 
-type CalendarItem = Pick<typeof actionItems.$inferSelect, 'id' | 'task' | 'doneWhen' | 'deadline'> & { project: string; /** The last day of the plan's week. */ weekEnds: string }
+type CalendarItem = Pick<typeof actionItems.$inferSelect, 'id' | 'task' | 'doneWhen' | 'deadline'> & {
+  project: string
+  /** The last day of the plan's week. */ weekEnds: string
+}
 
 /** This week of one project as a calendar file (rulings: calendar). */
-export async function weekCalendar({ app, viewer }: MemberContext, { projectId }: { projectId: string }): Promise<{ name: string; text: string }> {
+export async function weekCalendar(
+  { app, viewer }: MemberContext,
+  { projectId }: { projectId: string },
+): Promise<{ name: string; text: string }> {
   const project = await ownProject(app.db, { userId: viewer.id, projectId })
   const items = await openItems(app.db, [project])
-  if (items.length === 0) throw new Refusal('unprocessable', 'Nothing is open this week, so there is nothing for a calendar.')
-  return { name: `${project.title}_action_plan.ics`, text: asCalendar(items, { name: project.title, now: app.clock.now() }) }
+  if (items.length === 0)
+    throw new Refusal('unprocessable', 'Nothing is open this week, so there is nothing for a calendar.')
+  return {
+    name: `${project.title}_action_plan.ics`,
+    text: asCalendar(items, { name: project.title, now: app.clock.now() }),
+  }
 }
 
 export async function readFeed({ app, viewer }: MemberContext): Promise<{ url: string | null }> {
@@ -33,7 +43,10 @@ export async function readFeed({ app, viewer }: MemberContext): Promise<{ url: s
 /** A new private address; the one before stops working. */
 export async function openFeed({ app, viewer }: MemberContext): Promise<{ url: string | null }> {
   const token = newToken()
-  await app.db.insert(calendarFeeds).values({ userId: viewer.id, token, createdAt: app.clock.now() }).onConflictDoUpdate({ target: calendarFeeds.userId, set: { token, createdAt: app.clock.now() } })
+  await app.db
+    .insert(calendarFeeds)
+    .values({ userId: viewer.id, token, createdAt: app.clock.now() })
+    .onConflictDoUpdate({ target: calendarFeeds.userId, set: { token, createdAt: app.clock.now() } })
   return { url: addressOf(app, token) }
 }
 
@@ -44,7 +57,11 @@ export async function revokeFeed({ app, viewer }: MemberContext): Promise<{ url:
 
 /** The calendar behind a private address: every active project's week; null for an address that is not, or no longer, one, and while its person is banned. */
 export async function feedFor(app: App, token: string): Promise<string | null> {
-  const [row] = await app.db.select({ userId: users.id }).from(calendarFeeds).innerJoin(users, eq(users.id, calendarFeeds.userId)).where(and(eq(calendarFeeds.token, token), isPresent(app.clock.now())))
+  const [row] = await app.db
+    .select({ userId: users.id })
+    .from(calendarFeeds)
+    .innerJoin(users, eq(users.id, calendarFeeds.userId))
+    .where(and(eq(calendarFeeds.token, token), isPresent(app.clock.now())))
   if (!row) return null
   const items = await openItems(app.db, await activeProjects(app.db, row.userId))
   return asCalendar(items, { name: `${app.config.brandName}: my weeks`, now: app.clock.now() })
@@ -53,11 +70,18 @@ export async function feedFor(app: App, token: string): Promise<string | null> {
 const addressOf = (app: App, token: string) => `${app.config.publicUrl}/calendar/${token}.ics`
 
 async function openItems(db: Reader, projects: { id: string; title: string }[]): Promise<CalendarItem[]> {
-  const plans = await newestPlans(db, projects.map((project) => project.id))
+  const plans = await newestPlans(
+    db,
+    projects.map((project) => project.id),
+  )
   const items = await openItemsOf(db, plans)
-  return items.toSorted((a, b) => a.deadline.localeCompare(b.deadline)).map((item) => ({
-    ...item, project: projects.find((project) => project.id === item.projectId)!.title, weekEnds: dayOf(plans.find((plan) => plan.id === item.planId)!.expiresAt),
-  }))
+  return items
+    .toSorted((a, b) => a.deadline.localeCompare(b.deadline))
+    .map((item) => ({
+      ...item,
+      project: projects.find((project) => project.id === item.projectId)!.title,
+      weekEnds: dayOf(plans.find((plan) => plan.id === item.planId)!.expiresAt),
+    }))
 }
 
 /** One hour for each item of the reader's own clock, from nine on: a day's items follow one another. */
@@ -65,7 +89,15 @@ function asCalendar(items: CalendarItem[], { name, now }: { name: string; now: D
   const calendar = ical({ name, prodId: { company: 'Buildkin', product: 'Weekly action plan' } })
   for (const { item, start } of placed(items, now)) {
     const end = new Date(start.getTime() + hour)
-    calendar.createEvent({ id: `action-item-${item.id}@buildkin`, stamp: now, start, end, floating: true, summary: item.task, description: `${item.project}\n${item.doneWhen}` })
+    calendar.createEvent({
+      id: `action-item-${item.id}@buildkin`,
+      stamp: now,
+      start,
+      end,
+      floating: true,
+      summary: item.task,
+      description: `${item.project}\n${item.doneWhen}`,
+    })
   }
   return calendar.toString()
 }

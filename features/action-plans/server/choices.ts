@@ -8,13 +8,23 @@ export async function readChoices({ app, viewer }: MemberContext): Promise<{ wee
   return { weeklyLetter: row?.weeklyLetter ?? true }
 }
 
-export async function keepChoices({ app, viewer }: MemberContext, { weeklyLetter }: { weeklyLetter: boolean }): Promise<{ weeklyLetter: boolean }> {
-  await app.db.insert(mailChoices).values({ userId: viewer.id, weeklyLetter, token: newToken(), lastLetterAt: app.clock.now() }).onConflictDoUpdate({ target: mailChoices.userId, set: { weeklyLetter } })
+export async function keepChoices(
+  { app, viewer }: MemberContext,
+  { weeklyLetter }: { weeklyLetter: boolean },
+): Promise<{ weeklyLetter: boolean }> {
+  await app.db
+    .insert(mailChoices)
+    .values({ userId: viewer.id, weeklyLetter, token: newToken(), lastLetterAt: app.clock.now() })
+    .onConflictDoUpdate({ target: mailChoices.userId, set: { weeklyLetter } })
   return { weeklyLetter }
 }
 
 /** Ends the weekly letter by the token that stands in each; false for a token that is none. */
 export async function stopLetters(app: App, token: string): Promise<boolean> {
-  const rows = await app.db.update(mailChoices).set({ weeklyLetter: false }).where(eq(mailChoices.token, token)).returning({ id: mailChoices.userId })
+  const rows = await app.db
+    .update(mailChoices)
+    .set({ weeklyLetter: false })
+    .where(eq(mailChoices.token, token))
+    .returning({ id: mailChoices.userId })
   return rows.length > 0
 }

@@ -2,8 +2,13 @@ import type { EventKindsOf } from '#kit/server/event-kinds.ts'
 
 export const actionPlansEvents = {
   'action-plan.made': {
-    group: 'projects', subject: 'project', joint: 'for', nameless: true, seenAt: '/projects/:subject?tab=actionplan',
-    sentence: ({ about }) => `A new action plan is ready${about}`, path: ({ subjectId }) => `/projects/${subjectId}?tab=actionplan`,
+    group: 'projects',
+    subject: 'project',
+    joint: 'for',
+    nameless: true,
+    seenAt: '/projects/:subject?tab=actionplan',
+    sentence: ({ about }) => `A new action plan is ready${about}`,
+    path: ({ subjectId }) => `/projects/${subjectId}?tab=actionplan`,
   },
 } satisfies EventKindsOf
 

@@ -1,17 +1,17 @@
+import { sql } from 'drizzle-orm'
+import { isOwnProject, isPartOfOwnProject } from '#features/projects/server/reads.ts'
 import type { Feature } from '#kit/server/feature.ts'
 import { serve } from '#kit/server/serve.ts'
 import { actionPlans } from '../contract.ts'
 import { openFeed, readFeed, revokeFeed, weekCalendar } from './calendar.ts'
 import { keepChoices, readChoices } from './choices.ts'
-import { addItem, dropItem, editItem, takeItemBack, tickItem, untickItem } from './items.ts'
-import { generatePlan, readPlan, reviewWeek } from './plans.ts'
-import { sendWeeklyLetter } from './letter.ts'
-import { publicPlanRoutes } from './public.ts'
-import { makeActionPlan } from './make.ts'
 import { actionPlansEvents } from './events.ts'
-import { isOwnProject, isPartOfOwnProject } from '#features/projects/server/reads.ts'
+import { addItem, dropItem, editItem, takeItemBack, tickItem, untickItem } from './items.ts'
+import { sendWeeklyLetter } from './letter.ts'
+import { makeActionPlan } from './make.ts'
+import { generatePlan, readPlan, reviewWeek } from './plans.ts'
+import { publicPlanRoutes } from './public.ts'
 import { actionItems } from './tables.ts'
-import { sql } from 'drizzle-orm'
 import { actionPlans as actionPlanRows } from './tables.ts'
 
 declare module '#kit/server/jobs.ts' {
@@ -42,6 +42,9 @@ export const actionPlansFeature = {
   jobs: { 'weekly-letter.send': { run: sendWeeklyLetter } },
   makes: { action_plan: makeActionPlan },
   events: actionPlansEvents,
-  draftPlaces: { 'project-item': isOwnProject, 'item': isPartOfOwnProject(actionItems) },
-  expiries: { action_plan: (projectId) => sql`select ${actionPlanRows.expiresAt} from ${actionPlanRows} where ${actionPlanRows.projectId} = ${projectId} order by ${actionPlanRows.week} desc limit 1` },
+  draftPlaces: { 'project-item': isOwnProject, item: isPartOfOwnProject(actionItems) },
+  expiries: {
+    action_plan: (projectId) =>
+      sql`select ${actionPlanRows.expiresAt} from ${actionPlanRows} where ${actionPlanRows.projectId} = ${projectId} order by ${actionPlanRows.week} desc limit 1`,
+  },
 } satisfies Feature

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, max, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { opportunityAsAct } from '#features/opportunities/server/reads.ts'
+import { ownProject } from '#features/projects/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { isUuid } from '#kit/server/paging.ts'
-import { opportunityAsAct } from '#features/opportunities/server/reads.ts'
-import { ownProject } from '#features/projects/server/reads.ts'
 import { limits } from '../contract.ts'
 import type { PlanState } from '../contract.ts'
 import { newestPlan, planStateOf } from './plans.ts'
@@ -24,38 +24,76 @@ export async function addItem(context: MemberContext, input: AddInput): Promise<
     const project = await ownProject(tx, { userId: viewer.id, projectId: input.projectId, lock: true })
     const plan = await newestPlan(tx, project.id)
     if (!plan) throw new Refusal('unprocessable', 'There is no weekly plan to add to yet.')
-    const [row] = await tx.select({ n: count(), last: max(actionItems.position) }).from(actionItems).where(eq(actionItems.planId, plan.id))
-    if (row!.n >= limits.items) throw new Refusal('unprocessable', `A week holds at most ${limits.items} items.`)
+    const [row] = await tx
+      .select({ n: count(), last: max(actionItems.position) })
+      .from(actionItems)
+      .where(eq(actionItems.planId, plan.id))
+    if (row!.n >= limits.items)
+      throw new Refusal('unprocessable', `A week holds at most ${limits.items} items.`)
     const added = await actFor(tx, input)
-    await tx.insert(actionItems).values({
-      ...added, deadline: added.deadline ?? plan.expiresAt.toISOString().slice(0, 10), planId: plan.id, projectId: project.id, kind: 'added',
-      position: (row!.last ?? -1) + 1, madeBy: 'You', createdAt: app.clock.now(),
-    }).onConflictDoUpdate({ target: [actionItems.planId, actionItems.key], set: { droppedAt: null, dropReason: null } })
+    await tx
+      .insert(actionItems)
+      .values({
+        ...added,
+        deadline: added.deadline ?? plan.expiresAt.toISOString().slice(0, 10),
+        planId: plan.id,
+        projectId: project.id,
+        kind: 'added',
+        position: (row!.last ?? -1) + 1,
+        madeBy: 'You',
+        createdAt: app.clock.now(),
+      })
+      .onConflictDoUpdate({
+        target: [actionItems.planId, actionItems.key],
+        set: { droppedAt: null, dropReason: null },
+      })
     return planStateOf(app, tx, { project })
   })
 }
 
 async function actFor(tx: Tx, { projectId, opportunityKey, item }: AddInput) {
-  if (item) return { key: `own:${randomUUID()}`, task: item.task, doneWhen: item.doneWhen ?? '', why: 'You added it yourself.', minutes: item.minutes, deadline: item.deadline }
+  if (item)
+    return {
+      key: `own:${randomUUID()}`,
+      task: item.task,
+      doneWhen: item.doneWhen ?? '',
+      why: 'You added it yourself.',
+      minutes: item.minutes,
+      deadline: item.deadline,
+    }
   const act = opportunityKey ? await opportunityAsAct(tx, projectId, opportunityKey) : undefined
   if (!act) throw notFound('This opportunity is not in the newest analysis.')
   return { key: opportunityKey!, ...act, minutes: 30, deadline: undefined }
 }
 
-export async function editItem(context: MemberContext, { projectId, itemId, ...changes }: One & Partial<ItemText>): Promise<PlanState> {
+export async function editItem(
+  context: MemberContext,
+  { projectId, itemId, ...changes }: One & Partial<ItemText>,
+): Promise<PlanState> {
   return changeItem(context, { projectId, itemId }, changes)
 }
 
 /** Ticks an item; with a note, or leaving the one that stands. One ticked already keeps its day. */
-export async function tickItem(context: MemberContext, { note, ...one }: One & { note?: string | null }): Promise<PlanState> {
-  return changeItem(context, one, { doneAt: sql`coalesce(${actionItems.doneAt}, ${context.app.clock.now().toISOString()})`, droppedAt: null, dropReason: null, ...(note === undefined ? {} : { note: note || null }) })
+export async function tickItem(
+  context: MemberContext,
+  { note, ...one }: One & { note?: string | null },
+): Promise<PlanState> {
+  return changeItem(context, one, {
+    doneAt: sql`coalesce(${actionItems.doneAt}, ${context.app.clock.now().toISOString()})`,
+    droppedAt: null,
+    dropReason: null,
+    ...(note === undefined ? {} : { note: note || null }),
+  })
 }
 
 export async function untickItem(context: MemberContext, one: One): Promise<PlanState> {
   return changeItem(context, one, { doneAt: null })
 }
 
-export async function dropItem(context: MemberContext, { reason, ...one }: One & { reason: string }): Promise<PlanState> {
+export async function dropItem(
+  context: MemberContext,
+  { reason, ...one }: One & { reason: string },
+): Promise<PlanState> {
   return changeItem(context, one, { droppedAt: context.app.clock.now(), dropReason: reason, doneAt: null })
 }
 
@@ -66,7 +104,11 @@ export async function takeItemBack(context: MemberContext, one: One): Promise<Pl
 type Change = PgUpdateSetSource<typeof actionItems>
 
 /** Changes an item of the running week; earlier weeks stay as they were. */
-async function changeItem({ app, viewer }: MemberContext, { projectId, itemId }: One, change: Change): Promise<PlanState> {
+async function changeItem(
+  { app, viewer }: MemberContext,
+  { projectId, itemId }: One,
+  change: Change,
+): Promise<PlanState> {
   return app.db.transaction(async (tx) => {
     const project = await ownProject(tx, { userId: viewer.id, projectId, lock: true })
     const plan = await newestPlan(tx, project.id)

@@ -9,7 +9,10 @@ import type { Browser } from '#test/harness.ts'
 
 const world = await createWorld()
 
-const lettersTo = async (member: Browser) => (await world.db.select().from(mails).where(eq(mails.recipient, member.email))).filter((mail) => mail.subject.startsWith('Your week'))
+const lettersTo = async (member: Browser) =>
+  (await world.db.select().from(mails).where(eq(mails.recipient, member.email))).filter((mail) =>
+    mail.subject.startsWith('Your week'),
+  )
 
 async function founder(projects = ['Bread plan']) {
   const member = await world.member()
@@ -51,7 +54,9 @@ describe('the weekly letter', () => {
   it('does not go to somebody who has switched it off, and goes again to somebody who wants it back', async () => {
     const member = await founder()
     expect((await member.call('GET', '/mail-choices')).body).toEqual({ weeklyLetter: true })
-    expect((await member.call('PUT', '/mail-choices', { body: { weeklyLetter: false } })).body).toEqual({ weeklyLetter: false })
+    expect((await member.call('PUT', '/mail-choices', { body: { weeklyLetter: false } })).body).toEqual({
+      weeklyLetter: false,
+    })
     await nextWeek(member)
     expect(await lettersTo(member)).toEqual([])
     expect((await member.call('GET', '/mail-choices')).body).toEqual({ weeklyLetter: false })
@@ -63,9 +68,18 @@ describe('the weekly letter', () => {
   it('can be chosen before there is any project, by members only', async () => {
     const member = await world.member()
     expect((await member.call('GET', '/mail-choices')).body).toEqual({ weeklyLetter: true })
-    expect((await member.call('PUT', '/mail-choices', { body: { weeklyLetter: false } })).body).toEqual({ weeklyLetter: false })
+    expect((await member.call('PUT', '/mail-choices', { body: { weeklyLetter: false } })).body).toEqual({
+      weeklyLetter: false,
+    })
     expect((await member.call('PUT', '/mail-choices', { body: { weeklyLetter: 'no' } })).status).toBe(400)
-    for (const method of ['GET', 'PUT']) expect((await world.visitor().call(method, '/mail-choices', { body: method === 'PUT' ? { weeklyLetter: true } : undefined })).status).toBe(401)
+    for (const method of ['GET', 'PUT'])
+      expect(
+        (
+          await world
+            .visitor()
+            .call(method, '/mail-choices', { body: method === 'PUT' ? { weeklyLetter: true } : undefined })
+        ).status,
+      ).toBe(401)
   })
 })
 
@@ -81,7 +95,10 @@ describe('the page that stops it', () => {
     expect(await page.text()).toContain('Stop the weekly letter')
     expect((await member.call('GET', '/mail-choices')).body).toEqual({ weeklyLetter: true })
     const stopped = await ask(stopAddress!, 'POST')
-    expect([stopped.status, (await stopped.text()).includes('The weekly letter is stopped.')]).toEqual([200, true])
+    expect([stopped.status, (await stopped.text()).includes('The weekly letter is stopped.')]).toEqual([
+      200,
+      true,
+    ])
     expect((await member.call('GET', '/mail-choices')).body).toEqual({ weeklyLetter: false })
     // A mail program may press it twice.
     expect((await ask(stopAddress!, 'POST')).status).toBe(200)
@@ -89,10 +106,11 @@ describe('the page that stops it', () => {
     expect(await lettersTo(member)).toHaveLength(1)
   })
 
-  it('refuses a token that is none, and ends nobody else\'s', async () => {
+  it("refuses a token that is none, and ends nobody else's", async () => {
     const member = await founder()
     const address = `${world.app.config.publicUrl}/letters/stop`
-    for (const query of ['', '?token=', `?token=${'a'.repeat(32)}`, '?token=%27%20or%201%3D1']) expect([query, (await ask(address + query, 'POST')).status]).toEqual([query, 404])
+    for (const query of ['', '?token=', `?token=${'a'.repeat(32)}`, '?token=%27%20or%201%3D1'])
+      expect([query, (await ask(address + query, 'POST')).status]).toEqual([query, 404])
     expect((await member.call('GET', '/mail-choices')).body).toEqual({ weeklyLetter: true })
   })
 })

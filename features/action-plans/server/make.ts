@@ -1,15 +1,15 @@
 import { asc, desc, eq } from 'drizzle-orm'
+import { factsOf } from '#features/generation/server/facts.ts'
+import type { Maker } from '#features/generation/server/maker.ts'
+import { opportunityUpdateSchedule } from '#features/generation/server/tables.ts'
+import { nextTask } from '#features/projects/server/reads.ts'
+import { projects } from '#features/projects/server/tables.ts'
+import type { Reader, Tx } from '#kit/server/db.ts'
+import { recordEvent } from '#kit/server/events.ts'
+import { periods } from '#kit/server/schedule.ts'
 import { weekContent } from '#planner/week.ts'
 import type { OpenItem, WeekContent, WeekHistory } from '#planner/week.ts'
 import { planWeek } from '#planner/write-week.ts'
-import type { Reader, Tx } from '#kit/server/db.ts'
-import { recordEvent } from '#kit/server/events.ts'
-import { factsOf } from '#features/generation/server/facts.ts'
-import type { Maker } from '#features/generation/server/maker.ts'
-import { periods } from '#kit/server/schedule.ts'
-import { opportunityUpdateSchedule } from '#features/generation/server/tables.ts'
-import { projects } from '#features/projects/server/tables.ts'
-import { nextTask } from '#features/projects/server/reads.ts'
 import { startLetters } from './letter.ts'
 import { actionItems, actionPlans, weeklyReviews } from './tables.ts'
 
@@ -26,8 +26,22 @@ export const makeActionPlan: Maker = async ({ app, project, tells, signal, confi
   const { history } = await historyOf(app.db, project.id, at)
   const content = planWeek({ ...facts, ...history, nextTask: await nextTask(app.db, project.id) })
   const made = await app.models.refine({
-    purpose: 'action_plan', userId: project.userId, schema: weekContent, draft: content, signal, task: refineTask,
-    facts: { project: { title: facts.title, description: facts.description, category: facts.category, brief: facts.brief }, standing: facts.standing, review: history.review },
+    purpose: 'action_plan',
+    userId: project.userId,
+    schema: weekContent,
+    draft: content,
+    signal,
+    task: refineTask,
+    facts: {
+      project: {
+        title: facts.title,
+        description: facts.description,
+        category: facts.category,
+        brief: facts.brief,
+      },
+      standing: facts.standing,
+      review: history.review,
+    },
     accept: (value) => keepsShape(value, content),
   })
   const expiresAt = new Date(at.getTime() + periods.actionPlan)
@@ -36,51 +50,100 @@ export const makeActionPlan: Maker = async ({ app, project, tells, signal, confi
     // From here on nothing is added or ticked; what was meanwhile counts.
     await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, project.id)).for('update')
     const left = await historyOf(tx, project.id, at)
-    const [plan] = await tx.insert(actionPlans).values({
-      projectId: project.id, week: history.week, planContent: made.value, trendAlignment: made.value.offerAlignment.trendBreakdown,
-      madeBy: made.madeBy, note: made.note, createdAt: at, expiresAt,
-    }).returning()
+    const [plan] = await tx
+      .insert(actionPlans)
+      .values({
+        projectId: project.id,
+        week: history.week,
+        planContent: made.value,
+        trendAlignment: made.value.offerAlignment.trendBreakdown,
+        madeBy: made.madeBy,
+        note: made.note,
+        createdAt: at,
+        expiresAt,
+      })
+      .returning()
     await writeItems(tx, plan!, left)
-    await tx.insert(opportunityUpdateSchedule).values({ projectId: project.id, nextUpdate: at, nextPlan: expiresAt })
+    await tx
+      .insert(opportunityUpdateSchedule)
+      .values({ projectId: project.id, nextUpdate: at, nextPlan: expiresAt })
       .onConflictDoUpdate({ target: opportunityUpdateSchedule.projectId, set: { nextPlan: expiresAt } })
-    await recordEvent(tx, { name: 'action-plan.made', actorId: tells.length > 0 ? null : project.userId, subjectId: project.id, data: { week: history.week }, at, tells })
+    await recordEvent(tx, {
+      name: 'action-plan.made',
+      actorId: tells.length > 0 ? null : project.userId,
+      subjectId: project.id,
+      data: { week: history.week },
+      at,
+      tells,
+    })
     await startLetters(tx, app, project.userId)
   })
   return { madeBy: made.madeBy }
 }
 
-const refineTask = 'Make the wording of this weekly plan more specific to the project. Keep every key, kind, deadline and number of minutes, keep the number and order of entries, and invent no number, person, quote or news.'
+const refineTask =
+  'Make the wording of this weekly plan more specific to the project. Keep every key, kind, deadline and number of minutes, keep the number and order of entries, and invent no number, person, quote or news.'
 
 /** What is to be done, when and for how long is the planner's; a model may word it. */
 function keepsShape(value: WeekContent, draft: WeekContent): boolean {
-  const fixed = ({ actionItems, offerAlignment, preSetup }: WeekContent) => JSON.stringify([
-    actionItems.map(({ key, kind, deadline, minutes }) => [key, kind, deadline, minutes]), offerAlignment.trendBreakdown, preSetup.map(({ minutes }) => minutes),
-  ])
+  const fixed = ({ actionItems, offerAlignment, preSetup }: WeekContent) =>
+    JSON.stringify([
+      actionItems.map(({ key, kind, deadline, minutes }) => [key, kind, deadline, minutes]),
+      offerAlignment.trendBreakdown,
+      preSetup.map(({ minutes }) => minutes),
+    ])
   return fixed(value) === fixed(draft)
 }
 
 /** The planned items, without those settled while the plan was being made; the founder's own keep their words and their maker. */
 async function writeItems(tx: Tx, plan: PlanRow, { history, ownOpen }: Left): Promise<void> {
   const isOpen = (key: string) => history.open.some((item) => item.key === key)
-  const planned = plan.planContent.actionItems.flatMap(({ key, kind, task, doneWhen, why, minutes, deadline }) => {
-    const own = ownOpen.find((item) => item.key === key)
-    if (own) return [asOwn(own, deadline)]
-    if (kind === 'added' || (kind === 'carried' && !isOpen(key))) return []
-    return [{ key, kind, task, doneWhen, why, minutes, deadline, madeBy: plan.madeBy }]
-  })
-  const rest = ownOpen.filter((own) => !planned.some((item) => item.key === own.key)).map((own) => asOwn(own, plan.expiresAt.toISOString().slice(0, 10)))
-  const items = [...planned, ...rest].map((item, position) => ({ ...item, planId: plan.id, projectId: plan.projectId, position, createdAt: plan.createdAt }))
+  const planned = plan.planContent.actionItems.flatMap(
+    ({ key, kind, task, doneWhen, why, minutes, deadline }) => {
+      const own = ownOpen.find((item) => item.key === key)
+      if (own) return [asOwn(own, deadline)]
+      if (kind === 'added' || (kind === 'carried' && !isOpen(key))) return []
+      return [{ key, kind, task, doneWhen, why, minutes, deadline, madeBy: plan.madeBy }]
+    },
+  )
+  const rest = ownOpen
+    .filter((own) => !planned.some((item) => item.key === own.key))
+    .map((own) => asOwn(own, plan.expiresAt.toISOString().slice(0, 10)))
+  const items = [...planned, ...rest].map((item, position) => ({
+    ...item,
+    planId: plan.id,
+    projectId: plan.projectId,
+    position,
+    createdAt: plan.createdAt,
+  }))
   if (items.length > 0) await tx.insert(actionItems).values(items)
 }
 
-const asOwn = ({ key, task, doneWhen, why, minutes, madeBy }: ItemRow, deadline: string) => ({ key, kind: 'added', task, doneWhen, why, minutes, deadline, madeBy })
+const asOwn = ({ key, task, doneWhen, why, minutes, madeBy }: ItemRow, deadline: string) => ({
+  key,
+  kind: 'added',
+  task,
+  doneWhen,
+  why,
+  minutes,
+  deadline,
+  madeBy,
+})
 
 type Left = { history: WeekHistory; ownOpen: ItemRow[] }
 
 /** What earlier weeks leave behind, and the founder's own open items. */
 async function historyOf(db: Reader, projectId: string, now: Date): Promise<Left> {
-  const plans = await db.select().from(actionPlans).where(eq(actionPlans.projectId, projectId)).orderBy(desc(actionPlans.week))
-  const items = await db.select().from(actionItems).where(eq(actionItems.projectId, projectId)).orderBy(asc(actionItems.position))
+  const plans = await db
+    .select()
+    .from(actionPlans)
+    .where(eq(actionPlans.projectId, projectId))
+    .orderBy(desc(actionPlans.week))
+  const items = await db
+    .select()
+    .from(actionItems)
+    .where(eq(actionItems.projectId, projectId))
+    .orderBy(asc(actionItems.position))
   const [last] = plans
   const open = items.filter((item) => item.planId === last?.id && !item.doneAt && !item.droppedAt)
   const ownOpen = open.filter((item) => item.kind === 'added')
@@ -89,10 +152,13 @@ async function historyOf(db: Reader, projectId: string, now: Date): Promise<Left
   return {
     ownOpen,
     history: {
-      week: (last?.week ?? 0) + 1, open: open.filter((item) => item.kind !== 'added' && item.kind !== 'decision').map(asOpen), added: ownOpen.map(asOpen),
+      week: (last?.week ?? 0) + 1,
+      open: open.filter((item) => item.kind !== 'added' && item.kind !== 'decision').map(asOpen),
+      added: ownOpen.map(asOpen),
       settled: [...new Set(items.filter((item) => item.doneAt || item.droppedAt).map((item) => item.key))],
       dropped: [...new Set(items.filter((item) => item.droppedAt).map((item) => item.key))],
-      emptyWeeks: emptyWeeks(plans, items, now), review: review ? { did: review.did, learned: review.learned, number: review.number } : null,
+      emptyWeeks: emptyWeeks(plans, items, now),
+      review: review ? { did: review.did, learned: review.learned, number: review.number } : null,
     },
   }
 }
@@ -101,5 +167,7 @@ async function historyOf(db: Reader, projectId: string, now: Date): Promise<Left
 function emptyWeeks(plans: PlanRow[], items: ItemRow[], now: Date): number {
   const used = plans.findIndex((plan) => items.some((item) => item.planId === plan.id && item.doneAt))
   const unused = used < 0 ? plans : plans.slice(0, used)
-  return unused.filter((plan, index) => (plans[index - 1]?.createdAt ?? now).getTime() - plan.createdAt.getTime() >= wholeWeek).length
+  return unused.filter(
+    (plan, index) => (plans[index - 1]?.createdAt ?? now).getTime() - plan.createdAt.getTime() >= wholeWeek,
+  ).length
 }

@@ -1,13 +1,13 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { requirePlan } from '#features/billing/server/acts.ts'
+import type { Run } from '#features/generation/contract.ts'
+import { renewalOf } from '#features/generation/server/renewal.ts'
+import { queueRun } from '#features/generation/server/runs.ts'
+import { ownProject } from '#features/projects/server/reads.ts'
+import type { ProjectRow } from '#features/projects/server/reads.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { notFound, Refusal } from '#kit/server/errors.ts'
-import { queueRun } from '#features/generation/server/runs.ts'
-import { requirePlan } from '#features/billing/server/acts.ts'
-import type { Run } from '#features/generation/contract.ts'
-import { ownProject } from '#features/projects/server/reads.ts'
-import { renewalOf } from '#features/generation/server/renewal.ts'
-import type { ProjectRow } from '#features/projects/server/reads.ts'
 import type { ItemView, PlanState, PlanView, Review } from '../contract.ts'
 import { actionItems, actionPlans, weeklyReviews } from './tables.ts'
 
@@ -15,74 +15,157 @@ type ItemRow = typeof actionItems.$inferSelect
 type PlanRow = typeof actionPlans.$inferSelect
 
 /** A project's weekly plan and the weeks before it. */
-export async function readPlan({ app, viewer }: MemberContext, { projectId, week }: { projectId: string; week?: number }): Promise<PlanState> {
-  return planStateOf(app, app.db, { project: await ownProject(app.db, { userId: viewer.id, projectId }), week })
+export async function readPlan(
+  { app, viewer }: MemberContext,
+  { projectId, week }: { projectId: string; week?: number },
+): Promise<PlanState> {
+  return planStateOf(app, app.db, {
+    project: await ownProject(app.db, { userId: viewer.id, projectId }),
+    week,
+  })
 }
 
 /** Makes the next plan now; where a generation is under way, that one is answered. */
-export async function generatePlan({ app, viewer }: MemberContext, { project_id: projectId }: { project_id: string }): Promise<{ run: Run }> {
+export async function generatePlan(
+  { app, viewer }: MemberContext,
+  { project_id: projectId }: { project_id: string },
+): Promise<{ run: Run }> {
   return app.db.transaction(async (tx) => {
     const project = await ownProject(tx, { userId: viewer.id, projectId })
     await requirePlan(tx, app, { userId: viewer.id, wish: 'generation' })
-    return { run: await queueRun(tx, app, { projectId: project.id, wanted: ['action_plan'], urgency: 'person' }) }
+    return {
+      run: await queueRun(tx, app, { projectId: project.id, wanted: ['action_plan'], urgency: 'person' }),
+    }
   })
 }
 
 /** Did, learned, number: the answers stand with the newest plan and feed the next. */
-export async function reviewWeek({ app, viewer }: MemberContext, { projectId, ...answers }: { projectId: string } & Review): Promise<PlanState> {
+export async function reviewWeek(
+  { app, viewer }: MemberContext,
+  { projectId, ...answers }: { projectId: string } & Review,
+): Promise<PlanState> {
   return app.db.transaction(async (tx) => {
     const project = await ownProject(tx, { userId: viewer.id, projectId })
     const plan = await newestPlan(tx, projectId)
     if (!plan) throw new Refusal('unprocessable', 'There is no week to review yet.')
-    await tx.insert(weeklyReviews).values({ planId: plan.id, ...answers, createdAt: app.clock.now() }).onConflictDoUpdate({ target: weeklyReviews.planId, set: answers })
+    await tx
+      .insert(weeklyReviews)
+      .values({ planId: plan.id, ...answers, createdAt: app.clock.now() })
+      .onConflictDoUpdate({ target: weeklyReviews.planId, set: answers })
     return planStateOf(app, tx, { project })
   })
 }
 
 /** A project's newest plan, or that of an earlier week; undefined where there is none. */
 export async function newestPlan(db: Reader, projectId: string, week?: number): Promise<PlanRow | undefined> {
-  const which = week ? and(eq(actionPlans.projectId, projectId), eq(actionPlans.week, week)) : eq(actionPlans.projectId, projectId)
+  const which = week
+    ? and(eq(actionPlans.projectId, projectId), eq(actionPlans.week, week))
+    : eq(actionPlans.projectId, projectId)
   const [row] = await db.select().from(actionPlans).where(which).orderBy(desc(actionPlans.week)).limit(1)
   return row
 }
 
 // What was dropped is no longer asked for.
-const notDropped = sql<number>`count(*) filter (where ${actionItems.id} is not null and ${actionItems.droppedAt} is null)`.mapWith(Number)
+const notDropped =
+  sql<number>`count(*) filter (where ${actionItems.id} is not null and ${actionItems.droppedAt} is null)`.mapWith(
+    Number,
+  )
 
 /** The newest plan of each of these projects that has one, in one statement. */
 export async function newestPlans(db: Reader, projectIds: string[]): Promise<PlanRow[]> {
   if (projectIds.length === 0) return []
-  return db.selectDistinctOn([actionPlans.projectId]).from(actionPlans).where(inArray(actionPlans.projectId, projectIds)).orderBy(actionPlans.projectId, desc(actionPlans.week))
+  return db
+    .selectDistinctOn([actionPlans.projectId])
+    .from(actionPlans)
+    .where(inArray(actionPlans.projectId, projectIds))
+    .orderBy(actionPlans.projectId, desc(actionPlans.week))
 }
 
 /** What is open in these plans, in the order of each plan. */
 export async function openItemsOf(db: Reader, plans: PlanRow[]): Promise<ItemRow[]> {
   if (plans.length === 0) return []
-  const open = and(inArray(actionItems.planId, plans.map((plan) => plan.id)), isNull(actionItems.doneAt), isNull(actionItems.droppedAt))
-  return db.select().from(actionItems).where(open).orderBy(asc(actionItems.position), asc(actionItems.createdAt))
+  const open = and(
+    inArray(
+      actionItems.planId,
+      plans.map((plan) => plan.id),
+    ),
+    isNull(actionItems.doneAt),
+    isNull(actionItems.droppedAt),
+  )
+  return db
+    .select()
+    .from(actionItems)
+    .where(open)
+    .orderBy(asc(actionItems.position), asc(actionItems.createdAt))
 }
 
-export async function planStateOf(app: App, db: Reader, { project: { id: projectId, userId, status }, week }: { project: ProjectRow; week?: number }): Promise<PlanState> {
+export async function planStateOf(
+  app: App,
+  db: Reader,
+  { project: { id: projectId, userId, status }, week }: { project: ProjectRow; week?: number },
+): Promise<PlanState> {
   const plan = await newestPlan(db, projectId, week)
   if (!plan && week) throw notFound()
-  const weeks = await db.select({ week: actionPlans.week, createdAt: actionPlans.createdAt, done: count(actionItems.doneAt), total: notDropped }).from(actionPlans)
-    .leftJoin(actionItems, eq(actionItems.planId, actionPlans.id)).where(eq(actionPlans.projectId, projectId)).groupBy(actionPlans.id).orderBy(desc(actionPlans.week)).limit(60)
+  const weeks = await db
+    .select({
+      week: actionPlans.week,
+      createdAt: actionPlans.createdAt,
+      done: count(actionItems.doneAt),
+      total: notDropped,
+    })
+    .from(actionPlans)
+    .leftJoin(actionItems, eq(actionItems.planId, actionPlans.id))
+    .where(eq(actionPlans.projectId, projectId))
+    .groupBy(actionPlans.id)
+    .orderBy(desc(actionPlans.week))
+    .limit(60)
   const renewal = await renewalOf(app, db, { userId, status })
-  return { plan: plan ? await wholePlan(db, plan) : null, renewal, weeks: weeks.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })) }
+  return {
+    plan: plan ? await wholePlan(db, plan) : null,
+    renewal,
+    weeks: weeks.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
+  }
 }
 
 async function wholePlan(db: Reader, plan: PlanRow): Promise<PlanView> {
-  const items = await db.select().from(actionItems).where(eq(actionItems.planId, plan.id)).orderBy(asc(actionItems.position), asc(actionItems.createdAt))
-  const [review] = await db.select({ did: weeklyReviews.did, learned: weeklyReviews.learned, number: weeklyReviews.number }).from(weeklyReviews).where(eq(weeklyReviews.planId, plan.id))
+  const items = await db
+    .select()
+    .from(actionItems)
+    .where(eq(actionItems.planId, plan.id))
+    .orderBy(asc(actionItems.position), asc(actionItems.createdAt))
+  const [review] = await db
+    .select({ did: weeklyReviews.did, learned: weeklyReviews.learned, number: weeklyReviews.number })
+    .from(weeklyReviews)
+    .where(eq(weeklyReviews.planId, plan.id))
   return {
-    id: plan.id, projectId: plan.projectId, week: plan.week, planContent: plan.planContent, trendAlignment: plan.trendAlignment, items: items.map(viewItem), review: review ?? null,
-    madeBy: plan.madeBy, note: plan.note, createdAt: plan.createdAt.toISOString(), expiresAt: plan.expiresAt.toISOString(),
+    id: plan.id,
+    projectId: plan.projectId,
+    week: plan.week,
+    planContent: plan.planContent,
+    trendAlignment: plan.trendAlignment,
+    items: items.map(viewItem),
+    review: review ?? null,
+    madeBy: plan.madeBy,
+    note: plan.note,
+    createdAt: plan.createdAt.toISOString(),
+    expiresAt: plan.expiresAt.toISOString(),
   }
 }
 
 function viewItem(row: ItemRow): ItemView {
   return {
-    id: row.id, key: row.key, kind: row.kind as ItemView['kind'], task: row.task, doneWhen: row.doneWhen, why: row.why, minutes: row.minutes, deadline: row.deadline,
-    doneAt: row.doneAt?.toISOString() ?? null, note: row.note, droppedAt: row.droppedAt?.toISOString() ?? null, dropReason: row.dropReason, madeBy: row.madeBy,
+    id: row.id,
+    key: row.key,
+    kind: row.kind as ItemView['kind'],
+    task: row.task,
+    doneWhen: row.doneWhen,
+    why: row.why,
+    minutes: row.minutes,
+    deadline: row.deadline,
+    doneAt: row.doneAt?.toISOString() ?? null,
+    note: row.note,
+    droppedAt: row.droppedAt?.toISOString() ?? null,
+    dropReason: row.dropReason,
+    madeBy: row.madeBy,
   }
 }

@@ -18,11 +18,16 @@ it('a plan says whether the next week comes automatically; for an archived proje
   expect([renewal, plan.week]).toEqual(['automatic', 1])
   await member.call('PUT', `/projects/${id}/archive`)
   expect((await read()).renewal).toBe('archived')
-  const ticked = await member.call('PUT', `/projects/${id}/action-plan/items/${plan.items[0].id}/done`, { body: {} })
+  const ticked = await member.call('PUT', `/projects/${id}/action-plan/items/${plan.items[0].id}/done`, {
+    body: {},
+  })
   expect(ticked.body.renewal).toBe('archived')
   await member.call('DELETE', `/projects/${id}/archive`)
   expect((await read()).renewal).toBe('automatic')
-  await world.db.update(users).set({ createdAt: new Date(world.clock.now().getTime() - periods.trial - 1000) }).where(eq(users.id, member.id))
+  await world.db
+    .update(users)
+    .set({ createdAt: new Date(world.clock.now().getTime() - periods.trial - 1000) })
+    .where(eq(users.id, member.id))
   expect((await read()).renewal).toBe('plan')
   world.clock.forward(periods.actionPlan + 1000)
   expect(await sweepDue(world.app)).toBe(0)

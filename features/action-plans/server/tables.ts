@@ -1,45 +1,65 @@
 import { boolean, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { WeekContent } from '#planner/week.ts'
-import { createdAt, users, when } from '#kit/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
+import { createdAt, users, when } from '#kit/server/tables.ts'
+import type { WeekContent } from '#planner/week.ts'
 
 /** Every weekly plan of a project; the highest week counts, and earlier ones stay readable. */
-export const actionPlans = pgTable('action_plans', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  projectId: uuid('project_id').notNull().references(() => projects.id, { onDelete: 'cascade' }),
-  week: integer('week').notNull(),
-  planContent: jsonb('plan_content').$type<WeekContent>().notNull(),
-  trendAlignment: text('trend_alignment').notNull(),
-  madeBy: text('made_by').notNull(),
-  note: text('note'),
-  createdAt: createdAt(),
-  expiresAt: when('expires_at').notNull(),
-}, (t) => [unique('action_plans_week_key').on(t.projectId, t.week)])
+export const actionPlans = pgTable(
+  'action_plans',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    week: integer('week').notNull(),
+    planContent: jsonb('plan_content').$type<WeekContent>().notNull(),
+    trendAlignment: text('trend_alignment').notNull(),
+    madeBy: text('made_by').notNull(),
+    note: text('note'),
+    createdAt: createdAt(),
+    expiresAt: when('expires_at').notNull(),
+  },
+  (t) => [unique('action_plans_week_key').on(t.projectId, t.week)],
+)
 
 /** The plan's items as the founder works with them. */
-export const actionItems = pgTable('action_items', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  planId: uuid('plan_id').notNull().references(() => actionPlans.id, { onDelete: 'cascade' }),
-  projectId: uuid('project_id').notNull().references(() => projects.id, { onDelete: 'cascade' }),
-  key: text('key').notNull(),
-  kind: text('kind').notNull(),
-  task: text('task').notNull(),
-  doneWhen: text('done_when').notNull(),
-  why: text('why').notNull(),
-  minutes: integer('minutes').notNull(),
-  deadline: date('deadline').notNull(),
-  position: integer('position').notNull(),
-  doneAt: when('done_at'),
-  /** What came of it, in the founder's words. */
-  note: text('note'),
-  droppedAt: when('dropped_at'),
-  dropReason: text('drop_reason'),
-  madeBy: text('made_by').notNull(),
-  createdAt: createdAt(),
-}, (t) => [index('action_items_plan_idx').on(t.planId, t.position), index('action_items_project_idx').on(t.projectId), unique('action_items_key').on(t.planId, t.key)])
+export const actionItems = pgTable(
+  'action_items',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    planId: uuid('plan_id')
+      .notNull()
+      .references(() => actionPlans.id, { onDelete: 'cascade' }),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    kind: text('kind').notNull(),
+    task: text('task').notNull(),
+    doneWhen: text('done_when').notNull(),
+    why: text('why').notNull(),
+    minutes: integer('minutes').notNull(),
+    deadline: date('deadline').notNull(),
+    position: integer('position').notNull(),
+    doneAt: when('done_at'),
+    /** What came of it, in the founder's words. */
+    note: text('note'),
+    droppedAt: when('dropped_at'),
+    dropReason: text('drop_reason'),
+    madeBy: text('made_by').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('action_items_plan_idx').on(t.planId, t.position),
+    index('action_items_project_idx').on(t.projectId),
+    unique('action_items_key').on(t.planId, t.key),
+  ],
+)
 
 export const weeklyReviews = pgTable('weekly_reviews', {
-  planId: uuid('plan_id').primaryKey().references(() => actionPlans.id, { onDelete: 'cascade' }),
+  planId: uuid('plan_id')
+    .primaryKey()
+    .references(() => actionPlans.id, { onDelete: 'cascade' }),
   did: text('did').notNull(),
   learned: text('learned').notNull(),
   number: text('number').notNull(),
@@ -48,14 +68,18 @@ export const weeklyReviews = pgTable('weekly_reviews', {
 
 /** A private address that a calendar reads; whoever has the token sees the weeks. */
 export const calendarFeeds = pgTable('calendar_feeds', {
-  userId: uuid('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
   token: text('token').notNull().unique(),
   createdAt: createdAt(),
 })
 
 /** Which letters a person gets; `token` ends one from a letter, without signing in. */
 export const mailChoices = pgTable('mail_choices', {
-  userId: uuid('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
   weeklyLetter: boolean('weekly_letter').notNull().default(true),
   token: text('token').notNull().unique(),
   lastLetterAt: when('last_letter_at').notNull(),

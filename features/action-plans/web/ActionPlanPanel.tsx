@@ -13,10 +13,10 @@ import type { PlanState, PlanView } from '../contract.ts'
 import { Checklist } from './Checklist.tsx'
 import { PlanHead } from './PlanHead.tsx'
 import { EngagementOpportunities, OfferAlignment, TuneUp } from './PlanSections.tsx'
-import { EarlierWeeks, FindCollaborators, PreSetup, QuickSupport } from './SideCards.tsx'
-import { WeeklyReview } from './WeeklyReview.tsx'
 import { planQuery } from './queries.ts'
+import { EarlierWeeks, FindCollaborators, PreSetup, QuickSupport } from './SideCards.tsx'
 import { useNextWeek } from './use-plan.ts'
+import { WeeklyReview } from './WeeklyReview.tsx'
 
 /** The Action Plan tab: the week's checklist first, then what it rests on (spec 2 Project detail). An earlier week stands in the address as `?week=`. */
 export function ActionPlanPanel({ projectId, title }: { projectId: string; title: string }) {
@@ -26,22 +26,56 @@ export function ActionPlanPanel({ projectId, title }: { projectId: string; title
   const isEarlier = week !== undefined && running !== undefined && week !== running
   const earlier = useQuery({ ...planQuery(projectId, week), enabled: isEarlier })
   const { data, error, refetch } = isEarlier ? earlier : newest
-  if (isEarlier && errorBody(error)?.code === 'not_found') return <NoSuchWeek onBack={() => showWeek(undefined)} />
-  if (error && !data) return <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
+  if (isEarlier && errorBody(error)?.code === 'not_found')
+    return <NoSuchWeek onBack={() => showWeek(undefined)} />
+  if (error && !data)
+    return (
+      <ErrorState
+        sentence={wording.loadFailed}
+        reference={errorBody(error)?.reference}
+        onRetry={() => void refetch()}
+      />
+    )
   if (!data) return <Loading />
   if (!data.plan) return <NoPlan projectId={projectId} />
-  return <Week key={data.plan.id} title={title} plan={data.plan} renewal={data.renewal} weeks={newest.data!.weeks} isEarlier={isEarlier} onWeek={showWeek} />
+  return (
+    <Week
+      key={data.plan.id}
+      title={title}
+      plan={data.plan}
+      renewal={data.renewal}
+      weeks={newest.data!.weeks}
+      isEarlier={isEarlier}
+      onWeek={showWeek}
+    />
+  )
 }
 
-type WeekProps = { title: string; plan: PlanView; renewal: PlanState['renewal']; weeks: PlanState['weeks']; isEarlier: boolean; onWeek: (week: number | undefined) => void }
+type WeekProps = {
+  title: string
+  plan: PlanView
+  renewal: PlanState['renewal']
+  weeks: PlanState['weeks']
+  isEarlier: boolean
+  onWeek: (week: number | undefined) => void
+}
 
 function Week({ title, plan, renewal, weeks, isEarlier, onWeek }: WeekProps) {
   const { planContent: content, projectId } = plan
   return (
     <>
       {isEarlier && (
-        <Callout title={`You are reading week ${plan.week}`} className="mb-6" action={<Button size="sm" onClick={() => onWeek(undefined)}>Back to this week</Button>}>
-          It began on <Time at={plan.createdAt} /> and stays as it was. What you change belongs into the running week.
+        <Callout
+          title={`You are reading week ${plan.week}`}
+          className="mb-6"
+          action={
+            <Button size="sm" onClick={() => onWeek(undefined)}>
+              Back to this week
+            </Button>
+          }
+        >
+          It began on <Time at={plan.createdAt} /> and stays as it was. What you change belongs into the
+          running week.
         </Callout>
       )}
       <PlanHead title={title} plan={plan} renewal={renewal} isEarlier={isEarlier} />
@@ -68,24 +102,55 @@ function Week({ title, plan, renewal, weeks, isEarlier, onWeek }: WeekProps) {
 function NoPlan({ projectId }: { projectId: string }) {
   const { make, pending } = useNextWeek(projectId)
   return (
-    <EmptyState icon={CalendarClock} title={wording.comingSoon} action={!pending && <Button variant="primary" onClick={make}>Make it now</Button>}>
+    <EmptyState
+      icon={CalendarClock}
+      title={wording.comingSoon}
+      action={
+        !pending && (
+          <Button variant="primary" onClick={make}>
+            Make it now
+          </Button>
+        )
+      }
+    >
       <p>Each week brings a few acts that fit your hours, the first of them a step of your cheapest test.</p>
-      <p role="status" className="mt-2 font-medium">{pending && 'Your weekly plan is being made.'}</p>
+      <p role="status" className="mt-2 font-medium">
+        {pending && 'Your weekly plan is being made.'}
+      </p>
     </EmptyState>
   )
 }
 
 function NoSuchWeek({ onBack }: { onBack: () => void }) {
-  return <EmptyState icon={History} title="There is no such week" action={<Button onClick={onBack}>Back to this week</Button>}>The address names a week that this project does not have.</EmptyState>
+  return (
+    <EmptyState
+      icon={History}
+      title="There is no such week"
+      action={<Button onClick={onBack}>Back to this week</Button>}
+    >
+      The address names a week that this project does not have.
+    </EmptyState>
+  )
 }
 
 function Loading() {
   return (
     <LoadingRegion>
-      <div className="mb-6 flex flex-wrap justify-between gap-4"><Skeleton className="h-14 w-64" /><Skeleton className="h-10 w-80 max-w-full" /></div>
+      <div className="mb-6 flex flex-wrap justify-between gap-4">
+        <Skeleton className="h-14 w-64" />
+        <Skeleton className="h-10 w-80 max-w-full" />
+      </div>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
-        <div className="grid gap-6"><Skeleton className="h-120" /><Skeleton className="h-64" /></div>
-        <div className="grid gap-6"><Skeleton className="h-56" /><Skeleton className="h-40" /><Skeleton className="h-40" /><Skeleton className="h-80" /></div>
+        <div className="grid gap-6">
+          <Skeleton className="h-120" />
+          <Skeleton className="h-64" />
+        </div>
+        <div className="grid gap-6">
+          <Skeleton className="h-56" />
+          <Skeleton className="h-40" />
+          <Skeleton className="h-40" />
+          <Skeleton className="h-80" />
+        </div>
       </div>
     </LoadingRegion>
   )
@@ -95,11 +160,12 @@ function Loading() {
 function useWeekParam(): [number | undefined, (week: number | undefined) => void] {
   const [search, setSearch] = useSearchParams()
   const given = search.get('week') ?? ''
-  const change = (next: number | undefined) => setSearch((before) => {
-    const after = new URLSearchParams(before)
-    if (next) after.set('week', String(next))
-    else after.delete('week')
-    return after
-  })
+  const change = (next: number | undefined) =>
+    setSearch((before) => {
+      const after = new URLSearchParams(before)
+      if (next) after.set('week', String(next))
+      else after.delete('week')
+      return after
+    })
   return [/^[1-9]\d{0,4}$/.test(given) ? Number(given) : undefined, change]
 }

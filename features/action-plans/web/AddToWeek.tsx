@@ -14,11 +14,24 @@ export function AddToWeek({ projectId, one }: AddToWeekProps) {
   const label = place === 'in-week' ? 'In this week' : 'Add to this week'
   return (
     <>
-      <Button size="sm" icon={place === 'in-week' ? Check : CalendarPlus} disabled={place !== 'free'} pending={add.isPending} onClick={() => add.mutate()}>
-        {label}<span className="sr-only">: {one.opportunity}</span>
+      <Button
+        size="sm"
+        icon={place === 'in-week' ? Check : CalendarPlus}
+        disabled={place !== 'free'}
+        pending={add.isPending}
+        onClick={() => add.mutate()}
+      >
+        {label}
+        <span className="sr-only">: {one.opportunity}</span>
       </Button>
-      {place === 'no-plan' && <p className="order-last basis-full text-sm text-ink-2">There is no weekly plan to add to yet.</p>}
-      {place === 'dropped' && <p className="order-last basis-full text-sm text-ink-2">You dropped it from this week. Action Plan brings it back.</p>}
+      {place === 'no-plan' && (
+        <p className="order-last basis-full text-sm text-ink-2">There is no weekly plan to add to yet.</p>
+      )}
+      {place === 'dropped' && (
+        <p className="order-last basis-full text-sm text-ink-2">
+          You dropped it from this week. Action Plan brings it back.
+        </p>
+      )}
     </>
   )
 }
@@ -28,17 +41,29 @@ type Place = 'loading' | 'no-plan' | 'free' | 'in-week' | 'dropped'
 function useWeek(projectId: string, key: string) {
   const queryClient = useQueryClient()
   const { data, isPending } = useQuery(planQuery(projectId))
-  const add = useIntent((_: void, idempotencyKey) => client.actionPlans.addItem({ projectId, opportunityKey: key }, { context: { idempotencyKey } }), {
-    onDone: (week) => {
-      queryClient.setQueryData(planQuery(projectId).queryKey, week)
-      toast.success('Added to this week', { description: 'It stands under Action Plan now.' })
+  const add = useIntent(
+    (_: void, idempotencyKey) =>
+      client.actionPlans.addItem({ projectId, opportunityKey: key }, { context: { idempotencyKey } }),
+    {
+      onDone: (week) => {
+        queryClient.setQueryData(planQuery(projectId).queryKey, week)
+        toast.success('Added to this week', { description: 'It stands under Action Plan now.' })
+      },
     },
-  })
+  )
   const item = data?.plan?.items.find((one) => one.key === key)
   return { add, place: placeOf({ loading: isPending, planned: !data || data.plan !== null, item }) }
 }
 
-function placeOf({ loading, planned, item }: { loading: boolean; planned: boolean; item: { droppedAt: string | null } | undefined }): Place {
+function placeOf({
+  loading,
+  planned,
+  item,
+}: {
+  loading: boolean
+  planned: boolean
+  item: { droppedAt: string | null } | undefined
+}): Place {
   if (loading) return 'loading'
   if (!planned) return 'no-plan'
   if (!item) return 'free'

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus, Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { client, refusal } from '#kit/web/api.ts'
+import { saveFile } from '#kit/web/save-file.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx'
 import { CopyButton } from '#kit/web/ui/CopyButton.tsx'
@@ -13,36 +14,71 @@ import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { wording } from '../contract.ts'
 import { feedQuery } from './queries.ts'
-import { saveFile } from '#kit/web/save-file.ts'
 
 /** Sync Calendar: this week as a file (spec 7), or an address that a calendar reads by itself (rulings: a private feed that can be revoked). */
-export function CalendarDialog({ projectId, open, onClose }: { projectId: string; open: boolean; onClose: () => void }) {
+export function CalendarDialog({
+  projectId,
+  open,
+  onClose,
+}: {
+  projectId: string
+  open: boolean
+  onClose: () => void
+}) {
   const download = useMutation({
     mutationFn: () => client.actionPlans.calendar({ projectId }),
     onSuccess: (file) => {
       saveFile({ ...file, type: 'text/calendar' })
       toast.success(wording.calendarMade)
     },
-    onError: (error) => toast.error('Error', refusal(error)?.message ?? 'The calendar file could not be made. Please try again.'),
+    onError: (error) =>
+      toast.error(
+        'Error',
+        refusal(error)?.message ?? 'The calendar file could not be made. Please try again.',
+      ),
   })
   return (
     <Dialog open={open} onClose={onClose} title="Sync Calendar">
       <h3 className="text-sm font-semibold">Once</h3>
-      <p className="mt-1 mb-3 text-sm text-ink-2">An hour for each open item, at nine on its day. Open the file with your calendar.</p>
-      <Button variant="primary" icon={CalendarPlus} pending={download.isPending} onClick={() => download.mutate()}>Download calendar file</Button>
+      <p className="mt-1 mb-3 text-sm text-ink-2">
+        An hour for each open item, at nine on its day. Open the file with your calendar.
+      </p>
+      <Button
+        variant="primary"
+        icon={CalendarPlus}
+        pending={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        Download calendar file
+      </Button>
       <hr className="my-5 border-line" />
       <h3 className="text-sm font-semibold">Private calendar address</h3>
-      <p className="mt-1 mb-3 text-sm text-ink-2">A calendar that is given this address follows the weeks of all your active projects by itself. Whoever has it can read your open items, so keep it to yourself.</p>
+      <p className="mt-1 mb-3 text-sm text-ink-2">
+        A calendar that is given this address follows the weeks of all your active projects by itself. Whoever
+        has it can read your open items, so keep it to yourself.
+      </p>
       <FeedAddress />
     </Dialog>
   )
 }
 
 type Change = 'make' | 'renew' | 'revoke'
-const said: Record<Change, string> = { make: 'Calendar address made', renew: 'New calendar address made', revoke: 'Calendar address revoked' }
+const said: Record<Change, string> = {
+  make: 'Calendar address made',
+  renew: 'New calendar address made',
+  revoke: 'Calendar address revoked',
+}
 const questions = {
-  renew: { title: 'Make a new address?', text: 'The old one stops working at once. Calendars that read it have to be given the new one.', confirm: 'Make a new address' },
-  revoke: { title: 'Revoke this address?', text: 'It stops working at once, and calendars that read it get nothing more.', confirm: 'Revoke' },
+  renew: {
+    title: 'Make a new address?',
+    text: 'The old one stops working at once. Calendars that read it have to be given the new one.',
+    confirm: 'Make a new address',
+  },
+  revoke: {
+    title: 'Revoke this address?',
+    text: 'It stops working at once, and calendars that read it get nothing more.',
+    confirm: 'Revoke',
+  },
 }
 
 function FeedAddress() {
@@ -50,27 +86,54 @@ function FeedAddress() {
   const { data, error, refetch } = useQuery(feedQuery)
   const [asking, ask] = useState<'renew' | 'revoke' | null>(null)
   const change = useMutation({
-    mutationFn: (what: Change) => (what === 'revoke' ? client.actionPlans.revokeFeed() : client.actionPlans.openFeed()),
+    mutationFn: (what: Change) =>
+      what === 'revoke' ? client.actionPlans.revokeFeed() : client.actionPlans.openFeed(),
     onSuccess: (feed, what) => {
       queryClient.setQueryData(feedQuery.queryKey, feed)
       toast.success(said[what])
     },
-    onError: (failure) => toast.error('Error', refusal(failure)?.message ?? 'That did not work. Please try again.'),
+    onError: (failure) =>
+      toast.error('Error', refusal(failure)?.message ?? 'That did not work. Please try again.'),
     onSettled: () => ask(null),
   })
-  if (error && !data) return <ErrorState sentence="Your calendar address could not be loaded." onRetry={() => void refetch()} />
-  if (!data) return <LoadingRegion><Skeleton className="h-10" /></LoadingRegion>
-  if (!data.url) return <Button icon={Link2} pending={change.isPending} onClick={() => change.mutate('make')}>Make a private address</Button>
+  if (error && !data)
+    return <ErrorState sentence="Your calendar address could not be loaded." onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <LoadingRegion>
+        <Skeleton className="h-10" />
+      </LoadingRegion>
+    )
+  if (!data.url)
+    return (
+      <Button icon={Link2} pending={change.isPending} onClick={() => change.mutate('make')}>
+        Make a private address
+      </Button>
+    )
   return (
     <>
-      <Field label="Private calendar address" hideLabel><Input readOnly value={data.url} onFocus={(event) => event.target.select()} className="font-mono" /></Field>
+      <Field label="Private calendar address" hideLabel>
+        <Input readOnly value={data.url} onFocus={(event) => event.target.select()} className="font-mono" />
+      </Field>
       <div className="mt-3 flex flex-wrap gap-2">
         <CopyButton text={data.url} label="Copy address" />
-        <Button size="sm" variant="ghost" onClick={() => ask('renew')}>Make a new one</Button>
-        <Button size="sm" variant="ghost" onClick={() => ask('revoke')}>Revoke</Button>
+        <Button size="sm" variant="ghost" onClick={() => ask('renew')}>
+          Make a new one
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => ask('revoke')}>
+          Revoke
+        </Button>
       </div>
       {asking && (
-        <ConfirmDialog open title={questions[asking].title} confirm={questions[asking].confirm} danger={asking === 'revoke'} pending={change.isPending} onConfirm={() => change.mutate(asking)} onCancel={() => ask(null)}>
+        <ConfirmDialog
+          open
+          title={questions[asking].title}
+          confirm={questions[asking].confirm}
+          danger={asking === 'revoke'}
+          pending={change.isPending}
+          onConfirm={() => change.mutate(asking)}
+          onCancel={() => ask(null)}
+        >
           {questions[asking].text}
         </ConfirmDialog>
       )}

@@ -6,10 +6,10 @@ import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import type { ItemView, PlanView } from '../contract.ts'
 import { DropDialog } from './DropDialog.tsx'
+import { sumWords } from './item-words.ts'
 import { ItemDialog } from './ItemDialog.tsx'
 import type { ItemIntent } from './ItemDialog.tsx'
 import { ItemFacts, ItemRow } from './ItemRow.tsx'
-import { sumWords } from './item-words.ts'
 import { usePlanChange } from './use-plan.ts'
 
 type Opened = { dialog: 'item'; intent: ItemIntent } | { dialog: 'drop'; item: ItemView } | null
@@ -24,21 +24,47 @@ export function Checklist({ plan, isEarlier }: { plan: PlanView; isEarlier: bool
   return (
     <Card>
       <CardHead icon={ListChecks} large title="Weekly Action Checklist" />
-      {kept.length === 0 && <p className="py-3 text-sm text-ink-2">Nothing is left this week. Add something of your own, or refresh for a new week.</p>}
+      {kept.length === 0 && (
+        <p className="py-3 text-sm text-ink-2">
+          Nothing is left this week. Add something of your own, or refresh for a new week.
+        </p>
+      )}
       <ul className="divide-y divide-line">
-        {kept.map((item) => (isEarlier ? <PastItem key={item.id} item={item} /> : (
-          <ItemRow
-            key={item.id} projectId={projectId} item={item} onEdit={() => open({ dialog: 'item', intent: { kind: 'edit', item } })}
-            onSmaller={() => open({ dialog: 'item', intent: { kind: 'smaller', item } })} onDrop={() => open({ dialog: 'drop', item })}
-          />
-        )))}
+        {kept.map((item) =>
+          isEarlier ? (
+            <PastItem key={item.id} item={item} />
+          ) : (
+            <ItemRow
+              key={item.id}
+              projectId={projectId}
+              item={item}
+              onEdit={() => open({ dialog: 'item', intent: { kind: 'edit', item } })}
+              onSmaller={() => open({ dialog: 'item', intent: { kind: 'smaller', item } })}
+              onDrop={() => open({ dialog: 'drop', item })}
+            />
+          ),
+        )}
       </ul>
       {dropped.length > 0 && <Dropped projectId={projectId} items={dropped} isEarlier={isEarlier} />}
       <CardFoot className="justify-between border-t border-line">
-        <p role="status" className="text-sm font-medium tabular-nums">{sumWords(plan.items)}</p>
-        {!isEarlier && <Button size="sm" icon={Plus} onClick={() => open({ dialog: 'item', intent: { kind: 'add', lastDay: plan.expiresAt.slice(0, 10) } })}>Add my own</Button>}
+        <p role="status" className="text-sm font-medium tabular-nums">
+          {sumWords(plan.items)}
+        </p>
+        {!isEarlier && (
+          <Button
+            size="sm"
+            icon={Plus}
+            onClick={() =>
+              open({ dialog: 'item', intent: { kind: 'add', lastDay: plan.expiresAt.slice(0, 10) } })
+            }
+          >
+            Add my own
+          </Button>
+        )}
       </CardFoot>
-      {opened?.dialog === 'item' && <ItemDialog projectId={projectId} intent={opened.intent} onClose={close} />}
+      {opened?.dialog === 'item' && (
+        <ItemDialog projectId={projectId} intent={opened.intent} onClose={close} />
+      )}
       {opened?.dialog === 'drop' && <DropDialog projectId={projectId} item={opened.item} onClose={close} />}
     </Card>
   )
@@ -48,18 +74,36 @@ function PastItem({ item }: { item: ItemView }) {
   const Icon = item.doneAt ? Check : Circle
   return (
     <li className="flex min-h-14 items-start gap-3 py-3">
-      <Icon aria-hidden className={item.doneAt ? 'mt-0.5 size-5 shrink-0 text-good-ink' : 'mt-0.5 size-5 shrink-0 text-ink-3'} />
+      <Icon
+        aria-hidden
+        className={item.doneAt ? 'mt-0.5 size-5 shrink-0 text-good-ink' : 'mt-0.5 size-5 shrink-0 text-ink-3'}
+      />
       <div className="min-w-0">
-        <p className="wrap-anywhere"><span className="sr-only">{item.doneAt ? 'Done: ' : 'Left open: '}</span>{item.task}</p>
+        <p className="wrap-anywhere">
+          <span className="sr-only">{item.doneAt ? 'Done: ' : 'Left open: '}</span>
+          {item.task}
+        </p>
         <ItemFacts item={item} />
-        {item.note && <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">What came of it: {item.note}</p>}
+        {item.note && (
+          <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">What came of it: {item.note}</p>
+        )}
       </div>
     </li>
   )
 }
 
-function Dropped({ projectId, items, isEarlier }: { projectId: string; items: ItemView[]; isEarlier: boolean }) {
-  const takeBack = usePlanChange(projectId, (itemId: string) => client.actionPlans.takeBack({ projectId, itemId }))
+function Dropped({
+  projectId,
+  items,
+  isEarlier,
+}: {
+  projectId: string
+  items: ItemView[]
+  isEarlier: boolean
+}) {
+  const takeBack = usePlanChange(projectId, (itemId: string) =>
+    client.actionPlans.takeBack({ projectId, itemId }),
+  )
   return (
     <Disclosure summary={`Dropped (${items.length})`} className="py-2">
       <ul className="grid gap-3 text-sm">
@@ -69,7 +113,16 @@ function Dropped({ projectId, items, isEarlier }: { projectId: string; items: It
               <p className="text-ink-3 line-through">{item.task}</p>
               <p className="text-ink-2">Because: {item.dropReason}</p>
             </div>
-            {!isEarlier && <Button size="sm" variant="ghost" pending={takeBack.isPending && takeBack.variables === item.id} onClick={() => takeBack.mutate(item.id)}>Take back<span className="sr-only"> “{item.task}”</span></Button>}
+            {!isEarlier && (
+              <Button
+                size="sm"
+                variant="ghost"
+                pending={takeBack.isPending && takeBack.variables === item.id}
+                onClick={() => takeBack.mutate(item.id)}
+              >
+                Take back<span className="sr-only"> “{item.task}”</span>
+              </Button>
+            )}
           </li>
         ))}
       </ul>

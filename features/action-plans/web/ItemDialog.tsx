@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { client, refusal } from '#kit/web/api.ts'
 import { takeRefusal } from '#kit/web/form-errors.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -11,7 +12,6 @@ import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { DraftOffer } from '#kit/web/ui/DraftOffer.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
-import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { itemForm } from '../contract.ts'
 import type { ItemView } from '../contract.ts'
 import { usePlanChange } from './use-plan.ts'
@@ -22,35 +22,88 @@ export type ItemIntent = { kind: 'add'; lastDay: string } | { kind: 'edit' | 'sm
 const faces = {
   add: { title: 'Add my own', description: undefined, submit: 'Add' },
   edit: { title: 'Edit item', description: undefined, submit: 'Save' },
-  smaller: { title: 'Make it smaller', description: 'Half the time. Say in new words what fits into it: the smallest piece that still tells you something.', submit: 'Save' },
+  smaller: {
+    title: 'Make it smaller',
+    description:
+      'Half the time. Say in new words what fits into it: the smallest piece that still tells you something.',
+    submit: 'Save',
+  },
 }
 
 /** Adds an item of the founder's own, changes one, or makes one smaller: half the minutes and new words. */
-export function ItemDialog({ projectId, intent, onClose }: { projectId: string; intent: ItemIntent; onClose: () => void }) {
+export function ItemDialog({
+  projectId,
+  intent,
+  onClose,
+}: {
+  projectId: string
+  intent: ItemIntent
+  onClose: () => void
+}) {
   const formId = useId()
   const form = useForm<Values>({ resolver: zodResolver(itemForm), defaultValues: startOf(intent) })
   const draft = useDraft(intent.kind === 'add' ? `project-item:${projectId}` : `item:${intent.item.id}`, form)
-  const save = usePlanChange(projectId, (values: Values, idempotencyKey) => (
-    intent.kind === 'add' ? client.actionPlans.addItem({ projectId, item: values }, { context: { idempotencyKey } }) : client.actionPlans.editItem({ projectId, itemId: intent.item.id, ...values })
-  ), { onDone: () => {
-    draft.clear()
-    onClose()
-  }, onFail: (error) => showRefusal(error, form) })
+  const save = usePlanChange(
+    projectId,
+    (values: Values, idempotencyKey) =>
+      intent.kind === 'add'
+        ? client.actionPlans.addItem({ projectId, item: values }, { context: { idempotencyKey } })
+        : client.actionPlans.editItem({ projectId, itemId: intent.item.id, ...values }),
+    {
+      onDone: () => {
+        draft.clear()
+        onClose()
+      },
+      onFail: (error) => showRefusal(error, form),
+    },
+  )
   const { errors } = form.formState
   const { title, description, submit } = faces[intent.kind]
-  const minutes = form.register('minutes', { setValueAs: (value: string | number) => (value === '' ? undefined : Number(value)) })
-  const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button type="submit" form={formId} variant="primary" pending={save.isPending}>{submit}</Button></>
+  const minutes = form.register('minutes', {
+    setValueAs: (value: string | number) => (value === '' ? undefined : Number(value)),
+  })
+  const foot = (
+    <>
+      <Button variant="ghost" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" form={formId} variant="primary" pending={save.isPending}>
+        {submit}
+      </Button>
+    </>
+  )
   return (
     <Dialog open onClose={onClose} title={title} description={description} foot={foot}>
-      <form id={formId} noValidate onSubmit={form.handleSubmit((values) => save.mutate(values))} className="grid gap-5">
+      <form
+        id={formId}
+        noValidate
+        onSubmit={form.handleSubmit((values) => save.mutate(values))}
+        className="grid gap-5"
+      >
         <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
-        <Field label="Task" required error={errors.task?.message}><Input {...form.register('task')} data-first-focus /></Field>
-        <Field label="Done when" help="What will be true, so that anyone could check it." error={errors.doneWhen?.message}><Input {...form.register('doneWhen')} /></Field>
+        <Field label="Task" required error={errors.task?.message}>
+          <Input {...form.register('task')} data-first-focus />
+        </Field>
+        <Field
+          label="Done when"
+          help="What will be true, so that anyone could check it."
+          error={errors.doneWhen?.message}
+        >
+          <Input {...form.register('doneWhen')} />
+        </Field>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Minutes" required error={errors.minutes?.message}><Input {...minutes} type="number" min={5} step={5} inputMode="numeric" className="tabular-nums" /></Field>
-          <Field label="Deadline" required error={errors.deadline?.message}><Input {...form.register('deadline')} type="date" /></Field>
+          <Field label="Minutes" required error={errors.minutes?.message}>
+            <Input {...minutes} type="number" min={5} step={5} inputMode="numeric" className="tabular-nums" />
+          </Field>
+          <Field label="Deadline" required error={errors.deadline?.message}>
+            <Input {...form.register('deadline')} type="date" />
+          </Field>
         </div>
-        {errors.root && <div role="alert"><Callout kind="danger" title={errors.root.message ?? ''} /></div>}
+        {errors.root && (
+          <div role="alert">
+            <Callout kind="danger" title={errors.root.message ?? ''} />
+          </div>
+        )}
       </form>
     </Dialog>
   )
@@ -59,12 +112,22 @@ export function ItemDialog({ projectId, intent, onClose }: { projectId: string; 
 function startOf(intent: ItemIntent): Values {
   if (intent.kind === 'add') return { task: '', doneWhen: '', minutes: 30, deadline: intent.lastDay }
   const { task, doneWhen, minutes, deadline } = intent.item
-  return { task, doneWhen, deadline, minutes: intent.kind === 'smaller' ? Math.max(5, Math.round(minutes / 10) * 5) : minutes }
+  return {
+    task,
+    doneWhen,
+    deadline,
+    minutes: intent.kind === 'smaller' ? Math.max(5, Math.round(minutes / 10) * 5) : minutes,
+  }
 }
 
 /** A new item's fields come back under 'item.', a changed one's bare. */
 function showRefusal(error: unknown, form: UseFormReturn<Values>): void {
   const added = Object.entries(refusal(error)?.fields ?? {}).filter(([field]) => field.startsWith('item.'))
-  for (const [field, message] of added) form.setError(field.slice('item.'.length) as keyof Values, { message })
-  if (added.length === 0) form.setError('root', { message: takeRefusal(error, form) ?? 'That was not saved, and nothing you typed is lost. Please try again.' })
+  for (const [field, message] of added)
+    form.setError(field.slice('item.'.length) as keyof Values, { message })
+  if (added.length === 0)
+    form.setError('root', {
+      message:
+        takeRefusal(error, form) ?? 'That was not saved, and nothing you typed is lost. Please try again.',
+    })
 }

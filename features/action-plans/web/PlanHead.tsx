@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus, Download, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
+import { saveFile } from '#kit/web/save-file.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Countdown, useExpired } from '#kit/web/ui/Countdown.tsx'
 import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
-import { toast } from '#kit/web/ui/toast.ts'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
+import { toast } from '#kit/web/ui/toast.ts'
 import { wording } from '../contract.ts'
 import type { PlanState, PlanView } from '../contract.ts'
 import { CalendarDialog } from './CalendarDialog.tsx'
 import { planAsText } from './plan-as-text.ts'
 import { planQuery } from './queries.ts'
-import { saveFile } from '#kit/web/save-file.ts'
 import { useNextWeek } from './use-plan.ts'
 
 type PlanHeadProps = { title: string; plan: PlanView; renewal: PlanState['renewal']; isEarlier: boolean }
@@ -34,7 +34,9 @@ export function PlanHead({ title, plan, renewal, isEarlier }: PlanHeadProps) {
         {plan.note && <p className="mt-2 max-w-[68ch] text-sm text-ink-2">{plan.note}</p>}
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Button icon={Download} onClick={download}>Download Note</Button>
+        <Button icon={Download} onClick={download}>
+          Download Note
+        </Button>
         {!isEarlier && <SyncAndRefresh plan={plan} />}
       </div>
     </div>
@@ -43,14 +45,34 @@ export function PlanHead({ title, plan, renewal, isEarlier }: PlanHeadProps) {
 
 /** Why no next week comes automatically, and what to do about it. */
 function NoRenewal({ why }: { why: 'archived' | 'plan' }) {
-  return <p className="mt-2 max-w-[68ch] text-sm text-ink-2">{wording.noRenewal[why]}{why === 'plan' && <> <TextLink to="/payment">See plans</TextLink></>}</p>
+  return (
+    <p className="mt-2 max-w-[68ch] text-sm text-ink-2">
+      {wording.noRenewal[why]}
+      {why === 'plan' && (
+        <>
+          {' '}
+          <TextLink to="/payment">See plans</TextLink>
+        </>
+      )}
+    </p>
+  )
 }
 
 /** One look for a newer week when the time has come; after that it is the person's to refresh (rulings: no loop). */
 function Running({ plan: { projectId, expiresAt } }: { plan: PlanView }) {
   const queryClient = useQueryClient()
-  const expired = useExpired(expiresAt, () => void queryClient.invalidateQueries({ queryKey: planQuery(projectId).queryKey }))
-  return <Countdown until={expiresAt} label="Refreshes in" detail="minutes" className={expired ? 'font-medium text-attention-ink' : undefined} />
+  const expired = useExpired(
+    expiresAt,
+    () => void queryClient.invalidateQueries({ queryKey: planQuery(projectId).queryKey }),
+  )
+  return (
+    <Countdown
+      until={expiresAt}
+      label="Refreshes in"
+      detail="minutes"
+      className={expired ? 'font-medium text-attention-ink' : undefined}
+    />
+  )
 }
 
 function SyncAndRefresh({ plan: { projectId } }: { plan: PlanView }) {
@@ -58,8 +80,12 @@ function SyncAndRefresh({ plan: { projectId } }: { plan: PlanView }) {
   const { make, pending } = useNextWeek(projectId)
   return (
     <>
-      <Button icon={CalendarPlus} onClick={() => setSyncing(true)}>Sync Calendar</Button>
-      <Button icon={RefreshCw} pending={pending} onClick={make}>Refresh</Button>
+      <Button icon={CalendarPlus} onClick={() => setSyncing(true)}>
+        Sync Calendar
+      </Button>
+      <Button icon={RefreshCw} pending={pending} onClick={make}>
+        Refresh
+      </Button>
       <CalendarDialog projectId={projectId} open={syncing} onClose={() => setSyncing(false)} />
     </>
   )

@@ -2,9 +2,9 @@ import { ChevronDown, Compass, Hammer, Megaphone } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { WeekContent } from '#planner/week.ts'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
+import type { WeekContent } from '#planner/week.ts'
 
 /** What the week rests on: the change outside, the founder's edge, and the shortest way to something done. */
 export function OfferAlignment({ content }: { content: WeekContent['offerAlignment'] }) {
@@ -32,7 +32,9 @@ export function EngagementOpportunities({ content }: { content: WeekContent['eng
           </li>
         ))}
       </ul>
-      <dl className="mt-4 border-t border-line pt-4"><Labelled label="Through people you know">{content.networkPlay}</Labelled></dl>
+      <dl className="mt-4 border-t border-line pt-4">
+        <Labelled label="Through people you know">{content.networkPlay}</Labelled>
+      </dl>
     </Section>
   )
 }
@@ -41,7 +43,9 @@ export function EngagementOpportunities({ content }: { content: WeekContent['eng
 export function TuneUp({ content }: { content: WeekContent['executionBoost'] }) {
   return (
     <Section icon={Hammer} title="Product & Positioning Tune-Up">
-      <dl><Labelled label="Nail this week">{content.nailThisWeek}</Labelled></dl>
+      <dl>
+        <Labelled label="Nail this week">{content.nailThisWeek}</Labelled>
+      </dl>
       {content.productUpgrades.length > 0 && (
         <ul className="mt-4 grid gap-4 border-t border-line pt-4">
           {content.productUpgrades.map(({ title, description }) => (
@@ -71,16 +75,25 @@ function Section({ icon, title, children }: { icon: LucideIcon; title: string; c
   const id = useId()
   const fold = (
     <button
-      type="button" aria-expanded={open} aria-controls={id} aria-label={`${open ? 'Fold' : 'Open'} ${title}`} onClick={() => setOpen(!open)}
+      type="button"
+      aria-expanded={open}
+      aria-controls={id}
+      aria-label={`${open ? 'Fold' : 'Open'} ${title}`}
+      onClick={() => setOpen(!open)}
       className="grid size-6 shrink-0 place-items-center text-ink-2 after:absolute after:inset-x-0 after:top-0 after:h-16 after:rounded-card sm:hidden"
     >
-      <ChevronDown aria-hidden className={cx('size-5 transition-transform duration-(--duration-base)', open && 'rotate-180')} />
+      <ChevronDown
+        aria-hidden
+        className={cx('size-5 transition-transform duration-(--duration-base)', open && 'rotate-180')}
+      />
     </button>
   )
   return (
     <Card className={open ? undefined : 'max-sm:pb-2'}>
       <CardHead icon={icon} title={title} action={fold} />
-      <div id={id} className={cx('text-sm', !open && 'max-sm:hidden')}>{children}</div>
+      <div id={id} className={cx('text-sm', !open && 'max-sm:hidden')}>
+        {children}
+      </div>
     </Card>
   )
 }

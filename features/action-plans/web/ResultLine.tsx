@@ -1,8 +1,8 @@
 import { NotebookPen } from 'lucide-react'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
-import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
+import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { limits } from '../contract.ts'
 import type { NoteState, ResultNote } from './use-result-note.ts'
 
@@ -14,24 +14,43 @@ export function ResultLine({ note, task, writing, onWrite }: ResultLineProps) {
     return (
       <div className="mt-2 text-sm">
         {note.text && <p className="mb-1 wrap-anywhere whitespace-pre-line">{note.text}</p>}
-        <Button size="sm" variant="ghost" icon={NotebookPen} className="-ml-3" onClick={onWrite}>{note.text ? 'Edit the note' : 'Say what came of it'}<span className="sr-only"> of “{task}”</span></Button>
+        <Button size="sm" variant="ghost" icon={NotebookPen} className="-ml-3" onClick={onWrite}>
+          {note.text ? 'Edit the note' : 'Say what came of it'}
+          <span className="sr-only"> of “{task}”</span>
+        </Button>
       </div>
     )
   }
   return (
     <div className="mt-2">
       <Field label="What came of it?" counter={{ used: note.text.length, most: limits.note }}>
-        <Textarea rows={1} className="min-h-10!" maxLength={limits.note} value={note.text} onChange={(event) => note.write(event.target.value)} onBlur={note.flush} />
+        <Textarea
+          rows={1}
+          className="min-h-10!"
+          maxLength={limits.note}
+          value={note.text}
+          onChange={(event) => note.write(event.target.value)}
+          onBlur={note.flush}
+        />
       </Field>
       <div className="mt-1.5 flex min-h-8 flex-wrap items-center justify-between gap-x-4 text-sm">
         <TextLink to="?tab=overview">Log it as evidence</TextLink>
         <span className="flex items-center gap-2 text-ink-2">
           <span role="status">{words[note.state]}</span>
-          {note.state === 'failed' && <Button size="sm" onClick={note.retry}>Retry</Button>}
+          {note.state === 'failed' && (
+            <Button size="sm" onClick={note.retry}>
+              Retry
+            </Button>
+          )}
         </span>
       </div>
     </div>
   )
 }
 
-const words: Record<NoteState, string> = { untouched: '', saving: 'Saving…', saved: 'Saved', failed: 'Not saved' }
+const words: Record<NoteState, string> = {
+  untouched: '',
+  saving: 'Saving…',
+  saved: 'Saved',
+  failed: 'Not saved',
+}

@@ -1,9 +1,9 @@
 import { Handshake, History, LifeBuoy, PackageOpen } from 'lucide-react'
-import type { WeekContent } from '#planner/week.ts'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
+import type { WeekContent } from '#planner/week.ts'
 import type { PlanState } from '../contract.ts'
 import { timeWords } from './item-words.ts'
 
@@ -29,7 +29,11 @@ export function QuickSupport() {
     <Card>
       <CardHead icon={LifeBuoy} title="Quick Support" />
       <p className="text-sm text-ink-2">Stuck on an item? Somebody in the forum has done it before.</p>
-      <CardFoot><ButtonLink to="/forum" size="sm">Ask in the forum</ButtonLink></CardFoot>
+      <CardFoot>
+        <ButtonLink to="/forum" size="sm">
+          Ask in the forum
+        </ButtonLink>
+      </CardFoot>
     </Card>
   )
 }
@@ -39,12 +43,20 @@ export function FindCollaborators() {
     <Card>
       <CardHead icon={Handshake} title="Find Collaborators" />
       <p className="text-sm text-ink-2">People whose strengths are what this week lacks.</p>
-      <CardFoot><ButtonLink to="/matches" size="sm">See your matches</ButtonLink></CardFoot>
+      <CardFoot>
+        <ButtonLink to="/matches" size="sm">
+          See your matches
+        </ButtonLink>
+      </CardFoot>
     </Card>
   )
 }
 
-type EarlierWeeksProps = { weeks: PlanState['weeks']; shown: number; onWeek: (week: number | undefined) => void }
+type EarlierWeeksProps = {
+  weeks: PlanState['weeks']
+  shown: number
+  onWeek: (week: number | undefined) => void
+}
 
 /** The way back into weeks that are over; the running one comes first. */
 export function EarlierWeeks({ weeks, shown, onWeek }: EarlierWeeksProps) {
@@ -54,8 +66,19 @@ export function EarlierWeeks({ weeks, shown, onWeek }: EarlierWeeksProps) {
     <Card>
       <CardHead icon={History} title="Earlier weeks" />
       <Field label="Week to read">
-        <Select value={shown} onChange={(event) => onWeek(Number(event.target.value) === running?.week ? undefined : Number(event.target.value))}>
-          {weeks.map(({ week, createdAt, done, total }) => <option key={week} value={week}>Week {week}{week === running?.week && ' (now)'}, {began.format(new Date(createdAt))}: {done} of {total} done</option>)}
+        <Select
+          value={shown}
+          onChange={(event) =>
+            onWeek(Number(event.target.value) === running?.week ? undefined : Number(event.target.value))
+          }
+        >
+          {weeks.map(({ week, createdAt, done, total }) => (
+            <option key={week} value={week}>
+              Week {week}
+              {week === running?.week && ' (now)'}, {began.format(new Date(createdAt))}: {done} of {total}{' '}
+              done
+            </option>
+          ))}
         </Select>
       </Field>
     </Card>

@@ -16,18 +16,33 @@ export function WeeklyLetterChoice() {
     scope: { id: 'mail-choices' },
     mutationFn: (weeklyLetter: boolean) => client.actionPlans.keepChoices({ weeklyLetter }),
     onSuccess: (kept) => queryClient.setQueryData(choicesQuery.queryKey, kept),
-    onError: (failure) => toast.error('Error', refusal(failure)?.message ?? 'That was not saved. Please try again.'),
+    onError: (failure) =>
+      toast.error('Error', refusal(failure)?.message ?? 'That was not saved. Please try again.'),
   })
-  if (error && !data) return <ErrorState sentence="Your choice of letters could not be loaded." onRetry={() => void refetch()} />
-  if (!data) return <LoadingRegion><Skeleton className="h-6 w-72 max-w-full" /></LoadingRegion>
+  if (error && !data)
+    return (
+      <ErrorState sentence="Your choice of letters could not be loaded." onRetry={() => void refetch()} />
+    )
+  if (!data)
+    return (
+      <LoadingRegion>
+        <Skeleton className="h-6 w-72 max-w-full" />
+      </LoadingRegion>
+    )
   const choose = (weeklyLetter: boolean) => {
     setWish(weeklyLetter)
     mutate(weeklyLetter, { onSettled: () => setWish(null) })
   }
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 text-sm">
-      <Checkbox checked={wish ?? data.weeklyLetter} onChange={(event) => choose(event.target.checked)} label="Weekly letter: your week by mail, once a week" />
-      <span role="status" className="text-ink-2">{isPending ? 'Saving…' : isSuccess ? 'Saved' : ''}</span>
+      <Checkbox
+        checked={wish ?? data.weeklyLetter}
+        onChange={(event) => choose(event.target.checked)}
+        label="Weekly letter: your week by mail, once a week"
+      />
+      <span role="status" className="text-ink-2">
+        {isPending ? 'Saving…' : isSuccess ? 'Saved' : ''}
+      </span>
     </div>
   )
 }

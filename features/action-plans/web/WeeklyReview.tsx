@@ -31,8 +31,16 @@ export function WeeklyReview({ projectId, review, isEarlier }: WeeklyReviewProps
       <CardHead icon={NotebookPen} title="Weekly review" />
       {isEarlier && !review && <p className="text-sm text-ink-2">This week was not reviewed.</p>}
       {review && !editing && <Answers review={review} />}
-      {review && !editing && !isEarlier && <CardFoot><Button size="sm" onClick={() => setEditing(true)}>Edit<span className="sr-only"> the weekly review</span></Button></CardFoot>}
-      {!isEarlier && (editing || !review) && <Questions projectId={projectId} review={review} onDone={() => setEditing(false)} />}
+      {review && !editing && !isEarlier && (
+        <CardFoot>
+          <Button size="sm" onClick={() => setEditing(true)}>
+            Edit<span className="sr-only"> the weekly review</span>
+          </Button>
+        </CardFoot>
+      )}
+      {!isEarlier && (editing || !review) && (
+        <Questions projectId={projectId} review={review} onDone={() => setEditing(false)} />
+      )}
     </Card>
   )
 }
@@ -50,28 +58,60 @@ function Answers({ review }: { review: Review }) {
   )
 }
 
-function Questions({ projectId, review, onDone }: { projectId: string; review: Review | null; onDone: () => void }) {
-  const form = useForm<Review>({ resolver: zodResolver(reviewForm), defaultValues: review ?? keptReview(projectId) })
-  useKeptReview(form, review ? null : projectId)
-  const save = usePlanChange(projectId, (answers: Review) => client.actionPlans.review({ projectId, ...answers }), {
-    onDone: () => {
-      forgetReview(projectId)
-      toast.success('Review saved', { description: 'It feeds your next plan.' })
-      onDone()
-    },
-    onFail: (error) => form.setError('root', { message: takeRefusal(error, form) ?? 'That was not saved, and nothing you typed is lost. Please try again.' }),
+function Questions({
+  projectId,
+  review,
+  onDone,
+}: {
+  projectId: string
+  review: Review | null
+  onDone: () => void
+}) {
+  const form = useForm<Review>({
+    resolver: zodResolver(reviewForm),
+    defaultValues: review ?? keptReview(projectId),
   })
+  useKeptReview(form, review ? null : projectId)
+  const save = usePlanChange(
+    projectId,
+    (answers: Review) => client.actionPlans.review({ projectId, ...answers }),
+    {
+      onDone: () => {
+        forgetReview(projectId)
+        toast.success('Review saved', { description: 'It feeds your next plan.' })
+        onDone()
+      },
+      onFail: (error) =>
+        form.setError('root', {
+          message:
+            takeRefusal(error, form) ??
+            'That was not saved, and nothing you typed is lost. Please try again.',
+        }),
+    },
+  )
   const { errors } = form.formState
   return (
     <form noValidate onSubmit={form.handleSubmit((answers) => save.mutate(answers))} className="grid gap-4">
       <p className="text-sm text-ink-2">It feeds your next plan.</p>
       {questions.map(({ name, label }) => (
-        <Field key={name} label={label} required error={errors[name]?.message}><Textarea rows={2} className="min-h-16!" {...form.register(name)} /></Field>
+        <Field key={name} label={label} required error={errors[name]?.message}>
+          <Textarea rows={2} className="min-h-16!" {...form.register(name)} />
+        </Field>
       ))}
-      {errors.root && <div role="alert"><Callout kind="danger" title={errors.root.message ?? ''} /></div>}
+      {errors.root && (
+        <div role="alert">
+          <Callout kind="danger" title={errors.root.message ?? ''} />
+        </div>
+      )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="sm" variant="primary" pending={save.isPending}>Save the review</Button>
-        {review && <Button size="sm" variant="ghost" onClick={onDone}>Cancel</Button>}
+        <Button type="submit" size="sm" variant="primary" pending={save.isPending}>
+          Save the review
+        </Button>
+        {review && (
+          <Button size="sm" variant="ghost" onClick={onDone}>
+            Cancel
+          </Button>
+        )}
       </div>
     </form>
   )

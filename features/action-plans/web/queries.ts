@@ -2,13 +2,20 @@ import { queryOptions } from '@tanstack/react-query'
 import { client } from '#kit/web/api.ts'
 
 /** A project's running week, or an earlier one by its number. */
-export const planQuery = (projectId: string, week?: number) => queryOptions({
-  queryKey: ['actionPlans', 'read', projectId, week ?? 'newest'],
-  queryFn: () => client.actionPlans.read({ projectId, ...(week ? { week } : {}) }),
-})
+export const planQuery = (projectId: string, week?: number) =>
+  queryOptions({
+    queryKey: ['actionPlans', 'read', projectId, week ?? 'newest'],
+    queryFn: () => client.actionPlans.read({ projectId, ...(week ? { week } : {}) }),
+  })
 
 /** The private address of one's calendar. */
-export const feedQuery = queryOptions({ queryKey: ['actionPlans', 'feed'], queryFn: () => client.actionPlans.readFeed() })
+export const feedQuery = queryOptions({
+  queryKey: ['actionPlans', 'feed'],
+  queryFn: () => client.actionPlans.readFeed(),
+})
 
 /** Which letters one gets. */
-export const choicesQuery = queryOptions({ queryKey: ['actionPlans', 'choices'], queryFn: () => client.actionPlans.readChoices() })
+export const choicesQuery = queryOptions({
+  queryKey: ['actionPlans', 'choices'],
+  queryFn: () => client.actionPlans.readChoices(),
+})

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { runQuery, useRun } from '#features/generation/web/queries.ts'
 import { client } from '#kit/web/api.ts'
 import { sayRefusal } from '#kit/web/say-refusal.ts'
 import { useIntent } from '#kit/web/use-intent.ts'
-import { runQuery, useRun } from '#features/generation/web/queries.ts'
 import { wording } from '../contract.ts'
 import type { ItemView, PlanState } from '../contract.ts'
 import { planQuery } from './queries.ts'
@@ -14,7 +14,11 @@ type After = { onDone?: () => void; onFail?: (error: unknown) => void }
  * A change of the running week. Changes of a project go to the server one after the other, and what it answers is
  * what is shown.
  */
-export function usePlanChange<V>(projectId: string, act: (values: V, idempotencyKey: string) => Promise<PlanState>, { onDone, onFail }: After = {}) {
+export function usePlanChange<V>(
+  projectId: string,
+  act: (values: V, idempotencyKey: string) => Promise<PlanState>,
+  { onDone, onFail }: After = {},
+) {
   const queryClient = useQueryClient()
   return useIntent(act, {
     scope: `action-plan-${projectId}`,
@@ -30,7 +34,9 @@ export function usePlanChange<V>(projectId: string, act: (values: V, idempotency
 export function useTick(projectId: string, item: ItemView) {
   const [wish, setWish] = useState<boolean | null>(null)
   const one = { projectId, itemId: item.id }
-  const { mutate } = usePlanChange(projectId, (done: boolean) => (done ? client.actionPlans.tick(one) : client.actionPlans.untick(one)))
+  const { mutate } = usePlanChange(projectId, (done: boolean) =>
+    done ? client.actionPlans.tick(one) : client.actionPlans.untick(one),
+  )
   const tick = (done: boolean) => {
     setWish(done)
     mutate(done, { onSettled: () => setWish(null) })

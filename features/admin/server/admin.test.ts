@@ -30,8 +30,12 @@ beforeEach(async () => {
   await db.delete(modelCalls)
 })
 
-describe('the administrators\' pages', () => {
-  it.each([['GET', '/admin/jobs/failed'], ['POST', `/admin/jobs/${randomUUID()}/retry`], ['GET', '/admin/models']])('%s %s is nothing for a visitor or a member', async (method, path) => {
+describe("the administrators' pages", () => {
+  it.each([
+    ['GET', '/admin/jobs/failed'],
+    ['POST', `/admin/jobs/${randomUUID()}/retry`],
+    ['GET', '/admin/models'],
+  ])('%s %s is nothing for a visitor or a member', async (method, path) => {
     const body = method === 'GET' ? undefined : {}
     expect((await world.visitor().call(method, path, { body })).status).toBe(401)
     const answer = await (await world.member()).call(method, path, { body })
@@ -43,23 +47,33 @@ describe('a failed job', () => {
   it('is listed with its kind, error and tries, and is gone from the list once it is tried again', async () => {
     const jobId = await failForGood(new Error('no route to host'))
     const [job] = await listed()
-    expect(job).toEqual({ id: jobId, kind: 'project.created', error: 'no route to host', failedAt: expect.any(String), tries: 5 })
+    expect(job).toEqual({
+      id: jobId,
+      kind: 'project.created',
+      error: 'no route to host',
+      failedAt: expect.any(String),
+      tries: 5,
+    })
     const { status, body } = await admin.call('POST', `/admin/jobs/${jobId}/retry`, { body: {} })
     expect([status, body]).toEqual([200, { retried: true }])
     expect(await listed()).toEqual([])
-    expect(await db.select().from(events).where(eq(events.name, 'job.retried'))).toMatchObject([{ actorId: admin.id, subjectId: jobId }])
+    expect(await db.select().from(events).where(eq(events.name, 'job.retried'))).toMatchObject([
+      { actorId: admin.id, subjectId: jobId },
+    ])
     expect(await world.workOff()).toBe(1)
     expect(await listed()).toEqual([])
   })
 
   it('is tried again by one of two who ask at once', async () => {
     const jobId = await failForGood(new Error('again'))
-    const answers = await Promise.all([1, 2].map(() => admin.call('POST', `/admin/jobs/${jobId}/retry`, { body: {} })))
+    const answers = await Promise.all(
+      [1, 2].map(() => admin.call('POST', `/admin/jobs/${jobId}/retry`, { body: {} })),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
     expect(await world.workOff()).toBe(1)
   })
 
-  it('shows the database\'s words and never the values of the query that failed', async () => {
+  it("shows the database's words and never the values of the query that failed", async () => {
     const typed = 'a private sentence'
     const failed = await db.execute(sql`select ${typed}::text from nowhere`).catch((error: Error) => error)
     const jobId = await failForGood(failed as Error)
@@ -70,12 +84,16 @@ describe('a failed job', () => {
   })
 
   it.each(['nonsense', '1', randomUUID(), "' or 1=1 --"])('named %s is not found', async (jobId) => {
-    const { status, body } = await admin.call('POST', `/admin/jobs/${encodeURIComponent(jobId)}/retry`, { body: {} })
+    const { status, body } = await admin.call('POST', `/admin/jobs/${encodeURIComponent(jobId)}/retry`, {
+      body: {},
+    })
     expect([status, body.code]).toEqual([404, 'not_found'])
   })
 
   it('that waits or is done answers like an unknown one', async () => {
-    await db.transaction((tx) => app.jobs.send(tx, { name: 'project.created', data: { projectId: randomUUID() } }))
+    await db.transaction((tx) =>
+      app.jobs.send(tx, { name: 'project.created', data: { projectId: randomUUID() } }),
+    )
     const { rows } = await db.execute(sql`select id from pgboss.job where state = 'created'`)
     for (let look = 0; look < 2; look++) {
       expect((await admin.call('POST', `/admin/jobs/${rows[0]!.id}/retry`, { body: {} })).status).toBe(404)
@@ -85,36 +103,77 @@ describe('a failed job', () => {
 })
 
 describe('the figures of models', () => {
-  const call = (over: Partial<typeof modelCalls.$inferInsert>) => ({ purpose: 'analysis', model: 'small', inputTokens: 100, outputTokens: 20, outcome: 'used', ms: 5, createdAt: world.clock.now(), ...over })
+  const call = (over: Partial<typeof modelCalls.$inferInsert>) => ({
+    purpose: 'analysis',
+    model: 'small',
+    inputTokens: 100,
+    outputTokens: 20,
+    outcome: 'used',
+    ms: 5,
+    createdAt: world.clock.now(),
+    ...over,
+  })
 
   it('are empty where none is configured and none was asked', async () => {
-    expect((await admin.call('GET', '/admin/models')).body).toEqual({ configured: null, today: [], days: [], cost: null })
+    expect((await admin.call('GET', '/admin/models')).body).toEqual({
+      configured: null,
+      today: [],
+      days: [],
+      cost: null,
+    })
   })
 
   it('are counted by purpose and outcome, today and over 30 days, and tell nothing of what was asked', async () => {
     const today = startOfDay(world.clock.now())
     const ago = (days: number) => new Date(today.getTime() - days * day)
-    await db.insert(modelCalls).values([
-      call({}), call({ inputTokens: 50 }), call({ outcome: 'timeout', inputTokens: 0, outputTokens: 0 }),
-      call({ purpose: 'check', inputTokens: 0, outputTokens: 0 }),
-      call({ createdAt: new Date(today.getTime() - 1) }), call({ createdAt: ago(29) }), call({ createdAt: new Date(ago(29).getTime() - 1) }),
-    ])
+    await db
+      .insert(modelCalls)
+      .values([
+        call({}),
+        call({ inputTokens: 50 }),
+        call({ outcome: 'timeout', inputTokens: 0, outputTokens: 0 }),
+        call({ purpose: 'check', inputTokens: 0, outputTokens: 0 }),
+        call({ createdAt: new Date(today.getTime() - 1) }),
+        call({ createdAt: ago(29) }),
+        call({ createdAt: new Date(ago(29).getTime() - 1) }),
+      ])
     const { body } = await admin.call('GET', '/admin/models')
     expect(body).toEqual({
-      configured: null, cost: null,
+      configured: null,
+      cost: null,
       today: [
-        { purpose: 'analysis', calls: 3, inputTokens: 150, outputTokens: 40, outcomes: { used: 2, timeout: 1 } },
+        {
+          purpose: 'analysis',
+          calls: 3,
+          inputTokens: 150,
+          outputTokens: 40,
+          outcomes: { used: 2, timeout: 1 },
+        },
         { purpose: 'check', calls: 1, inputTokens: null, outputTokens: null, outcomes: { used: 1 } },
       ],
       days: [
-        { purpose: 'analysis', calls: 5, inputTokens: 350, outputTokens: 80, outcomes: { used: 4, timeout: 1 } },
+        {
+          purpose: 'analysis',
+          calls: 5,
+          inputTokens: 350,
+          outputTokens: 80,
+          outcomes: { used: 4, timeout: 1 },
+        },
         { purpose: 'check', calls: 1, inputTokens: null, outputTokens: null, outcomes: { used: 1 } },
       ],
     })
   })
 
   it('name the configured model', async () => {
-    const configured = await createWorld({ env: { MODEL_PROVIDER: 'openai-compatible', MODEL_BASE_URL: 'http://127.0.0.1:9/v1', MODEL_NAME: 'local-small' } })
-    expect((await (await configured.admin()).call('GET', '/admin/models')).body.configured).toBe('local-small')
+    const configured = await createWorld({
+      env: {
+        MODEL_PROVIDER: 'openai-compatible',
+        MODEL_BASE_URL: 'http://127.0.0.1:9/v1',
+        MODEL_NAME: 'local-small',
+      },
+    })
+    expect((await (await configured.admin()).call('GET', '/admin/models')).body.configured).toBe(
+      'local-small',
+    )
   })
 })

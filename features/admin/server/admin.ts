@@ -13,13 +13,23 @@ const day = 24 * 60 * 60_000
 /** The jobs that failed for good, newest first. */
 export async function listFailedJobs({ app }: MemberContext): Promise<{ items: FailedJobView[] }> {
   const jobs = await app.jobs.failed()
-  return { items: jobs.map(({ id, name, error, failedAt, attempts }) => ({ id, kind: name, error, failedAt: failedAt.toISOString(), tries: attempts })) }
+  return {
+    items: jobs.map(({ id, name, error, failedAt, attempts }) => ({
+      id,
+      kind: name,
+      error,
+      failedAt: failedAt.toISOString(),
+      tries: attempts,
+    })),
+  }
 }
 
 /** Puts a failed job back into its queue; one that has not failed answers like an unknown one. */
 export async function retryJob({ app, viewer }: MemberContext, { jobId }: { jobId: string }) {
   if (!isUuid(jobId) || !(await app.jobs.retry(jobId))) throw notFound()
-  await app.db.transaction((tx) => recordEvent(tx, { name: 'job.retried', actorId: viewer.id, subjectId: jobId, at: app.clock.now() }))
+  await app.db.transaction((tx) =>
+    recordEvent(tx, { name: 'job.retried', actorId: viewer.id, subjectId: jobId, at: app.clock.now() }),
+  )
   return { retried: true as const }
 }
 
@@ -27,11 +37,19 @@ export async function retryJob({ app, viewer }: MemberContext, { jobId }: { jobI
 export async function readModelUse({ app }: MemberContext): Promise<z.infer<typeof modelFigures>> {
   const today = startOfDay(app.clock.now())
   const first = new Date(today.getTime() - (modelDays - 1) * day)
-  return { configured: app.models.configured, today: await modelUseSince(app.db, today), days: await modelUseSince(app.db, first), cost: await costOf(app, { today, first }) }
+  return {
+    configured: app.models.configured,
+    today: await modelUseSince(app.db, today),
+    days: await modelUseSince(app.db, first),
+    cost: await costOf(app, { today, first }),
+  }
 }
 
 /** What the configured model's tokens come to at the operator's price. Tokens of an earlier model had another price, which nobody noted. */
-async function costOf({ config, db }: MemberContext['app'], { today, first }: { today: Date; first: Date }): Promise<z.infer<typeof modelFigures>['cost']> {
+async function costOf(
+  { config, db }: MemberContext['app'],
+  { today, first }: { today: Date; first: Date },
+): Promise<z.infer<typeof modelFigures>['cost']> {
   const { model } = config
   if (!model?.price) return null
   const { input, output } = model.price
@@ -39,5 +57,10 @@ async function costOf({ config, db }: MemberContext['app'], { today, first }: { 
     const tokens = await tokensSince(db, since, model.name)
     return Math.round((tokens.input * input + tokens.output * output) / 1_000_000)
   }
-  return { inputCentsAMillion: input, outputCentsAMillion: output, todayCents: await cents(today), daysCents: await cents(first) }
+  return {
+    inputCentsAMillion: input,
+    outputCentsAMillion: output,
+    todayCents: await cents(today),
+    daysCents: await cents(first),
+  }
 }

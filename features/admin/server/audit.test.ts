@@ -1,28 +1,33 @@
-import { isContractProcedure } from '@orpc/contract'
 import { randomUUID } from 'node:crypto'
+import { isContractProcedure } from '@orpc/contract'
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { EndpointMeta } from '#kit/contract/endpoint.ts'
 import { contract } from '#app/contract.ts'
 import { runHousekeeping } from '#app/server/housekeeping.ts'
+import { profiles } from '#features/accounts/server/tables.ts'
+import { forumCategories } from '#features/forum/server/tables.ts'
+import type { EndpointMeta } from '#kit/contract/endpoint.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { adminActs, rateLimits } from '#kit/server/tables.ts'
 import { settled } from '#test/cast.ts'
 import { createWorld, password } from '#test/harness.ts'
-import { profiles } from '#features/accounts/server/tables.ts'
-import { forumCategories } from '#features/forum/server/tables.ts'
 
 const world = await createWorld()
 const { db, clock } = world
 const admin = await world.admin()
-const latest = async () => (await db.select().from(adminActs).orderBy(desc(adminActs.createdAt), desc(adminActs.id)).limit(1))[0]
+const latest = async () =>
+  (await db.select().from(adminActs).orderBy(desc(adminActs.createdAt), desc(adminActs.id)).limit(1))[0]
 const all = () => db.select().from(adminActs).orderBy(adminActs.createdAt)
 
-const changing = Object.entries(contract).flatMap(([feature, endpoints]) => Object.entries(endpoints).flatMap(([name, endpoint]) => {
-  if (!isContractProcedure(endpoint)) return []
-  const { meta, route } = endpoint['~orpc']
-  return (meta as EndpointMeta).access === 'admin' && route.method !== 'GET' ? [{ what: `${feature}.${name}`, method: route.method!, path: route.path! }] : []
-}))
+const changing = Object.entries(contract).flatMap(([feature, endpoints]) =>
+  Object.entries(endpoints).flatMap(([name, endpoint]) => {
+    if (!isContractProcedure(endpoint)) return []
+    const { meta, route } = endpoint['~orpc']
+    return (meta as EndpointMeta).access === 'admin' && route.method !== 'GET'
+      ? [{ what: `${feature}.${name}`, method: route.method!, path: route.path! }]
+      : []
+  }),
+)
 
 beforeEach(async () => {
   await db.delete(adminActs)
@@ -34,25 +39,49 @@ describe('the audit by shape', () => {
     expect(changing.length).toBeGreaterThan(20)
   })
 
-  it.each(changing)('$what leaves an entry, refused as it may be, and nothing of its body', async ({ what, method, path }) => {
-    const ids: Record<string, string> = {}
-    const address = path.replace(/\{(\w+)\}/g, (_, name: string) => (ids[name] = name === 'questionNumber' ? '1' : randomUUID()))
-    await admin.call(method, address, { body: { canary: 'a private sentence', name: 'a private sentence', content: 'a private sentence', reason: 'a private sentence', until: 'never' } })
-    const rows = await all()
-    expect(rows).toHaveLength(1)
-    const { userId: _gone, ...kept } = ids
-    expect(rows[0]).toMatchObject({ what, actorId: admin.id, subjects: kept, aboutId: null })
-    expect(['done', 'refused']).toContain(rows[0]!.state)
-    expect(JSON.stringify(rows)).not.toContain('private')
-  })
+  it.each(changing)(
+    '$what leaves an entry, refused as it may be, and nothing of its body',
+    async ({ what, method, path }) => {
+      const ids: Record<string, string> = {}
+      const address = path.replace(
+        /\{(\w+)\}/g,
+        (_, name: string) => (ids[name] = name === 'questionNumber' ? '1' : randomUUID()),
+      )
+      await admin.call(method, address, {
+        body: {
+          canary: 'a private sentence',
+          name: 'a private sentence',
+          content: 'a private sentence',
+          reason: 'a private sentence',
+          until: 'never',
+        },
+      })
+      const rows = await all()
+      expect(rows).toHaveLength(1)
+      const { userId: _gone, ...kept } = ids
+      expect(rows[0]).toMatchObject({ what, actorId: admin.id, subjects: kept, aboutId: null })
+      expect(['done', 'refused']).toContain(rows[0]!.state)
+      expect(JSON.stringify(rows)).not.toContain('private')
+    },
+  )
 
   it('writes before the act, closes it after, and says why it was refused', async () => {
     const member = await world.member('walked')
     await admin.call('PUT', `/admin/users/${member.id}/role`, { body: { role: 'emperor' } })
-    expect(await latest()).toMatchObject({ what: 'admin.setRole', aboutId: member.id, state: 'refused', code: 'invalid' })
+    expect(await latest()).toMatchObject({
+      what: 'admin.setRole',
+      aboutId: member.id,
+      state: 'refused',
+      code: 'invalid',
+    })
     clock.forward(1)
     await admin.call('DELETE', `/admin/users/${member.id}/sessions`)
-    expect(await latest()).toMatchObject({ what: 'admin.endSessions', aboutId: member.id, state: 'done', code: null })
+    expect(await latest()).toMatchObject({
+      what: 'admin.endSessions',
+      aboutId: member.id,
+      state: 'done',
+      code: null,
+    })
   })
 
   it('holds nothing of members and visitors who are turned away, nor of reading what is about nobody', async () => {
@@ -72,8 +101,9 @@ describe('the audit by shape', () => {
   })
 })
 
-describe('the administrators\' door', () => {
-  const knock = (email: string, given: string) => world.visitor().call('POST', '/auth/sign-in', { body: { email, password: given, as: 'admin' } })
+describe("the administrators' door", () => {
+  const knock = (email: string, given: string) =>
+    world.visitor().call('POST', '/auth/sign-in', { body: { email, password: given, as: 'admin' } })
 
   it('notes who came in and who did not, and never the address typed', async () => {
     const member = await world.member('knocks')
@@ -81,7 +111,12 @@ describe('the administrators\' door', () => {
     expect(await latest()).toMatchObject({ what: 'accounts.adminSignIn', actorId: admin.id, state: 'done' })
     clock.forward(1)
     await knock(admin.email, 'Wrong.word-1')
-    expect(await latest()).toMatchObject({ actorId: null, aboutId: admin.id, state: 'refused', code: 'unauthenticated' })
+    expect(await latest()).toMatchObject({
+      actorId: null,
+      aboutId: admin.id,
+      state: 'refused',
+      code: 'unauthenticated',
+    })
     clock.forward(1)
     await knock(member.email, password)
     expect(await latest()).toMatchObject({ actorId: null, aboutId: member.id, state: 'refused' })
@@ -97,12 +132,25 @@ describe('the administrators\' door', () => {
   })
 })
 
-describe('an administrator\'s power in the forum', () => {
-  it('is noted where the post is somebody else\'s, and not where it is their own', async () => {
-    const [author, helper] = [await settled(world, await world.member('asks')), await settled(world, await world.member('helps'))]
+describe("an administrator's power in the forum", () => {
+  it("is noted where the post is somebody else's, and not where it is their own", async () => {
+    const [author, helper] = [
+      await settled(world, await world.member('asks')),
+      await settled(world, await world.member('helps')),
+    ]
     const [category] = await db.select().from(forumCategories)
-    const ask = async (who: typeof author) => (await who.call('POST', '/forum/posts', { body: { categoryId: category!.id, title: 'How?', content: 'Like this?' } })).body.id as string
-    const respond = async (who: typeof author, postId: string, solves = false) => (await who.call('POST', `/forum/posts/${postId}/responses`, { body: { content: 'Like that.', solves } })).body.id as string
+    const ask = async (who: typeof author) =>
+      (
+        await who.call('POST', '/forum/posts', {
+          body: { categoryId: category!.id, title: 'How?', content: 'Like this?' },
+        })
+      ).body.id as string
+    const respond = async (who: typeof author, postId: string, solves = false) =>
+      (
+        await who.call('POST', `/forum/posts/${postId}/responses`, {
+          body: { content: 'Like that.', solves },
+        })
+      ).body.id as string
     const [theirs, mine] = [await ask(author), await ask(admin)]
     const [first, second] = [await respond(helper, theirs), await respond(helper, mine)]
     await author.call('PUT', `/forum/posts/${theirs}/solution`, { body: { responseId: first } })
@@ -113,7 +161,9 @@ describe('an administrator\'s power in the forum', () => {
     await admin.call('PUT', `/forum/posts/${theirs}/solution`, { body: { responseId: first } })
     clock.forward(1)
     await respond(admin, theirs, true)
-    expect((await all()).map(({ what, aboutId, state }) => [what, aboutId, state])).toEqual(['forum.takeBack', 'forum.accept', 'forum.respond'].map((what) => [what, author.id, 'done']))
+    expect((await all()).map(({ what, aboutId, state }) => [what, aboutId, state])).toEqual(
+      ['forum.takeBack', 'forum.accept', 'forum.respond'].map((what) => [what, author.id, 'done']),
+    )
   })
 })
 
@@ -129,22 +179,40 @@ describe('the page of the log', () => {
     clock.forward(1)
     await second.call('DELETE', `/admin/users/${member.id}/sessions`)
     const list = async (query: string) => (await admin.call('GET', `/admin/audit?${query}`)).body
-    expect((await list('')).items.map(({ what }: any) => what)).toEqual(['admin.endSessions', 'admin.unban', 'admin.ban'])
+    expect((await list('')).items.map(({ what }: any) => what)).toEqual([
+      'admin.endSessions',
+      'admin.unban',
+      'admin.ban',
+    ])
     expect((await list(`actor=${second.id}`)).items).toHaveLength(1)
     expect((await list('actor=nonsense')).items).toEqual([])
-    expect((await list('what=admin.ban')).items).toMatchObject([{ summary: expect.stringContaining('Ban somebody'), reason: '=1+1', about: { id: member.id } }])
+    expect((await list('what=admin.ban')).items).toMatchObject([
+      { summary: expect.stringContaining('Ban somebody'), reason: '=1+1', about: { id: member.id } },
+    ])
     const today = clock.now().toISOString().slice(0, 10)
     const ago = new Date(clock.now().getTime() - 3 * 86_400_000).toISOString().slice(0, 10)
-    expect([(await list(`from=${today}&to=${today}`)).items.length, (await list(`to=${ago}`)).items.length]).toEqual([3, 0])
+    expect([
+      (await list(`from=${today}&to=${today}`)).items.length,
+      (await list(`to=${ago}`)).items.length,
+    ]).toEqual([3, 0])
     expect((await admin.call('GET', '/admin/audit?from=yesterday')).status).toBe(400)
     const page = await list('limit=2')
-    expect([page.items.length, (await list(`limit=2&cursor=${page.nextCursor}`)).items.length]).toEqual([2, 1])
+    expect([page.items.length, (await list(`limit=2&cursor=${page.nextCursor}`)).items.length]).toEqual([
+      2, 1,
+    ])
     const { csv, rows, more } = (await admin.call('GET', '/admin/audit/export?what=admin.ban')).body
-    expect([rows, more, csv.split('\r\n').length, csv]).toEqual([1, false, 2, expect.stringContaining(`"'=1+1"`)])
+    expect([rows, more, csv.split('\r\n').length, csv]).toEqual([
+      1,
+      false,
+      2,
+      expect.stringContaining(`"'=1+1"`),
+    ])
     expect((await admin.call('GET', `/admin/audit/export?actor=${second.id}`)).body.csv).toContain(`"'=cmd"`)
     const filters = (await admin.call('GET', '/admin/audit/filters')).body
     expect(filters.actors.map(({ id }: any) => id).sort()).toEqual([admin.id, second.id].sort())
-    expect(filters.kinds.map(({ what }: any) => what)).toEqual(expect.arrayContaining([...changing.map(({ what }) => what), 'accounts.adminSignIn']))
+    expect(filters.kinds.map(({ what }: any) => what)).toEqual(
+      expect.arrayContaining([...changing.map(({ what }) => what), 'accounts.adminSignIn']),
+    )
     expect(await db.$count(adminActs, eq(adminActs.state, 'asked'))).toBe(0)
   })
 })

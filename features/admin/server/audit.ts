@@ -1,11 +1,11 @@
 import { and, desc, eq, gte, lt, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { profiles } from '#features/accounts/server/tables.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
 import { adminActReasons, adminActs, users } from '#kit/server/tables.ts'
-import { profiles } from '#features/accounts/server/tables.ts'
 import { limits } from '../contract.ts'
 import type { ActView, AuditFilter } from '../contract.ts'
 
@@ -14,40 +14,77 @@ const shownOfPerson = 20
 
 /** Acts with an administrator's power that pass a member's endpoint, and the administrators' door. */
 const others: Record<string, string> = {
-  'accounts.adminSignIn': 'Sign in as an administrator', 'forum.accept': 'Accept a solution in somebody else\'s post',
-  'forum.takeBack': 'Take back the solution of somebody else\'s post', 'forum.respond': 'Solve somebody else\'s post with a response',
+  'accounts.adminSignIn': 'Sign in as an administrator',
+  'forum.accept': "Accept a solution in somebody else's post",
+  'forum.takeBack': "Take back the solution of somebody else's post",
+  'forum.respond': "Solve somebody else's post with a response",
 }
 
 /** Every kind of act there is, with what it means: the administrators' endpoints that change something, and the others. */
-const kindsOf = ({ endpoints }: App): ReadonlyMap<string, string> => new Map([
-  ...endpoints.filter(({ meta, method }) => meta.access === 'admin' && method !== 'GET').map(({ path, summary }) => [path, summary] as const),
-  ...Object.entries(others),
-])
+const kindsOf = ({ endpoints }: App): ReadonlyMap<string, string> =>
+  new Map([
+    ...endpoints
+      .filter(({ meta, method }) => meta.access === 'admin' && method !== 'GET')
+      .map(({ path, summary }) => [path, summary] as const),
+    ...Object.entries(others),
+  ])
 
 /** What administrators did or tried, newest first. */
-export async function listAudit({ app }: MemberContext, { cursor, limit, ...filter }: AuditFilter & { cursor?: string; limit: number }) {
-  return toPage(await select(app.db, and(within(filter), olderThan(cursor, adminActs)), limit + 1), limit, viewerOf(app))
+export async function listAudit(
+  { app }: MemberContext,
+  { cursor, limit, ...filter }: AuditFilter & { cursor?: string; limit: number },
+) {
+  return toPage(
+    await select(app.db, and(within(filter), olderThan(cursor, adminActs)), limit + 1),
+    limit,
+    viewerOf(app),
+  )
 }
 
 /** Who stands in the log, and which kinds of acts there are. */
 export async function readAuditFilters({ app }: MemberContext) {
-  const actors = await app.db.selectDistinct({ id: users.id, name: sql<string>`coalesce(${profiles.username}, ${users.email})` }).from(adminActs)
-    .innerJoin(users, eq(users.id, adminActs.actorId)).leftJoin(profiles, eq(profiles.id, users.id)).orderBy(sql`2`)
-  return { actors, kinds: [...kindsOf(app)].map(([what, summary]) => ({ what, summary })).toSorted((a, b) => a.summary.localeCompare(b.summary)) }
+  const actors = await app.db
+    .selectDistinct({ id: users.id, name: sql<string>`coalesce(${profiles.username}, ${users.email})` })
+    .from(adminActs)
+    .innerJoin(users, eq(users.id, adminActs.actorId))
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .orderBy(sql`2`)
+  return {
+    actors,
+    kinds: [...kindsOf(app)]
+      .map(([what, summary]) => ({ what, summary }))
+      .toSorted((a, b) => a.summary.localeCompare(b.summary)),
+  }
 }
 
 /** The filtered log as CSV. `more`: there was more than one file takes. */
 export async function exportAudit({ app }: MemberContext, filter: AuditFilter) {
   const rows = await select(app.db, within(filter), limits.csvRows + 1)
   const acts = rows.slice(0, limits.csvRows).map(viewerOf(app))
-  const lines = acts.map(({ at, actor, what, summary, about, subjects, reason, state, code }) => [at, actor?.name, what, summary, about?.name, JSON.stringify(subjects), reason, state, code])
+  const lines = acts.map(({ at, actor, what, summary, about, subjects, reason, state, code }) => [
+    at,
+    actor?.name,
+    what,
+    summary,
+    about?.name,
+    JSON.stringify(subjects),
+    reason,
+    state,
+    code,
+  ])
   const head = ['at', 'administrator', 'what', 'meaning', 'about', 'subjects', 'reason', 'state', 'code']
-  return { csv: [head, ...lines].map((line) => line.map(cell).join(',')).join('\r\n'), rows: acts.length, more: rows.length > limits.csvRows }
+  return {
+    csv: [head, ...lines].map((line) => line.map(cell).join(',')).join('\r\n'),
+    rows: acts.length,
+    more: rows.length > limits.csvRows,
+  }
 }
 
 /** The last entries that a person wrote or is the subject of. */
 export async function actsOf(app: App, userId: string): Promise<ActView[]> {
-  return (await select(app.db, or(eq(adminActs.actorId, userId), eq(adminActs.aboutId, userId)), shownOfPerson)).map(viewerOf(app))
+  return (
+    await select(app.db, or(eq(adminActs.actorId, userId), eq(adminActs.aboutId, userId)), shownOfPerson)
+  ).map(viewerOf(app))
 }
 
 /** A spreadsheet would run what begins like a formula. */
@@ -60,27 +97,69 @@ function cell(value: string | null | undefined): string {
 /** Both days count whole, in UTC; somebody unknown has no entries. */
 function within({ actor, what, from, to }: AuditFilter): SQL | undefined {
   const by = actor === undefined ? undefined : isUuid(actor) ? eq(adminActs.actorId, actor) : sql`false`
-  return and(by, what ? eq(adminActs.what, what) : undefined, from ? gte(adminActs.createdAt, new Date(from)) : undefined, to ? lt(adminActs.createdAt, new Date(Date.parse(to) + day)) : undefined)
+  return and(
+    by,
+    what ? eq(adminActs.what, what) : undefined,
+    from ? gte(adminActs.createdAt, new Date(from)) : undefined,
+    to ? lt(adminActs.createdAt, new Date(Date.parse(to) + day)) : undefined,
+  )
 }
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
 function select(db: Reader, where: SQL | undefined, limit: number) {
   const [about, aboutProfile] = [alias(users, 'about'), alias(profiles, 'about_profile')]
-  return db.select({
-    id: adminActs.id, what: adminActs.what, subjects: adminActs.subjects, state: adminActs.state, code: adminActs.code, createdAt: adminActs.createdAt, reason: adminActReasons.reason,
-    actorId: adminActs.actorId, actorName: sql<string | null>`coalesce(${profiles.username}, ${users.email})`,
-    aboutId: adminActs.aboutId, aboutName: sql<string | null>`coalesce(${aboutProfile.username}, ${about.email})`,
-  }).from(adminActs).leftJoin(adminActReasons, eq(adminActReasons.actId, adminActs.id))
-    .leftJoin(users, eq(users.id, adminActs.actorId)).leftJoin(profiles, eq(profiles.id, adminActs.actorId))
-    .leftJoin(about, eq(about.id, adminActs.aboutId)).leftJoin(aboutProfile, eq(aboutProfile.id, adminActs.aboutId))
-    .where(where).orderBy(desc(adminActs.createdAt), desc(adminActs.id)).limit(limit)
+  return db
+    .select({
+      id: adminActs.id,
+      what: adminActs.what,
+      subjects: adminActs.subjects,
+      state: adminActs.state,
+      code: adminActs.code,
+      createdAt: adminActs.createdAt,
+      reason: adminActReasons.reason,
+      actorId: adminActs.actorId,
+      actorName: sql<string | null>`coalesce(${profiles.username}, ${users.email})`,
+      aboutId: adminActs.aboutId,
+      aboutName: sql<string | null>`coalesce(${aboutProfile.username}, ${about.email})`,
+    })
+    .from(adminActs)
+    .leftJoin(adminActReasons, eq(adminActReasons.actId, adminActs.id))
+    .leftJoin(users, eq(users.id, adminActs.actorId))
+    .leftJoin(profiles, eq(profiles.id, adminActs.actorId))
+    .leftJoin(about, eq(about.id, adminActs.aboutId))
+    .leftJoin(aboutProfile, eq(aboutProfile.id, adminActs.aboutId))
+    .where(where)
+    .orderBy(desc(adminActs.createdAt), desc(adminActs.id))
+    .limit(limit)
 }
 
 function viewerOf(app: App): (row: Row) => ActView {
   const kinds = kindsOf(app)
-  const named = (personId: string | null, name: string | null) => (personId && name ? { id: personId, name } : null)
-  return ({ id, what, subjects, state, code, createdAt, reason, actorId, actorName, aboutId, aboutName }) => (
-    { id, what, summary: kinds.get(what) ?? what, actor: named(actorId, actorName), about: named(aboutId, aboutName), subjects, reason, state: state as ActView['state'], code, at: createdAt.toISOString() }
-  )
+  const named = (personId: string | null, name: string | null) =>
+    personId && name ? { id: personId, name } : null
+  return ({
+    id,
+    what,
+    subjects,
+    state,
+    code,
+    createdAt,
+    reason,
+    actorId,
+    actorName,
+    aboutId,
+    aboutName,
+  }) => ({
+    id,
+    what,
+    summary: kinds.get(what) ?? what,
+    actor: named(actorId, actorName),
+    about: named(aboutId, aboutName),
+    subjects,
+    reason,
+    state: state as ActView['state'],
+    code,
+    at: createdAt.toISOString(),
+  })
 }

@@ -3,13 +3,13 @@ import { serve } from '#kit/server/serve.ts'
 import { admin } from '../contract.ts'
 import { listFailedJobs, readModelUse, retryJob } from './admin.ts'
 import { exportAudit, listAudit, readAuditFilters } from './audit.ts'
+import { adminEvents } from './events.ts'
 import { listFailedLetters, resendLetter } from './letters.ts'
 import { addNote, removeNote } from './notes.ts'
 import { readOverview } from './overview.ts'
 import { ban, endSessions, sendReset, setRole, unban } from './person-acts.ts'
 import { listUsers, readUser } from './users.ts'
 import { readWaiting } from './waiting.ts'
-import { adminEvents } from './events.ts'
 
 export const adminFeature = {
   routes: serve(admin, {

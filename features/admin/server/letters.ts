@@ -9,14 +9,36 @@ const givenUp = and(isNull(mails.sentAt), isNotNull(mails.failedAt))
 
 /** Letters that no mail server took; not what stands in them. */
 export async function listFailedLetters({ app }: MemberContext): Promise<{ items: FailedLetter[] }> {
-  const rows = await app.db.select({ id: mails.id, to: mails.recipient, subject: mails.subject, tries: mails.attempts, createdAt: mails.createdAt, failedAt: mails.failedAt }).from(mails).where(givenUp).orderBy(desc(mails.failedAt)).limit(100)
-  return { items: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString(), failedAt: row.failedAt!.toISOString() })) }
+  const rows = await app.db
+    .select({
+      id: mails.id,
+      to: mails.recipient,
+      subject: mails.subject,
+      tries: mails.attempts,
+      createdAt: mails.createdAt,
+      failedAt: mails.failedAt,
+    })
+    .from(mails)
+    .where(givenUp)
+    .orderBy(desc(mails.failedAt))
+    .limit(100)
+  return {
+    items: rows.map((row) => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      failedAt: row.failedAt!.toISOString(),
+    })),
+  }
 }
 
 /** Puts a letter back among those that are due; one that was not given up answers like an unknown one. */
 export async function resendLetter({ app }: MemberContext, { letterId }: { letterId: string }) {
   if (!isUuid(letterId)) throw notFound()
-  const rows = await app.db.update(mails).set({ failedAt: null, attempts: 0, nextAttemptAt: app.clock.now() }).where(and(eq(mails.id, letterId), givenUp)).returning({ id: mails.id })
+  const rows = await app.db
+    .update(mails)
+    .set({ failedAt: null, attempts: 0, nextAttemptAt: app.clock.now() })
+    .where(and(eq(mails.id, letterId), givenUp))
+    .returning({ id: mails.id })
   if (rows.length === 0) throw notFound()
   return { retried: true as const }
 }

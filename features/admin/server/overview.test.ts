@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { enquiries } from '#features/enquiries/server/tables.ts'
+import { evidence } from '#features/evidence/server/tables.ts'
 import { mondayOf, startOfDay } from '#kit/server/schedule.ts'
 import { events, users } from '#kit/server/tables.ts'
 import { answerAll, makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
-import { enquiries } from '#features/enquiries/server/tables.ts'
-import { evidence } from '#features/evidence/server/tables.ts'
 
 const world = await createWorld()
 const { db, clock } = world
@@ -16,8 +16,15 @@ const today = startOfDay(clock.now())
 const thisWeek = new Date(mondayOf(clock.now()))
 const read = async (days = 30) => (await root.call('GET', `/admin/overview?days=${days}`)).body
 const joined = (id: string, at: Date) => db.update(users).set({ createdAt: at }).where(eq(users.id, id))
-const add = async (at: Date) => (await db.insert(users).values({ email: `${randomUUID()}@example.test`, createdAt: at }).returning())[0]!.id
-const did = (actorId: string, at: Date, name = 'task.done') => db.insert(events).values({ name, actorId, createdAt: at })
+const add = async (at: Date) =>
+  (
+    await db
+      .insert(users)
+      .values({ email: `${randomUUID()}@example.test`, createdAt: at })
+      .returning()
+  )[0]!.id
+const did = (actorId: string, at: Date, name = 'task.done') =>
+  db.insert(events).values({ name, actorId, createdAt: at })
 await joined(root.id, new Date(today.getTime() - 400 * day))
 
 describe('the overview', () => {
@@ -40,13 +47,26 @@ describe('activation and return', () => {
     const again = await world.admin('again')
     await joined(again.id, new Date(today.getTime() - 400 * day))
     const reading = async (days: number) => (await again.call('GET', `/admin/overview?days=${days}`)).body
-    const [answered, whole, own, old] = [await world.member('answered'), await world.member('whole'), await world.member('own'), await world.member('old')]
+    const [answered, whole, own, old] = [
+      await world.member('answered'),
+      await world.member('whole'),
+      await world.member('own'),
+      await world.member('old'),
+    ]
     await world.member('idle')
     await answerAll(answered)
     await answerAll(whole)
     await whole.call('POST', '/functions/generate-business-ideas', { body: {} })
     const project = await makeProject(whole, 'With ideas')
-    await db.insert(evidence).values({ projectId: project.id, kind: 'conversation', stance: 'for', text: 'They pay.', happenedOn: '2026-01-01', people: 1, strength: 1 } as never)
+    await db.insert(evidence).values({
+      projectId: project.id,
+      kind: 'conversation',
+      stance: 'for',
+      text: 'They pay.',
+      happenedOn: '2026-01-01',
+      people: 1,
+      strength: 1,
+    } as never)
     await makeProject(own, 'Own idea')
     await answerAll(old)
     await joined(old.id, new Date(today.getTime() - 40 * day))
@@ -61,7 +81,11 @@ describe('activation and return', () => {
     const reader = await world.admin('reader')
     const week = (n: number) => new Date(thisWeek.getTime() - n * 7 * day)
     await db.delete(users).where(eq(users.role, 'user'))
-    const [ann, bob, eve] = [await add(week(9)), await add(new Date(week(8).getTime() - 1)), await add(week(2))]
+    const [ann, bob, eve] = [
+      await add(week(9)),
+      await add(new Date(week(8).getTime() - 1)),
+      await add(week(2)),
+    ]
     // In the week of sign-up, and twice in the first week after, at its two edges.
     for (const at of [week(9), week(8), new Date(week(7).getTime() - 1)]) await did(ann, at)
     await did(bob, new Date(week(1).getTime() + day))
@@ -70,8 +94,16 @@ describe('activation and return', () => {
     await did(eve, thisWeek)
     const { weeks } = (await reader.call('GET', '/admin/overview')).body
     expect(weeks).toHaveLength(9)
-    expect(weeks[0]).toEqual({ week: week(9).toISOString().slice(0, 10), signedUp: 2, active: [1, 0, 0, 0, 0, 0, 0, 1] })
-    expect(weeks[7]).toEqual({ week: week(2).toISOString().slice(0, 10), signedUp: 1, active: [1, null, null, null, null, null, null, null] })
+    expect(weeks[0]).toEqual({
+      week: week(9).toISOString().slice(0, 10),
+      signedUp: 2,
+      active: [1, 0, 0, 0, 0, 0, 0, 1],
+    })
+    expect(weeks[7]).toEqual({
+      week: week(2).toISOString().slice(0, 10),
+      signedUp: 1,
+      active: [1, null, null, null, null, null, null, null],
+    })
     expect(weeks[8].active).toEqual(Array.from({ length: 8 }, () => null))
   })
 })
@@ -81,7 +113,17 @@ describe('what waits', () => {
     const reader = await world.admin('waits')
     const enquiry = { kind: 'contact', topic: 'other', name: 'A', email: 'a@example.test', message: 'Hello' }
     await db.insert(enquiries).values([enquiry, enquiry, { ...enquiry, doneAt: clock.now() }])
-    expect((await reader.call('GET', '/admin/waiting')).body).toEqual({ reports: 0, forum: 0, tests: 0, resources: 0, buildRequests: 0, inbox: 0, enquiries: 2, jobs: 0, stories: 0 })
+    expect((await reader.call('GET', '/admin/waiting')).body).toEqual({
+      reports: 0,
+      forum: 0,
+      tests: 0,
+      resources: 0,
+      buildRequests: 0,
+      inbox: 0,
+      enquiries: 2,
+      jobs: 0,
+      stories: 0,
+    })
     clock.forward(14 * 60_000)
     expect((await reader.call('GET', '/admin/waiting')).status).toBe(200)
     clock.forward(60_000)

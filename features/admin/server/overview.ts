@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import type { MemberContext } from '#kit/server/context.ts'
-import type { Reader } from '#kit/server/db.ts'
-import { mondayOf, startOfDay } from '#kit/server/schedule.ts'
-import { events, users } from '#kit/server/tables.ts'
 import { evidence } from '#features/evidence/server/tables.ts'
 import { ideaGenerations } from '#features/ideas/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import { minimumAnswers } from '#features/traits/contract.ts'
 import { userTraitResponses } from '#features/traits/server/tables.ts'
+import type { MemberContext } from '#kit/server/context.ts'
+import type { Reader } from '#kit/server/db.ts'
+import { mondayOf, startOfDay } from '#kit/server/schedule.ts'
+import { events, users } from '#kit/server/tables.ts'
 import { returnWeeks } from '../contract.ts'
 import type { Overview } from '../contract.ts'
 
@@ -19,7 +19,11 @@ const made = sql`('analysis.made', 'action-plan.made', 'personalization.made')`
 /** The console's figures (issue: overview), each one aggregation in the database. */
 export async function readOverview({ app }: MemberContext, { days }: { days: 30 | 90 }): Promise<Overview> {
   const now = app.clock.now()
-  const [signUps, { ownIdea, ...activation }, weeks] = await Promise.all([signUpsByDay(app.db, now), activationSince(app.db, firstDay(now, days)), returnByWeek(app.db, now)])
+  const [signUps, { ownIdea, ...activation }, weeks] = await Promise.all([
+    signUpsByDay(app.db, now),
+    activationSince(app.db, firstDay(now, days)),
+    returnByWeek(app.db, now),
+  ])
   return { cohortDays: days, signUps, activation, ownIdea, weeks }
 }
 
@@ -59,7 +63,9 @@ async function returnByWeek(db: Reader, now: Date): Promise<Overview['weeks']> {
   const first = new Date(thisWeek.getTime() - (returnWeeks + 1) * 7 * day)
   const span = sql`${users.createdAt} >= ${first.toISOString()}::timestamptz and ${users.createdAt} < ${thisWeek.toISOString()}::timestamptz`
   const week = (column: unknown) => sql`date_trunc('week', ${column} at time zone 'UTC')`
-  const signedUp = await db.execute<{ week: string; count: number }>(sql`select to_char(${week(users.createdAt)}, 'YYYY-MM-DD') as week, count(*)::int as count from ${users} where ${span} group by 1`)
+  const signedUp = await db.execute<{ week: string; count: number }>(
+    sql`select to_char(${week(users.createdAt)}, 'YYYY-MM-DD') as week, count(*)::int as count from ${users} where ${span} group by 1`,
+  )
   const active = await db.execute<{ week: string; later: number; count: number }>(sql`
     select to_char(${week(users.createdAt)}, 'YYYY-MM-DD') as week, (extract(epoch from ${week(events.createdAt)} - ${week(users.createdAt)}) / 604800)::int as later, count(distinct ${users.id})::int as count
     from ${users} join ${events} on ${events.actorId} = ${users.id} and ${events.createdAt} < ${thisWeek.toISOString()}::timestamptz and ${events.name} not in ${made}
@@ -67,7 +73,13 @@ async function returnByWeek(db: Reader, now: Date): Promise<Overview['weeks']> {
   return Array.from({ length: returnWeeks + 1 }, (_, index) => {
     const name = new Date(first.getTime() + index * 7 * day).toISOString().slice(0, 10)
     const over = returnWeeks - index
-    const counts = Array.from({ length: returnWeeks }, (__, n) => (n < over ? active.rows.find((row) => row.week === name && row.later === n + 1)?.count ?? 0 : null))
-    return { week: name, signedUp: signedUp.rows.find((row) => row.week === name)?.count ?? 0, active: counts }
+    const counts = Array.from({ length: returnWeeks }, (__, n) =>
+      n < over ? (active.rows.find((row) => row.week === name && row.later === n + 1)?.count ?? 0) : null,
+    )
+    return {
+      week: name,
+      signedUp: signedUp.rows.find((row) => row.week === name)?.count ?? 0,
+      active: counts,
+    }
   })
 }

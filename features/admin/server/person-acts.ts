@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
+import { banPerson, endSessionsOf, liftBans, sendResetLink } from '#features/accounts/server/acts.ts'
+import { deletionOf } from '#features/accounts/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { users } from '#kit/server/tables.ts'
-import { banPerson, endSessionsOf, liftBans, sendResetLink } from '#features/accounts/server/acts.ts'
-import { deletionOf } from '#features/accounts/server/reads.ts'
 import { wording } from '../contract.ts'
 import type { UserDetail, roles } from '../contract.ts'
 import { readUser } from './users.ts'
@@ -17,7 +17,10 @@ type Person = { id: string; email: string; role: string; banned: boolean }
  * Makes somebody an administrator or takes the role away (issue: Admin console). Nobody does it to themselves, and whoever
  * asks still is an administrator who stays when it happens: so one always remains. Idle times differ by role, so sessions end.
  */
-export async function setRole(context: MemberContext, { userId, role }: OneUser & { role: (typeof roles)[number] }): Promise<UserDetail> {
+export async function setRole(
+  context: MemberContext,
+  { userId, role }: OneUser & { role: (typeof roles)[number] },
+): Promise<UserDetail> {
   return change(context, userId, async (tx, person) => {
     if (person.role === role) return
     if (role === 'admin' && person.banned) throw new Refusal('conflict', 'Lift the ban first.')
@@ -27,10 +30,14 @@ export async function setRole(context: MemberContext, { userId, role }: OneUser 
 }
 
 /** Bans somebody with a reason, for good or until a time; they are signed out everywhere at once. */
-export async function ban(context: MemberContext, { userId, reason, until }: OneUser & { reason: string; until: string | null }): Promise<UserDetail> {
+export async function ban(
+  context: MemberContext,
+  { userId, reason, until }: OneUser & { reason: string; until: string | null },
+): Promise<UserDetail> {
   const at = context.app.clock.now()
   const end = until ? new Date(until) : null
-  if (end && end <= at) throw new Refusal('invalid', wording.untilPast, { fields: { until: wording.untilPast } })
+  if (end && end <= at)
+    throw new Refusal('invalid', wording.untilPast, { fields: { until: wording.untilPast } })
   return change(context, userId, async (tx, person) => {
     if (person.role === 'admin') throw new Refusal('conflict', wording.administratorFirst)
     await banPerson(tx, context.app, { userId, reason, until: end, at })
@@ -46,13 +53,15 @@ export async function unban(context: MemberContext, { userId }: OneUser): Promis
 
 /** Signs somebody out everywhere; they may sign in again. */
 export async function endSessions(context: MemberContext, { userId }: OneUser): Promise<UserDetail> {
-  return change(context, userId, async (tx) => void await endSessionsOf(tx, userId))
+  return change(context, userId, async (tx) => void (await endSessionsOf(tx, userId)))
 }
 
 /** Sends the same letter as 'Forgot your password?'; the link is never shown to an administrator. */
 export async function sendReset({ app }: MemberContext, { userId }: OneUser) {
   await app.db.transaction(async (tx) => {
-    const [person] = isUuid(userId) ? await tx.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, userId)) : []
+    const [person] = isUuid(userId)
+      ? await tx.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, userId))
+      : []
     if (!person) throw notFound()
     await sendResetLink(tx, app, person)
   })
@@ -60,15 +69,31 @@ export async function sendReset({ app }: MemberContext, { userId }: OneUser) {
 }
 
 /** Holds every administrator and the person, so that two who act on each other at once come one after the other; then hangs up. */
-async function change(context: MemberContext, userId: string, act: (tx: Tx, person: Person) => Promise<void>): Promise<UserDetail> {
+async function change(
+  context: MemberContext,
+  userId: string,
+  act: (tx: Tx, person: Person) => Promise<void>,
+): Promise<UserDetail> {
   const { app, viewer } = context
   if (userId === viewer.id) throw new Refusal('conflict', wording.notYourself)
   await app.db.transaction(async (tx) => {
-    const administrators = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).orderBy(asc(users.id)).for('no key update')
+    const administrators = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.role, 'admin'))
+      .orderBy(asc(users.id))
+      .for('no key update')
     // Asked once the rows are held: whoever was just leaving has left the others in charge.
     const leaving = await deletionOf(tx, viewer.id)
-    if (leaving || !administrators.some(({ id }) => id === viewer.id)) throw new Refusal('forbidden', wording.noAdministratorNow)
-    const [person] = isUuid(userId) ? await tx.select({ id: users.id, email: users.email, role: users.role, banned: users.banned }).from(users).where(eq(users.id, userId)).for('no key update') : []
+    if (leaving || !administrators.some(({ id }) => id === viewer.id))
+      throw new Refusal('forbidden', wording.noAdministratorNow)
+    const [person] = isUuid(userId)
+      ? await tx
+          .select({ id: users.id, email: users.email, role: users.role, banned: users.banned })
+          .from(users)
+          .where(eq(users.id, userId))
+          .for('no key update')
+      : []
     if (!person) throw notFound()
     await act(tx, person)
   })

@@ -1,31 +1,45 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { profiles } from '#features/accounts/server/tables.ts'
+import { forumPosts, forumResponses } from '#features/forum/server/tables.ts'
+import { projects } from '#features/projects/server/tables.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { sessions, users } from '#kit/server/tables.ts'
-import { profiles } from '#features/accounts/server/tables.ts'
-import { forumPosts, forumResponses } from '#features/forum/server/tables.ts'
-import { projects } from '#features/projects/server/tables.ts'
 import type { UserDetail, UserRow, roles, userStates } from '../contract.ts'
 import { actsOf } from './audit.ts'
 import { notesOf } from './notes.ts'
 
-type Listing = { search?: string; role?: (typeof roles)[number]; state?: (typeof userStates)[number]; cursor?: string; limit: number }
+type Listing = {
+  search?: string
+  role?: (typeof roles)[number]
+  state?: (typeof userStates)[number]
+  cursor?: string
+  limit: number
+}
 type Row = Awaited<ReturnType<typeof select>>[number]
 
 /** People by a part of their address or username, newest first. */
 export async function listUsers({ app }: MemberContext, { search, role, state, cursor, limit }: Listing) {
   const now = app.clock.now()
   const states = { banned: isBanned(now), unconfirmed: eq(users.emailVerified, false) }
-  const where = and(search?.trim() ? holds(search.trim()) : undefined, role ? eq(users.role, role) : undefined, state ? states[state] : undefined, olderThan(cursor, users))
+  const where = and(
+    search?.trim() ? holds(search.trim()) : undefined,
+    role ? eq(users.role, role) : undefined,
+    state ? states[state] : undefined,
+    olderThan(cursor, users),
+  )
   return toPage(await select(app.db, where, limit + 1), limit, (row) => viewUser(row, now))
 }
 
 /** A person as an administrator sees them: dates, counts and states. Nothing of what they wrote in private is read here. */
-export async function readUser({ app, viewer }: MemberContext, { userId }: { userId: string }): Promise<UserDetail> {
+export async function readUser(
+  { app, viewer }: MemberContext,
+  { userId }: { userId: string },
+): Promise<UserDetail> {
   const { db } = app
   const now = app.clock.now()
   const [row] = isUuid(userId) ? await select(db, eq(users.id, userId), 1) : []
@@ -33,29 +47,79 @@ export async function readUser({ app, viewer }: MemberContext, { userId }: { use
   const [projectCount, posts, responses, living, notes, acts] = await Promise.all([
     db.$count(projects, and(eq(projects.userId, userId), sql`${projects.deletedAt} is null`)),
     db.$count(forumPosts, and(eq(forumPosts.userId, userId), sql`${forumPosts.deletedAt} is null`)),
-    db.$count(forumResponses, and(eq(forumResponses.userId, userId), sql`${forumResponses.deletedAt} is null`)),
-    db.$count(sessions, and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), gt(sessions.lastActiveAt, new Date(now.getTime() - (row.role === 'admin' ? periods.adminIdle : periods.memberIdle))))),
-    notesOf(db, userId), actsOf(app, userId),
+    db.$count(
+      forumResponses,
+      and(eq(forumResponses.userId, userId), sql`${forumResponses.deletedAt} is null`),
+    ),
+    db.$count(
+      sessions,
+      and(
+        eq(sessions.userId, userId),
+        gt(sessions.expiresAt, now),
+        gt(
+          sessions.lastActiveAt,
+          new Date(now.getTime() - (row.role === 'admin' ? periods.adminIdle : periods.memberIdle)),
+        ),
+      ),
+    ),
+    notesOf(db, userId),
+    actsOf(app, userId),
   ])
-  return { ...viewUser(row, now), isYou: userId === viewer.id, projects: projectCount, posts, responses, sessions: living, notes, acts }
+  return {
+    ...viewUser(row, now),
+    isYou: userId === viewer.id,
+    projects: projectCount,
+    posts,
+    responses,
+    sessions: living,
+    notes,
+    acts,
+  }
 }
 
-const isBanned = (now: Date) => sql`${users.banned} and (${users.banExpires} is null or ${users.banExpires} > ${now.toISOString()}::timestamptz)`
-const holds = (search: string): SQL => sql`(strpos(${users.email}, lower(${search})) > 0 or strpos(lower(${profiles.username}), lower(${search})) > 0)`
+const isBanned = (now: Date) =>
+  sql`${users.banned} and (${users.banExpires} is null or ${users.banExpires} > ${now.toISOString()}::timestamptz)`
+const holds = (search: string): SQL =>
+  sql`(strpos(${users.email}, lower(${search})) > 0 or strpos(lower(${profiles.username}), lower(${search})) > 0)`
 
 function select(db: Reader, where: SQL | undefined, limit: number) {
-  return db.select({
-    id: users.id, email: users.email, username: profiles.username, role: users.role, emailVerified: users.emailVerified,
-    banned: users.banned, banReason: users.banReason, banExpires: users.banExpires, createdAt: users.createdAt,
-    // Signed in, or used since by a session that still lives.
-    lastSeenAt: sql<Date>`greatest(${users.lastSeenAt}, (select max(${sessions.lastActiveAt}) from ${sessions} where ${sessions.userId} = ${users.id}))`.mapWith(users.lastSeenAt),
-  }).from(users).leftJoin(profiles, eq(profiles.id, users.id)).where(where).orderBy(desc(users.createdAt), desc(users.id)).limit(limit)
+  return db
+    .select({
+      id: users.id,
+      email: users.email,
+      username: profiles.username,
+      role: users.role,
+      emailVerified: users.emailVerified,
+      banned: users.banned,
+      banReason: users.banReason,
+      banExpires: users.banExpires,
+      createdAt: users.createdAt,
+      // Signed in, or used since by a session that still lives.
+      lastSeenAt:
+        sql<Date>`greatest(${users.lastSeenAt}, (select max(${sessions.lastActiveAt}) from ${sessions} where ${sessions.userId} = ${users.id}))`.mapWith(
+          users.lastSeenAt,
+        ),
+    })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(where)
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(limit)
 }
 
-function viewUser({ id, email, username, role, emailVerified, banned, banReason, banExpires, createdAt, lastSeenAt }: Row, now: Date): UserRow {
+function viewUser(
+  { id, email, username, role, emailVerified, banned, banReason, banExpires, createdAt, lastSeenAt }: Row,
+  now: Date,
+): UserRow {
   const holdsNow = banned && (!banExpires || banExpires > now)
   return {
-    id, email, username, role: role === 'admin' ? 'admin' : 'user', emailVerified, createdAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString(),
+    id,
+    email,
+    username,
+    role: role === 'admin' ? 'admin' : 'user',
+    emailVerified,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
     ban: holdsNow ? { reason: banReason, until: banExpires?.toISOString() ?? null } : null,
   }
 }

@@ -14,7 +14,18 @@ it('every job has a name in words', () => {
 })
 
 it('every purpose that a model is asked for has a name in words', () => {
-  const purposes: Record<RefineInput<unknown>['purpose'] | 'check', true> = { analysis: true, action_plan: true, personalization: true, summary: true, help: true, check: true }
-  expect(Object.keys(purposes).filter((purpose) => !isWords(purposeWords(purpose)) || purposeWords(purpose) === purpose)).toEqual([])
+  const purposes: Record<RefineInput<unknown>['purpose'] | 'check', true> = {
+    analysis: true,
+    action_plan: true,
+    personalization: true,
+    summary: true,
+    help: true,
+    check: true,
+  }
+  expect(
+    Object.keys(purposes).filter(
+      (purpose) => !isWords(purposeWords(purpose)) || purposeWords(purpose) === purpose,
+    ),
+  ).toEqual([])
   expect(purposeWords('help')).toBe('Chat assistant')
 })

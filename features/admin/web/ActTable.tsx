@@ -9,16 +9,37 @@ const states = { asked: 'Unknown: it never ended', done: 'Done', refused: 'Refus
 const looks = { asked: 'warn', done: 'good', refused: 'danger' } as const
 
 const columns: Column<ActView>[] = [
-  { head: 'What', cell: ({ summary, subjects, reason }) => (
-    <span className="grid gap-0.5 py-1">
-      <span>{summary}</span>
-      {reason && <span className="text-ink-2">“{reason}”</span>}
-      {Object.entries(subjects).map(([name, id]) => <span key={name} className="font-mono text-xs text-ink-3">{name} {id}</span>)}
-    </span>
-  ) },
-  { head: 'By', cell: ({ actor }) => (actor ? <TextLink to={`/admin/users/${actor.id}`}>{actor.name}</TextLink> : '–') },
-  { head: 'About', cell: ({ about }) => (about ? <TextLink to={`/admin/users/${about.id}`}>{about.name}</TextLink> : '–') },
-  { head: 'Outcome', cell: ({ state, code }) => <span className="inline-flex flex-wrap items-center gap-2"><Badge look={looks[state]}>{states[state]}</Badge>{code && <span className="text-xs text-ink-3">{code}</span>}</span> },
+  {
+    head: 'What',
+    cell: ({ summary, subjects, reason }) => (
+      <span className="grid gap-0.5 py-1">
+        <span>{summary}</span>
+        {reason && <span className="text-ink-2">“{reason}”</span>}
+        {Object.entries(subjects).map(([name, id]) => (
+          <span key={name} className="font-mono text-xs text-ink-3">
+            {name} {id}
+          </span>
+        ))}
+      </span>
+    ),
+  },
+  {
+    head: 'By',
+    cell: ({ actor }) => (actor ? <TextLink to={`/admin/users/${actor.id}`}>{actor.name}</TextLink> : '–'),
+  },
+  {
+    head: 'About',
+    cell: ({ about }) => (about ? <TextLink to={`/admin/users/${about.id}`}>{about.name}</TextLink> : '–'),
+  },
+  {
+    head: 'Outcome',
+    cell: ({ state, code }) => (
+      <span className="inline-flex flex-wrap items-center gap-2">
+        <Badge look={looks[state]}>{states[state]}</Badge>
+        {code && <span className="text-xs text-ink-3">{code}</span>}
+      </span>
+    ),
+  },
   { head: 'When', cell: ({ at }) => <Time at={at} withClock />, className: 'md:whitespace-nowrap' },
 ]
 

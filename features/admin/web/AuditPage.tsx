@@ -26,7 +26,11 @@ export default function AuditPage() {
   const { filter, change } = useFilter()
   return (
     <>
-      <PageHead title="Audit log" lead="Every change an administrator asked for is written down before it happens, and how it ended after. Of what they typed only the reason of a ban is kept." actions={<Export filter={filter} />} />
+      <PageHead
+        title="Audit log"
+        lead="Every change an administrator asked for is written down before it happens, and how it ended after. Of what they typed only the reason of a ban is kept."
+        actions={<Export filter={filter} />}
+      />
       <Filters filter={filter} change={change} />
       <List filter={filter} />
     </>
@@ -37,21 +41,57 @@ function useFilter() {
   const [params, setParams] = useSearchParams()
   const given = names.flatMap((name) => {
     const value = params.get(name)
-    return value && (name === 'actor' || name === 'what' || isDay(value)) ? [[name, value.slice(0, 80)] as const] : []
+    return value && (name === 'actor' || name === 'what' || isDay(value))
+      ? [[name, value.slice(0, 80)] as const]
+      : []
   })
   const filter: AuditFilter = Object.fromEntries(given)
-  const change = (name: (typeof names)[number], value: string) => setParams(Object.entries({ ...filter, [name]: value }).filter(([, kept]) => kept), { replace: true })
+  const change = (name: (typeof names)[number], value: string) =>
+    setParams(
+      Object.entries({ ...filter, [name]: value }).filter(([, kept]) => kept),
+      { replace: true },
+    )
   return { filter, change }
 }
 
 function Filters({ filter, change }: ReturnType<typeof useFilter>) {
   const { data } = useQuery(auditFiltersQuery)
   return (
-    <form aria-label="Filters" className="mb-4 grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-4" onSubmit={(event) => event.preventDefault()}>
-      <Field label="Administrator"><Select value={filter.actor ?? ''} onChange={(event) => change('actor', event.target.value)}><option value="">Anybody</option>{data?.actors.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}</Select></Field>
-      <Field label="Kind"><Select value={filter.what ?? ''} onChange={(event) => change('what', event.target.value)}><option value="">Any</option>{data?.kinds.map(({ what, summary }) => <option key={what} value={what}>{summary}</option>)}</Select></Field>
-      <Field label="From (UTC)"><Input type="date" defaultValue={filter.from} onChange={(event) => change('from', event.target.value)} /></Field>
-      <Field label="To (UTC)"><Input type="date" defaultValue={filter.to} onChange={(event) => change('to', event.target.value)} /></Field>
+    <form
+      aria-label="Filters"
+      className="mb-4 grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-4"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <Field label="Administrator">
+        <Select value={filter.actor ?? ''} onChange={(event) => change('actor', event.target.value)}>
+          <option value="">Anybody</option>
+          {data?.actors.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Kind">
+        <Select value={filter.what ?? ''} onChange={(event) => change('what', event.target.value)}>
+          <option value="">Any</option>
+          {data?.kinds.map(({ what, summary }) => (
+            <option key={what} value={what}>
+              {summary}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="From (UTC)">
+        <Input
+          type="date"
+          defaultValue={filter.from}
+          onChange={(event) => change('from', event.target.value)}
+        />
+      </Field>
+      <Field label="To (UTC)">
+        <Input type="date" defaultValue={filter.to} onChange={(event) => change('to', event.target.value)} />
+      </Field>
     </form>
   )
 }
@@ -60,23 +100,57 @@ function Export({ filter }: { filter: AuditFilter }) {
   const save = useIntent(() => client.admin.auditExport(filter), {
     onDone: ({ csv, rows, more }) => {
       saveFile({ name: 'audit-log.csv', text: csv, type: 'text/csv' })
-      toast.success(more ? `The newest ${limits.csvRows} entries are in the file` : `${rows} entries are in the file`, more ? { description: 'There are more: choose fewer days.' } : {})
+      toast.success(
+        more ? `The newest ${limits.csvRows} entries are in the file` : `${rows} entries are in the file`,
+        more ? { description: 'There are more: choose fewer days.' } : {},
+      )
     },
     onFail: (error) => toast.error('Error', refusal(error)?.message ?? wording.auditFailed),
   })
-  return <Button icon={Download} pending={save.isPending} onClick={() => save.mutate()}>Save as CSV</Button>
+  return (
+    <Button icon={Download} pending={save.isPending} onClick={() => save.mutate()}>
+      Save as CSV
+    </Button>
+  )
 }
 
 function List({ filter }: { filter: AuditFilter }) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(auditQuery(filter))
-  if (error && !data) return <ErrorState sentence={wording.auditFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
-  if (!data) return <LoadingRegion className="grid gap-1">{['a', 'b', 'c', 'd', 'e', 'f'].map((key) => <Skeleton key={key} className="h-11" />)}</LoadingRegion>
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    auditQuery(filter),
+  )
+  if (error && !data)
+    return (
+      <ErrorState
+        sentence={wording.auditFailed}
+        reference={errorBody(error)?.reference}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <LoadingRegion className="grid gap-1">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <Skeleton key={key} className="h-11" />
+        ))}
+      </LoadingRegion>
+    )
   const acts = data.pages.flatMap((page) => page.items)
-  if (acts.length === 0) return <EmptyState icon={ScrollText} title="No entries">Nothing that fits has been done or tried.</EmptyState>
+  if (acts.length === 0)
+    return (
+      <EmptyState icon={ScrollText} title="No entries">
+        Nothing that fits has been done or tried.
+      </EmptyState>
+    )
   return (
     <>
       <ActTable caption="Acts of administrators, newest first" acts={acts} />
-      {hasNextPage && <div className="mt-6 flex justify-center"><Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>Load more</Button></div>}
+      {hasNextPage && (
+        <div className="mt-6 flex justify-center">
+          <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Load more
+          </Button>
+        </div>
+      )}
     </>
   )
 }

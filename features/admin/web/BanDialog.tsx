@@ -10,28 +10,63 @@ import { TypedConfirm } from './TypedConfirm.tsx'
 import { useAdminChange } from './use-admin-change.ts'
 
 /** The first moment after a day of the reader's. */
-const endOf = (day: string) => new Date(new Date(`${day}T00:00:00`).getTime() + 24 * 60 * 60_000).toISOString()
+const endOf = (day: string) =>
+  new Date(new Date(`${day}T00:00:00`).getTime() + 24 * 60 * 60_000).toISOString()
 
 /** Bans somebody, with a reason and, if wanted, an end. */
 export function BanDialog({ user, onClose }: { user: UserDetail; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const [until, setUntil] = useState('')
   const [problem, setProblem] = useState<{ until?: string; other?: string }>({})
-  const save = useAdminChange(() => client.admin.ban({ userId: user.id, reason, until: until ? endOf(until) : null }), {
-    onDone: () => {
-      toast.success('Banned and signed out everywhere')
-      onClose()
+  const save = useAdminChange(
+    () => client.admin.ban({ userId: user.id, reason, until: until ? endOf(until) : null }),
+    {
+      onDone: () => {
+        toast.success('Banned and signed out everywhere')
+        onClose()
+      },
+      onFail: (error) => {
+        const body = refusal(error)
+        setProblem(
+          body?.fields?.until
+            ? { until: body.fields.until }
+            : { other: body?.message ?? wording.changeFailed },
+        )
+      },
     },
-    onFail: (error) => {
-      const body = refusal(error)
-      setProblem(body?.fields?.until ? { until: body.fields.until } : { other: body?.message ?? wording.changeFailed })
-    },
-  })
+  )
   return (
-    <TypedConfirm title="Ban this person?" confirm="Ban" address={user.email} pending={save.isPending} ready={reason.trim() !== ''} onConfirm={() => save.mutate(undefined)} onClose={onClose} description="They are signed out everywhere at once and cannot sign in. What they wrote stays.">
-      <Field label="Reason" required help="For administrators; it stands in the audit log." counter={{ used: reason.length, most: limits.reason }}><Textarea rows={2} maxLength={limits.reason} value={reason} onChange={(event) => setReason(event.target.value)} /></Field>
-      <Field label="Last day of the ban" help="Leave it empty to ban for good." error={problem.until}><Input type="date" value={until} onChange={(event) => setUntil(event.target.value)} /></Field>
-      {problem.other && <p role="alert" className="text-sm text-danger-ink">{problem.other}</p>}
+    <TypedConfirm
+      title="Ban this person?"
+      confirm="Ban"
+      address={user.email}
+      pending={save.isPending}
+      ready={reason.trim() !== ''}
+      onConfirm={() => save.mutate(undefined)}
+      onClose={onClose}
+      description="They are signed out everywhere at once and cannot sign in. What they wrote stays."
+    >
+      <Field
+        label="Reason"
+        required
+        help="For administrators; it stands in the audit log."
+        counter={{ used: reason.length, most: limits.reason }}
+      >
+        <Textarea
+          rows={2}
+          maxLength={limits.reason}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+      <Field label="Last day of the ban" help="Leave it empty to ban for good." error={problem.until}>
+        <Input type="date" value={until} onChange={(event) => setUntil(event.target.value)} />
+      </Field>
+      {problem.other && (
+        <p role="alert" className="text-sm text-danger-ink">
+          {problem.other}
+        </p>
+      )}
     </TypedConfirm>
   )
 }

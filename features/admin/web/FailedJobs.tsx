@@ -16,21 +16,49 @@ import { figure, kindWords } from './words.ts'
 /** The jobs that failed for good, each with a way to try it again. */
 export function FailedJobs() {
   const { data, error, refetch } = useQuery(failedJobsQuery)
-  if (error && !data) return <ErrorState sentence={wording.jobsFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
-  if (!data) return <LoadingRegion><Skeleton className="h-40" /></LoadingRegion>
-  if (data.items.length === 0) return <EmptyState icon={CircleCheck} title="No failed jobs">Everything in the background has worked, or is still being tried.</EmptyState>
+  if (error && !data)
+    return (
+      <ErrorState
+        sentence={wording.jobsFailed}
+        reference={errorBody(error)?.reference}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <LoadingRegion>
+        <Skeleton className="h-40" />
+      </LoadingRegion>
+    )
+  if (data.items.length === 0)
+    return (
+      <EmptyState icon={CircleCheck} title="No failed jobs">
+        Everything in the background has worked, or is still being tried.
+      </EmptyState>
+    )
   return (
     <Card>
-      <CardHead icon={TriangleAlert} title={data.items.length === 1 ? 'One job has failed' : `${data.items.length} jobs have failed`} />
+      <CardHead
+        icon={TriangleAlert}
+        title={data.items.length === 1 ? 'One job has failed' : `${data.items.length} jobs have failed`}
+      />
       <div tabIndex={0} role="region" aria-label="Failed jobs" className="overflow-x-auto">
         <table className="w-full border-collapse text-left text-sm">
           <caption className="sr-only">Jobs that failed for good, newest first</caption>
           <thead>
             <tr className="border-b border-line">
-              {['Job', 'Error', 'When', 'Tries', 'Next'].map((head) => <th key={head} scope="col" className={cell}>{head}</th>)}
+              {['Job', 'Error', 'When', 'Tries', 'Next'].map((head) => (
+                <th key={head} scope="col" className={cell}>
+                  {head}
+                </th>
+              ))}
             </tr>
           </thead>
-          <tbody>{data.items.map((job) => <JobRow key={job.id} job={job} />)}</tbody>
+          <tbody>
+            {data.items.map((job) => (
+              <JobRow key={job.id} job={job} />
+            ))}
+          </tbody>
         </table>
       </div>
     </Card>
@@ -43,11 +71,25 @@ function JobRow({ job }: { job: FailedJobView }) {
   const retry = useRetry(job.id)
   return (
     <tr className="border-b border-line last:border-0">
-      <th scope="row" className={`${cell} min-w-40`}>{kindWords(job.kind)}</th>
+      <th scope="row" className={`${cell} min-w-40`}>
+        {kindWords(job.kind)}
+      </th>
       <td className={`${cell} min-w-52 wrap-anywhere text-ink-2`}>{job.error ?? '–'}</td>
-      <td className={`${cell} whitespace-nowrap`}><Time at={job.failedAt} withClock /></td>
+      <td className={`${cell} whitespace-nowrap`}>
+        <Time at={job.failedAt} withClock />
+      </td>
       <td className={`${cell} tabular-nums`}>{figure(job.tries)}</td>
-      <td className={cell}><Button size="sm" icon={RotateCw} aria-label={`Try again: ${kindWords(job.kind)}`} pending={retry.isPending} onClick={() => retry.mutate()}>Try again</Button></td>
+      <td className={cell}>
+        <Button
+          size="sm"
+          icon={RotateCw}
+          aria-label={`Try again: ${kindWords(job.kind)}`}
+          pending={retry.isPending}
+          onClick={() => retry.mutate()}
+        >
+          Try again
+        </Button>
+      </td>
     </tr>
   )
 }

@@ -16,26 +16,66 @@ import { useAdminChange } from './use-admin-change.ts'
 /** Letters that no mail server took, each with a way to send it again. */
 export function FailedLetters() {
   const { data, error, refetch } = useQuery(failedLettersQuery)
-  if (error && !data) return <ErrorState sentence={wording.lettersFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
-  if (!data) return <LoadingRegion><Skeleton className="h-40" /></LoadingRegion>
-  if (data.items.length === 0) return <EmptyState icon={MailCheck} title="No failed letters">Every letter was taken by the mail server, or is still being tried.</EmptyState>
+  if (error && !data)
+    return (
+      <ErrorState
+        sentence={wording.lettersFailed}
+        reference={errorBody(error)?.reference}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <LoadingRegion>
+        <Skeleton className="h-40" />
+      </LoadingRegion>
+    )
+  if (data.items.length === 0)
+    return (
+      <EmptyState icon={MailCheck} title="No failed letters">
+        Every letter was taken by the mail server, or is still being tried.
+      </EmptyState>
+    )
   return (
     <Card>
-      <CardHead icon={MailX} title={data.items.length === 1 ? 'One letter was given up' : `${data.items.length} letters were given up`} />
-      <ul aria-label="Failed letters" className="divide-y divide-line">{data.items.map((one) => <li key={one.id} className="py-3"><Letter letter={one} /></li>)}</ul>
+      <CardHead
+        icon={MailX}
+        title={
+          data.items.length === 1 ? 'One letter was given up' : `${data.items.length} letters were given up`
+        }
+      />
+      <ul aria-label="Failed letters" className="divide-y divide-line">
+        {data.items.map((one) => (
+          <li key={one.id} className="py-3">
+            <Letter letter={one} />
+          </li>
+        ))}
+      </ul>
     </Card>
   )
 }
 
 function Letter({ letter: { id, to, subject, tries, failedAt } }: { letter: FailedLetter }) {
-  const resend = useAdminChange(() => client.admin.resendLetter({ letterId: id }), { onDone: () => toast.success(wording.retried) })
+  const resend = useAdminChange(() => client.admin.resendLetter({ letterId: id }), {
+    onDone: () => toast.success(wording.retried),
+  })
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{subject}</p>
-        <p className="text-sm wrap-anywhere text-ink-3">{to} · {tries === 1 ? 'one try' : `${tries} tries`} · <Time at={failedAt} withClock /></p>
+        <p className="text-sm wrap-anywhere text-ink-3">
+          {to} · {tries === 1 ? 'one try' : `${tries} tries`} · <Time at={failedAt} withClock />
+        </p>
       </div>
-      <Button size="sm" icon={RotateCw} aria-label={`Send again: ${subject}`} pending={resend.isPending} onClick={() => resend.mutate()}>Send again</Button>
+      <Button
+        size="sm"
+        icon={RotateCw}
+        aria-label={`Send again: ${subject}`}
+        pending={resend.isPending}
+        onClick={() => resend.mutate()}
+      >
+        Send again
+      </Button>
     </div>
   )
 }

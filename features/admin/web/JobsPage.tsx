@@ -6,7 +6,10 @@ import { FailedLetters } from './FailedLetters.tsx'
 export default function JobsPage() {
   return (
     <>
-      <PageHead title="Failed jobs" lead="Work in the background that was tried several times and did not succeed." />
+      <PageHead
+        title="Failed jobs"
+        lead="Work in the background that was tried several times and did not succeed."
+      />
       <div className="grid gap-6">
         <FailedJobs />
         <FailedLetters />

@@ -15,11 +15,29 @@ export function ModelUseCard() {
   return (
     <Card>
       <CardHead icon={Cpu} title="Model use" />
-      {error && !data && <ErrorState sentence={wording.modelsFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />}
-      {!error && !data && <LoadingRegion><Skeleton className="h-32" /></LoadingRegion>}
+      {error && !data && (
+        <ErrorState
+          sentence={wording.modelsFailed}
+          reference={errorBody(error)?.reference}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !data && (
+        <LoadingRegion>
+          <Skeleton className="h-32" />
+        </LoadingRegion>
+      )}
       {data && (
         <div className="grid gap-5">
-          <p className="text-sm wrap-anywhere">{data.configured ? <>Drafts of the planner are refined by <span className="font-medium">{data.configured}</span>.</> : wording.noModel}</p>
+          <p className="text-sm wrap-anywhere">
+            {data.configured ? (
+              <>
+                Drafts of the planner are refined by <span className="font-medium">{data.configured}</span>.
+              </>
+            ) : (
+              wording.noModel
+            )}
+          </p>
           <Cost figures={data} />
           <Period title="Today" uses={data.today} />
           <Period title={`The last ${modelDays} days`} uses={data.days} />
@@ -34,12 +52,26 @@ const money = (cents: number) => dollars.format(cents / 100)
 
 /** Only what an operator has priced is reckoned, and only the tokens that answers named. */
 function Cost({ figures: { configured, cost } }: { figures: ModelFigures }) {
-  if (!cost) return <div><h3 className="text-sm font-semibold">Cost</h3><p className="text-sm text-ink-2">{wording.noPrice}{configured ? '. Set MODEL_PRICE_INPUT and MODEL_PRICE_OUTPUT to see what it comes to.' : '.'}</p></div>
+  if (!cost)
+    return (
+      <div>
+        <h3 className="text-sm font-semibold">Cost</h3>
+        <p className="text-sm text-ink-2">
+          {wording.noPrice}
+          {configured ? '. Set MODEL_PRICE_INPUT and MODEL_PRICE_OUTPUT to see what it comes to.' : '.'}
+        </p>
+      </div>
+    )
   return (
     <div>
       <h3 className="text-sm font-semibold">Cost</h3>
-      <p className="text-sm tabular-nums">{money(cost.todayCents)} today, {money(cost.daysCents)} in the last {modelDays} days.</p>
-      <p className="text-sm text-ink-2">At {money(cost.inputCentsAMillion)} a million tokens in and {money(cost.outputCentsAMillion)} out, for the tokens that answers of this model named.</p>
+      <p className="text-sm tabular-nums">
+        {money(cost.todayCents)} today, {money(cost.daysCents)} in the last {modelDays} days.
+      </p>
+      <p className="text-sm text-ink-2">
+        At {money(cost.inputCentsAMillion)} a million tokens in and {money(cost.outputCentsAMillion)} out, for
+        the tokens that answers of this model named.
+      </p>
     </div>
   )
 }
@@ -48,15 +80,38 @@ const heads = ['Asked for', 'Calls', 'Tokens in', 'Tokens out', 'How they ended'
 const cell = 'py-2 pr-4 align-top font-normal last:pr-0'
 
 function Period({ title, uses }: { title: string; uses: ModelUse[] }) {
-  if (uses.length === 0) return <div><h3 className="text-sm font-semibold">{title}</h3><p className="text-sm text-ink-2">No calls.</p></div>
+  if (uses.length === 0)
+    return (
+      <div>
+        <h3 className="text-sm font-semibold">{title}</h3>
+        <p className="text-sm text-ink-2">No calls.</p>
+      </div>
+    )
   return (
     <div className="min-w-0">
       <h3 className="text-sm font-semibold">{title}</h3>
-      <div tabIndex={0} role="region" aria-label={`Model use, ${title.toLowerCase()}`} className="overflow-x-auto">
+      <div
+        tabIndex={0}
+        role="region"
+        aria-label={`Model use, ${title.toLowerCase()}`}
+        className="overflow-x-auto"
+      >
         <table className="w-full border-collapse text-left text-sm tabular-nums">
           <caption className="sr-only">Calls, tokens and outcomes by purpose</caption>
-          <thead><tr className="border-b border-line">{heads.map((head) => <th key={head} scope="col" className={`${cell} whitespace-nowrap`}>{head}</th>)}</tr></thead>
-          <tbody>{uses.map((use) => <UseRow key={use.purpose} use={use} />)}</tbody>
+          <thead>
+            <tr className="border-b border-line">
+              {heads.map((head) => (
+                <th key={head} scope="col" className={`${cell} whitespace-nowrap`}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {uses.map((use) => (
+              <UseRow key={use.purpose} use={use} />
+            ))}
+          </tbody>
         </table>
       </div>
     </div>
@@ -66,7 +121,9 @@ function Period({ title, uses }: { title: string; uses: ModelUse[] }) {
 function UseRow({ use }: { use: ModelUse }) {
   return (
     <tr className="border-b border-line last:border-0">
-      <th scope="row" className={`${cell} min-w-36`}>{purposeWords(use.purpose)}</th>
+      <th scope="row" className={`${cell} min-w-36`}>
+        {purposeWords(use.purpose)}
+      </th>
       <td className={cell}>{figure(use.calls)}</td>
       <td className={cell}>{figure(use.inputTokens)}</td>
       <td className={cell}>{figure(use.outputTokens)}</td>

@@ -5,7 +5,10 @@ import { ModelUseCard } from './ModelUseCard.tsx'
 export default function ModelsPage() {
   return (
     <>
-      <PageHead title="Models" lead="Counts and tokens by purpose. What was asked and answered is never kept here." />
+      <PageHead
+        title="Models"
+        lead="Counts and tokens by purpose. What was asked and answered is never kept here."
+      />
       <ModelUseCard />
     </>
   )

@@ -27,15 +27,43 @@ export default function OverviewPage() {
   const { data, error, refetch } = useQuery(overviewQuery(days))
   const choice = (
     <Field label="Activation of the last" className="w-44">
-      <Select value={days} onChange={(event) => setParams({ days: event.target.value }, { replace: true })}>{cohorts.map((known) => <option key={known} value={known}>{known} days</option>)}</Select>
+      <Select value={days} onChange={(event) => setParams({ days: event.target.value }, { replace: true })}>
+        {cohorts.map((known) => (
+          <option key={known} value={known}>
+            {known} days
+          </option>
+        ))}
+      </Select>
     </Field>
   )
   return (
     <>
-      <PageHead title="Overview" lead="Days and weeks are of UTC. Accounts that were deleted cannot be counted." actions={choice} />
-      {error && !data && <ErrorState sentence={wording.overviewFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />}
-      {!error && !data && <LoadingRegion className="grid gap-6"><Skeleton className="h-80" /><Skeleton className="h-72" /><Skeleton className="h-96" /></LoadingRegion>}
-      {data && <div className="grid gap-6"><SignUps signUps={data.signUps} /><Activation overview={data} /><Return weeks={data.weeks} /></div>}
+      <PageHead
+        title="Overview"
+        lead="Days and weeks are of UTC. Accounts that were deleted cannot be counted."
+        actions={choice}
+      />
+      {error && !data && (
+        <ErrorState
+          sentence={wording.overviewFailed}
+          reference={errorBody(error)?.reference}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !data && (
+        <LoadingRegion className="grid gap-6">
+          <Skeleton className="h-80" />
+          <Skeleton className="h-72" />
+          <Skeleton className="h-96" />
+        </LoadingRegion>
+      )}
+      {data && (
+        <div className="grid gap-6">
+          <SignUps signUps={data.signUps} />
+          <Activation overview={data} />
+          <Return weeks={data.weeks} />
+        </div>
+      )}
     </>
   )
 }
@@ -49,9 +77,15 @@ function SignUps({ signUps }: { signUps: Overview['signUps'] }) {
     <Card>
       <CardHead icon={UserPlus} title="Sign-ups a day" />
       <p className="mb-3 text-sm text-ink-2">{summary}</p>
-      <Suspense fallback={chartPlace}><SignUpChart signUps={signUps} summary={summary} /></Suspense>
+      <Suspense fallback={chartPlace}>
+        <SignUpChart signUps={signUps} summary={summary} />
+      </Suspense>
       <Disclosure className="mt-3" summary="Sign-ups as a table">
-        <Table caption="Sign-ups by day" heads={['Day', 'Sign-ups']} rows={signUps.map(({ day, count }) => [day, figure(count)])} />
+        <Table
+          caption="Sign-ups by day"
+          heads={['Day', 'Sign-ups']}
+          rows={signUps.map(({ day, count }) => [day, figure(count)])}
+        />
       </Disclosure>
     </Card>
   )
@@ -59,16 +93,35 @@ function SignUps({ signUps }: { signUps: Overview['signUps'] }) {
 
 function Activation({ overview: { cohortDays, activation, ownIdea } }: { overview: Overview }) {
   const steps: [string, number][] = [
-    ['Signed up', activation.signedUp], ['Answered at least 4 questions', activation.answered], ['Has a batch of ideas', activation.ideas], ['Has a project', activation.project], ['Logged first evidence', activation.evidence],
+    ['Signed up', activation.signedUp],
+    ['Answered at least 4 questions', activation.answered],
+    ['Has a batch of ideas', activation.ideas],
+    ['Has a project', activation.project],
+    ['Logged first evidence', activation.evidence],
   ]
   return (
     <Card>
       <CardHead icon={Filter} title="Activation" />
-      <p className="mb-3 text-sm text-ink-2">Who signed up in the last {cohortDays} days, today included. Each step counts who also took the ones before it.{ownIdea > 0 && ` ${figure(ownIdea)} more began with an idea of their own and without a batch.`}</p>
+      <p className="mb-3 text-sm text-ink-2">
+        Who signed up in the last {cohortDays} days, today included. Each step counts who also took the ones
+        before it.
+        {ownIdea > 0 && ` ${figure(ownIdea)} more began with an idea of their own and without a batch.`}
+      </p>
       <ol className="grid gap-3">
         {steps.map(([name, count], index) => (
           <li key={name} className="grid gap-1">
-            <p className="flex flex-wrap justify-between gap-x-4 text-sm"><span>{name}</span><span className="tabular-nums">{figure(count)}{index > 0 && steps[index - 1]![1] > 0 && <span className="text-ink-2"> · {share(count, steps[index - 1]![1])} of the step before</span>}</span></p>
+            <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+              <span>{name}</span>
+              <span className="tabular-nums">
+                {figure(count)}
+                {index > 0 && steps[index - 1]![1] > 0 && (
+                  <span className="text-ink-2">
+                    {' '}
+                    · {share(count, steps[index - 1]![1])} of the step before
+                  </span>
+                )}
+              </span>
+            </p>
             <Progress label={name} value={count} max={activation.signedUp} className="h-3" />
           </li>
         ))}
@@ -81,18 +134,40 @@ function Return({ weeks }: { weeks: Overview['weeks'] }) {
   const points = Array.from({ length: returnWeeks }, (_, index) => {
     const over = weeks.filter(({ active }) => active[index] !== null)
     const people = over.reduce((sum, { signedUp }) => sum + signedUp, 0)
-    return { week: index + 1, share: people > 0 ? over.reduce((sum, { active }) => sum + active[index]!, 0) / people : null, people }
+    return {
+      week: index + 1,
+      share: people > 0 ? over.reduce((sum, { active }) => sum + active[index]!, 0) / people : null,
+      people,
+    }
   })
   const first = points[0]!
-  const summary = first.share === null ? 'Nobody signed up in these weeks.' : `${share(first.share, 1)} of ${figure(first.people)} people came back in the week after they signed up.`
-  const rows = weeks.map(({ week, signedUp, active }) => [week, figure(signedUp), ...active.map((count) => (count === null ? 'not over' : share(count, signedUp)))])
+  const summary =
+    first.share === null
+      ? 'Nobody signed up in these weeks.'
+      : `${share(first.share, 1)} of ${figure(first.people)} people came back in the week after they signed up.`
+  const rows = weeks.map(({ week, signedUp, active }) => [
+    week,
+    figure(signedUp),
+    ...active.map((count) => (count === null ? 'not over' : share(count, signedUp))),
+  ])
   return (
     <Card>
       <CardHead icon={CalendarCheck} title="Weekly return" />
-      <p className="mb-3 text-sm text-ink-2">Active in a week means: at least one thing they did is in the record of events, such as an answer, a post or a ticked task. Looking around does not count. {summary}</p>
-      {first.share !== null && <Suspense fallback={chartPlace}><ReturnChart points={points} summary={summary} /></Suspense>}
+      <p className="mb-3 text-sm text-ink-2">
+        Active in a week means: at least one thing they did is in the record of events, such as an answer, a
+        post or a ticked task. Looking around does not count. {summary}
+      </p>
+      {first.share !== null && (
+        <Suspense fallback={chartPlace}>
+          <ReturnChart points={points} summary={summary} />
+        </Suspense>
+      )}
       <div tabIndex={0} role="region" aria-label="Return by week of sign-up" className="mt-4 overflow-x-auto">
-        <Table caption="Share of those who signed up in a week that was active in each of the weeks after" heads={['Week from', 'Signed up', ...points.map(({ week }) => `Week ${week}`)]} rows={rows} />
+        <Table
+          caption="Share of those who signed up in a week that was active in each of the weeks after"
+          heads={['Week from', 'Signed up', ...points.map(({ week }) => `Week ${week}`)]}
+          rows={rows}
+        />
       </div>
     </Card>
   )
@@ -104,8 +179,29 @@ function Table({ caption, heads, rows }: { caption: string; heads: string[]; row
   return (
     <table className="w-full border-collapse text-sm tabular-nums">
       <caption className="sr-only">{caption}</caption>
-      <thead><tr className="border-b border-line text-ink-2">{heads.map((head) => <th key={head} scope="col" className={cell}>{head}</th>)}</tr></thead>
-      <tbody>{rows.map(([first, ...rest], index) => <tr key={index} className="border-b border-line last:border-0"><th scope="row" className={cell}>{first}</th>{rest.map((value, place) => <td key={place} className={cell}>{value}</td>)}</tr>)}</tbody>
+      <thead>
+        <tr className="border-b border-line text-ink-2">
+          {heads.map((head) => (
+            <th key={head} scope="col" className={cell}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([first, ...rest], index) => (
+          <tr key={index} className="border-b border-line last:border-0">
+            <th scope="row" className={cell}>
+              {first}
+            </th>
+            {rest.map((value, place) => (
+              <td key={place} className={cell}>
+                {value}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
     </table>
   )
 }

@@ -16,20 +16,48 @@ type Open = 'role' | 'ban' | 'unban' | 'sessions' | 'reset' | null
 export function UserActs({ user }: { user: UserDetail }) {
   const [open, setOpen] = useState<Open>(null)
   const admin = user.role === 'admin'
-  if (user.isYou) return <Card><CardHead title="Acts" /><p className="text-sm text-ink-2">This is your own account. Another administrator can change its role.</p></Card>
+  if (user.isYou)
+    return (
+      <Card>
+        <CardHead title="Acts" />
+        <p className="text-sm text-ink-2">
+          This is your own account. Another administrator can change its role.
+        </p>
+      </Card>
+    )
   return (
     <Card>
       <CardHead title="Acts" />
       <div className="flex flex-wrap gap-3">
-        <Button icon={LogOut} onClick={() => setOpen('sessions')}>End all sessions</Button>
-        <Button icon={KeyRound} onClick={() => setOpen('reset')}>Send reset link</Button>
-        <Button icon={admin ? ShieldOff : ShieldCheck} onClick={() => setOpen('role')}>{admin ? 'Take the role away' : 'Make administrator'}</Button>
-        {user.ban ? <Button icon={Undo2} onClick={() => setOpen('unban')}>Lift the ban</Button> : !admin && <Button variant="danger" icon={Ban} onClick={() => setOpen('ban')}>Ban</Button>}
+        <Button icon={LogOut} onClick={() => setOpen('sessions')}>
+          End all sessions
+        </Button>
+        <Button icon={KeyRound} onClick={() => setOpen('reset')}>
+          Send reset link
+        </Button>
+        <Button icon={admin ? ShieldOff : ShieldCheck} onClick={() => setOpen('role')}>
+          {admin ? 'Take the role away' : 'Make administrator'}
+        </Button>
+        {user.ban ? (
+          <Button icon={Undo2} onClick={() => setOpen('unban')}>
+            Lift the ban
+          </Button>
+        ) : (
+          !admin && (
+            <Button variant="danger" icon={Ban} onClick={() => setOpen('ban')}>
+              Ban
+            </Button>
+          )
+        )}
       </div>
-      {admin && <p className="mt-3 text-sm text-ink-2">Administrators cannot be banned. Take the role away first.</p>}
+      {admin && (
+        <p className="mt-3 text-sm text-ink-2">Administrators cannot be banned. Take the role away first.</p>
+      )}
       {open === 'ban' && <BanDialog user={user} onClose={() => setOpen(null)} />}
       {open === 'role' && <RoleDialog user={user} onClose={() => setOpen(null)} />}
-      {open && open !== 'ban' && open !== 'role' && <PlainDialog user={user} act={open} onClose={() => setOpen(null)} />}
+      {open && open !== 'ban' && open !== 'role' && (
+        <PlainDialog user={user} act={open} onClose={() => setOpen(null)} />
+      )}
     </Card>
   )
 }
@@ -38,30 +66,71 @@ type Dialogue = { user: UserDetail; onClose: () => void }
 
 function RoleDialog({ user, onClose }: Dialogue) {
   const role = user.role === 'admin' ? 'user' : 'admin'
-  const save = useAdminChange(() => client.admin.setRole({ userId: user.id, role }), { onDone: () => {
-    toast.success(role === 'admin' ? 'Is an administrator now' : 'Is no administrator any more')
-    onClose()
-  } })
+  const save = useAdminChange(() => client.admin.setRole({ userId: user.id, role }), {
+    onDone: () => {
+      toast.success(role === 'admin' ? 'Is an administrator now' : 'Is no administrator any more')
+      onClose()
+    },
+  })
   return (
     <TypedConfirm
-      title={role === 'admin' ? 'Make this person an administrator?' : 'Take the role away?'} confirm={role === 'admin' ? 'Make administrator' : 'Take the role away'} address={user.email}
-      description={role === 'admin' ? 'Administrators see everybody\'s address and can change everything in this console. All sessions end, and they sign in again.' : 'They are signed out everywhere and stay a member.'}
-      pending={save.isPending} onConfirm={() => save.mutate(undefined)} onClose={onClose}
+      title={role === 'admin' ? 'Make this person an administrator?' : 'Take the role away?'}
+      confirm={role === 'admin' ? 'Make administrator' : 'Take the role away'}
+      address={user.email}
+      description={
+        role === 'admin'
+          ? "Administrators see everybody's address and can change everything in this console. All sessions end, and they sign in again."
+          : 'They are signed out everywhere and stay a member.'
+      }
+      pending={save.isPending}
+      onConfirm={() => save.mutate(undefined)}
+      onClose={onClose}
     />
   )
 }
 
 const plain = {
-  unban: { title: 'Lift the ban?', text: 'They can sign in again at once.', confirm: 'Lift the ban', done: 'The ban is lifted', act: (userId: string) => client.admin.unban({ userId }) },
-  sessions: { title: 'End all sessions?', text: 'They are signed out everywhere, and may sign in again.', confirm: 'End all sessions', done: 'All sessions have ended', act: (userId: string) => client.admin.endSessions({ userId }) },
-  reset: { title: 'Send a reset link?', text: 'It goes to their address and works for an hour. You never see it.', confirm: 'Send reset link', done: 'The reset link is on its way', act: (userId: string) => client.admin.sendReset({ userId }) },
+  unban: {
+    title: 'Lift the ban?',
+    text: 'They can sign in again at once.',
+    confirm: 'Lift the ban',
+    done: 'The ban is lifted',
+    act: (userId: string) => client.admin.unban({ userId }),
+  },
+  sessions: {
+    title: 'End all sessions?',
+    text: 'They are signed out everywhere, and may sign in again.',
+    confirm: 'End all sessions',
+    done: 'All sessions have ended',
+    act: (userId: string) => client.admin.endSessions({ userId }),
+  },
+  reset: {
+    title: 'Send a reset link?',
+    text: 'It goes to their address and works for an hour. You never see it.',
+    confirm: 'Send reset link',
+    done: 'The reset link is on its way',
+    act: (userId: string) => client.admin.sendReset({ userId }),
+  },
 }
 
 function PlainDialog({ user, act, onClose }: Dialogue & { act: keyof typeof plain }) {
   const { title, text, confirm, done, act: perform } = plain[act]
-  const save = useAdminChange<void, unknown>(() => perform(user.id), { onDone: () => {
-    toast.success(done)
-    onClose()
-  } })
-  return <ConfirmDialog open title={title} confirm={confirm} pending={save.isPending} onConfirm={() => save.mutate(undefined)} onCancel={onClose}>{text}</ConfirmDialog>
+  const save = useAdminChange<void, unknown>(() => perform(user.id), {
+    onDone: () => {
+      toast.success(done)
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      confirm={confirm}
+      pending={save.isPending}
+      onConfirm={() => save.mutate(undefined)}
+      onCancel={onClose}
+    >
+      {text}
+    </ConfirmDialog>
+  )
 }

@@ -14,17 +14,47 @@ import { useAdminChange } from './use-admin-change.ts'
 /** What administrators tell each other about a person. */
 export function UserNotes({ user }: { user: UserDetail }) {
   const [content, setContent] = useState('')
-  const add = useAdminChange((_: void, idempotencyKey) => client.admin.addNote({ userId: user.id, content }, { context: { idempotencyKey } }), { onDone: () => setContent('') })
+  const add = useAdminChange(
+    (_: void, idempotencyKey) =>
+      client.admin.addNote({ userId: user.id, content }, { context: { idempotencyKey } }),
+    { onDone: () => setContent('') },
+  )
   return (
     <Card>
       <CardHead icon={StickyNote} title="Notes of administrators" />
-      {user.notes.length > 0 && <ul aria-label="Notes" className="mb-4 divide-y divide-line">{user.notes.map((note) => <li key={note.id}><Note userId={user.id} note={note} /></li>)}</ul>}
-      <form className="grid gap-3" onSubmit={(event) => {
-        event.preventDefault()
-        if (content.trim() && !add.isPending) add.mutate(undefined)
-      }}>
-        <Field label="New note" help="Only administrators read it. It is erased with the account." counter={{ used: content.length, most: limits.note }}><Textarea rows={2} maxLength={limits.note} value={content} onChange={(event) => setContent(event.target.value)} /></Field>
-        <div><Button type="submit" disabled={content.trim() === ''} pending={add.isPending}>Add note</Button></div>
+      {user.notes.length > 0 && (
+        <ul aria-label="Notes" className="mb-4 divide-y divide-line">
+          {user.notes.map((note) => (
+            <li key={note.id}>
+              <Note userId={user.id} note={note} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <form
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (content.trim() && !add.isPending) add.mutate(undefined)
+        }}
+      >
+        <Field
+          label="New note"
+          help="Only administrators read it. It is erased with the account."
+          counter={{ used: content.length, most: limits.note }}
+        >
+          <Textarea
+            rows={2}
+            maxLength={limits.note}
+            value={content}
+            onChange={(event) => setContent(event.target.value)}
+          />
+        </Field>
+        <div>
+          <Button type="submit" disabled={content.trim() === ''} pending={add.isPending}>
+            Add note
+          </Button>
+        </div>
       </form>
     </Card>
   )
@@ -36,9 +66,18 @@ function Note({ userId, note: { id, content, author, createdAt } }: { userId: st
     <div className="flex items-start gap-3 py-3">
       <div className="min-w-0 grow">
         <p className="text-sm wrap-anywhere whitespace-pre-line">{content}</p>
-        <p className="text-sm text-ink-3"><span className="wrap-anywhere">{author ?? 'Somebody who has left'}</span> · <Time at={createdAt} withClock /></p>
+        <p className="text-sm text-ink-3">
+          <span className="wrap-anywhere">{author ?? 'Somebody who has left'}</span> ·{' '}
+          <Time at={createdAt} withClock />
+        </p>
       </div>
-      <IconButton size="sm" icon={Trash2} label="Remove note" aria-disabled={remove.isPending || undefined} onClick={() => !remove.isPending && remove.mutate(undefined)} />
+      <IconButton
+        size="sm"
+        icon={Trash2}
+        label="Remove note"
+        aria-disabled={remove.isPending || undefined}
+        onClick={() => !remove.isPending && remove.mutate(undefined)}
+      />
     </div>
   )
 }

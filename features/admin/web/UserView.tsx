@@ -15,31 +15,78 @@ import { Time } from '#kit/web/ui/Time.tsx'
 import { wording } from '../contract.ts'
 import type { UserDetail } from '../contract.ts'
 import { ActTable } from './ActTable.tsx'
+import { userQuery } from './queries.ts'
 import { UserActs } from './UserActs.tsx'
 import { UserNotes } from './UserNotes.tsx'
 import { UserStates } from './UsersPage.tsx'
-import { userQuery } from './queries.ts'
 import { figure } from './words.ts'
 
 /** A person: facts, acts, notes and their last entries in the audit log. `plan` is the place of the plan's control. */
 export function UserView({ plan }: { plan?: (userId: string) => ReactNode }) {
   const { userId = '' } = useParams()
   const { data: user, error, refetch } = useQuery(userQuery(userId))
-  if (errorBody(error)?.code === 'not_found') return <EmptyState icon={UserX} level={1} title="There is no such account" action={<ButtonLink to="/admin/users">Users</ButtonLink>}>It may have been deleted.</EmptyState>
-  if (error && !user) return <ErrorState sentence={wording.userFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
-  if (!user) return <LoadingRegion className="grid gap-6"><Skeleton className="h-16" /><Skeleton className="h-40" /><Skeleton className="h-24" /></LoadingRegion>
+  if (errorBody(error)?.code === 'not_found')
+    return (
+      <EmptyState
+        icon={UserX}
+        level={1}
+        title="There is no such account"
+        action={<ButtonLink to="/admin/users">Users</ButtonLink>}
+      >
+        It may have been deleted.
+      </EmptyState>
+    )
+  if (error && !user)
+    return (
+      <ErrorState
+        sentence={wording.userFailed}
+        reference={errorBody(error)?.reference}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!user)
+    return (
+      <LoadingRegion className="grid gap-6">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-40" />
+        <Skeleton className="h-24" />
+      </LoadingRegion>
+    )
   return (
     <>
-      <PageHead title={user.email} lead={user.username ?? 'No username yet'} badges={<>{user.role === 'admin' && <Badge look="accent">Administrator</Badge>}<UserStates user={user} /></>} actions={<ButtonLink to="/admin/users">All users</ButtonLink>} />
+      <PageHead
+        title={user.email}
+        lead={user.username ?? 'No username yet'}
+        badges={
+          <>
+            {user.role === 'admin' && <Badge look="accent">Administrator</Badge>}
+            <UserStates user={user} />
+          </>
+        }
+        actions={<ButtonLink to="/admin/users">All users</ButtonLink>}
+      />
       <div className="grid gap-6">
-        {user.ban && <Callout kind="danger" title={user.ban.until ? 'Banned for a time' : 'Banned for good'}><p className="wrap-anywhere">{user.ban.reason ?? 'No reason was given.'}</p>{user.ban.until && <p>Until <Time at={user.ban.until} withClock />.</p>}</Callout>}
+        {user.ban && (
+          <Callout kind="danger" title={user.ban.until ? 'Banned for a time' : 'Banned for good'}>
+            <p className="wrap-anywhere">{user.ban.reason ?? 'No reason was given.'}</p>
+            {user.ban.until && (
+              <p>
+                Until <Time at={user.ban.until} withClock />.
+              </p>
+            )}
+          </Callout>
+        )}
         <Facts user={user} />
         <UserActs user={user} />
         {plan?.(user.id)}
         <UserNotes user={user} />
         <Card>
           <CardHead title="In the audit log" />
-          {user.acts.length === 0 ? <p className="text-sm text-ink-2">Nothing yet.</p> : <ActTable caption="The last entries by or about this person" acts={user.acts} />}
+          {user.acts.length === 0 ? (
+            <p className="text-sm text-ink-2">Nothing yet.</p>
+          ) : (
+            <ActTable caption="The last entries by or about this person" acts={user.acts} />
+          )}
         </Card>
       </div>
     </>
@@ -48,14 +95,24 @@ export function UserView({ plan }: { plan?: (userId: string) => ReactNode }) {
 
 function Facts({ user }: { user: UserDetail }) {
   const facts: [string, ReactNode][] = [
-    ['Joined', <Time key="joined" at={user.createdAt} withClock />], ['Last seen', <Time key="seen" at={user.lastSeenAt} withClock />], ['Address', user.emailVerified ? 'Confirmed' : 'Not confirmed'],
-    ['Sessions open', figure(user.sessions)], ['Projects', figure(user.projects)], ['Forum posts', figure(user.posts)], ['Forum responses', figure(user.responses)],
+    ['Joined', <Time key="joined" at={user.createdAt} withClock />],
+    ['Last seen', <Time key="seen" at={user.lastSeenAt} withClock />],
+    ['Address', user.emailVerified ? 'Confirmed' : 'Not confirmed'],
+    ['Sessions open', figure(user.sessions)],
+    ['Projects', figure(user.projects)],
+    ['Forum posts', figure(user.posts)],
+    ['Forum responses', figure(user.responses)],
   ]
   return (
     <Card>
       <CardHead title="Facts" />
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm md:grid-cols-4">
-        {facts.map(([term, value]) => <div key={term}><dt className="text-ink-3">{term}</dt><dd className="tabular-nums">{value}</dd></div>)}
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt className="text-ink-3">{term}</dt>
+            <dd className="tabular-nums">{value}</dd>
+          </div>
+        ))}
       </dl>
     </Card>
   )

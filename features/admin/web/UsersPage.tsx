@@ -34,9 +34,18 @@ export default function UsersPage() {
 
 function useFilter() {
   const [params, setParams] = useSearchParams()
-  const one = <T extends string>(name: string, known: readonly T[]): T | '' => known.find((value) => value === params.get(name)) ?? ''
-  const filter: UserFilter = { search: (params.get('search') ?? '').slice(0, limits.search), role: one('role', roles), state: one('state', userStates) }
-  const change = (part: Partial<UserFilter>) => setParams(Object.entries({ ...filter, ...part }).filter(([, value]) => value), { replace: true })
+  const one = <T extends string>(name: string, known: readonly T[]): T | '' =>
+    known.find((value) => value === params.get(name)) ?? ''
+  const filter: UserFilter = {
+    search: (params.get('search') ?? '').slice(0, limits.search),
+    role: one('role', roles),
+    state: one('state', userStates),
+  }
+  const change = (part: Partial<UserFilter>) =>
+    setParams(
+      Object.entries({ ...filter, ...part }).filter(([, value]) => value),
+      { replace: true },
+    )
   return { filter, change }
 }
 
@@ -44,28 +53,84 @@ function Filters() {
   const { filter, change } = useFilter()
   const [search, setSearch] = useState(filter.search)
   return (
-    <form role="search" aria-label="Users" className="mb-4 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto]" onSubmit={(event) => {
-      event.preventDefault()
-      change({ search: search.trim() })
-    }}>
-      <Field label="Address or username"><Input type="search" autoComplete="off" maxLength={limits.search} value={search} onChange={(event) => setSearch(event.target.value)} /></Field>
-      <Field label="Role"><Select value={filter.role} onChange={(event) => change({ search: search.trim(), role: event.target.value as UserFilter['role'] })}><option value="">Any</option><option value="user">Member</option><option value="admin">Administrator</option></Select></Field>
-      <Field label="State"><Select value={filter.state} onChange={(event) => change({ search: search.trim(), state: event.target.value as UserFilter['state'] })}><option value="">Any</option><option value="banned">Banned</option><option value="unconfirmed">Not confirmed</option></Select></Field>
-      <Button type="submit" icon={Search}>Find</Button>
+    <form
+      role="search"
+      aria-label="Users"
+      className="mb-4 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto]"
+      onSubmit={(event) => {
+        event.preventDefault()
+        change({ search: search.trim() })
+      }}
+    >
+      <Field label="Address or username">
+        <Input
+          type="search"
+          autoComplete="off"
+          maxLength={limits.search}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </Field>
+      <Field label="Role">
+        <Select
+          value={filter.role}
+          onChange={(event) =>
+            change({ search: search.trim(), role: event.target.value as UserFilter['role'] })
+          }
+        >
+          <option value="">Any</option>
+          <option value="user">Member</option>
+          <option value="admin">Administrator</option>
+        </Select>
+      </Field>
+      <Field label="State">
+        <Select
+          value={filter.state}
+          onChange={(event) =>
+            change({ search: search.trim(), state: event.target.value as UserFilter['state'] })
+          }
+        >
+          <option value="">Any</option>
+          <option value="banned">Banned</option>
+          <option value="unconfirmed">Not confirmed</option>
+        </Select>
+      </Field>
+      <Button type="submit" icon={Search}>
+        Find
+      </Button>
     </form>
   )
 }
 
 const columns: Column<UserRow>[] = [
-  { head: 'Person', cell: ({ id, email, username }) => <span className="grid"><TextLink to={`/admin/users/${id}`}>{email}</TextLink><span className="text-ink-3">{username ?? 'No username yet'}</span></span> },
-  { head: 'Role', cell: ({ role }) => (role === 'admin' ? <Badge look="accent">Administrator</Badge> : 'Member') },
+  {
+    head: 'Person',
+    cell: ({ id, email, username }) => (
+      <span className="grid">
+        <TextLink to={`/admin/users/${id}`}>{email}</TextLink>
+        <span className="text-ink-3">{username ?? 'No username yet'}</span>
+      </span>
+    ),
+  },
+  {
+    head: 'Role',
+    cell: ({ role }) => (role === 'admin' ? <Badge look="accent">Administrator</Badge> : 'Member'),
+  },
   { head: 'State', cell: (user) => <UserStates user={user} /> },
   { head: 'Joined', cell: ({ createdAt }) => <Time at={createdAt} />, className: 'whitespace-nowrap' },
-  { head: 'Last seen', cell: ({ lastSeenAt }) => <Time at={lastSeenAt} withClock />, className: 'whitespace-nowrap' },
+  {
+    head: 'Last seen',
+    cell: ({ lastSeenAt }) => <Time at={lastSeenAt} withClock />,
+    className: 'whitespace-nowrap',
+  },
 ]
 
 /** Banned, not confirmed, or neither. */
-export function UserStates({ user: { ban, emailVerified } }: { user: Pick<UserRow, 'ban' | 'emailVerified'> }) {
+export function UserStates({
+  user: { ban, emailVerified },
+}: {
+  user: Pick<UserRow, 'ban' | 'emailVerified'>
+}) {
   return (
     <span className="inline-flex flex-wrap gap-1">
       {ban && <Badge look="danger">Banned</Badge>}
@@ -77,15 +142,42 @@ export function UserStates({ user: { ban, emailVerified } }: { user: Pick<UserRo
 
 function List() {
   const { filter } = useFilter()
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(usersQuery(filter))
-  if (error && !data) return <ErrorState sentence={wording.usersFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
-  if (!data) return <LoadingRegion className="grid gap-1">{['a', 'b', 'c', 'd', 'e', 'f'].map((key) => <Skeleton key={key} className="h-11" />)}</LoadingRegion>
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    usersQuery(filter),
+  )
+  if (error && !data)
+    return (
+      <ErrorState
+        sentence={wording.usersFailed}
+        reference={errorBody(error)?.reference}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <LoadingRegion className="grid gap-1">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <Skeleton key={key} className="h-11" />
+        ))}
+      </LoadingRegion>
+    )
   const rows = data.pages.flatMap((page) => page.items)
-  if (rows.length === 0) return <EmptyState icon={Users} title="Nobody found">Try a part of the address or username, or fewer filters.</EmptyState>
+  if (rows.length === 0)
+    return (
+      <EmptyState icon={Users} title="Nobody found">
+        Try a part of the address or username, or fewer filters.
+      </EmptyState>
+    )
   return (
     <>
       <DataTable caption="Users, newest first" columns={columns} rows={rows} keyOf={({ id }) => id} />
-      {hasNextPage && <div className="mt-6 flex justify-center"><Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>Load more</Button></div>}
+      {hasNextPage && (
+        <div className="mt-6 flex justify-center">
+          <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Load more
+          </Button>
+        </div>
+      )}
     </>
   )
 }

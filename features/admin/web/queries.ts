@@ -6,40 +6,76 @@ import type { AuditFilter } from '../contract.ts'
 export const adminKey = ['admin'] as const
 
 /** The jobs that failed for good; for administrators. */
-export const failedJobsQuery = queryOptions({ queryKey: [...adminKey, 'jobs'], queryFn: () => client.admin.failedJobs() })
+export const failedJobsQuery = queryOptions({
+  queryKey: [...adminKey, 'jobs'],
+  queryFn: () => client.admin.failedJobs(),
+})
 
 /** Letters that were given up; for administrators. */
-export const failedLettersQuery = queryOptions({ queryKey: [...adminKey, 'letters'], queryFn: () => client.admin.failedLetters() })
+export const failedLettersQuery = queryOptions({
+  queryKey: [...adminKey, 'letters'],
+  queryFn: () => client.admin.failedLetters(),
+})
 
 /** The configured model and what was asked of it; for administrators. */
-export const modelUseQuery = queryOptions({ queryKey: [...adminKey, 'models'], queryFn: () => client.admin.models() })
+export const modelUseQuery = queryOptions({
+  queryKey: [...adminKey, 'models'],
+  queryFn: () => client.admin.models(),
+})
 
 /** How much waits, asked again each minute; that does not count as activity. */
-export const waitingQuery = queryOptions({ queryKey: [...adminKey, 'waiting'], queryFn: () => client.admin.waiting(), refetchInterval: 60_000 })
+export const waitingQuery = queryOptions({
+  queryKey: [...adminKey, 'waiting'],
+  queryFn: () => client.admin.waiting(),
+  refetchInterval: 60_000,
+})
 
-export const overviewQuery = (days: 30 | 90) => queryOptions({ queryKey: [...adminKey, 'overview', days], queryFn: () => client.admin.overview({ days: String(days) as never }), placeholderData: keepPreviousData })
+export const overviewQuery = (days: 30 | 90) =>
+  queryOptions({
+    queryKey: [...adminKey, 'overview', days],
+    queryFn: () => client.admin.overview({ days: String(days) as never }),
+    placeholderData: keepPreviousData,
+  })
 
 export type UserFilter = { search: string; role: '' | 'user' | 'admin'; state: '' | 'banned' | 'unconfirmed' }
 
 /** People, thirty at a time. */
-export const usersQuery = ({ search, role, state }: UserFilter) => infiniteQueryOptions({
-  queryKey: [...adminKey, 'users', { search, role, state }],
-  queryFn: ({ pageParam }) => client.admin.users({ limit: 30, ...(search ? { search } : {}), ...(role ? { role } : {}), ...(state ? { state } : {}), ...(pageParam ? { cursor: pageParam } : {}) }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-  placeholderData: keepPreviousData,
-})
+export const usersQuery = ({ search, role, state }: UserFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...adminKey, 'users', { search, role, state }],
+    queryFn: ({ pageParam }) =>
+      client.admin.users({
+        limit: 30,
+        ...(search ? { search } : {}),
+        ...(role ? { role } : {}),
+        ...(state ? { state } : {}),
+        ...(pageParam ? { cursor: pageParam } : {}),
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  })
 
-export const userQuery = (userId: string) => queryOptions({ queryKey: [...adminKey, 'user', userId], queryFn: () => client.admin.user({ userId }), staleTime: 0 })
+export const userQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...adminKey, 'user', userId],
+    queryFn: () => client.admin.user({ userId }),
+    staleTime: 0,
+  })
 
 /** The audit log, fifty at a time; never from memory, as every act adds to it. */
-export const auditQuery = (filter: AuditFilter) => infiniteQueryOptions({
-  queryKey: [...adminKey, 'audit', filter],
-  queryFn: ({ pageParam }) => client.admin.audit({ limit: 50, ...filter, ...(pageParam ? { cursor: pageParam } : {}) }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-  placeholderData: keepPreviousData,
-  staleTime: 0,
-})
+export const auditQuery = (filter: AuditFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...adminKey, 'audit', filter],
+    queryFn: ({ pageParam }) =>
+      client.admin.audit({ limit: 50, ...filter, ...(pageParam ? { cursor: pageParam } : {}) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
 
-export const auditFiltersQuery = queryOptions({ queryKey: [...adminKey, 'audit-filters'], queryFn: () => client.admin.auditFilters() })
+export const auditFiltersQuery = queryOptions({
+  queryKey: [...adminKey, 'audit-filters'],
+  queryFn: () => client.admin.auditFilters(),
+})

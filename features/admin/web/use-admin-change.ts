@@ -6,7 +6,10 @@ import { wording } from '../contract.ts'
 import { adminKey } from './queries.ts'
 
 /** A change from the console; its lists are asked for again once the server has answered, also where it refused. */
-export function useAdminChange<V, R>(act: (values: V, idempotencyKey: string) => Promise<R>, { onDone, onFail }: { onDone?: (result: R) => void; onFail?: (error: unknown) => void } = {}) {
+export function useAdminChange<V, R>(
+  act: (values: V, idempotencyKey: string) => Promise<R>,
+  { onDone, onFail }: { onDone?: (result: R) => void; onFail?: (error: unknown) => void } = {},
+) {
   const queryClient = useQueryClient()
   const again = () => queryClient.invalidateQueries({ queryKey: adminKey })
   return useIntent(act, {

@@ -11,12 +11,28 @@ const kinds: Record<string, string> = {
 }
 
 const purposes: Record<string, string> = {
-  analysis: 'Opportunity analysis', action_plan: 'Action plan', personalization: 'Personal insights', summary: 'Summary', help: 'Chat assistant', check: 'Check by the operator',
+  analysis: 'Opportunity analysis',
+  action_plan: 'Action plan',
+  personalization: 'Personal insights',
+  summary: 'Summary',
+  help: 'Chat assistant',
+  check: 'Check by the operator',
 }
 
 const outcomes: Record<string, string> = {
-  used: 'used', rejected: 'set aside by our checks', unreadable: 'unreadable', timeout: 'too late', stopped: 'stopped', unreachable: 'unreachable',
-  refused: 'key refused', busy: 'busy', failed: 'failed', unsupported: 'format unknown', cut: 'cut short', too_long: 'too long', broken: 'broken',
+  used: 'used',
+  rejected: 'set aside by our checks',
+  unreadable: 'unreadable',
+  timeout: 'too late',
+  stopped: 'stopped',
+  unreachable: 'unreachable',
+  refused: 'key refused',
+  busy: 'busy',
+  failed: 'failed',
+  unsupported: 'format unknown',
+  cut: 'cut short',
+  too_long: 'too long',
+  broken: 'broken',
 }
 
 /** What a job was to do. */
@@ -31,7 +47,10 @@ export function purposeWords(purpose: string): string {
 
 /** How calls ended, the most frequent way first: '9 used, 1 too late'. */
 export function outcomeWords(counts: Record<string, number>): string {
-  return Object.entries(counts).toSorted(([, a], [, b]) => b - a).map(([outcome, count]) => `${figure(count)} ${outcomes[outcome] ?? outcome}`).join(', ')
+  return Object.entries(counts)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([outcome, count]) => `${figure(count)} ${outcomes[outcome] ?? outcome}`)
+    .join(', ')
 }
 
 /** A count as people write it, and a dash where it is not known. */

@@ -1,18 +1,20 @@
 import { and, eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { projects } from '#features/projects/server/tables.ts'
+import { events, notifications, rateLimits } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
-import { events, notifications, rateLimits } from '#kit/server/tables.ts'
-import { projects } from '#features/projects/server/tables.ts'
 import { wording } from '../contract.ts'
 import { userFeedback } from './tables.ts'
 
 const world = await createWorld()
 const known = 'How does confidence move?'
 const unknown = 'What is the capital of France?'
-const ask = (browser: Browser, question: string, more = {}) => browser.call('POST', '/functions/ai-feedback-assistant', { body: { question, ...more } })
-const handOver = (browser: Browser, body: object, headers = {}) => browser.call('POST', '/assistant/questions', { body, headers })
+const ask = (browser: Browser, question: string, more = {}) =>
+  browser.call('POST', '/functions/ai-feedback-assistant', { body: { question, ...more } })
+const handOver = (browser: Browser, body: object, headers = {}) =>
+  browser.call('POST', '/assistant/questions', { body, headers })
 const kinds = (body: any) => body.tasks.map(({ kind }: any) => kind)
 
 beforeEach(async () => {
@@ -22,7 +24,11 @@ beforeEach(async () => {
 describe('the tasks of a person', () => {
   it('begin with three high ones, and follow what is true', async () => {
     const ada = await world.member('ada')
-    expect(kinds((await ada.call('GET', '/assistant/tasks')).body)).toEqual(['questionnaire', 'first-project', 'roadmap'])
+    expect(kinds((await ada.call('GET', '/assistant/tasks')).body)).toEqual([
+      'questionnaire',
+      'first-project',
+      'roadmap',
+    ])
     const project = await makeProject(ada)
     await world.workOff()
     const { body } = await ada.call('GET', '/assistant/tasks')
@@ -33,15 +39,26 @@ describe('the tasks of a person', () => {
     await world.db.update(projects).set({ progress: 100 }).where(eq(projects.id, project.id))
     expect(kinds((await ada.call('GET', '/assistant/tasks')).body)).toContain('test')
     await world.db.update(projects).set({ status: 'archived' }).where(eq(projects.id, project.id))
-    expect(kinds((await ada.call('GET', '/assistant/tasks')).body)).toEqual(['questionnaire', 'first-project', 'roadmap'])
+    expect(kinds((await ada.call('GET', '/assistant/tasks')).body)).toEqual([
+      'questionnaire',
+      'first-project',
+      'roadmap',
+    ])
   })
 
   it('are put aside for a day or a week, brought back, and come back by themselves', async () => {
     const bob = await world.member('bob')
     const { body } = await bob.call('PUT', '/assistant/snoozes/roadmap', { body: { days: 1 } })
-    expect([body.pending, kinds(body), body.snoozed.map(({ kind }: any) => kind)]).toEqual([2, ['questionnaire', 'first-project'], ['roadmap']])
+    expect([body.pending, kinds(body), body.snoozed.map(({ kind }: any) => kind)]).toEqual([
+      2,
+      ['questionnaire', 'first-project'],
+      ['roadmap'],
+    ])
     await bob.call('PUT', '/assistant/snoozes/first-project', { body: { days: 7 } })
-    expect(kinds((await bob.call('DELETE', '/assistant/snoozes/roadmap')).body)).toEqual(['questionnaire', 'roadmap'])
+    expect(kinds((await bob.call('DELETE', '/assistant/snoozes/roadmap')).body)).toEqual([
+      'questionnaire',
+      'roadmap',
+    ])
     expect((await (await world.member('eve')).call('GET', '/assistant/tasks')).body.pending).toBe(3)
     expect((await bob.call('PUT', '/assistant/snoozes/everything', { body: { days: 1 } })).status).toBe(400)
     expect((await bob.call('PUT', '/assistant/snoozes/roadmap', { body: { days: 400 } })).status).toBe(400)
@@ -54,20 +71,29 @@ describe('the tasks of a person', () => {
 })
 
 describe('the chat assistant', () => {
-  it('answers from an article, names it, and keeps the question under the session\'s person', async () => {
+  it("answers from an article, names it, and keeps the question under the session's person", async () => {
     const [ada, eve] = [await world.member('ada'), await world.member('eve')]
     const { status, body } = await ask(ada, `  ${known} `, { userId: eve.id })
     expect([status, body.known, body.madeBy, body.note]).toEqual([200, true, 'Planner', null])
     expect(body.citations[0]).toEqual({ title: 'How confidence moves', to: '/projects' })
     expect(body.response).toContain('five rungs')
-    expect(await world.db.select().from(userFeedback).where(eq(userFeedback.id, body.id))).toMatchObject([{ userId: ada.id, question: known, aiResponse: body.response, status: 'answered', answer: null }])
-    expect(await world.db.$count(events, and(eq(events.name, 'assistant.asked'), eq(events.subjectId, body.id)))).toBe(1)
+    expect(await world.db.select().from(userFeedback).where(eq(userFeedback.id, body.id))).toMatchObject([
+      { userId: ada.id, question: known, aiResponse: body.response, status: 'answered', answer: null },
+    ])
+    expect(
+      await world.db.$count(events, and(eq(events.name, 'assistant.asked'), eq(events.subjectId, body.id))),
+    ).toBe(1)
   })
 
   it('says that it does not know, and puts the question into the inbox', async () => {
     const { body } = await ask(await world.member('ada'), unknown)
     expect([body.response, body.known, body.citations]).toEqual([wording.unknown, false, []])
-    expect(await world.db.select({ status: userFeedback.status }).from(userFeedback).where(eq(userFeedback.id, body.id))).toEqual([{ status: 'open' }])
+    expect(
+      await world.db
+        .select({ status: userFeedback.status })
+        .from(userFeedback)
+        .where(eq(userFeedback.id, body.id)),
+    ).toEqual([{ status: 'open' }])
   })
 
   it('refuses nothing, too much, and too many', async () => {
@@ -108,16 +134,32 @@ describe('the chat assistant', () => {
   it('writes its answer piece by piece', async () => {
     const ada = await world.member('ada')
     const session = await ada.call('GET', '/session')
-    const response = await world.fetch(new Request('http://localhost:3000/api/functions/ai-feedback-assistant/stream', {
-      method: 'POST', body: JSON.stringify({ question: known }),
-      headers: { 'content-type': 'application/json', origin: 'http://localhost:3000', cookie: ada.cookie(), 'x-csrf-token': session.body.csrfToken },
-    }))
+    const response = await world.fetch(
+      new Request('http://localhost:3000/api/functions/ai-feedback-assistant/stream', {
+        method: 'POST',
+        body: JSON.stringify({ question: known }),
+        headers: {
+          'content-type': 'application/json',
+          origin: 'http://localhost:3000',
+          cookie: ada.cookie(),
+          'x-csrf-token': session.body.csrfToken,
+        },
+      }),
+    )
     expect(response.headers.get('content-type')).toContain('text/event-stream')
-    const pieces = (await response.text()).split('\n').filter((line) => line.startsWith('data: {')).map((line) => JSON.parse(line.slice(6)))
+    const pieces = (await response.text())
+      .split('\n')
+      .filter((line) => line.startsWith('data: {'))
+      .map((line) => JSON.parse(line.slice(6)))
     expect(pieces[0]).toMatchObject({ kind: 'sources', citations: [{ title: 'How confidence moves' }] })
     const done = pieces.at(-1)!
     expect(done.kind).toBe('done')
-    expect(pieces.filter(({ kind }) => kind === 'text').map(({ text }) => text).join('')).toBe(done.answer.response)
+    expect(
+      pieces
+        .filter(({ kind }) => kind === 'text')
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe(done.answer.response)
     expect(await world.db.$count(userFeedback, eq(userFeedback.id, done.answer.id))).toBe(1)
   })
 })
@@ -130,21 +172,40 @@ describe('a question to the team', () => {
     expect([handed.status, handed.body.status, handed.body.id]).toEqual([201, 'open', asked.id])
     expect((await handOver(ada, { question: unknown, feedbackId: asked.id })).body.id).toBe(asked.id)
     const inbox = await root.call('GET', '/admin/inbox')
-    expect(inbox.body.items.filter(({ id }: any) => id === asked.id)).toMatchObject([{ question: unknown, response: wording.unknown, from: 'Anonymous User' }])
-    const answers = await Promise.all(['Paris.', 'Lyon.'].map((answer) => root.call('PUT', `/admin/inbox/${asked.id}`, { body: { answer } })))
+    expect(inbox.body.items.filter(({ id }: any) => id === asked.id)).toMatchObject([
+      { question: unknown, response: wording.unknown, from: 'Anonymous User' },
+    ])
+    const answers = await Promise.all(
+      ['Paris.', 'Lyon.'].map((answer) => root.call('PUT', `/admin/inbox/${asked.id}`, { body: { answer } })),
+    )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const { body: mine } = await ada.call('GET', '/assistant/questions')
-    expect(mine.items).toMatchObject([{ id: asked.id, status: 'closed', answer: answers.find(({ status }) => status === 200)!.body.answer }])
-    const told = await world.db.select({ kind: notifications.kind, userId: notifications.userId }).from(notifications).where(eq(notifications.subjectId, asked.id))
+    expect(mine.items).toMatchObject([
+      { id: asked.id, status: 'closed', answer: answers.find(({ status }) => status === 200)!.body.answer },
+    ])
+    const told = await world.db
+      .select({ kind: notifications.kind, userId: notifications.userId })
+      .from(notifications)
+      .where(eq(notifications.subjectId, asked.id))
     expect(told).toHaveLength(2)
-    expect(told).toEqual(expect.arrayContaining([{ kind: 'work.asked', userId: root.id }, { kind: 'assistant.answered', userId: ada.id }]))
-    expect((await root.call('GET', '/admin/inbox')).body.items.filter(({ id }: any) => id === asked.id)).toEqual([])
+    expect(told).toEqual(
+      expect.arrayContaining([
+        { kind: 'work.asked', userId: root.id },
+        { kind: 'assistant.answered', userId: ada.id },
+      ]),
+    )
+    expect(
+      (await root.call('GET', '/admin/inbox')).body.items.filter(({ id }: any) => id === asked.id),
+    ).toEqual([])
   })
 
   it('can be new where asking failed, and arrives once', async () => {
     const ada = await world.member('ada')
     const key = { 'idempotency-key': 'one' }
-    const [first, second] = [await handOver(ada, { question: 'Is anybody there?' }, key), await handOver(ada, { question: 'Is anybody there?' }, key)]
+    const [first, second] = [
+      await handOver(ada, { question: 'Is anybody there?' }, key),
+      await handOver(ada, { question: 'Is anybody there?' }, key),
+    ]
     expect(first.body).toEqual(second.body)
     expect((await ada.call('GET', '/assistant/questions')).body.items).toHaveLength(1)
   })
@@ -152,8 +213,12 @@ describe('a question to the team', () => {
   it('of somebody else is like an unknown one', async () => {
     const [ada, eve, root] = [await world.member('ada'), await world.member('eve'), await world.admin()]
     const { body: asked } = await ask(ada, known)
-    for (const feedbackId of [asked.id, 'nonsense', '00000000-0000-4000-8000-000000000000']) expect((await handOver(eve, { question: 'x', feedbackId })).status).toBe(404)
-    for (const questionId of [asked.id, 'nonsense']) expect((await root.call('PUT', `/admin/inbox/${questionId}`, { body: { answer: 'x' } })).status).toBe(404)
+    for (const feedbackId of [asked.id, 'nonsense', '00000000-0000-4000-8000-000000000000'])
+      expect((await handOver(eve, { question: 'x', feedbackId })).status).toBe(404)
+    for (const questionId of [asked.id, 'nonsense'])
+      expect((await root.call('PUT', `/admin/inbox/${questionId}`, { body: { answer: 'x' } })).status).toBe(
+        404,
+      )
     expect((await eve.call('GET', '/assistant/questions')).body.items).toEqual([])
     expect((await root.call('PUT', `/admin/inbox/${asked.id}`, { body: { answer: ' ' } })).status).toBe(400)
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { tellAdministrators } from '#features/notifications/server/acts.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
-import { tellAdministrators } from '#features/notifications/server/acts.ts'
 import { chatLimits, wording } from '../contract.ts'
 import type { ChatAnswer, ChatPiece } from '../contract.ts'
 import { holdPlace, refuseFull } from './conversation.ts'
@@ -23,7 +23,11 @@ export async function ask(context: MemberContext, { question }: Question): Promi
 }
 
 /** The same as it is written: where it is taken from, the words, and the kept answer. A reader who leaves stops the model. */
-export async function* askLive(context: MemberContext, { question }: Question, signal?: AbortSignal): AsyncGenerator<ChatPiece, void> {
+export async function* askLive(
+  context: MemberContext,
+  { question }: Question,
+  signal?: AbortSignal,
+): AsyncGenerator<ChatPiece, void> {
   await refuseFull(context)
   const passages = findHelp(question)
   if (passages.length > 0) yield { kind: 'sources', citations: citationsOf(passages) }
@@ -35,11 +39,17 @@ export async function* askLive(context: MemberContext, { question }: Question, s
   yield { kind: 'done', answer }
 }
 
-async function write({ app, viewer }: MemberContext, { question, passages, ...stop }: Writing): Promise<Written> {
+async function write(
+  { app, viewer }: MemberContext,
+  { question, passages, ...stop }: Writing,
+): Promise<Written> {
   const [best] = passages
   if (!best) return { response: wording.unknown, known: false, citations: [], madeBy: 'Planner', note: null }
   const { value, madeBy, note } = await app.models.refine({
-    purpose: 'help', userId: viewer.id, schema: refined, draft: { answer: best.article.body },
+    purpose: 'help',
+    userId: viewer.id,
+    schema: refined,
+    draft: { answer: best.article.body },
     facts: { question, passages: passages.map(({ article: { title, body } }) => ({ title, body })) },
     task: 'Answer the question from the passages alone, in at most five sentences. Say nothing that no passage says; where they answer only a part, answer that part.',
     ...stop,
@@ -52,12 +62,27 @@ async function keep({ app, viewer }: MemberContext, question: string, written: W
   const at = app.clock.now()
   const { id, told } = await app.db.transaction(async (tx) => {
     await holdPlace(tx, viewer.id)
-    const [row] = await tx.insert(userFeedback).values({ userId: viewer.id, question, aiResponse: written.response, status: written.known ? 'answered' : 'open', createdAt: at }).returning({ id: userFeedback.id })
+    const [row] = await tx
+      .insert(userFeedback)
+      .values({
+        userId: viewer.id,
+        question,
+        aiResponse: written.response,
+        status: written.known ? 'answered' : 'open',
+        createdAt: at,
+      })
+      .returning({ id: userFeedback.id })
     await recordEvent(tx, { name: 'assistant.asked', actorId: viewer.id, subjectId: row!.id, at })
-    return { id: row!.id, told: written.known ? [] : await tellAdministrators(tx, app, { name: 'work.asked', subjectId: row!.id, actorId: viewer.id }) }
+    return {
+      id: row!.id,
+      told: written.known
+        ? []
+        : await tellAdministrators(tx, app, { name: 'work.asked', subjectId: row!.id, actorId: viewer.id }),
+    }
   })
   announce(app.live, told)
   return { id, ...written }
 }
 
-const citationsOf = (passages: Passage[]) => passages.map(({ article: { title, href } }) => ({ title, to: href }))
+const citationsOf = (passages: Passage[]) =>
+  passages.map(({ article: { title, href } }) => ({ title, to: href }))

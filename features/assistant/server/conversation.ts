@@ -17,14 +17,18 @@ export async function readConversation({ app, viewer }: MemberContext): Promise<
 /** Begins a new conversation. What was asked stays where it is kept. */
 export async function resetConversation({ app, viewer }: MemberContext): Promise<{ asked: number }> {
   const startedAt = app.clock.now()
-  await app.db.insert(assistantConversations).values({ userId: viewer.id, startedAt }).onConflictDoUpdate({ target: assistantConversations.userId, set: { startedAt } })
+  await app.db
+    .insert(assistantConversations)
+    .values({ userId: viewer.id, startedAt })
+    .onConflictDoUpdate({ target: assistantConversations.userId, set: { startedAt } })
   return { asked: await askedIn(app.db, viewer.id) }
 }
 
 /** Refuses a question in a conversation that is full, before anything is looked up. */
 export async function refuseFull(context: MemberContext): Promise<void> {
   const { app, viewer, address } = context
-  if ((await askedIn(app.db, viewer.id)) >= chatLimits.questions) throw new Refusal('unprocessable', wording.enough)
+  if ((await askedIn(app.db, viewer.id)) >= chatLimits.questions)
+    throw new Refusal('unprocessable', wording.enough)
   await takeAttempt(app, daily, { address, account: viewer.id })
 }
 
@@ -36,5 +40,12 @@ export async function holdPlace(tx: Tx, userId: string): Promise<void> {
 
 function askedIn(db: Reader, userId: string): Promise<number> {
   const began = sql`coalesce((select c.started_at from ${assistantConversations} c where c.user_id = ${userId}), '-infinity'::timestamptz)`
-  return db.$count(userFeedback, and(eq(userFeedback.userId, userId), isNotNull(userFeedback.aiResponse), gt(userFeedback.createdAt, began)))
+  return db.$count(
+    userFeedback,
+    and(
+      eq(userFeedback.userId, userId),
+      isNotNull(userFeedback.aiResponse),
+      gt(userFeedback.createdAt, began),
+    ),
+  )
 }

@@ -3,9 +3,20 @@ import type { EventKindsOf } from '#kit/server/event-kinds.ts'
 export const assistantEvents = {
   'assistant.asked': null,
   'assistant.answered': {
-    group: 'community', email: 'team', nameless: true, seenAt: '/dashboard', path: () => '/dashboard?assistant=open', sentence: () => 'The team answered your question',
+    group: 'community',
+    email: 'team',
+    nameless: true,
+    seenAt: '/dashboard',
+    path: () => '/dashboard?assistant=open',
+    sentence: () => 'The team answered your question',
   },
-  'work.asked': { group: null, nameless: true, seenAt: '/admin/inbox', path: () => '/admin/inbox', sentence: () => 'A member asked the team a question' },
+  'work.asked': {
+    group: null,
+    nameless: true,
+    seenAt: '/admin/inbox',
+    path: () => '/admin/inbox',
+    sentence: () => 'A member asked the team a question',
+  },
 } satisfies EventKindsOf
 
 type Kinds = typeof assistantEvents

@@ -3,9 +3,9 @@ import { serve } from '#kit/server/serve.ts'
 import { assistant } from '../contract.ts'
 import { ask, askLive } from './chat.ts'
 import { readConversation, resetConversation } from './conversation.ts'
+import { assistantEvents } from './events.ts'
 import { answerQuestion, handOver, listInbox, listMine } from './inbox.ts'
 import { readTasks, snoozeTask, wakeTask } from './tasks.ts'
-import { assistantEvents } from './events.ts'
 
 export const assistantFeature = {
   routes: serve(assistant, {

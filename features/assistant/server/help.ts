@@ -8,16 +8,27 @@ export type Passage = { article: HelpArticle; share: number }
 const floor = 0.5
 const mostPassages = 3
 
-const unsaid = new Set(('a an and are as at be been but by can could did do does doing for from get got had has have he her his how i if in into is it its let me my no not of on or our please '
-  + 'she should so some tell than that the their them then there these they this those to too us was we were what when where which who whom whose why will with would you your about after all also any want wants need needs work works '
-  + 'happens happen mean means find make made use using know thing things way ways am im ive dont cant s t').split(' '))
+const unsaid = new Set(
+  (
+    'a an and are as at be been but by can could did do does doing for from get got had has have he her his how i if in into is it its let me my no not of on or our please ' +
+    'she should so some tell than that the their them then there these they this those to too us was we were what when where which who whom whose why will with would you your about after all also any want wants need needs work works ' +
+    'happens happen mean means find make made use using know thing things way ways am im ive dont cant s t'
+  ).split(' '),
+)
 
 const index = new MiniSearch<HelpArticle>({
   fields: ['title', 'keywords', 'body'],
   tokenize: (text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u),
-  extractField: (article, field) => (field === 'keywords' ? article.keywords.join(' ') : (article as Record<string, unknown>)[field] as string),
+  extractField: (article, field) =>
+    field === 'keywords'
+      ? article.keywords.join(' ')
+      : ((article as Record<string, unknown>)[field] as string),
   processTerm: (term) => (term.length < 2 || unsaid.has(term) ? null : stem(term)),
-  searchOptions: { boost: { title: 3, keywords: 2 }, prefix: false, fuzzy: (term) => (term.length > 5 ? 0.15 : false) },
+  searchOptions: {
+    boost: { title: 3, keywords: 2 },
+    prefix: false,
+    fuzzy: (term) => (term.length > 5 ? 0.15 : false),
+  },
 })
 index.addAll(knowledge.help)
 const articles = new Map(knowledge.help.map((article) => [article.id, article]))
@@ -29,14 +40,27 @@ export function findHelp(question: string): Passage[] {
   const weights = new Map(words.map((word) => [word, weightOf(word)]))
   const whole = [...weights.values()].reduce((sum, weight) => sum + weight, 0)
   const [best, ...others] = index.search(words.join(' ')).map(({ id, score, queryTerms }) => ({
-    score, article: articles.get(id as string)!, share: queryTerms.reduce((sum, word) => sum + (weights.get(word) ?? 0), 0) / whole,
+    score,
+    article: articles.get(id as string)!,
+    share: queryTerms.reduce((sum, word) => sum + (weights.get(word) ?? 0), 0) / whole,
   }))
   if (!best || best.share < floor) return []
-  return [best, ...others.filter(({ score, share }) => share >= floor && score > best.score * 0.6)].slice(0, mostPassages)
+  return [best, ...others.filter(({ score, share }) => share >= floor && score > best.score * 0.6)].slice(
+    0,
+    mostPassages,
+  )
 }
 
 function wordsOf(text: string): string[] {
-  return [...new Set(text.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1 && !unsaid.has(word)).map(stem))]
+  return [
+    ...new Set(
+      text
+        .toLowerCase()
+        .split(/[^\p{L}\p{N}]+/u)
+        .filter((word) => word.length > 1 && !unsaid.has(word))
+        .map(stem),
+    ),
+  ]
 }
 
 /** A word that no article has weighs most: a question about it is not ours to answer. */

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { profiles } from '#features/accounts/server/tables.ts'
+import { tellAdministrators } from '#features/notifications/server/acts.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { isUuid, newerThan, olderThan, toPage } from '#kit/server/paging.ts'
-import { tellAdministrators } from '#features/notifications/server/acts.ts'
-import { profiles } from '#features/accounts/server/tables.ts'
 import { wording } from '../contract.ts'
 import type { AskedView, InboxState, WaitingView } from '../contract.ts'
 import { userFeedback } from './tables.ts'
@@ -24,8 +24,11 @@ export async function handOver(context: MemberContext, input: HandOver): Promise
   const { app, viewer } = context
   let told: string[] = []
   const view = await createOnce(context, { endpoint: 'assistant.handOver', input }, async (tx) => {
-    const row = input.feedbackId ? await open(tx, context, input.feedbackId) : await leave(tx, context, input.question)
-    if (row.fresh) told = await tellAdministrators(tx, app, { name: 'work.asked', subjectId: row.id, actorId: viewer.id })
+    const row = input.feedbackId
+      ? await open(tx, context, input.feedbackId)
+      : await leave(tx, context, input.question)
+    if (row.fresh)
+      told = await tellAdministrators(tx, app, { name: 'work.asked', subjectId: row.id, actorId: viewer.id })
     return viewAsked(row)
   })
   announce(app.live, told)
@@ -35,7 +38,11 @@ export async function handOver(context: MemberContext, input: HandOver): Promise
 async function open(tx: Tx, { viewer }: MemberContext, feedbackId: string): Promise<Left> {
   if (!isUuid(feedbackId)) throw notFound(wording.notFound)
   const mine = and(eq(userFeedback.id, feedbackId), eq(userFeedback.userId, viewer.id))
-  const [row] = await tx.update(userFeedback).set({ status: 'open' }).where(and(mine, inArray(userFeedback.status, ['answered', 'unknown']))).returning()
+  const [row] = await tx
+    .update(userFeedback)
+    .set({ status: 'open' })
+    .where(and(mine, inArray(userFeedback.status, ['answered', 'unknown'])))
+    .returning()
   const [kept] = row ? [row] : await tx.select().from(userFeedback).where(mine)
   if (!kept) throw notFound(wording.notFound)
   return { ...kept, fresh: row !== undefined }
@@ -43,14 +50,22 @@ async function open(tx: Tx, { viewer }: MemberContext, feedbackId: string): Prom
 
 async function leave(tx: Tx, { app, viewer }: MemberContext, question: string): Promise<Left> {
   const at = app.clock.now()
-  const [row] = await tx.insert(userFeedback).values({ userId: viewer.id, question, status: 'open', createdAt: at }).returning()
+  const [row] = await tx
+    .insert(userFeedback)
+    .values({ userId: viewer.id, question, status: 'open', createdAt: at })
+    .returning()
   await recordEvent(tx, { name: 'assistant.asked', actorId: viewer.id, subjectId: row!.id, at })
   return { ...row!, fresh: true }
 }
 
 /** The viewer's latest questions to the team, newest first. */
 export async function listMine({ app, viewer }: MemberContext): Promise<{ items: AskedView[] }> {
-  const rows = await app.db.select().from(userFeedback).where(and(eq(userFeedback.userId, viewer.id), inArray(userFeedback.status, ['open', 'closed']))).orderBy(desc(userFeedback.createdAt), desc(userFeedback.id)).limit(shown)
+  const rows = await app.db
+    .select()
+    .from(userFeedback)
+    .where(and(eq(userFeedback.userId, viewer.id), inArray(userFeedback.status, ['open', 'closed'])))
+    .orderBy(desc(userFeedback.createdAt), desc(userFeedback.id))
+    .limit(shown)
   return { items: rows.map(viewAsked) }
 }
 
@@ -60,35 +75,83 @@ type Listing = { cursor?: string; limit: number; state: InboxState; search?: str
 export async function listInbox({ app }: MemberContext, { cursor, limit, state, search }: Listing) {
   const { createdAt, id, status, question } = userFeedback
   const oldestFirst = state === 'open'
-  const found = search?.trim() ? sql`strpos(lower(${question} || ' ' || coalesce(${profiles.username}, '')), lower(${search.trim()})) > 0` : undefined
-  const where = and(inArray(status, state === 'all' ? ['open', 'closed'] : [state]), found, oldestFirst ? newerThan(cursor, userFeedback) : olderThan(cursor, userFeedback))
+  const found = search?.trim()
+    ? sql`strpos(lower(${question} || ' ' || coalesce(${profiles.username}, '')), lower(${search.trim()})) > 0`
+    : undefined
+  const where = and(
+    inArray(status, state === 'all' ? ['open', 'closed'] : [state]),
+    found,
+    oldestFirst ? newerThan(cursor, userFeedback) : olderThan(cursor, userFeedback),
+  )
   const order = oldestFirst ? [asc(createdAt), asc(id)] : [desc(createdAt), desc(id)]
-  const rows = await app.db.select({ feedback: userFeedback, username: profiles.username }).from(userFeedback).leftJoin(profiles, eq(profiles.id, userFeedback.userId)).where(where).orderBy(...order).limit(limit + 1)
-  return toPage(rows.map(({ feedback, username }) => ({ ...feedback, username })), limit, viewWaiting)
+  const rows = await app.db
+    .select({ feedback: userFeedback, username: profiles.username })
+    .from(userFeedback)
+    .leftJoin(profiles, eq(profiles.id, userFeedback.userId))
+    .where(where)
+    .orderBy(...order)
+    .limit(limit + 1)
+  return toPage(
+    rows.map(({ feedback, username }) => ({ ...feedback, username })),
+    limit,
+    viewWaiting,
+  )
 }
 
 /** Answers a question; whoever asked is told. One that has its answer keeps it. */
-export async function answerQuestion({ app, viewer }: MemberContext, { questionId, answer }: { questionId: string; answer: string }): Promise<WaitingView> {
+export async function answerQuestion(
+  { app, viewer }: MemberContext,
+  { questionId, answer }: { questionId: string; answer: string },
+): Promise<WaitingView> {
   if (!isUuid(questionId)) throw notFound(wording.notFound)
   const at = app.clock.now()
   const row = await app.db.transaction(async (tx) => {
-    const [changed] = await tx.update(userFeedback).set({ status: 'closed', answer, answeredAt: at, answeredBy: viewer.id }).where(and(eq(userFeedback.id, questionId), eq(userFeedback.status, 'open'))).returning()
+    const [changed] = await tx
+      .update(userFeedback)
+      .set({ status: 'closed', answer, answeredAt: at, answeredBy: viewer.id })
+      .where(and(eq(userFeedback.id, questionId), eq(userFeedback.status, 'open')))
+      .returning()
     if (!changed) throw await whyNot(tx, questionId)
-    await recordEvent(tx, { name: 'assistant.answered', actorId: viewer.id, subjectId: questionId, at, tells: [changed.userId] })
+    await recordEvent(tx, {
+      name: 'assistant.answered',
+      actorId: viewer.id,
+      subjectId: questionId,
+      at,
+      tells: [changed.userId],
+    })
     return changed
   })
   announce(app.live, [row.userId])
-  const [person] = await app.db.select({ username: profiles.username }).from(profiles).where(eq(profiles.id, row.userId))
+  const [person] = await app.db
+    .select({ username: profiles.username })
+    .from(profiles)
+    .where(eq(profiles.id, row.userId))
   return viewWaiting({ ...row, username: person?.username ?? null })
 }
 
 async function whyNot(tx: Tx, questionId: string): Promise<Refusal> {
-  const [row] = await tx.select({ status: userFeedback.status }).from(userFeedback).where(eq(userFeedback.id, questionId))
-  return row?.status === 'closed' ? new Refusal('conflict', 'This question has its answer already.') : notFound(wording.notFound)
+  const [row] = await tx
+    .select({ status: userFeedback.status })
+    .from(userFeedback)
+    .where(eq(userFeedback.id, questionId))
+  return row?.status === 'closed'
+    ? new Refusal('conflict', 'This question has its answer already.')
+    : notFound(wording.notFound)
 }
 
 function viewAsked({ id, question, status, answer, answeredAt, createdAt }: Row): AskedView {
-  return { id, question, status: status as AskedView['status'], answer, answeredAt: answeredAt?.toISOString() ?? null, createdAt: createdAt.toISOString() }
+  return {
+    id,
+    question,
+    status: status as AskedView['status'],
+    answer,
+    answeredAt: answeredAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  }
 }
 
-const viewWaiting = ({ username, ...row }: Row & { username: string | null }): WaitingView => ({ ...viewAsked(row), from: username ?? 'Anonymous User', response: row.aiResponse })
+const viewWaiting = ({ username, ...row }: Row & { username: string | null }): WaitingView => ({
+  ...viewAsked(row),
+  from: username ?? 'Anonymous User',
+  response: row.aiResponse,
+})

@@ -16,52 +16,137 @@ const weights: Record<Priority, number> = { high: 3, medium: 2, low: 1 }
 /** What a person could do next (spec 9, Assistant tasks), the most urgent first; those put aside are left out. */
 export function tasksFor(facts: Facts, snoozed: ReadonlySet<TaskKind> = new Set()): AssistantTask[] {
   const tasks = facts.projects.length === 0 ? beginning() : going(facts)
-  return tasks.filter(({ kind }) => !snoozed.has(kind)).toSorted((a, b) => weights[b.priority] - weights[a.priority])
+  return tasks
+    .filter(({ kind }) => !snoozed.has(kind))
+    .toSorted((a, b) => weights[b.priority] - weights[a.priority])
 }
 
 function beginning(): AssistantTask[] {
   return [
-    { kind: 'questionnaire', title: 'Complete your trait questionnaire', description: 'Eight questions about what you are good at and whom you know. Four are enough to begin.', priority: 'high', action: { label: 'Answer the questions', to: '/trait-questionnaire' }, subject: null },
-    { kind: 'first-project', title: 'Create your first project', description: 'Choose one of five ideas that fit your hours and money, or bring your own.', priority: 'high', action: { label: 'Create a project', to: '/create-project' }, subject: null },
-    { kind: 'roadmap', title: 'Explore the roadmap', description: 'See the steps from no idea to something that is in use.', priority: 'high', action: { label: 'View Roadmap', to: '/roadmap' }, subject: null },
+    {
+      kind: 'questionnaire',
+      title: 'Complete your trait questionnaire',
+      description: 'Eight questions about what you are good at and whom you know. Four are enough to begin.',
+      priority: 'high',
+      action: { label: 'Answer the questions', to: '/trait-questionnaire' },
+      subject: null,
+    },
+    {
+      kind: 'first-project',
+      title: 'Create your first project',
+      description: 'Choose one of five ideas that fit your hours and money, or bring your own.',
+      priority: 'high',
+      action: { label: 'Create a project', to: '/create-project' },
+      subject: null,
+    },
+    {
+      kind: 'roadmap',
+      title: 'Explore the roadmap',
+      description: 'See the steps from no idea to something that is in use.',
+      priority: 'high',
+      action: { label: 'View Roadmap', to: '/roadmap' },
+      subject: null,
+    },
   ]
 }
 
 function going(facts: Facts): AssistantTask[] {
-  return [finish(facts), test(facts), opportunities(facts), collaborator(facts), messages(facts), forum()].filter((task) => task !== null)
+  return [
+    finish(facts),
+    test(facts),
+    opportunities(facts),
+    collaborator(facts),
+    messages(facts),
+    forum(),
+  ].filter((task) => task !== null)
 }
 
 function finish({ projects }: Facts): AssistantTask | null {
   const open = projects.filter(({ progress }) => progress < 100)
   if (open.length === 0) return null
-  const description = open.length === 1 ? `${open[0]!.title} is at ${open[0]!.progress} %. The guide shows how to build the next part.` : `${open.length} projects are not finished. The guide shows how to build the next part of ${open[0]!.title}.`
-  return { kind: 'finish', title: 'Complete unfinished projects', description, priority: 'high', action: { label: 'Open the guide', to: '/vibe-coding-guide' }, subject: projectLink(open[0]!, 'implementation') }
+  const description =
+    open.length === 1
+      ? `${open[0]!.title} is at ${open[0]!.progress} %. The guide shows how to build the next part.`
+      : `${open.length} projects are not finished. The guide shows how to build the next part of ${open[0]!.title}.`
+  return {
+    kind: 'finish',
+    title: 'Complete unfinished projects',
+    description,
+    priority: 'high',
+    action: { label: 'Open the guide', to: '/vibe-coding-guide' },
+    subject: projectLink(open[0]!, 'implementation'),
+  }
 }
 
 function test({ projects, tested }: Facts): AssistantTask | null {
   const finished = projects.filter(({ id, progress }) => progress >= 100 && !tested.has(id))
   if (finished.length === 0) return null
-  return { kind: 'test', title: 'Test completed projects', description: `${finished[0]!.title} is finished and nobody has tested it yet.`, priority: 'high', action: { label: 'Find testers', to: '/test-tribe' }, subject: projectLink(finished[0]!) }
+  return {
+    kind: 'test',
+    title: 'Test completed projects',
+    description: `${finished[0]!.title} is finished and nobody has tested it yet.`,
+    priority: 'high',
+    action: { label: 'Find testers', to: '/test-tribe' },
+    subject: projectLink(finished[0]!),
+  }
 }
 
 function opportunities({ unread }: Facts): AssistantTask | null {
   if (!unread) return null
-  const description = unread.count === 1 ? `A new analysis of ${unread.projectTitle} waits to be read.` : `${unread.count} new analyses wait to be read, the newest of ${unread.projectTitle}.`
-  return { kind: 'opportunities', title: 'Review new opportunities', description, priority: 'high', action: { label: 'Read the analysis', to: `/projects/${unread.projectId}?tab=opportunities` }, subject: null }
+  const description =
+    unread.count === 1
+      ? `A new analysis of ${unread.projectTitle} waits to be read.`
+      : `${unread.count} new analyses wait to be read, the newest of ${unread.projectTitle}.`
+  return {
+    kind: 'opportunities',
+    title: 'Review new opportunities',
+    description,
+    priority: 'high',
+    action: { label: 'Read the analysis', to: `/projects/${unread.projectId}?tab=opportunities` },
+    subject: null,
+  }
 }
 
 function collaborator({ mutualMatches }: Facts): AssistantTask | null {
   if (mutualMatches > 0) return null
-  return { kind: 'collaborator', title: 'Find a collaborator', description: 'Nobody works with you yet. Each week people are suggested who complete what you are good at.', priority: 'medium', action: { label: 'See your matches', to: '/matches' }, subject: null }
+  return {
+    kind: 'collaborator',
+    title: 'Find a collaborator',
+    description:
+      'Nobody works with you yet. Each week people are suggested who complete what you are good at.',
+    priority: 'medium',
+    action: { label: 'See your matches', to: '/matches' },
+    subject: null,
+  }
 }
 
 function messages({ unreadMessages }: Facts): AssistantTask {
-  const description = unreadMessages > 0 ? `${unreadMessages} ${unreadMessages === 1 ? 'message waits' : 'messages wait'} for you.` : 'See whether somebody has written, or write to somebody.'
-  return { kind: 'messages', title: 'Check messages', description, priority: 'low', action: { label: 'Open messages', to: '/messages' }, subject: null }
+  const description =
+    unreadMessages > 0
+      ? `${unreadMessages} ${unreadMessages === 1 ? 'message waits' : 'messages wait'} for you.`
+      : 'See whether somebody has written, or write to somebody.'
+  return {
+    kind: 'messages',
+    title: 'Check messages',
+    description,
+    priority: 'low',
+    action: { label: 'Open messages', to: '/messages' },
+    subject: null,
+  }
 }
 
 function forum(): AssistantTask {
-  return { kind: 'forum', title: 'Get or give support in the forum', description: 'Ask what holds you up, or answer what you know.', priority: 'low', action: { label: 'Open the forum', to: '/forum' }, subject: null }
+  return {
+    kind: 'forum',
+    title: 'Get or give support in the forum',
+    description: 'Ask what holds you up, or answer what you know.',
+    priority: 'low',
+    action: { label: 'Open the forum', to: '/forum' },
+    subject: null,
+  }
 }
 
-const projectLink = ({ id, title }: ActiveProject, tab?: string) => ({ title, to: `/projects/${id}${tab ? `?tab=${tab}` : ''}` })
+const projectLink = ({ id, title }: ActiveProject, tab?: string) => ({
+  title,
+  to: `/projects/${id}${tab ? `?tab=${tab}` : ''}`,
+})

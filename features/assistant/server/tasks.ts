@@ -10,21 +10,41 @@ const day = 86_400_000
 /** The viewer's tasks, and which are put aside. */
 export async function readTasks({ app, viewer }: MemberContext): Promise<AssistantTasks> {
   const asked = { userId: viewer.id, at: app.clock.now() }
-  const [pending, snoozes, badges] = await Promise.all([pendingTasks(app.db, asked), snoozesOf(app.db, asked), badgesOf(app.db, viewer.id)])
-  return { pending: pending.length, tasks: pending.slice(0, tasksShown), snoozed: snoozes.map(({ kind, until }) => ({ kind, until: until.toISOString() })), badges }
+  const [pending, snoozes, badges] = await Promise.all([
+    pendingTasks(app.db, asked),
+    snoozesOf(app.db, asked),
+    badgesOf(app.db, viewer.id),
+  ])
+  return {
+    pending: pending.length,
+    tasks: pending.slice(0, tasksShown),
+    snoozed: snoozes.map(({ kind, until }) => ({ kind, until: until.toISOString() })),
+    badges,
+  }
 }
 
 /** Puts a task aside. */
-export async function snoozeTask(context: MemberContext, { kind, days }: { kind: TaskKind; days: 1 | 7 }): Promise<AssistantTasks> {
+export async function snoozeTask(
+  context: MemberContext,
+  { kind, days }: { kind: TaskKind; days: 1 | 7 },
+): Promise<AssistantTasks> {
   const { app, viewer } = context
   const at = app.clock.now()
   const until = new Date(at.getTime() + days * day)
-  await app.db.insert(assistantSnoozes).values({ userId: viewer.id, task: kind, until, createdAt: at }).onConflictDoUpdate({ target: [assistantSnoozes.userId, assistantSnoozes.task], set: { until } })
+  await app.db
+    .insert(assistantSnoozes)
+    .values({ userId: viewer.id, task: kind, until, createdAt: at })
+    .onConflictDoUpdate({ target: [assistantSnoozes.userId, assistantSnoozes.task], set: { until } })
   return readTasks(context)
 }
 
 /** Brings a task back. Twice is harmless. */
-export async function wakeTask(context: MemberContext, { kind }: { kind: TaskKind }): Promise<AssistantTasks> {
-  await context.app.db.delete(assistantSnoozes).where(and(eq(assistantSnoozes.userId, context.viewer.id), eq(assistantSnoozes.task, kind)))
+export async function wakeTask(
+  context: MemberContext,
+  { kind }: { kind: TaskKind },
+): Promise<AssistantTasks> {
+  await context.app.db
+    .delete(assistantSnoozes)
+    .where(and(eq(assistantSnoozes.userId, context.viewer.id), eq(assistantSnoozes.task, kind)))
   return readTasks(context)
 }

@@ -13,14 +13,35 @@ export function AskTeam({ question, feedbackId }: AskTeamProps) {
   const queryClient = useQueryClient()
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const send = useMutation({
-    mutationFn: () => client.assistant.handOver({ question, ...(feedbackId ? { feedbackId } : {}) }, { context: { idempotencyKey } }),
+    mutationFn: () =>
+      client.assistant.handOver(
+        { question, ...(feedbackId ? { feedbackId } : {}) },
+        { context: { idempotencyKey } },
+      ),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: mineQuery.queryKey }),
   })
-  if (send.isSuccess) return <p role="status" className="text-good-ink">{wording.received}</p>
+  if (send.isSuccess)
+    return (
+      <p role="status" className="text-good-ink">
+        {wording.received}
+      </p>
+    )
   return (
     <>
-      <Button size="sm" variant="ghost" icon={LifeBuoy} pending={send.isPending} onClick={() => send.mutate()}>Ask the team</Button>
-      {send.error && <p role="alert" className="text-danger-ink">{refusal(send.error)?.message ?? wording.handOverFailed}</p>}
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={LifeBuoy}
+        pending={send.isPending}
+        onClick={() => send.mutate()}
+      >
+        Ask the team
+      </Button>
+      {send.error && (
+        <p role="alert" className="text-danger-ink">
+          {refusal(send.error)?.message ?? wording.handOverFailed}
+        </p>
+      )}
     </>
   )
 }

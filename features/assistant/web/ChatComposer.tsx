@@ -15,14 +15,33 @@ export function ChatComposer({ writing, onAsk, onStop }: ChatComposerProps) {
     if (onAsk(text)) setText('')
   }
   return (
-    <form onSubmit={(event) => {
-      event.preventDefault()
-      send()
-    }} className="flex items-end gap-2 border-t border-line p-3">
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+      className="flex items-end gap-2 border-t border-line p-3"
+    >
       <Field label="Your question" hideLabel className="min-w-0 grow">
-        <Textarea rows={1} maxLength={chatLimits.question} placeholder="Ask about this product" value={text} onChange={(event) => setText(event.target.value)} onKeyDown={(event) => entersAlone(event) && (event.preventDefault(), send())} className="max-h-40! min-h-10! resize-none!" />
+        <Textarea
+          rows={1}
+          maxLength={chatLimits.question}
+          placeholder="Ask about this product"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => entersAlone(event) && (event.preventDefault(), send())}
+          className="max-h-40! min-h-10! resize-none!"
+        />
       </Field>
-      {writing ? <Button icon={Square} onClick={onStop}>Stop</Button> : <Button type="submit" variant="primary" icon={SendHorizontal} disabled={text.trim() === ''}>Send</Button>}
+      {writing ? (
+        <Button icon={Square} onClick={onStop}>
+          Stop
+        </Button>
+      ) : (
+        <Button type="submit" variant="primary" icon={SendHorizontal} disabled={text.trim() === ''}>
+          Send
+        </Button>
+      )}
     </form>
   )
 }

@@ -30,18 +30,47 @@ function OpenPanel({ chat, onClose }: { chat: ReturnType<typeof useChat>; onClos
   }, [turns.length, latest.content, latest.state])
   return (
     <div
-      ref={panel} role="dialog" aria-labelledby={id} onKeyDown={(event) => keepInside(event, onClose)}
+      ref={panel}
+      role="dialog"
+      aria-labelledby={id}
+      onKeyDown={(event) => keepInside(event, onClose)}
       className="fixed inset-0 z-(--z-assistant) flex animate-[rise_var(--duration-base)_var(--ease-out)] flex-col bg-raised sm:inset-auto sm:right-6 sm:bottom-6 sm:h-[min(600px,calc(100dvh-120px))] sm:w-[400px] sm:rounded-panel sm:border sm:border-line sm:shadow-modal"
     >
       <div className="flex items-center gap-2 border-b border-line px-4 py-3">
-        <h2 id={id} className="grow text-base font-semibold">Chat assistant</h2>
-        <span className="text-sm text-ink-3 tabular-nums">{Math.min(asked, chatLimits.questions)} of {chatLimits.questions}</span>
-        <Button size="sm" variant="ghost" icon={RotateCcw} onClick={reset}>Reset Chat</Button>
-        <button type="button" aria-label="Close" onClick={onClose} className="touch-target grid size-8 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-hover hover:text-ink"><X aria-hidden className="size-4" /></button>
+        <h2 id={id} className="grow text-base font-semibold">
+          Chat assistant
+        </h2>
+        <span className="text-sm text-ink-3 tabular-nums">
+          {Math.min(asked, chatLimits.questions)} of {chatLimits.questions}
+        </span>
+        <Button size="sm" variant="ghost" icon={RotateCcw} onClick={reset}>
+          Reset Chat
+        </Button>
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={onClose}
+          className="touch-target grid size-8 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-hover hover:text-ink"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
       </div>
-      <div ref={list} tabIndex={0} role="log" aria-label="Conversation" aria-busy={writing} className="grid min-h-0 grow content-start gap-4 overflow-y-auto p-4 -outline-offset-2">
+      <div
+        ref={list}
+        tabIndex={0}
+        role="log"
+        aria-label="Conversation"
+        aria-busy={writing}
+        className="grid min-h-0 grow content-start gap-4 overflow-y-auto p-4 -outline-offset-2"
+      >
         <TeamAnswers />
-        {turns.map((turn) => <ChatTurn key={turn.id} turn={turn} onRetry={ask}>{turn.question && turn.state !== 'writing' && turn.answer?.known !== false && <AskTeam question={turn.question} feedbackId={turn.answer?.id} />}</ChatTurn>)}
+        {turns.map((turn) => (
+          <ChatTurn key={turn.id} turn={turn} onRetry={ask}>
+            {turn.question && turn.state !== 'writing' && turn.answer?.known !== false && (
+              <AskTeam question={turn.question} feedbackId={turn.answer?.id} />
+            )}
+          </ChatTurn>
+        ))}
       </div>
       <ChatComposer writing={writing} onAsk={ask} onStop={stop} />
     </div>
@@ -55,7 +84,9 @@ function keepInside(event: KeyboardEvent<HTMLDivElement>, onClose: () => void): 
     onClose()
   }
   if (event.key !== 'Tab') return
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button, textarea, [tabindex="0"]')]
+  const stops = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button, textarea, [tabindex="0"]'),
+  ]
   const [first, last] = [stops[0], stops.at(-1)]
   const leaving = event.shiftKey ? document.activeElement === first : document.activeElement === last
   if (!leaving) return

@@ -11,20 +11,53 @@ type ChatTurnProps = { turn: Turn; onRetry: (question: string) => void; children
 
 /** One thing said: a question at the right, an answer with where it stands at the left. */
 export function ChatTurn({ turn, onRetry, children }: ChatTurnProps) {
-  if (turn.role === 'user') return <p className="ml-8 justify-self-end rounded-card bg-accent-soft px-3 py-2 text-sm wrap-anywhere whitespace-pre-line"><span className="sr-only">You: </span>{turn.content}</p>
+  if (turn.role === 'user')
+    return (
+      <p className="ml-8 justify-self-end rounded-card bg-accent-soft px-3 py-2 text-sm wrap-anywhere whitespace-pre-line">
+        <span className="sr-only">You: </span>
+        {turn.content}
+      </p>
+    )
   const { question, answer, sources, state } = turn
   return (
     <div className="mr-4 grid min-w-0 gap-2 text-sm">
       <span className="sr-only">Assistant: </span>
-      {state === 'writing' && !turn.content && <p className="flex items-center gap-2 text-ink-2"><LoaderCircle aria-hidden className="size-4 animate-spin text-accent-ink" />Looking it up…</p>}
+      {state === 'writing' && !turn.content && (
+        <p className="flex items-center gap-2 text-ink-2">
+          <LoaderCircle aria-hidden className="size-4 animate-spin text-accent-ink" />
+          Looking it up…
+        </p>
+      )}
       {turn.content && <Markdown text={turn.content} />}
-      {sources && sources.length > 0 && <p className="text-ink-2">From: {sources.map(({ title, to }, index) => <span key={title}>{index > 0 && ', '}<TextLink to={to}>{title}</TextLink></span>)}</p>}
-      {answer && answer.known && <p><SourceChip madeBy={answer.madeBy} /></p>}
+      {sources && sources.length > 0 && (
+        <p className="text-ink-2">
+          From:{' '}
+          {sources.map(({ title, to }, index) => (
+            <span key={title}>
+              {index > 0 && ', '}
+              <TextLink to={to}>{title}</TextLink>
+            </span>
+          ))}
+        </p>
+      )}
+      {answer && answer.known && (
+        <p>
+          <SourceChip madeBy={answer.madeBy} />
+        </p>
+      )}
       {answer?.note && <p className="text-ink-3">{answer.note}</p>}
       {question && state !== 'writing' && (
         <div className="flex flex-wrap gap-2">
-          {state === 'failed' && <Button size="sm" onClick={() => onRetry(question)}>Try again</Button>}
-          {answer && !answer.known && <ButtonLink size="sm" icon={MessagesSquare} to={`/forum?ask=${encodeURIComponent(question)}`}>Ask in the forum</ButtonLink>}
+          {state === 'failed' && (
+            <Button size="sm" onClick={() => onRetry(question)}>
+              Try again
+            </Button>
+          )}
+          {answer && !answer.known && (
+            <ButtonLink size="sm" icon={MessagesSquare} to={`/forum?ask=${encodeURIComponent(question)}`}>
+              Ask in the forum
+            </ButtonLink>
+          )}
           {children}
         </div>
       )}

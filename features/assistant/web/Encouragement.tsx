@@ -4,7 +4,7 @@ import { Button } from '#kit/web/ui/Button.tsx'
 const lines = [
   'One conversation today is worth more than a week of planning.',
   'Small steps that are finished beat large ones that are not.',
-  'Ask one person one question today. You\'ll learn something.',
+  "Ask one person one question today. You'll learn something.",
   'A test that says no has saved you months.',
   'What you finish this week nobody can take from you.',
   'Begin with the part that you would rather put off.',
@@ -20,7 +20,14 @@ export function Encouragement() {
   return (
     <div className="flex items-center gap-3">
       <p className="grow text-base text-balance">{line}</p>
-      <Button size="sm" variant="ghost" aria-label="Hide this line from now on" onClick={() => setHidden(hide())}>Hide</Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label="Hide this line from now on"
+        onClick={() => setHidden(hide())}
+      >
+        Hide
+      </Button>
     </div>
   )
 }

@@ -22,7 +22,10 @@ import { inboxKey, inboxQuery } from './queries.ts'
 export default function InboxPage() {
   return (
     <>
-      <PageHead title="Inbox" lead="The person who asked gets a notification and sees your answer in the chat. What has waited longest comes first." />
+      <PageHead
+        title="Inbox"
+        lead="The person who asked gets a notification and sees your answer in the chat. What has waited longest comes first."
+      />
       <QueueFilter label="Inbox" searchLabel="Question or username" />
       <Waiting />
     </>
@@ -31,20 +34,56 @@ export default function InboxPage() {
 
 function Waiting() {
   const { choice } = useQueueChoice()
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(inboxQuery(choice))
-  if (error && !data) return <ErrorState sentence={wording.loadInboxFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
-  if (!data) return <LoadingRegion className="grid gap-6"><Skeleton className="h-56" /><Skeleton className="h-56" /></LoadingRegion>
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    inboxQuery(choice),
+  )
+  if (error && !data)
+    return (
+      <ErrorState
+        sentence={wording.loadInboxFailed}
+        reference={errorBody(error)?.reference}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <LoadingRegion className="grid gap-6">
+        <Skeleton className="h-56" />
+        <Skeleton className="h-56" />
+      </LoadingRegion>
+    )
   const items = data.pages.flatMap((page) => page.items)
-  if (items.length === 0) return <EmptyState icon={Inbox} title={emptyWords(choice).title}>{emptyWords(choice).hint}</EmptyState>
+  if (items.length === 0)
+    return (
+      <EmptyState icon={Inbox} title={emptyWords(choice).title}>
+        {emptyWords(choice).hint}
+      </EmptyState>
+    )
   return (
     <>
-      <ul aria-label="Questions" className="grid gap-6">{items.map((item) => <li key={item.id} className="min-w-0"><Question item={item} /></li>)}</ul>
-      {hasNextPage && <div className="mt-6 flex justify-center"><Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>Load more</Button></div>}
+      <ul aria-label="Questions" className="grid gap-6">
+        {items.map((item) => (
+          <li key={item.id} className="min-w-0">
+            <Question item={item} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className="mt-6 flex justify-center">
+          <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Load more
+          </Button>
+        </div>
+      )}
     </>
   )
 }
 
-function Question({ item: { id, question, response, from, createdAt, answer: said } }: { item: WaitingView }) {
+function Question({
+  item: { id, question, response, from, createdAt, answer: said },
+}: {
+  item: WaitingView
+}) {
   const [answer, setAnswer] = useState('')
   const queryClient = useQueryClient()
   const send = useMutation({
@@ -58,16 +97,42 @@ function Question({ item: { id, question, response, from, createdAt, answer: sai
   return (
     <Card>
       <CardHead title={<span className="wrap-anywhere">{question}</span>} />
-      <p className="text-sm text-ink-3">{from} · <Time at={createdAt} withClock /></p>
-      {response && <Disclosure className="mt-2" summary="What the assistant said"><p className="text-sm wrap-anywhere text-ink-2">{response}</p></Disclosure>}
-      {said !== null && <p className="mt-3 text-sm wrap-anywhere whitespace-pre-line"><span className="font-medium">Our answer:</span> {said}</p>}
-      {said === null && <form className="mt-3" onSubmit={(event) => {
-        event.preventDefault()
-        if (answer.trim()) send.mutate()
-      }}>
-        <Field label="Answer"><Textarea rows={3} maxLength={chatLimits.answer} value={answer} onChange={(event) => setAnswer(event.target.value)} /></Field>
-        <CardFoot><Button type="submit" variant="primary" pending={send.isPending} disabled={answer.trim() === ''}>Send answer</Button></CardFoot>
-      </form>}
+      <p className="text-sm text-ink-3">
+        {from} · <Time at={createdAt} withClock />
+      </p>
+      {response && (
+        <Disclosure className="mt-2" summary="What the assistant said">
+          <p className="text-sm wrap-anywhere text-ink-2">{response}</p>
+        </Disclosure>
+      )}
+      {said !== null && (
+        <p className="mt-3 text-sm wrap-anywhere whitespace-pre-line">
+          <span className="font-medium">Our answer:</span> {said}
+        </p>
+      )}
+      {said === null && (
+        <form
+          className="mt-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (answer.trim()) send.mutate()
+          }}
+        >
+          <Field label="Answer">
+            <Textarea
+              rows={3}
+              maxLength={chatLimits.answer}
+              value={answer}
+              onChange={(event) => setAnswer(event.target.value)}
+            />
+          </Field>
+          <CardFoot>
+            <Button type="submit" variant="primary" pending={send.isPending} disabled={answer.trim() === ''}>
+              Send answer
+            </Button>
+          </CardFoot>
+        </form>
+      )}
     </Card>
   )
 }

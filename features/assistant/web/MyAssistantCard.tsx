@@ -13,24 +13,57 @@ import { tasksQuery } from './queries.ts'
 const MyAssistantDialog = lazy(() => import('./MyAssistantDialog.tsx'))
 
 /** The edge pulses twice and rests. */
-const edge = 'after:pointer-events-none after:absolute after:-inset-px after:animate-[edge_1.2s_ease-in-out_2] after:rounded-card after:border-2 after:border-attention after:opacity-0 motion-reduce:after:animate-none'
+const edge =
+  'after:pointer-events-none after:absolute after:-inset-px after:animate-[edge_1.2s_ease-in-out_2] after:rounded-card after:border-2 after:border-attention after:opacity-0 motion-reduce:after:animate-none'
 
 /** My Assistant on the dashboard (spec 2): orange while something is pending, purple when nothing is. */
 export function MyAssistantCard() {
   const { data, error, refetch } = useQuery(tasksQuery)
   const [open, setOpen] = useState(false)
-  if (error && !data) return <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
-  if (!data) return <LoadingRegion><Skeleton className="h-42" /></LoadingRegion>
+  if (error && !data)
+    return (
+      <ErrorState
+        sentence={wording.loadFailed}
+        reference={errorBody(error)?.reference}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <LoadingRegion>
+        <Skeleton className="h-42" />
+      </LoadingRegion>
+    )
   const { pending, tasks } = data
   const busy = pending > 0
   return (
     <>
       <Card look={busy ? 'soft-attention' : 'soft-accent'} className={busy ? `min-h-42 ${edge}` : 'min-h-42'}>
-        <CardHead icon={BotMessageSquare} title="My Assistant" action={busy && <Badge look="attention">{pending} {pending === 1 ? 'task' : 'tasks'}</Badge>} />
-        <p className="text-sm">{busy ? `First: ${tasks[0]!.title}.` : 'Nothing is pending. What you put aside comes back by itself.'}</p>
-        <CardFoot><Button onClick={() => setOpen(true)}>Open My Assistant</Button></CardFoot>
+        <CardHead
+          icon={BotMessageSquare}
+          title="My Assistant"
+          action={
+            busy && (
+              <Badge look="attention">
+                {pending} {pending === 1 ? 'task' : 'tasks'}
+              </Badge>
+            )
+          }
+        />
+        <p className="text-sm">
+          {busy
+            ? `First: ${tasks[0]!.title}.`
+            : 'Nothing is pending. What you put aside comes back by itself.'}
+        </p>
+        <CardFoot>
+          <Button onClick={() => setOpen(true)}>Open My Assistant</Button>
+        </CardFoot>
       </Card>
-      {open && <Suspense fallback={null}><MyAssistantDialog onClose={() => setOpen(false)} /></Suspense>}
+      {open && (
+        <Suspense fallback={null}>
+          <MyAssistantDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -12,8 +12,8 @@ import { toast } from '#kit/web/ui/toast.ts'
 import { wording } from '../contract.ts'
 import type { AssistantTasks, TaskKind } from '../contract.ts'
 import { Encouragement } from './Encouragement.tsx'
-import { TaskItem } from './TaskItem.tsx'
 import { tasksQuery } from './queries.ts'
+import { TaskItem } from './TaskItem.tsx'
 
 /** The tasks with what they lead to (spec 2); each can be put aside. */
 export default function MyAssistantDialog({ onClose }: { onClose: () => void }) {
@@ -23,32 +23,93 @@ export default function MyAssistantDialog({ onClose }: { onClose: () => void }) 
   if (!data) return null
   const foot = (
     <>
-      <ButtonLink to="/forum" variant="ghost">Get community help</ButtonLink>
-      <Button variant="primary" onClick={() => { onClose(); void navigate('?assistant=open', { replace: true, preventScrollReset: true }) }}>Open AI Guide</Button>
+      <ButtonLink to="/forum" variant="ghost">
+        Get community help
+      </ButtonLink>
+      <Button
+        variant="primary"
+        onClick={() => {
+          onClose()
+          void navigate('?assistant=open', { replace: true, preventScrollReset: true })
+        }}
+      >
+        Open AI Guide
+      </Button>
     </>
   )
   return (
     <Dialog open onClose={onClose} title="My Assistant" foot={foot}>
       <div className="grid gap-4">
         <Encouragement />
-        <p className="flex flex-wrap gap-2"><Badge icon={Award}>{data.badges} {data.badges === 1 ? 'badge' : 'badges'}</Badge><Badge icon={ListTodo} look={data.pending > 0 ? 'attention' : 'accent'}>{data.pending} {data.pending === 1 ? 'task' : 'tasks'}</Badge></p>
-        {data.tasks.some(({ priority }) => priority === 'high') && <Callout kind="attention" title={wording.high} />}
+        <p className="flex flex-wrap gap-2">
+          <Badge icon={Award}>
+            {data.badges} {data.badges === 1 ? 'badge' : 'badges'}
+          </Badge>
+          <Badge icon={ListTodo} look={data.pending > 0 ? 'attention' : 'accent'}>
+            {data.pending} {data.pending === 1 ? 'task' : 'tasks'}
+          </Badge>
+        </p>
+        {data.tasks.some(({ priority }) => priority === 'high') && (
+          <Callout kind="attention" title={wording.high} />
+        )}
         {data.tasks.length === 0 && <p className="text-sm text-ink-2">Nothing is pending.</p>}
-        <ul aria-label="Tasks" className="divide-y divide-line">{data.tasks.map((task) => <li key={task.kind}><TaskItem task={task} pending={snooze.isPending} onSnooze={(days) => snooze.mutate({ kind: task.kind, days })} /></li>)}</ul>
+        <ul aria-label="Tasks" className="divide-y divide-line">
+          {data.tasks.map((task) => (
+            <li key={task.kind}>
+              <TaskItem
+                task={task}
+                pending={snooze.isPending}
+                onSnooze={(days) => snooze.mutate({ kind: task.kind, days })}
+              />
+            </li>
+          ))}
+        </ul>
         <PutAside snoozed={data.snoozed} onWake={(kind) => wake.mutate(kind)} />
       </div>
     </Dialog>
   )
 }
 
-const names: Record<TaskKind, string> = { questionnaire: 'Trait questionnaire', 'first-project': 'First project', roadmap: 'Roadmap', finish: 'Unfinished projects', test: 'Testing', opportunities: 'Opportunities', collaborator: 'Collaborator', messages: 'Messages', forum: 'Forum' }
+const names: Record<TaskKind, string> = {
+  questionnaire: 'Trait questionnaire',
+  'first-project': 'First project',
+  roadmap: 'Roadmap',
+  finish: 'Unfinished projects',
+  test: 'Testing',
+  opportunities: 'Opportunities',
+  collaborator: 'Collaborator',
+  messages: 'Messages',
+  forum: 'Forum',
+}
 
-function PutAside({ snoozed, onWake }: { snoozed: AssistantTasks['snoozed']; onWake: (kind: TaskKind) => void }) {
+function PutAside({
+  snoozed,
+  onWake,
+}: {
+  snoozed: AssistantTasks['snoozed']
+  onWake: (kind: TaskKind) => void
+}) {
   if (snoozed.length === 0) return null
   return (
     <section aria-label="Put aside" className="text-sm">
       <h3 className="mb-1 font-semibold">Put aside</h3>
-      <ul className="grid gap-1">{snoozed.map(({ kind, until }) => <li key={kind} className="flex flex-wrap items-center gap-2 text-ink-2"><span>{names[kind]}, until <Time at={until} withClock /></span><Button size="sm" variant="ghost" aria-label={`Bring back ${names[kind]}`} onClick={() => onWake(kind)}>Bring back</Button></li>)}</ul>
+      <ul className="grid gap-1">
+        {snoozed.map(({ kind, until }) => (
+          <li key={kind} className="flex flex-wrap items-center gap-2 text-ink-2">
+            <span>
+              {names[kind]}, until <Time at={until} withClock />
+            </span>
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={`Bring back ${names[kind]}`}
+              onClick={() => onWake(kind)}
+            >
+              Bring back
+            </Button>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
@@ -58,7 +119,15 @@ function useSnoozes() {
   const onSuccess = (tasks: AssistantTasks) => queryClient.setQueryData(tasksQuery.queryKey, tasks)
   const onError = () => toast.error('Error', wording.snoozeFailed)
   return {
-    snooze: useMutation({ mutationFn: (aside: { kind: TaskKind; days: 1 | 7 }) => client.assistant.snooze(aside), onSuccess, onError }),
-    wake: useMutation({ mutationFn: (kind: TaskKind) => client.assistant.wake({ kind }), onSuccess, onError }),
+    snooze: useMutation({
+      mutationFn: (aside: { kind: TaskKind; days: 1 | 7 }) => client.assistant.snooze(aside),
+      onSuccess,
+      onError,
+    }),
+    wake: useMutation({
+      mutationFn: (kind: TaskKind) => client.assistant.wake({ kind }),
+      onSuccess,
+      onError,
+    }),
   }
 }

@@ -9,7 +9,11 @@ const looks = { high: 'attention', medium: 'accent', low: 'neutral' } as const
 type TaskItemProps = { task: AssistantTask; pending: boolean; onSnooze: (days: 1 | 7) => void }
 
 /** A task with its priority, where it is done, and a way to put it aside. */
-export function TaskItem({ task: { title, description, priority, action, subject }, pending, onSnooze }: TaskItemProps) {
+export function TaskItem({
+  task: { title, description, priority, action, subject },
+  pending,
+  onSnooze,
+}: TaskItemProps) {
   return (
     <div className="grid gap-2 py-3">
       <div className="flex items-start gap-2">
@@ -17,20 +21,53 @@ export function TaskItem({ task: { title, description, priority, action, subject
         <Badge look={looks[priority]}>{priority}</Badge>
       </div>
       <p className="text-sm wrap-anywhere text-ink-2">{description}</p>
-      {subject && <p className="truncate text-sm"><TextLink to={subject.to}>{subject.title}</TextLink></p>}
+      {subject && (
+        <p className="truncate text-sm">
+          <TextLink to={subject.to}>{subject.title}</TextLink>
+        </p>
+      )}
       <div className="flex items-center gap-2">
-        <ButtonLink size="sm" to={action.to}>{action.label}</ButtonLink>
+        <ButtonLink size="sm" to={action.to}>
+          {action.label}
+        </ButtonLink>
         <Snooze title={title} pending={pending} onSnooze={onSnooze} />
       </div>
     </div>
   )
 }
 
-function Snooze({ title, pending, onSnooze }: { title: string; pending: boolean; onSnooze: (days: 1 | 7) => void }) {
+function Snooze({
+  title,
+  pending,
+  onSnooze,
+}: {
+  title: string
+  pending: boolean
+  onSnooze: (days: 1 | 7) => void
+}) {
   return (
-    <div role="group" aria-label={`Put aside: ${title}`} className="flex items-center gap-1 text-sm text-ink-2">
+    <div
+      role="group"
+      aria-label={`Put aside: ${title}`}
+      className="flex items-center gap-1 text-sm text-ink-2"
+    >
       <AlarmClock aria-hidden className="size-4" />
-      {([[1, 'A day'], [7, 'A week']] as const).map(([days, label]) => <button key={days} type="button" aria-disabled={pending || undefined} onClick={() => !pending && onSnooze(days)} className="touch-target h-8 rounded-control px-2 hover:bg-hover hover:text-ink">{label}</button>)}
+      {(
+        [
+          [1, 'A day'],
+          [7, 'A week'],
+        ] as const
+      ).map(([days, label]) => (
+        <button
+          key={days}
+          type="button"
+          aria-disabled={pending || undefined}
+          onClick={() => !pending && onSnooze(days)}
+          className="touch-target h-8 rounded-control px-2 hover:bg-hover hover:text-ink"
+        >
+          {label}
+        </button>
+      ))}
     </div>
   )
 }

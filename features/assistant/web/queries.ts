@@ -6,19 +6,38 @@ import type { QueueChoice } from '#kit/web/ui/QueueFilter.tsx'
 export const assistantKey = ['assistant'] as const
 
 /** Asked anew on each visit, since every other page changes what is true. */
-export const tasksQuery = queryOptions({ queryKey: [...assistantKey, 'tasks'], queryFn: () => client.assistant.tasks(), staleTime: 0 })
+export const tasksQuery = queryOptions({
+  queryKey: [...assistantKey, 'tasks'],
+  queryFn: () => client.assistant.tasks(),
+  staleTime: 0,
+})
 
 /** How many questions my conversation holds. */
-export const conversationQuery = queryOptions({ queryKey: [...assistantKey, 'conversation'], queryFn: () => client.assistant.conversation(), staleTime: 0 })
+export const conversationQuery = queryOptions({
+  queryKey: [...assistantKey, 'conversation'],
+  queryFn: () => client.assistant.conversation(),
+  staleTime: 0,
+})
 
 /** My questions to the team. Asked anew each time the chat opens: an answer may have come. */
-export const mineQuery = queryOptions({ queryKey: [...assistantKey, 'mine'], queryFn: () => client.assistant.mine(), staleTime: 0 })
+export const mineQuery = queryOptions({
+  queryKey: [...assistantKey, 'mine'],
+  queryFn: () => client.assistant.mine(),
+  staleTime: 0,
+})
 
 /** Questions to the team, for administrators; without a choice, the key of every choice. */
 export const inboxKey = [...assistantKey, 'inbox'] as const
-export const inboxQuery = ({ state, search }: QueueChoice) => infiniteQueryOptions({
-  queryKey: [...inboxKey, state, search],
-  queryFn: ({ pageParam }) => client.assistant.inbox({ limit: 20, state, ...(search ? { search } : {}), ...(pageParam ? { cursor: pageParam } : {}) }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-})
+export const inboxQuery = ({ state, search }: QueueChoice) =>
+  infiniteQueryOptions({
+    queryKey: [...inboxKey, state, search],
+    queryFn: ({ pageParam }) =>
+      client.assistant.inbox({
+        limit: 20,
+        state,
+        ...(search ? { search } : {}),
+        ...(pageParam ? { cursor: pageParam } : {}),
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  })

@@ -31,7 +31,8 @@ export function useChat() {
   const last = useRef({ at: -Infinity, answered: '', id: 0 })
   const writing = turns.some(({ state }) => state === 'writing')
 
-  const change = (id: number, with_: (turn: Turn) => Partial<Turn>) => setTurns((before) => before.map((turn) => (turn.id === id ? { ...turn, ...with_(turn) } : turn)))
+  const change = (id: number, with_: (turn: Turn) => Partial<Turn>) =>
+    setTurns((before) => before.map((turn) => (turn.id === id ? { ...turn, ...with_(turn) } : turn)))
   const say = (...said: Omit<Turn, 'id'>[]) => {
     const numbered = said.map((turn) => ({ ...turn, id: ++last.current.id }))
     setTurns((before) => [...before, ...numbered])
@@ -43,13 +44,22 @@ export function useChat() {
     const question = text.trim()
     if (!question || writing) return false
     if (asked >= chatLimits.questions) {
-      say({ role: 'user', content: question, state: 'done' }, { role: 'assistant', content: wording.enough, state: 'done' })
+      say(
+        { role: 'user', content: question, state: 'done' },
+        { role: 'assistant', content: wording.enough, state: 'done' },
+      )
       return true
     }
     if (now() - last.current.at < chatLimits.pause) return refuse(wording.waitTitle, wording.wait)
     if (normal(question) === last.current.answered) return refuse(wording.duplicateTitle, wording.duplicate)
     last.current.at = now()
-    void follow(question, say({ role: 'user', content: question, state: 'done' }, { role: 'assistant', content: '', question, state: 'writing' }))
+    void follow(
+      question,
+      say(
+        { role: 'user', content: question, state: 'done' },
+        { role: 'assistant', content: '', question, state: 'writing' },
+      ),
+    )
     return true
   }
 
@@ -63,8 +73,15 @@ export function useChat() {
         if (piece.kind === 'text') change(id, ({ content }) => ({ content: content + piece.text }))
         if (piece.kind === 'done') {
           last.current.answered = normal(question)
-          void queryClient.invalidateQueries({ queryKey: piece.answer.known ? conversationQuery.queryKey : assistantKey })
-          change(id, () => ({ content: piece.answer.response, sources: piece.answer.citations, answer: piece.answer, state: 'done' }))
+          void queryClient.invalidateQueries({
+            queryKey: piece.answer.known ? conversationQuery.queryKey : assistantKey,
+          })
+          change(id, () => ({
+            content: piece.answer.response,
+            sources: piece.answer.citations,
+            answer: piece.answer,
+            state: 'done',
+          }))
         }
       }
       change(id, ({ state, content }) => (state === 'writing' ? ended(stop.signal.aborted, content) : {}))
@@ -73,24 +90,36 @@ export function useChat() {
       // A full conversation is no failure: there is nothing to try again.
       const full = said?.message === wording.enough
       if (full) void queryClient.invalidateQueries({ queryKey: conversationQuery.queryKey })
-      change(id, ({ content }) => (stop.signal.aborted ? ended(true, content) : { state: full ? 'done' : 'failed', content: said?.message ?? wording.askFailed }))
+      change(id, ({ content }) =>
+        stop.signal.aborted
+          ? ended(true, content)
+          : { state: full ? 'done' : 'failed', content: said?.message ?? wording.askFailed },
+      )
     }
   }
 
   return {
-    turns, asked, writing, ask,
+    turns,
+    asked,
+    writing,
+    ask,
     stop: () => running.current?.abort(),
     reset: () => {
       running.current?.abort()
       last.current = { at: -Infinity, answered: '', id: last.current.id }
       setTurns([greeting])
-      client.assistant.reset().then(({ asked: count }) => setAsked(count), () => toast.error('Error', wording.resetFailed))
+      client.assistant.reset().then(
+        ({ asked: count }) => setAsked(count),
+        () => toast.error('Error', wording.resetFailed),
+      )
     },
   }
 }
 
 function ended(stopped: boolean, content: string): Partial<Turn> {
-  return stopped ? { state: 'stopped', content: content ? `${content.trimEnd()} …` : wording.stopped } : { state: 'failed', content: wording.askFailed }
+  return stopped
+    ? { state: 'stopped', content: content ? `${content.trimEnd()} …` : wording.stopped }
+    : { state: 'failed', content: wording.askFailed }
 }
 
 function refuse(title: string, sentence: string): false {

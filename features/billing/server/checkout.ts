@@ -20,8 +20,11 @@ export async function beginCheckout({ app, viewer }: MemberContext): Promise<{ u
   const stripe = await requireStripe(app)
   const attempt = await takeAttempt(app, viewer.id)
   try {
-    const customer = attempt.customerId ?? await makeCustomer(app, stripe, { viewer, attempt })
-    const session = await stripe.checkout.sessions.create(sessionOf(app, { userId: viewer.id, customer, attempt }), { idempotencyKey: `checkout-${attempt.attempt}` })
+    const customer = attempt.customerId ?? (await makeCustomer(app, stripe, { viewer, attempt }))
+    const session = await stripe.checkout.sessions.create(
+      sessionOf(app, { userId: viewer.id, customer, attempt }),
+      { idempotencyKey: `checkout-${attempt.attempt}` },
+    )
     if (!session.url) throw new Refusal('unavailable', wording.away, { retryAfter: 30 })
     await mustBeOffered(app, viewer.id, { session, attempt })
     return { url: session.url }
@@ -33,15 +36,28 @@ export async function beginCheckout({ app, viewer }: MemberContext): Promise<{ u
 }
 
 /** Our pages name a price. Where Stripe would charge another, nobody is led there, and the log says why. */
-async function mustBeOffered(app: App, userId: string, { session: { amount_subtotal: amount, currency }, attempt }: { session: Stripe.Checkout.Session; attempt: Attempt }): Promise<void> {
+async function mustBeOffered(
+  app: App,
+  userId: string,
+  {
+    session: { amount_subtotal: amount, currency },
+    attempt,
+  }: { session: Stripe.Checkout.Session; attempt: Attempt },
+): Promise<void> {
   if (amount === null || (amount === offer.builderCents && currency === offer.currency)) return
-  app.log.error({ amount, currency, offered: offer.builderCents }, 'STRIPE_PRICE_ID is not the price that the pages name')
+  app.log.error(
+    { amount, currency, offered: offer.builderCents },
+    'STRIPE_PRICE_ID is not the price that the pages name',
+  )
   await forget(app, userId, attempt)
   throw new Refusal('unavailable', wording.misconfigured, { retryAfter: 30 })
 }
 
 async function forget(app: App, userId: string, { attempt }: Attempt): Promise<void> {
-  await app.db.update(subscriptions).set({ checkoutAttempt: null, checkoutAt: null }).where(and(eq(subscriptions.userId, userId), eq(subscriptions.checkoutAttempt, attempt)))
+  await app.db
+    .update(subscriptions)
+    .set({ checkoutAttempt: null, checkoutAt: null })
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.checkoutAttempt, attempt)))
 }
 
 async function takeAttempt(app: App, userId: string): Promise<Attempt> {
@@ -51,9 +67,13 @@ async function takeAttempt(app: App, userId: string): Promise<Attempt> {
     const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId)).for('update')
     refuseSecond(row!)
     const { checkoutAttempt, checkoutAt, stripeCustomerId: customerId } = row!
-    if (checkoutAttempt && checkoutAt && now.getTime() - checkoutAt.getTime() < periods.checkoutOpen) return { attempt: checkoutAttempt, begunAt: checkoutAt, customerId }
+    if (checkoutAttempt && checkoutAt && now.getTime() - checkoutAt.getTime() < periods.checkoutOpen)
+      return { attempt: checkoutAttempt, begunAt: checkoutAt, customerId }
     const attempt = randomUUID()
-    await tx.update(subscriptions).set({ checkoutAttempt: attempt, checkoutAt: now, updatedAt: now }).where(eq(subscriptions.userId, userId))
+    await tx
+      .update(subscriptions)
+      .set({ checkoutAttempt: attempt, checkoutAt: now, updatedAt: now })
+      .where(eq(subscriptions.userId, userId))
     return { attempt, begunAt: now, customerId }
   })
 }
@@ -67,19 +87,33 @@ type Making = { viewer: MemberContext['viewer']; attempt: Attempt }
 
 /** The customer is ours before anything is paid, so that each of Stripe's events can be told whose it is. */
 async function makeCustomer(app: App, stripe: Stripe, { viewer, attempt }: Making): Promise<string> {
-  const { id } = await stripe.customers.create({ email: viewer.email, metadata: { userId: viewer.id } }, { idempotencyKey: `customer-${attempt.attempt}` })
-  await app.db.update(subscriptions).set({ stripeCustomerId: id }).where(and(eq(subscriptions.userId, viewer.id), isNull(subscriptions.stripeCustomerId)))
+  const { id } = await stripe.customers.create(
+    { email: viewer.email, metadata: { userId: viewer.id } },
+    { idempotencyKey: `customer-${attempt.attempt}` },
+  )
+  await app.db
+    .update(subscriptions)
+    .set({ stripeCustomerId: id })
+    .where(and(eq(subscriptions.userId, viewer.id), isNull(subscriptions.stripeCustomerId)))
   return id
 }
 
 type Session = { userId: string; customer: string; attempt: Attempt }
 
 /** The same for every call of an attempt: Stripe refuses a key that comes with other words. */
-function sessionOf({ config }: App, { userId, customer, attempt }: Session): Stripe.Checkout.SessionCreateParams {
+function sessionOf(
+  { config }: App,
+  { userId, customer, attempt }: Session,
+): Stripe.Checkout.SessionCreateParams {
   return {
-    mode: 'subscription', customer, client_reference_id: userId, line_items: [{ price: config.stripe!.priceId, quantity: 1 }],
-    subscription_data: { metadata: { userId } }, expires_at: Math.floor((attempt.begunAt.getTime() + periods.checkoutOpen) / 1000),
-    success_url: `${config.publicUrl}/payment?checkout=done`, cancel_url: `${config.publicUrl}/payment?checkout=cancelled`,
+    mode: 'subscription',
+    customer,
+    client_reference_id: userId,
+    line_items: [{ price: config.stripe!.priceId, quantity: 1 }],
+    subscription_data: { metadata: { userId } },
+    expires_at: Math.floor((attempt.begunAt.getTime() + periods.checkoutOpen) / 1000),
+    success_url: `${config.publicUrl}/payment?checkout=done`,
+    cancel_url: `${config.publicUrl}/payment?checkout=cancelled`,
   }
 }
 
@@ -87,9 +121,13 @@ function sessionOf({ config }: App, { userId, customer, attempt }: Session): Str
 export async function openPortal({ app, viewer }: MemberContext): Promise<{ url: string }> {
   const stripe = await requireStripe(app)
   const [row] = await app.db.select().from(subscriptions).where(eq(subscriptions.userId, viewer.id))
-  if (!row?.stripeCustomerId || !row.stripeSubscriptionId) throw new Refusal('conflict', wording.nothingToManage)
+  if (!row?.stripeCustomerId || !row.stripeSubscriptionId)
+    throw new Refusal('conflict', wording.nothingToManage)
   try {
-    const { url } = await stripe.billingPortal.sessions.create({ customer: row.stripeCustomerId, return_url: `${app.config.publicUrl}/payment` })
+    const { url } = await stripe.billingPortal.sessions.create({
+      customer: row.stripeCustomerId,
+      return_url: `${app.config.publicUrl}/payment`,
+    })
     return { url }
   } catch (error) {
     throw asRefusal(app, error)

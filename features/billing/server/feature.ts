@@ -1,15 +1,15 @@
+import { lt } from 'drizzle-orm'
 import type { Feature } from '#kit/server/feature.ts'
+import { periods } from '#kit/server/schedule.ts'
 import { serve } from '#kit/server/serve.ts'
 import { billing } from '../contract.ts'
 import { beginCheckout, openPortal } from './checkout.ts'
-import { checkSubscription, decidePlan, listPayments, readOffer, readUserPlan } from './plans.ts'
-import { lt } from 'drizzle-orm'
-import { periods } from '#kit/server/schedule.ts'
+import { billingEvents } from './events.ts'
 import { followAccount } from './follow-account.ts'
+import { checkSubscription, decidePlan, listPayments, readOffer, readUserPlan } from './plans.ts'
 import { synchronise } from './synchronise.ts'
 import { billingEvents as stripeEvents } from './tables.ts'
 import { stripeRoutes } from './webhook.ts'
-import { billingEvents } from './events.ts'
 
 declare module '#kit/server/jobs.ts' {
   interface JobData {
@@ -33,6 +33,9 @@ export const billingFeature = {
     'billing.synchronise': { run: synchronise, outside: true },
     'billing.follow-account': { run: followAccount, outside: true },
   },
-  housekeeping: ({ db, clock }) => db.delete(stripeEvents).where(lt(stripeEvents.createdAt, new Date(clock.now().getTime() - periods.billingEventsKept))),
+  housekeeping: ({ db, clock }) =>
+    db
+      .delete(stripeEvents)
+      .where(lt(stripeEvents.createdAt, new Date(clock.now().getTime() - periods.billingEventsKept))),
   events: billingEvents,
 } satisfies Feature

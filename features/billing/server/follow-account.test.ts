@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { runHousekeeping } from '#app/server/housekeeping.ts'
+import { accountDeletions } from '#features/accounts/server/tables.ts'
 import { createWorld, password } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
 import { createStripeStub, stripeEnv } from '#test/stripe-stub.ts'
-import { accountDeletions } from '#features/accounts/server/tables.ts'
 import { followAccount } from './follow-account.ts'
 import { synchronise } from './synchronise.ts'
 import { subscriptions } from './tables.ts'
@@ -23,8 +23,10 @@ async function payer(more: { status?: string; cancel_at_period_end?: boolean } =
   await synchronise(world.app, { userId: ada.id, subscriptionId: held.id })
   return { ada, held }
 }
-const leave = (one: Browser) => one.call('POST', '/account/deletion', { body: { password, posts: 'erase', confirm: 'DELETE' } })
-const stay = (one: Browser) => one.call('POST', '/auth/keep-account', { body: { email: one.email, password } })
+const leave = (one: Browser) =>
+  one.call('POST', '/account/deletion', { body: { password, posts: 'erase', confirm: 'DELETE' } })
+const stay = (one: Browser) =>
+  one.call('POST', '/auth/keep-account', { body: { email: one.email, password } })
 
 describe('a paid plan whose person is leaving', () => {
   it('is not renewed meanwhile, and renews again once they stay', async () => {
@@ -40,7 +42,8 @@ describe('a paid plan whose person is leaving', () => {
   it('is not renewed while they are banned, and renews again when the ban is lifted or over', async () => {
     const { ada, held } = await payer()
     const root = await world.admin()
-    const ban = (until: string | null) => root.call('PUT', `/admin/users/${ada.id}/ban`, { body: { reason: 'Spam', until } })
+    const ban = (until: string | null) =>
+      root.call('PUT', `/admin/users/${ada.id}/ban`, { body: { reason: 'Spam', until } })
     await ban(null)
     await world.workOff()
     expect(held.cancel_at_period_end).toBe(true)

@@ -1,8 +1,8 @@
 import { and, eq, not } from 'drizzle-orm'
+import { isPresent } from '#features/accounts/server/reads.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { users } from '#kit/server/tables.ts'
-import { isPresent } from '#features/accounts/server/reads.ts'
 import { isLiving } from './policy.ts'
 import { retrieve, stripeOf } from './stripe.ts'
 import { subscriptions } from './tables.ts'
@@ -23,9 +23,14 @@ export async function followAccount(app: App, { userId }: { userId: string }): P
     const found = row?.stripeSubscriptionId ? await retrieve(stripe, row.stripeSubscriptionId) : undefined
     if (!found || !isLiving(found.status)) return
     const away = await isAway(tx, { userId, now: app.clock.now() })
-    const [ends, isOurs] = [found.cancel_at_period_end || found.cancel_at !== null, found.metadata.endedBy === endedBy]
-    if (away && !ends) await stripe.subscriptions.update(found.id, { cancel_at_period_end: true, metadata: { endedBy } })
-    if (!away && isOurs) await stripe.subscriptions.update(found.id, { cancel_at_period_end: false, metadata: { endedBy: '' } })
+    const [ends, isOurs] = [
+      found.cancel_at_period_end || found.cancel_at !== null,
+      found.metadata.endedBy === endedBy,
+    ]
+    if (away && !ends)
+      await stripe.subscriptions.update(found.id, { cancel_at_period_end: true, metadata: { endedBy } })
+    if (!away && isOurs)
+      await stripe.subscriptions.update(found.id, { cancel_at_period_end: false, metadata: { endedBy: '' } })
   })
 }
 

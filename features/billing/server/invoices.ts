@@ -11,9 +11,15 @@ import { payments } from './tables.ts'
 const seconds = z.number().int()
 /** Of an invoice in an event, what we keep and say. The endpoint's version may differ from the library's, so it is read with care. */
 export const invoiceShape = z.object({
-  id: z.string(), currency: z.string(), amount_paid: z.number().int().min(0), amount_due: z.number().int().min(0), hosted_invoice_url: z.url().nullish(),
+  id: z.string(),
+  currency: z.string(),
+  amount_paid: z.number().int().min(0),
+  amount_due: z.number().int().min(0),
+  hosted_invoice_url: z.url().nullish(),
   status_transitions: z.object({ paid_at: seconds.nullish() }).nullish(),
-  lines: z.object({ data: z.array(z.object({ period: z.object({ start: seconds, end: seconds }) })) }).nullish(),
+  lines: z
+    .object({ data: z.array(z.object({ period: z.object({ start: seconds, end: seconds }) })) })
+    .nullish(),
 })
 export type Invoice = z.infer<typeof invoiceShape>
 type Of = { userId: string; invoice: Invoice }
@@ -22,24 +28,64 @@ const at = (moment: number) => new Date(moment * 1000)
 
 /** Keeps a payment and queues its receipt, once an invoice, also where its failure was told of before. */
 export async function takePayment(tx: Tx, app: App, { userId, invoice }: Of): Promise<void> {
-  const paidAt = invoice.status_transitions?.paid_at ? at(invoice.status_transitions.paid_at) : app.clock.now()
-  const paid = { status: 'paid', amountCents: invoice.amount_paid, currency: invoice.currency, paidAt, invoiceUrl: invoice.hosted_invoice_url ?? null }
-  const [made] = await tx.insert(payments).values({ userId, stripeInvoiceId: invoice.id, ...paid, createdAt: app.clock.now() })
-    .onConflictDoUpdate({ target: payments.stripeInvoiceId, set: paid, setWhere: ne(payments.status, 'paid') }).returning()
+  const paidAt = invoice.status_transitions?.paid_at
+    ? at(invoice.status_transitions.paid_at)
+    : app.clock.now()
+  const paid = {
+    status: 'paid',
+    amountCents: invoice.amount_paid,
+    currency: invoice.currency,
+    paidAt,
+    invoiceUrl: invoice.hosted_invoice_url ?? null,
+  }
+  const [made] = await tx
+    .insert(payments)
+    .values({ userId, stripeInvoiceId: invoice.id, ...paid, createdAt: app.clock.now() })
+    .onConflictDoUpdate({
+      target: payments.stripeInvoiceId,
+      set: paid,
+      setWhere: ne(payments.status, 'paid'),
+    })
+    .returning()
   if (!made) return
   const period = invoice.lines?.data[0]?.period
-  const letter = { to: await addressOf(tx, userId), amount: money(made.amountCents, made.currency, 'en'), period: period ? { from: at(period.start), until: at(period.end) } : null, invoiceUrl: made.invoiceUrl }
+  const letter = {
+    to: await addressOf(tx, userId),
+    amount: money(made.amountCents, made.currency, 'en'),
+    period: period ? { from: at(period.start), until: at(period.end) } : null,
+    invoiceUrl: made.invoiceUrl,
+  }
   await app.mail.queue(tx, receiptLetter(app.config, letter))
 }
 
 /** Keeps a failed payment and says what to do, once an invoice however often Stripe tries. One that was paid since stays paid. */
 export async function takeFailure(tx: Tx, app: App, { userId, invoice }: Of): Promise<string[]> {
   const now = app.clock.now()
-  const failed = { userId, stripeInvoiceId: invoice.id, status: 'failed', amountCents: invoice.amount_due, currency: invoice.currency, invoiceUrl: invoice.hosted_invoice_url ?? null, createdAt: now }
+  const failed = {
+    userId,
+    stripeInvoiceId: invoice.id,
+    status: 'failed',
+    amountCents: invoice.amount_due,
+    currency: invoice.currency,
+    invoiceUrl: invoice.hosted_invoice_url ?? null,
+    createdAt: now,
+  }
   const [made] = await tx.insert(payments).values(failed).onConflictDoNothing().returning()
   if (!made) return []
-  await recordEvent(tx, { name: 'payment.failed', actorId: null, subjectId: userId, at: now, tells: [userId] })
-  await app.mail.queue(tx, paymentFailedLetter(app.config, { to: await addressOf(tx, userId), amount: money(made.amountCents, made.currency, 'en') }))
+  await recordEvent(tx, {
+    name: 'payment.failed',
+    actorId: null,
+    subjectId: userId,
+    at: now,
+    tells: [userId],
+  })
+  await app.mail.queue(
+    tx,
+    paymentFailedLetter(app.config, {
+      to: await addressOf(tx, userId),
+      amount: money(made.amountCents, made.currency, 'en'),
+    }),
+  )
   return [userId]
 }
 

@@ -18,19 +18,43 @@ const nobody = '00000000-0000-4000-8000-000000000000'
 describe('a plan given by an administrator', () => {
   it('is Builder Track until it is taken back, and the person is told', async () => {
     const [ada, root] = [await world.member('ada'), await world.admin()]
-    const given = await root.call('PUT', `/admin/users/${ada.id}/plan`, { body: { plan: 'builder', until: null, reason, grantedBy: ada.id, source: 'stripe' } })
-    expect(given.body).toMatchObject({ plan: 'builder', source: 'granted', grantedUntil: null, grant: { reason, until: null } })
-    expect((await ada.call('POST', '/functions/check-subscription')).body).toMatchObject({ subscribed: true, source: 'granted', renewsAt: null, manageable: false })
-    expect(await world.db.select().from(planGrants).where(eq(planGrants.userId, ada.id))).toMatchObject([{ grantedBy: root.id }])
-    expect((await root.call('PUT', `/admin/users/${ada.id}/plan`, { body: { plan: 'free' } })).body).toMatchObject({ plan: 'free', source: null, grant: null })
-    expect((await world.db.select().from(notifications).where(eq(notifications.userId, ada.id))).map(({ kind }) => kind).sort()).toEqual(['plan.ended', 'plan.granted'])
-    expect((await root.call('PUT', `/admin/users/${ada.id}/plan`, { body: { plan: 'free', reason } })).status).toBe(200)
+    const given = await root.call('PUT', `/admin/users/${ada.id}/plan`, {
+      body: { plan: 'builder', until: null, reason, grantedBy: ada.id, source: 'stripe' },
+    })
+    expect(given.body).toMatchObject({
+      plan: 'builder',
+      source: 'granted',
+      grantedUntil: null,
+      grant: { reason, until: null },
+    })
+    expect((await ada.call('POST', '/functions/check-subscription')).body).toMatchObject({
+      subscribed: true,
+      source: 'granted',
+      renewsAt: null,
+      manageable: false,
+    })
+    expect(await world.db.select().from(planGrants).where(eq(planGrants.userId, ada.id))).toMatchObject([
+      { grantedBy: root.id },
+    ])
+    expect(
+      (await root.call('PUT', `/admin/users/${ada.id}/plan`, { body: { plan: 'free' } })).body,
+    ).toMatchObject({ plan: 'free', source: null, grant: null })
+    expect(
+      (await world.db.select().from(notifications).where(eq(notifications.userId, ada.id)))
+        .map(({ kind }) => kind)
+        .sort(),
+    ).toEqual(['plan.ended', 'plan.granted'])
+    expect(
+      (await root.call('PUT', `/admin/users/${ada.id}/plan`, { body: { plan: 'free', reason } })).status,
+    ).toBe(200)
     expect(await world.db.select().from(events).where(eq(events.subjectId, ada.id))).toHaveLength(2)
   })
 
   it('ends by itself on its day', async () => {
     const [ada, root] = [await world.member('ada'), await world.admin()]
-    await root.call('PUT', `/admin/users/${ada.id}/plan`, { body: { plan: 'builder', until: inDays(0.01), reason } })
+    await root.call('PUT', `/admin/users/${ada.id}/plan`, {
+      body: { plan: 'builder', until: inDays(0.01), reason },
+    })
     expect((await ada.call('POST', '/functions/check-subscription')).body.subscribed).toBe(true)
     world.clock.forward(0.01 * day)
     expect((await ada.call('POST', '/functions/check-subscription')).body.subscribed).toBe(false)
@@ -38,17 +62,30 @@ describe('a plan given by an administrator', () => {
 
   it('leaves one that is paid for alone, given or taken back', async () => {
     const [ada, root] = [await world.member('ada'), await world.admin()]
-    await world.db.insert(subscriptions).values({ userId: ada.id, stripeCustomerId: 'cus_x', stripeSubscriptionId: 'sub_x', status: 'active' })
-    expect((await root.call('PUT', `/admin/users/${ada.id}/plan`, { body: { plan: 'builder', reason } })).body.source).toBe('stripe')
-    expect((await root.call('PUT', `/admin/users/${ada.id}/plan`, { body: { plan: 'free', reason } })).body.plan).toBe('builder')
-    expect(await world.db.select().from(events).where(eq(events.subjectId, ada.id))).toMatchObject([{ name: 'plan.granted' }])
+    await world.db
+      .insert(subscriptions)
+      .values({ userId: ada.id, stripeCustomerId: 'cus_x', stripeSubscriptionId: 'sub_x', status: 'active' })
+    expect(
+      (await root.call('PUT', `/admin/users/${ada.id}/plan`, { body: { plan: 'builder', reason } })).body
+        .source,
+    ).toBe('stripe')
+    expect(
+      (await root.call('PUT', `/admin/users/${ada.id}/plan`, { body: { plan: 'free', reason } })).body.plan,
+    ).toBe('builder')
+    expect(await world.db.select().from(events).where(eq(events.subjectId, ada.id))).toMatchObject([
+      { name: 'plan.granted' },
+    ])
   })
 
   it('wants a day to come, a reason, and somebody there', async () => {
     const [ada, root] = [await world.member('ada'), await world.admin()]
     const put = (id: string, body: object) => root.call('PUT', `/admin/users/${id}/plan`, { body })
-    expect((await put(ada.id, { plan: 'builder', until: inDays(-1), reason })).body.fields).toEqual({ until: wording.untilPast })
-    expect((await put(ada.id, { plan: 'builder', reason: ' ' })).body.fields).toEqual({ reason: wording.reason })
+    expect((await put(ada.id, { plan: 'builder', until: inDays(-1), reason })).body.fields).toEqual({
+      until: wording.untilPast,
+    })
+    expect((await put(ada.id, { plan: 'builder', reason: ' ' })).body.fields).toEqual({
+      reason: wording.reason,
+    })
     expect((await put(ada.id, { plan: 'builder' })).body.fields).toEqual({ reason: wording.reason })
     expect((await put(ada.id, { plan: 'gold', reason })).status).toBe(400)
     for (const id of [nobody, 'x']) {
@@ -69,7 +106,10 @@ describe('a plan given by an administrator', () => {
   it('is given and seen by administrators alone', async () => {
     const [ada, eve] = [await world.member('ada'), await world.member('eve')]
     for (const browser of [ada, eve]) {
-      expect((await browser.call('PUT', `/admin/users/${ada.id}/plan`, { body: { plan: 'builder', reason } })).status).toBe(403)
+      expect(
+        (await browser.call('PUT', `/admin/users/${ada.id}/plan`, { body: { plan: 'builder', reason } }))
+          .status,
+      ).toBe(403)
       expect((await browser.call('GET', `/admin/users/${ada.id}/plan`)).status).toBe(403)
     }
   })
@@ -85,6 +125,9 @@ describe('the end of an account without a subscription', () => {
 
 describe('what a visitor may know', () => {
   it('is whether payments are on, and in test mode', async () => {
-    expect((await world.visitor().call('GET', '/billing/offer')).body).toEqual({ paymentsOn: true, testMode: true })
+    expect((await world.visitor().call('GET', '/billing/offer')).body).toEqual({
+      paymentsOn: true,
+      testMode: true,
+    })
   })
 })

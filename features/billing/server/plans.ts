@@ -21,20 +21,35 @@ export async function checkSubscription({ app, viewer }: MemberContext): Promise
   return { subscribed: plan.plan === 'builder', ...plan }
 }
 
-export async function listPayments({ app, viewer }: MemberContext, { cursor, limit }: { cursor?: string; limit: number }) {
-  const rows = await app.db.select().from(payments).where(and(eq(payments.userId, viewer.id), olderThan(cursor, payments))).orderBy(desc(payments.createdAt), desc(payments.id)).limit(limit + 1)
+export async function listPayments(
+  { app, viewer }: MemberContext,
+  { cursor, limit }: { cursor?: string; limit: number },
+) {
+  const rows = await app.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.userId, viewer.id), olderThan(cursor, payments)))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(limit + 1)
   return toPage(rows, limit, viewPayment)
 }
 
-export async function readUserPlan({ app }: MemberContext, { userId }: { userId: string }): Promise<UserPlan> {
+export async function readUserPlan(
+  { app }: MemberContext,
+  { userId }: { userId: string },
+): Promise<UserPlan> {
   return userPlanOf(app.db, app, userId)
 }
 
 /** An administrator's decision, with its reason; the person is told. */
-export async function decidePlan({ app, viewer }: MemberContext, { userId, plan, until, reason }: { userId: string } & z.infer<typeof grantForm>): Promise<UserPlan> {
+export async function decidePlan(
+  { app, viewer }: MemberContext,
+  { userId, plan, until, reason }: { userId: string } & z.infer<typeof grantForm>,
+): Promise<UserPlan> {
   const at = app.clock.now()
   const ends = until === null ? null : new Date(until)
-  if (plan === 'builder' && ends && ends <= at) throw new Refusal('invalid', wording.untilPast, { fields: { until: wording.untilPast } })
+  if (plan === 'builder' && ends && ends <= at)
+    throw new Refusal('invalid', wording.untilPast, { fields: { until: wording.untilPast } })
   const view = await app.db.transaction(async (tx) => {
     await planOf(tx, app, userId)
     if (plan === 'builder') await grantPlan(tx, { userId, until: ends, reason, grantedBy: viewer.id, at })
@@ -48,9 +63,33 @@ export async function decidePlan({ app, viewer }: MemberContext, { userId, plan,
 async function userPlanOf(db: Reader, app: MemberContext['app'], userId: string): Promise<UserPlan> {
   const plan = await planOf(db, app, userId)
   const [grant] = await db.select().from(planGrants).where(eq(planGrants.userId, userId))
-  return { ...plan, grant: grant ? { until: grant.until?.toISOString() ?? null, reason: grant.reason, createdAt: grant.createdAt.toISOString() } : null }
+  return {
+    ...plan,
+    grant: grant
+      ? {
+          until: grant.until?.toISOString() ?? null,
+          reason: grant.reason,
+          createdAt: grant.createdAt.toISOString(),
+        }
+      : null,
+  }
 }
 
-function viewPayment({ id, status, amountCents, currency, paidAt, createdAt, invoiceUrl }: typeof payments.$inferSelect): PaymentView {
-  return { id, status: status as PaymentView['status'], cents: amountCents, currency, at: (paidAt ?? createdAt).toISOString(), invoiceUrl }
+function viewPayment({
+  id,
+  status,
+  amountCents,
+  currency,
+  paidAt,
+  createdAt,
+  invoiceUrl,
+}: typeof payments.$inferSelect): PaymentView {
+  return {
+    id,
+    status: status as PaymentView['status'],
+    cents: amountCents,
+    currency,
+    at: (paidAt ?? createdAt).toISOString(),
+    invoiceUrl,
+  }
 }

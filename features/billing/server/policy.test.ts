@@ -9,13 +9,41 @@ const all = (reason: 'aiLimit' | 'trialOver' | null) => wishes.map(() => reason)
 
 describe('what a plan refuses', () => {
   it.each([
-    ['payments off, long after the trial', { paymentsOn: false, plan: 'free', trialOver: true, aiProjects: 9 }, all(null)],
-    ['the trial, before the first', { paymentsOn: true, plan: 'free', trialOver: false, aiProjects: 0 }, all(null)],
-    ['the trial, after the first', { paymentsOn: true, plan: 'free', trialOver: false, aiProjects: 1 }, ['aiLimit', null, null, 'aiLimit']],
-    ['after the trial, with nothing made', { paymentsOn: true, plan: 'free', trialOver: true, aiProjects: 0 }, ['trialOver', 'trialOver', 'trialOver', null]],
-    ['after the trial, with one', { paymentsOn: true, plan: 'free', trialOver: true, aiProjects: 1 }, ['trialOver', 'trialOver', 'trialOver', null]],
-    ['Builder Track in the trial', { paymentsOn: true, plan: 'builder', trialOver: false, aiProjects: 9 }, all(null)],
-    ['Builder Track after it', { paymentsOn: true, plan: 'builder', trialOver: true, aiProjects: 9 }, all(null)],
+    [
+      'payments off, long after the trial',
+      { paymentsOn: false, plan: 'free', trialOver: true, aiProjects: 9 },
+      all(null),
+    ],
+    [
+      'the trial, before the first',
+      { paymentsOn: true, plan: 'free', trialOver: false, aiProjects: 0 },
+      all(null),
+    ],
+    [
+      'the trial, after the first',
+      { paymentsOn: true, plan: 'free', trialOver: false, aiProjects: 1 },
+      ['aiLimit', null, null, 'aiLimit'],
+    ],
+    [
+      'after the trial, with nothing made',
+      { paymentsOn: true, plan: 'free', trialOver: true, aiProjects: 0 },
+      ['trialOver', 'trialOver', 'trialOver', null],
+    ],
+    [
+      'after the trial, with one',
+      { paymentsOn: true, plan: 'free', trialOver: true, aiProjects: 1 },
+      ['trialOver', 'trialOver', 'trialOver', null],
+    ],
+    [
+      'Builder Track in the trial',
+      { paymentsOn: true, plan: 'builder', trialOver: false, aiProjects: 9 },
+      all(null),
+    ],
+    [
+      'Builder Track after it',
+      { paymentsOn: true, plan: 'builder', trialOver: true, aiProjects: 9 },
+      all(null),
+    ],
   ] as const)('in %s', (_name, facts, answers) => {
     expect(wishes.map((wish) => refusalOf(facts, wish))).toEqual(answers)
   })
@@ -50,7 +78,19 @@ describe('which plan somebody has', () => {
   })
 
   it('lives until Stripe has ended it, and an open payment is told apart', () => {
-    expect(['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete', 'incomplete_expired', 'canceled', 'none'].filter(isLiving)).toEqual(['active', 'trialing', 'past_due', 'unpaid', 'paused'])
+    expect(
+      [
+        'active',
+        'trialing',
+        'past_due',
+        'unpaid',
+        'paused',
+        'incomplete',
+        'incomplete_expired',
+        'canceled',
+        'none',
+      ].filter(isLiving),
+    ).toEqual(['active', 'trialing', 'past_due', 'unpaid', 'paused'])
     expect(['active', 'past_due', 'unpaid', 'canceled'].filter(isPaymentOpen)).toEqual(['past_due', 'unpaid'])
   })
 })

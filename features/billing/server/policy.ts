@@ -11,7 +11,12 @@ export const isLiving = (status: string): boolean => living.includes(status)
 export const isPaymentOpen = (status: string): boolean => status === 'past_due' || status === 'unpaid'
 
 type Facts = { createdAt: Date; status: string | null; grant: { until: Date | null } | null; now: Date }
-export type Standing = { plan: PlanName; source: 'stripe' | 'granted' | null; trialEndsAt: Date; trialOver: boolean }
+export type Standing = {
+  plan: PlanName
+  source: 'stripe' | 'granted' | null
+  trialEndsAt: Date
+  trialOver: boolean
+}
 
 /** Which plan somebody has. A paid one is named before a given one, since it is the one that can be cancelled. */
 export function standingFrom({ createdAt, status, grant, now }: Facts): Standing {
@@ -30,7 +35,10 @@ type Case = Pick<Standing, 'plan' | 'trialOver'> & { paymentsOn: boolean; aiProj
  * AI-generated projects; after its trial nothing new is made. A deleted project frees its place, and coming back
  * takes one, but after the trial what somebody made can always come back.
  */
-export function refusalOf({ paymentsOn, plan, trialOver, aiProjects }: Case, wish: Wish): 'aiLimit' | 'trialOver' | null {
+export function refusalOf(
+  { paymentsOn, plan, trialOver, aiProjects }: Case,
+  wish: Wish,
+): 'aiLimit' | 'trialOver' | null {
   if (!paymentsOn || plan === 'builder') return null
   if (trialOver) return wish === 'ai_restoration' ? null : 'trialOver'
   const counts = wish === 'ai_project' || wish === 'ai_restoration'

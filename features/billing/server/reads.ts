@@ -22,31 +22,57 @@ declare module '#kit/server/feature.ts' {
 }
 
 /** A person's plan with its limits (spec 9, Pricing; rulings: trust). Throws notFound where nobody has this id. */
-export async function planOf(db: Reader, { config, clock, features }: House, userId: string): Promise<PlanView> {
-  const [row] = isUuid(userId) ? await db.select({ createdAt: users.createdAt, subscription: subscriptions, grant: planGrants }).from(users)
-    .leftJoin(subscriptions, eq(subscriptions.userId, users.id)).leftJoin(planGrants, eq(planGrants.userId, users.id)).where(eq(users.id, userId)) : []
+export async function planOf(
+  db: Reader,
+  { config, clock, features }: House,
+  userId: string,
+): Promise<PlanView> {
+  const [row] = isUuid(userId)
+    ? await db
+        .select({ createdAt: users.createdAt, subscription: subscriptions, grant: planGrants })
+        .from(users)
+        .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
+        .leftJoin(planGrants, eq(planGrants.userId, users.id))
+        .where(eq(users.id, userId))
+    : []
   if (!row) throw notFound()
   const { subscription, grant, createdAt } = row
-  const aiProjects = (await Promise.all(features.map(({ countAiProjects }) => countAiProjects?.(db, userId) ?? 0))).reduce((sum, count) => sum + count, 0)
+  const aiProjects = (
+    await Promise.all(features.map(({ countAiProjects }) => countAiProjects?.(db, userId) ?? 0))
+  ).reduce((sum, count) => sum + count, 0)
   const standing = standingFrom({ createdAt, status: subscription?.status ?? null, grant, now: clock.now() })
   const paymentsOn = config.stripe !== undefined
   const asks = { ...standing, paymentsOn, aiProjects }
   const paid = standing.source === 'stripe' ? subscription : null
   return {
-    plan: standing.plan, source: standing.source, open: !paymentsOn, trialEndsAt: standing.trialEndsAt.toISOString(), trialOver: standing.trialOver,
-    renewsAt: paid?.currentPeriodEnd?.toISOString() ?? null, cancelAtPeriodEnd: paid?.cancelAtPeriodEnd ?? false,
-    grantedUntil: standing.source === 'granted' ? grant?.until?.toISOString() ?? null : null,
-    paymentOpen: isPaymentOpen(subscription?.status ?? 'none'), manageable: paymentsOn && subscription?.stripeSubscriptionId != null,
-    price: paid?.priceCents != null && paid.currency ? { cents: paid.priceCents, currency: paid.currency } : null,
+    plan: standing.plan,
+    source: standing.source,
+    open: !paymentsOn,
+    trialEndsAt: standing.trialEndsAt.toISOString(),
+    trialOver: standing.trialOver,
+    renewsAt: paid?.currentPeriodEnd?.toISOString() ?? null,
+    cancelAtPeriodEnd: paid?.cancelAtPeriodEnd ?? false,
+    grantedUntil: standing.source === 'granted' ? (grant?.until?.toISOString() ?? null) : null,
+    paymentOpen: isPaymentOpen(subscription?.status ?? 'none'),
+    manageable: paymentsOn && subscription?.stripeSubscriptionId != null,
+    price:
+      paid?.priceCents != null && paid.currency ? { cents: paid.priceCents, currency: paid.currency } : null,
     limits: {
-      aiProjects: { used: aiProjects, most: paymentsOn && standing.plan === 'free' ? offer.freeAiProjects : null },
-      newProjects: refusalOf(asks, 'project') === null, generations: refusalOf(asks, 'generation') === null,
+      aiProjects: {
+        used: aiProjects,
+        most: paymentsOn && standing.plan === 'free' ? offer.freeAiProjects : null,
+      },
+      newProjects: refusalOf(asks, 'project') === null,
+      generations: refusalOf(asks, 'generation') === null,
     },
   }
 }
 
 /** Whether something new is made for a project's owner when it is due; undefined where everybody may (decision 0013). */
-export function mayGenerate({ config, clock }: Pick<App, 'config' | 'clock'>, owner: AnyPgColumn): SQL | undefined {
+export function mayGenerate(
+  { config, clock }: Pick<App, 'config' | 'clock'>,
+  owner: AnyPgColumn,
+): SQL | undefined {
   if (!config.stripe) return undefined
   const now = clock.now()
   const trialBegan = new Date(now.getTime() - periods.trial)

@@ -33,7 +33,12 @@ export async function requireStripe(app: Pick<App, 'config'>): Promise<Stripe> {
 type Failure = { type: string; code?: string; statusCode?: number; requestId?: string }
 
 function failureOf(error: unknown): Failure | undefined {
-  return error instanceof Error && 'type' in error && typeof error.type === 'string' && error.type.startsWith('Stripe') ? (error as Error & Failure) : undefined
+  return error instanceof Error &&
+    'type' in error &&
+    typeof error.type === 'string' &&
+    error.type.startsWith('Stripe')
+    ? (error as Error & Failure)
+    : undefined
 }
 
 /** Whether Stripe says that there is no such thing. */
@@ -60,7 +65,12 @@ export function asRefusal(app: Pick<App, 'log'>, error: unknown): unknown {
   const failure = failureOf(error)
   if (!failure) return error
   const { type, code, statusCode, requestId } = failure
-  const ours = ['StripeAuthenticationError', 'StripePermissionError', 'StripeInvalidRequestError', 'StripeIdempotencyError'].includes(type)
+  const ours = [
+    'StripeAuthenticationError',
+    'StripePermissionError',
+    'StripeInvalidRequestError',
+    'StripeIdempotencyError',
+  ].includes(type)
   app.log[ours ? 'error' : 'warn']({ type, code, statusCode, requestId }, 'Stripe did not do what was asked')
   return new Refusal('unavailable', ours ? wording.misconfigured : wording.away, { retryAfter: 30 })
 }

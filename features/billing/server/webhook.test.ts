@@ -14,14 +14,30 @@ afterAll(stub.close)
 afterEach(() => stub.be('well'))
 
 /** What was written to somebody since they signed up. */
-const lettersTo = (email: string) => world.db.select().from(mails).where(and(eq(mails.recipient, email), ne(mails.subject, 'Confirm your Buildkin account')))
-const rowOf = async (userId: string) => (await world.db.select().from(subscriptions).where(eq(subscriptions.userId, userId)))[0]!
+const lettersTo = (email: string) =>
+  world.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.recipient, email), ne(mails.subject, 'Confirm your Buildkin account')))
+const rowOf = async (userId: string) =>
+  (await world.db.select().from(subscriptions).where(eq(subscriptions.userId, userId)))[0]!
 const planOf = async (browser: Browser) => (await browser.call('POST', '/functions/check-subscription')).body
 
 /** As Stripe sends it: no cookie, no origin, its own signature. */
-const deliver = (event: object, { at = world.clock.now(), secret, ...more }: { at?: Date; secret?: string; headers?: Record<string, string> } = {}) => {
+const deliver = (
+  event: object,
+  {
+    at = world.clock.now(),
+    secret,
+    ...more
+  }: { at?: Date; secret?: string; headers?: Record<string, string> } = {},
+) => {
   const { body, headers } = signed(event, { at, ...(secret ? { secret } : {}) })
-  return world.visitor().call('POST', '/billing/webhook', { origin: null, body, headers: { 'content-type': 'application/json; charset=utf-8', ...headers, ...more.headers } })
+  return world.visitor().call('POST', '/billing/webhook', {
+    origin: null,
+    body,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers, ...more.headers },
+  })
 }
 
 /** Somebody who has paid on Stripe's page, of which we have not heard yet. */
@@ -31,9 +47,25 @@ async function payer() {
   const customer = (await rowOf(ada.id)).stripeCustomerId!
   return { ada, customer, held: stub.subscribe(customer, { userId: ada.id }) }
 }
-const about = (type: string, { id, customer }: { id: string; customer: string }) => eventOf(`customer.subscription.${type}`, { object: 'subscription', id, customer, status: 'whatever the event says' })
-const completed = ({ id, customer }: { id: string; customer: string }) => eventOf('checkout.session.completed', { object: 'checkout.session', id: 'cs_1', customer, subscription: id })
-const named = (userId: string, name: string) => world.db.select().from(events).where(and(eq(events.subjectId, userId), eq(events.name, name)))
+const about = (type: string, { id, customer }: { id: string; customer: string }) =>
+  eventOf(`customer.subscription.${type}`, {
+    object: 'subscription',
+    id,
+    customer,
+    status: 'whatever the event says',
+  })
+const completed = ({ id, customer }: { id: string; customer: string }) =>
+  eventOf('checkout.session.completed', {
+    object: 'checkout.session',
+    id: 'cs_1',
+    customer,
+    subscription: id,
+  })
+const named = (userId: string, name: string) =>
+  world.db
+    .select()
+    .from(events)
+    .where(and(eq(events.subjectId, userId), eq(events.name, name)))
 
 describe('a delivery', () => {
   it('makes a plan only once Stripe has confirmed it, and tells the person', async () => {
@@ -41,14 +73,29 @@ describe('a delivery', () => {
     expect((await planOf(ada)).subscribed).toBe(false)
     expect((await deliver(completed(held))).body).toEqual({ received: true })
     await world.workOff()
-    expect(await planOf(ada)).toMatchObject({ subscribed: true, plan: 'builder', source: 'stripe', cancelAtPeriodEnd: false, paymentOpen: false, manageable: true, price: { cents: 1500, currency: 'usd' }, renewsAt: new Date(held.current_period_end * 1000).toISOString() })
-    expect(await world.db.select().from(notifications).where(eq(notifications.userId, ada.id))).toMatchObject([{ kind: 'plan.started' }])
-    expect((await ada.call('GET', '/notifications')).body.items[0]).toMatchObject({ sentence: 'Builder Track is yours', path: '/payment', actor: null })
+    expect(await planOf(ada)).toMatchObject({
+      subscribed: true,
+      plan: 'builder',
+      source: 'stripe',
+      cancelAtPeriodEnd: false,
+      paymentOpen: false,
+      manageable: true,
+      price: { cents: 1500, currency: 'usd' },
+      renewsAt: new Date(held.current_period_end * 1000).toISOString(),
+    })
+    expect(await world.db.select().from(notifications).where(eq(notifications.userId, ada.id))).toMatchObject(
+      [{ kind: 'plan.started' }],
+    )
+    expect((await ada.call('GET', '/notifications')).body.items[0]).toMatchObject({
+      sentence: 'Builder Track is yours',
+      path: '/payment',
+      actor: null,
+    })
   })
 
   it.each([
     ['without a signature', { headers: { 'stripe-signature': '' } }],
-    ['with another\'s signature', { secret: 'whsec_another' }],
+    ["with another's signature", { secret: 'whsec_another' }],
     ['signed more than five minutes ago', { at: new Date(world.clock.now().getTime() - 301_000) }],
   ])('%s is refused, and changes nothing', async (_name, options) => {
     const { ada, held } = await payer()
@@ -61,7 +108,15 @@ describe('a delivery', () => {
   it('whose body was changed is refused', async () => {
     const { held } = await payer()
     const { headers } = signed(completed(held), { at: world.clock.now() })
-    expect((await world.visitor().call('POST', '/billing/webhook', { origin: null, body: JSON.stringify(completed(held)), headers: { ...headers } })).status).toBe(400)
+    expect(
+      (
+        await world.visitor().call('POST', '/billing/webhook', {
+          origin: null,
+          body: JSON.stringify(completed(held)),
+          headers: { ...headers },
+        })
+      ).status,
+    ).toBe(400)
   })
 
   it('that is huge is cut off', async () => {
@@ -70,7 +125,9 @@ describe('a delivery', () => {
 
   it('of another kind is taken without a word', async () => {
     const before = (await world.db.select().from(billingEvents)).length
-    expect((await deliver(eventOf('charge.refunded', { object: 'charge', id: 'ch_1', customer: 'cus_x' }))).status).toBe(200)
+    expect(
+      (await deliver(eventOf('charge.refunded', { object: 'charge', id: 'ch_1', customer: 'cus_x' }))).status,
+    ).toBe(200)
     expect(await world.db.select().from(billingEvents)).toHaveLength(before)
   })
 
@@ -84,7 +141,12 @@ describe('a delivery', () => {
   it('about somebody unknown, deleted or malformed is answered, logged and not kept', async () => {
     const { ada, customer, held } = await payer()
     await world.db.delete(users).where(eq(users.id, ada.id))
-    const late = [completed(held), eventOf('invoice.paid', invoiceOf(customer, held.id)), about('created', { id: 'sub_x', customer: 'cus_nobody' }), eventOf('invoice.paid', {})]
+    const late = [
+      completed(held),
+      eventOf('invoice.paid', invoiceOf(customer, held.id)),
+      about('created', { id: 'sub_x', customer: 'cus_nobody' }),
+      eventOf('invoice.paid', {}),
+    ]
     for (const event of late) expect((await deliver(event)).status).toBe(200)
     expect(await world.db.select().from(billingEvents).where(eq(billingEvents.id, late[0]!.id))).toEqual([])
     expect(await world.db.select().from(payments)).toEqual([])
@@ -95,7 +157,11 @@ describe('a delivery', () => {
 describe('the order of things', () => {
   it('does not matter: what Stripe has now is stored', async () => {
     const { ada, held } = await payer()
-    const [created, updated, deleted] = [about('created', held), about('updated', held), about('deleted', held)]
+    const [created, updated, deleted] = [
+      about('created', held),
+      about('updated', held),
+      about('deleted', held),
+    ]
     held.status = 'canceled'
     for (const event of [deleted, updated, created, completed(held)]) await deliver(event)
     await world.workOff()
@@ -111,7 +177,12 @@ describe('the order of things', () => {
     await deliver({ ...paid, id: 'evt_again' })
     await Promise.all([world.workOff(), world.workOff()])
     expect(await world.db.select().from(payments).where(eq(payments.userId, ada.id))).toHaveLength(1)
-    expect(await lettersTo(ada.email)).toMatchObject([{ subject: 'Your receipt from Buildkin: $15.00', body: expect.stringContaining('https://invoice.stripe.example/i/1') }])
+    expect(await lettersTo(ada.email)).toMatchObject([
+      {
+        subject: 'Your receipt from Buildkin: $15.00',
+        body: expect.stringContaining('https://invoice.stripe.example/i/1'),
+      },
+    ])
     expect(await named(ada.id, 'plan.started')).toHaveLength(1)
     // Three events, however often each came.
     expect(stub.calls(`/v1/subscriptions/${held.id}`)).toHaveLength(3)
@@ -135,7 +206,11 @@ describe('the order of things', () => {
     const second = stub.subscribe(customer, { userId: ada.id })
     await deliver(completed(second))
     await world.workOff()
-    expect([held.status, second.status, (await rowOf(ada.id)).stripeSubscriptionId]).toEqual(['active', 'canceled', held.id])
+    expect([held.status, second.status, (await rowOf(ada.id)).stripeSubscriptionId]).toEqual([
+      'active',
+      'canceled',
+      held.id,
+    ])
     await deliver(about('deleted', second))
     await world.workOff()
     expect((await planOf(ada)).plan).toBe('builder')
@@ -146,7 +221,7 @@ describe('the order of things', () => {
     expect([third.status, (await rowOf(ada.id)).stripeSubscriptionId]).toEqual(['active', third.id])
   })
 
-  it('leaves alone what is not ours: another product of the customer\'s, and another person\'s', async () => {
+  it("leaves alone what is not ours: another product of the customer's, and another person's", async () => {
     const { ada, customer } = await payer()
     const eve = await payer()
     const foreign = [stub.subscribe(customer, {}), eve.held, { id: 'sub_unknown', customer }]
@@ -181,30 +256,40 @@ describe('a plan over time', () => {
     await world.workOff()
     expect(await planOf(ada)).toMatchObject({ plan: 'builder', paymentOpen: true })
     expect(await named(ada.id, 'payment.failed')).toHaveLength(1)
-    expect((await ada.call('GET', '/billing/payments')).body.items).toMatchObject([{ status: 'failed', cents: 1500 }])
+    expect((await ada.call('GET', '/billing/payments')).body.items).toMatchObject([
+      { status: 'failed', cents: 1500 },
+    ])
     held.status = 'active'
     await deliver(eventOf('invoice.paid', { ...invoice, amount_paid: 1500 }))
     await deliver(eventOf('invoice.payment_failed', invoice))
     await world.workOff()
     expect(await planOf(ada)).toMatchObject({ plan: 'builder', paymentOpen: false })
-    expect((await ada.call('GET', '/billing/payments')).body.items).toMatchObject([{ status: 'paid', cents: 1500, invoiceUrl: 'https://invoice.stripe.example/i/1' }])
+    expect((await ada.call('GET', '/billing/payments')).body.items).toMatchObject([
+      { status: 'paid', cents: 1500, invoiceUrl: 'https://invoice.stripe.example/i/1' },
+    ])
     const letters = await lettersTo(ada.email)
-    expect(letters.map(({ subject }) => subject).sort()).toEqual(['A payment for Buildkin did not go through', 'Your receipt from Buildkin: $15.00'])
+    expect(letters.map(({ subject }) => subject).sort()).toEqual([
+      'A payment for Buildkin did not go through',
+      'Your receipt from Buildkin: $15.00',
+    ])
   })
 
-  it('shows nobody another\'s plan or payments', async () => {
+  it("shows nobody another's plan or payments", async () => {
     const { ada, customer, held } = await payer()
     await deliver(completed(held))
     await deliver(eventOf('invoice.paid', invoiceOf(customer, held.id)))
     await world.workOff()
     const eve = await world.member('eve')
     expect((await eve.call('GET', '/billing/payments')).body.items).toEqual([])
-    expect((await eve.call('POST', '/functions/check-subscription', { body: { userId: ada.id } })).body.subscribed).toBe(false)
+    expect(
+      (await eve.call('POST', '/functions/check-subscription', { body: { userId: ada.id } })).body.subscribed,
+    ).toBe(false)
     expect((await eve.call('GET', `/admin/users/${ada.id}/plan`)).status).toBe(403)
-    for (const path of ['/functions/check-subscription', '/billing/portal']) expect((await world.visitor().call('POST', path)).status).toBe(401)
+    for (const path of ['/functions/check-subscription', '/billing/portal'])
+      expect((await world.visitor().call('POST', path)).status).toBe(401)
   })
 
-  it('forgets old events of Stripe\'s, and no payment', async () => {
+  it("forgets old events of Stripe's, and no payment", async () => {
     const kept = await world.db.select().from(payments)
     world.clock.forward(31 * 86_400_000)
     await runHousekeeping(world.app)

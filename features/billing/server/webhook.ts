@@ -14,10 +14,22 @@ const largestEvent = 512 * 1024
 const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
 /** Whose it is, and which subscription it is about, wherever the kinds of events keep that. */
 const subject = z.object({
-  object: z.string(), id: z.string(), customer: reference.nullish(), subscription: reference.nullish(),
-  parent: z.object({ subscription_details: z.object({ subscription: reference.nullish() }).nullish() }).nullish(),
+  object: z.string(),
+  id: z.string(),
+  customer: reference.nullish(),
+  subscription: reference.nullish(),
+  parent: z
+    .object({ subscription_details: z.object({ subscription: reference.nullish() }).nullish() })
+    .nullish(),
 })
-const taken = ['checkout.session.completed', 'customer.subscription.created', 'customer.subscription.updated', 'customer.subscription.deleted', 'invoice.paid', 'invoice.payment_failed']
+const taken = [
+  'checkout.session.completed',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'invoice.paid',
+  'invoice.payment_failed',
+]
 
 type Taken = { id: string; type: string; data: { object: unknown } }
 
@@ -29,21 +41,61 @@ type Taken = { id: string; type: string; data: { object: unknown } }
  */
 export function stripeRoutes(app: App): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.post('/api/billing/webhook', bodyLimit({ maxSize: largestEvent, onError: (c) => c.json({ code: 'too_large', message: 'That is more than can be sent at once.', reference: (c.get as (key: string) => string)('reference') }, 413) }), async (c) => {
-    const event = await verified(app, { body: await c.req.text(), signature: c.req.header('stripe-signature') ?? '' })
-    if (event === 'off') return c.json({ code: 'not_found', message: 'There is nothing at this address.', reference: c.get('reference') }, 404)
-    if (event === 'unsigned') return c.json({ code: 'invalid', message: 'This is not signed by Stripe, or too old.', reference: c.get('reference') }, 400)
-    await take(app, event)
-    return c.json({ received: true })
-  })
+  routes.post(
+    '/api/billing/webhook',
+    bodyLimit({
+      maxSize: largestEvent,
+      onError: (c) =>
+        c.json(
+          {
+            code: 'too_large',
+            message: 'That is more than can be sent at once.',
+            reference: (c.get as (key: string) => string)('reference'),
+          },
+          413,
+        ),
+    }),
+    async (c) => {
+      const event = await verified(app, {
+        body: await c.req.text(),
+        signature: c.req.header('stripe-signature') ?? '',
+      })
+      if (event === 'off')
+        return c.json(
+          { code: 'not_found', message: 'There is nothing at this address.', reference: c.get('reference') },
+          404,
+        )
+      if (event === 'unsigned')
+        return c.json(
+          {
+            code: 'invalid',
+            message: 'This is not signed by Stripe, or too old.',
+            reference: c.get('reference'),
+          },
+          400,
+        )
+      await take(app, event)
+      return c.json({ received: true })
+    },
+  )
   return routes
 }
 
-async function verified(app: App, { body, signature }: { body: string; signature: string }): Promise<Taken | 'off' | 'unsigned'> {
+async function verified(
+  app: App,
+  { body, signature }: { body: string; signature: string },
+): Promise<Taken | 'off' | 'unsigned'> {
   const stripe = await stripeOf(app)
   if (!stripe) return 'off'
   try {
-    return await stripe.webhooks.constructEventAsync(body, signature, app.config.stripe!.webhookSecret, periods.stripeSignature / 1000, undefined, app.clock.now().getTime())
+    return await stripe.webhooks.constructEventAsync(
+      body,
+      signature,
+      app.config.stripe!.webhookSecret,
+      periods.stripeSignature / 1000,
+      undefined,
+      app.clock.now().getTime(),
+    )
   } catch {
     app.log.warn('something that Stripe has not signed came to its webhook')
     return 'unsigned'
@@ -56,25 +108,40 @@ async function take(app: App, event: Taken): Promise<void> {
   const told = await app.db.transaction(async (tx) => {
     const userId = about.success && about.data.customer ? await personOf(tx, about.data.customer) : undefined
     if (!userId) {
-      app.log.warn({ event: event.id, type: event.type }, 'an event of Stripe\'s is about nobody here')
+      app.log.warn({ event: event.id, type: event.type }, "an event of Stripe's is about nobody here")
       return []
     }
-    const [first] = await tx.insert(billingEvents).values({ id: event.id, type: event.type, createdAt: app.clock.now() }).onConflictDoNothing().returning()
+    const [first] = await tx
+      .insert(billingEvents)
+      .values({ id: event.id, type: event.type, createdAt: app.clock.now() })
+      .onConflictDoNothing()
+      .returning()
     return first ? apply(tx, app, { event, userId, about: about.data! }) : []
   })
   announce(app.live, told)
 }
 
 async function personOf(tx: Tx, customer: string): Promise<string | undefined> {
-  const [row] = await tx.select({ userId: subscriptions.userId }).from(subscriptions).where(eq(subscriptions.stripeCustomerId, customer))
+  const [row] = await tx
+    .select({ userId: subscriptions.userId })
+    .from(subscriptions)
+    .where(eq(subscriptions.stripeCustomerId, customer))
   return row?.userId
 }
 
 type Applied = { event: Taken; userId: string; about: z.infer<typeof subject> }
 
 async function apply(tx: Tx, app: App, { event, userId, about }: Applied): Promise<string[]> {
-  const subscriptionId = about.object === 'subscription' ? about.id : about.parent?.subscription_details?.subscription ?? about.subscription
-  if (subscriptionId) await app.jobs.send(tx, { name: 'billing.synchronise', data: { userId, subscriptionId }, urgency: 'person' })
+  const subscriptionId =
+    about.object === 'subscription'
+      ? about.id
+      : (about.parent?.subscription_details?.subscription ?? about.subscription)
+  if (subscriptionId)
+    await app.jobs.send(tx, {
+      name: 'billing.synchronise',
+      data: { userId, subscriptionId },
+      urgency: 'person',
+    })
   // An invoice without a subscription is another business of the operator's.
   if (about.object !== 'invoice' || !subscriptionId) return []
   const invoice = invoiceShape.parse(event.data.object)

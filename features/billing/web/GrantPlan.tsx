@@ -25,11 +25,25 @@ export function GrantPlan({ userId }: { userId: string }) {
   return (
     <Card>
       <CardHead title="Plan" />
-      {error && !data && <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingRegion><Skeleton className="h-40" /></LoadingRegion>}
+      {error && !data && (
+        <ErrorState
+          sentence={wording.loadFailed}
+          reference={errorBody(error)?.reference}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && (
+        <LoadingRegion>
+          <Skeleton className="h-40" />
+        </LoadingRegion>
+      )}
       {data && <PlanFacts plan={data} />}
-      {data?.grant && <p className="mt-3 text-sm wrap-anywhere text-ink-2">Given because: {data.grant.reason}</p>}
-      {data?.source === 'stripe' && <p className="mt-3 text-sm text-ink-2">Paid at Stripe; a decision here leaves that alone.</p>}
+      {data?.grant && (
+        <p className="mt-3 text-sm wrap-anywhere text-ink-2">Given because: {data.grant.reason}</p>
+      )}
+      {data?.source === 'stripe' && (
+        <p className="mt-3 text-sm text-ink-2">Paid at Stripe; a decision here leaves that alone.</p>
+      )}
       {data && <GrantForm userId={userId} />}
     </Card>
   )
@@ -37,7 +51,10 @@ export function GrantPlan({ userId }: { userId: string }) {
 
 function GrantForm({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
-  const form = useForm<Values>({ resolver: zodResolver(grantForm) as never, defaultValues: { plan: 'builder', until: null, reason: '' } })
+  const form = useForm<Values>({
+    resolver: zodResolver(grantForm) as never,
+    defaultValues: { plan: 'builder', until: null, reason: '' },
+  })
   const [problem, setProblem] = useState<string | null>(null)
   const { errors } = form.formState
   const save = useIntent((values: Values) => client.billing.grant({ userId, ...values }), {
@@ -54,17 +71,48 @@ function GrantForm({ userId }: { userId: string }) {
   })
   const gives = form.watch('plan') === 'builder'
   return (
-    <form noValidate aria-label="Decide the plan" className="mt-5 grid gap-4 border-t border-line pt-5" onSubmit={(sent) => void submit(sent)}>
+    <form
+      noValidate
+      aria-label="Decide the plan"
+      className="mt-5 grid gap-4 border-t border-line pt-5"
+      onSubmit={(sent) => void submit(sent)}
+    >
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label="Decision"><Select {...form.register('plan')}><option value="builder">Give {planNames.builder}</option><option value="free">Take back what was given</option></Select></Field>
-        {gives && <Field label="Until the end of (UTC)" help="Empty: until it is taken back." error={errors.until?.message}><Input type="date" {...form.register('until', { setValueAs: endOfDay })} /></Field>}
+        <Field label="Decision">
+          <Select {...form.register('plan')}>
+            <option value="builder">Give {planNames.builder}</option>
+            <option value="free">Take back what was given</option>
+          </Select>
+        </Field>
+        {gives && (
+          <Field
+            label="Until the end of (UTC)"
+            help="Empty: until it is taken back."
+            error={errors.until?.message}
+          >
+            <Input type="date" {...form.register('until', { setValueAs: endOfDay })} />
+          </Field>
+        )}
       </div>
-      {gives && <Field label="Reason" required help="Kept for administrators." error={errors.reason?.message}><Input {...form.register('reason')} maxLength={limits.reason} autoComplete="off" /></Field>}
-      {problem && <p role="alert" className="text-sm text-danger-ink">{problem}</p>}
-      <div><Button type="submit" pending={save.isPending}>Save</Button></div>
+      {gives && (
+        <Field label="Reason" required help="Kept for administrators." error={errors.reason?.message}>
+          <Input {...form.register('reason')} maxLength={limits.reason} autoComplete="off" />
+        </Field>
+      )}
+      {problem && (
+        <p role="alert" className="text-sm text-danger-ink">
+          {problem}
+        </p>
+      )}
+      <div>
+        <Button type="submit" pending={save.isPending}>
+          Save
+        </Button>
+      </div>
     </form>
   )
 }
 
 /** The last moment of a chosen day; what is already a moment stays. */
-const endOfDay = (value: string | null): string | null => (value && /^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T23:59:59.999Z` : value || null)
+const endOfDay = (value: string | null): string | null =>
+  value && /^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T23:59:59.999Z` : value || null

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { errorBody } from '#kit/web/api.ts'
 import { useSession } from '#features/accounts/web/session.ts'
+import { errorBody } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
@@ -13,8 +13,8 @@ import type { PlanView } from '../contract.ts'
 import { Payments } from './Payments.tsx'
 import { PlanFacts } from './PlanFacts.tsx'
 import { Plans } from './Plans.tsx'
-import { ReturnNote } from './ReturnNote.tsx'
 import { offerQuery, planQuery } from './queries.ts'
+import { ReturnNote } from './ReturnNote.tsx'
 import { useOnward } from './use-onward.ts'
 
 /** Plans and payment (spec 2, 9; expectations: Payment): what there is, what is had, what it costs and how it ends. */
@@ -27,12 +27,32 @@ export default function PaymentPage() {
   const again = () => void (offer.data ? plan : offer).refetch()
   return (
     <>
-      <PageHead title="Plans and payment" lead="Two plans. Beside each button stands what happens when it ends." badges={offer.data?.testMode && <Badge look="warn">Test mode: no real money moves</Badge>} />
-      {failed && <ErrorState sentence={offer.data ? wording.loadFailed : wording.loadOfferFailed} reference={errorBody(failed)?.reference} onRetry={again} />}
-      {!ready && !failed && <LoadingRegion className="grid gap-6 md:grid-cols-2"><Skeleton className="h-96" /><Skeleton className="h-96" /></LoadingRegion>}
+      <PageHead
+        title="Plans and payment"
+        lead="Two plans. Beside each button stands what happens when it ends."
+        badges={offer.data?.testMode && <Badge look="warn">Test mode: no real money moves</Badge>}
+      />
+      {failed && (
+        <ErrorState
+          sentence={offer.data ? wording.loadFailed : wording.loadOfferFailed}
+          reference={errorBody(failed)?.reference}
+          onRetry={again}
+        />
+      )}
+      {!ready && !failed && (
+        <LoadingRegion className="grid gap-6 md:grid-cols-2">
+          <Skeleton className="h-96" />
+          <Skeleton className="h-96" />
+        </LoadingRegion>
+      )}
       {ready && (
         <div className="grid gap-6">
-          {!offer.data.paymentsOn && <Callout title="Payments are switched off here">Everything is open to every member, and nothing is charged. An administrator can give somebody Builder Track, for the day when payments are switched on.</Callout>}
+          {!offer.data.paymentsOn && (
+            <Callout title="Payments are switched off here">
+              Everything is open to every member, and nothing is charged. An administrator can give somebody
+              Builder Track, for the day when payments are switched on.
+            </Callout>
+          )}
           {plan.data && <ReturnNote plan={plan.data} />}
           {plan.data?.paymentOpen && offer.data.paymentsOn && <PaymentOpen plan={plan.data} />}
           <Plans offer={offer.data} plan={plan.data ?? null} />
@@ -48,8 +68,19 @@ export default function PaymentPage() {
 function PaymentOpen({ plan }: { plan: PlanView }) {
   const { go, pending } = useOnward('portal')
   return (
-    <Callout kind="danger" title="Your last payment did not go through" action={<Button variant="primary" pending={pending} onClick={go}>Fix the payment</Button>}>
-      {plan.plan === 'builder' ? 'Stripe tries it again over the next days, and meanwhile Builder Track stays yours.' : 'Builder Track rests until it is paid.'} On Stripe's page you can use another card. What you made stays readable and exportable either way.
+    <Callout
+      kind="danger"
+      title="Your last payment did not go through"
+      action={
+        <Button variant="primary" pending={pending} onClick={go}>
+          Fix the payment
+        </Button>
+      }
+    >
+      {plan.plan === 'builder'
+        ? 'Stripe tries it again over the next days, and meanwhile Builder Track stays yours.'
+        : 'Builder Track rests until it is paid.'}{' '}
+      On Stripe's page you can use another card. What you made stays readable and exportable either way.
     </Callout>
   )
 }
@@ -62,8 +93,12 @@ function Mine({ plan }: { plan: PlanView }) {
       <PlanFacts plan={plan} />
       {plan.manageable && (
         <CardFoot>
-          <Button pending={pending} onClick={go}>Manage plan</Button>
-          <p className="text-sm text-ink-2">Cancel, resume, change the card or see invoices, on Stripe's page.</p>
+          <Button pending={pending} onClick={go}>
+            Manage plan
+          </Button>
+          <p className="text-sm text-ink-2">
+            Cancel, resume, change the card or see invoices, on Stripe's page.
+          </p>
         </CardFoot>
       )}
     </Card>

@@ -14,11 +14,23 @@ export function PlanCard() {
   return (
     <Card>
       <CardHead title="Plan" />
-      {error && !data && <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingRegion><Skeleton className="h-24" /></LoadingRegion>}
+      {error && !data && (
+        <ErrorState
+          sentence={wording.loadFailed}
+          reference={errorBody(error)?.reference}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && (
+        <LoadingRegion>
+          <Skeleton className="h-24" />
+        </LoadingRegion>
+      )}
       {data && <PlanFacts plan={data} />}
       {data?.open && <p className="mt-4 text-sm text-ink-2">{wording.paymentsOff}</p>}
-      <CardFoot><ButtonLink to="/payment">{data?.manageable ? 'Plan and payments' : wording.seePlans}</ButtonLink></CardFoot>
+      <CardFoot>
+        <ButtonLink to="/payment">{data?.manageable ? 'Plan and payments' : wording.seePlans}</ButtonLink>
+      </CardFoot>
     </Card>
   )
 }

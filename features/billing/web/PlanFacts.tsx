@@ -9,16 +9,46 @@ export function PlanFacts({ plan }: { plan: PlanView }) {
   const { used, most } = plan.limits.aiProjects
   return (
     <dl className="grid grid-cols-[6.5rem_1fr] gap-3 text-sm sm:grid-cols-[160px_1fr]">
-      <Fact name="Plan"><span className="flex flex-wrap items-center gap-2 font-medium">{planNames[plan.plan]} {plan.paymentOpen && <Badge look="danger">Payment open</Badge>}</span></Fact>
-      {plan.plan === 'free' && !plan.open && <Fact name={plan.trialOver ? 'Trial ended' : 'Trial ends'}><Time at={plan.trialEndsAt} /></Fact>}
-      {plan.source === 'granted' && <Fact name="Given">By an administrator{plan.grantedUntil ? <>, until <Time at={plan.grantedUntil} /></> : ', until it is taken back'}</Fact>}
-      {plan.price && <Fact name="Price">{money(plan.price.cents, plan.price.currency)} per month, before any tax</Fact>}
-      {plan.source === 'stripe' && !plan.paymentOpen && <Fact name={plan.cancelAtPeriodEnd ? 'Ends' : 'Renews'}>{plan.renewsAt ? <Time at={plan.renewsAt} /> : '–'}</Fact>}
+      <Fact name="Plan">
+        <span className="flex flex-wrap items-center gap-2 font-medium">
+          {planNames[plan.plan]} {plan.paymentOpen && <Badge look="danger">Payment open</Badge>}
+        </span>
+      </Fact>
+      {plan.plan === 'free' && !plan.open && (
+        <Fact name={plan.trialOver ? 'Trial ended' : 'Trial ends'}>
+          <Time at={plan.trialEndsAt} />
+        </Fact>
+      )}
+      {plan.source === 'granted' && (
+        <Fact name="Given">
+          By an administrator
+          {plan.grantedUntil ? (
+            <>
+              , until <Time at={plan.grantedUntil} />
+            </>
+          ) : (
+            ', until it is taken back'
+          )}
+        </Fact>
+      )}
+      {plan.price && (
+        <Fact name="Price">{money(plan.price.cents, plan.price.currency)} per month, before any tax</Fact>
+      )}
+      {plan.source === 'stripe' && !plan.paymentOpen && (
+        <Fact name={plan.cancelAtPeriodEnd ? 'Ends' : 'Renews'}>
+          {plan.renewsAt ? <Time at={plan.renewsAt} /> : '–'}
+        </Fact>
+      )}
       <Fact name="AI projects">{most === null ? `${used}, without a limit` : `${used} of ${most} used`}</Fact>
     </dl>
   )
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return <><dt className="text-ink-2">{name}</dt><dd>{children}</dd></>
+  return (
+    <>
+      <dt className="text-ink-2">{name}</dt>
+      <dd>{children}</dd>
+    </>
+  )
 }

@@ -12,7 +12,17 @@ export function PlanLimitNote() {
   if (most === null) return null
   return (
     <p className="mb-6 text-sm text-ink-2">
-      {data.trialOver ? <>Your trial ended on <Time at={data.trialEndsAt} />. What you made stays readable and exportable; Builder Track lets you make something new. </> : <>{used} of {most} AI projects used, trial until <Time at={data.trialEndsAt} />. Builder Track lifts the limit. </>}
+      {data.trialOver ? (
+        <>
+          Your trial ended on <Time at={data.trialEndsAt} />. What you made stays readable and exportable;
+          Builder Track lets you make something new.{' '}
+        </>
+      ) : (
+        <>
+          {used} of {most} AI projects used, trial until <Time at={data.trialEndsAt} />. Builder Track lifts
+          the limit.{' '}
+        </>
+      )}
       <TextLink to="/payment">{wording.seePlans}</TextLink>
     </p>
   )

@@ -19,13 +19,19 @@ export function ReturnNote({ plan }: { plan: PlanView }) {
     if (back !== 'done' || !paid) return
     toast.success('Builder Track is yours', { description: 'Stripe has confirmed it.' })
     void queryClient.invalidateQueries({ queryKey: billingKey })
-    setSearch((before) => {
-      const after = new URLSearchParams(before)
-      after.delete('checkout')
-      return after
-    }, { replace: true })
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.delete('checkout')
+        return after
+      },
+      { replace: true },
+    )
   }, [back, paid, queryClient, setSearch])
-  if (back === 'cancelled' && !paid) return <Callout title="You came back without paying">Nothing was charged, and your plan is as it was.</Callout>
+  if (back === 'cancelled' && !paid)
+    return (
+      <Callout title="You came back without paying">Nothing was charged, and your plan is as it was.</Callout>
+    )
   return back === 'done' && !paid ? <Waiting /> : null
 }
 
@@ -39,7 +45,9 @@ function Waiting() {
   return (
     <div role="status">
       <Callout kind={late ? 'warn' : 'info'} title="Waiting for Stripe to confirm…">
-        {late ? 'This takes longer than usual. If you have paid, nothing is lost: your plan changes as soon as Stripe tells us. You can leave this page, or contact us if it does not come.' : 'This usually takes a few seconds. Your plan changes as soon as Stripe tells us.'}
+        {late
+          ? 'This takes longer than usual. If you have paid, nothing is lost: your plan changes as soon as Stripe tells us. You can leave this page, or contact us if it does not come.'
+          : 'This usually takes a few seconds. Your plan changes as soon as Stripe tells us.'}
       </Callout>
     </div>
   )

@@ -5,18 +5,27 @@ import { client } from '#kit/web/api.ts'
 export const billingKey = ['billing']
 
 /** Whether payments are on here. */
-export const offerQuery = queryOptions({ queryKey: ['billing', 'offer'], queryFn: () => client.billing.offer(), staleTime: 300_000 })
+export const offerQuery = queryOptions({
+  queryKey: ['billing', 'offer'],
+  queryFn: () => client.billing.offer(),
+  staleTime: 300_000,
+})
 
 /** The viewer's plan with its limits (spec 7, check-subscription). */
-export const planQuery = queryOptions({ queryKey: ['billing', 'plan'], queryFn: () => client.billing.checkSubscription() })
+export const planQuery = queryOptions({
+  queryKey: ['billing', 'plan'],
+  queryFn: () => client.billing.checkSubscription(),
+})
 
 /** My payments, twenty at a time. */
 export const paymentsQuery = infiniteQueryOptions({
   queryKey: ['billing', 'payments'],
-  queryFn: ({ pageParam }) => client.billing.payments({ limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }),
+  queryFn: ({ pageParam }) =>
+    client.billing.payments({ limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }),
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.nextCursor,
 })
 
 /** A person's plan, for administrators. */
-export const userPlanQuery = (userId: string) => queryOptions({ queryKey: ['billing', 'user', userId], queryFn: () => client.billing.userPlan({ userId }) })
+export const userPlanQuery = (userId: string) =>
+  queryOptions({ queryKey: ['billing', 'user', userId], queryFn: () => client.billing.userPlan({ userId }) })

@@ -12,9 +12,18 @@ import { buildRequests } from './tables.ts'
 import { sendBuildRequest } from './webhook.ts'
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
-const world = await createWorld({ env: { BUILD_REQUEST_WEBHOOK_URL: 'http://hooks.example/build', BUILD_REQUEST_WEBHOOK_SECRET: secret } })
-const form = { projectName: 'Bread plan', projectType: 'web_app', description: 'A page that tells bakeries how much to bake each day.', budget: '$1,000', timeline: 'standard' }
-const stored = async (id: string) => (await world.db.select().from(buildRequests).where(eq(buildRequests.id, id)))[0]!
+const world = await createWorld({
+  env: { BUILD_REQUEST_WEBHOOK_URL: 'http://hooks.example/build', BUILD_REQUEST_WEBHOOK_SECRET: secret },
+})
+const form = {
+  projectName: 'Bread plan',
+  projectType: 'web_app',
+  description: 'A page that tells bakeries how much to bake each day.',
+  budget: '$1,000',
+  timeline: 'standard',
+}
+const stored = async (id: string) =>
+  (await world.db.select().from(buildRequests).where(eq(buildRequests.id, id)))[0]!
 
 const servers: ReturnType<typeof createServer>[] = []
 afterEach(() => servers.splice(0).forEach((server) => server.close()))
@@ -25,39 +34,70 @@ async function target(listener: RequestListener) {
   servers.push(server)
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return { post: (address: string, options: { headers: Record<string, string>; body: string }) => fetchPublic(address, { ...options, port, resolve: async () => ['93.184.216.34'], milliseconds: 500 }) }
+  return {
+    post: (address: string, options: { headers: Record<string, string>; body: string }) =>
+      fetchPublic(address, { ...options, port, resolve: async () => ['93.184.216.34'], milliseconds: 500 }),
+  }
 }
 
 describe('asking for a build', () => {
-  it('keeps a member\'s request under their own address and puts one job, however often it is sent', async () => {
+  it("keeps a member's request under their own address and puts one job, however often it is sent", async () => {
     const ada = await world.member('ada')
     const headers = { 'idempotency-key': crypto.randomUUID() }
-    const answers = await Promise.all(Array.from({ length: 4 }, () => ada.call('POST', '/build-requests', { body: { ...form, email: 'other@example.test', status: 'done', webhookUrl: 'http://127.0.0.1/' }, headers })))
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        ada.call('POST', '/build-requests', {
+          body: { ...form, email: 'other@example.test', status: 'done', webhookUrl: 'http://127.0.0.1/' },
+          headers,
+        }),
+      ),
+    )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     const rows = await world.db.select().from(buildRequests).where(eq(buildRequests.userId, ada.id))
     expect(rows).toHaveLength(1)
-    expect(rows[0]).toMatchObject({ userEmail: ada.email, status: 'pending', webhookUrl: 'http://hooks.example/build', deliveredAt: null })
-    expect((await ada.call('GET', '/build-requests')).body.items).toMatchObject([{ projectName: 'Bread plan', status: 'pending', answer: null }])
+    expect(rows[0]).toMatchObject({
+      userEmail: ada.email,
+      status: 'pending',
+      webhookUrl: 'http://hooks.example/build',
+      deliveredAt: null,
+    })
+    expect((await ada.call('GET', '/build-requests')).body.items).toMatchObject([
+      { projectName: 'Bread plan', status: 'pending', answer: null },
+    ])
   })
 
-  it('takes a visitor\'s with the address they name, or as anonymous', async () => {
-    const named = await world.visitor().call('POST', '/build-requests', { body: { ...form, email: 'eve@example.test' } })
+  it("takes a visitor's with the address they name, or as anonymous", async () => {
+    const named = await world
+      .visitor()
+      .call('POST', '/build-requests', { body: { ...form, email: 'eve@example.test' } })
     expect((await stored(named.body.id)).userEmail).toBe('eve@example.test')
     const unnamed = await world.visitor().call('POST', '/build-requests', { body: form })
     expect(await stored(unnamed.body.id)).toMatchObject({ userEmail: 'anonymous', userId: null })
   })
 
-  it('says what is wrong with each field in the catalogue\'s words', async () => {
+  it("says what is wrong with each field in the catalogue's words", async () => {
     const ada = await world.member('ada')
-    const { status, body } = await ada.call('POST', '/build-requests', { body: { projectName: ' x ', projectType: 'castle', description: 'too short', budget: ' ', timeline: '', email: 'no' } })
+    const { status, body } = await ada.call('POST', '/build-requests', {
+      body: {
+        projectName: ' x ',
+        projectType: 'castle',
+        description: 'too short',
+        budget: ' ',
+        timeline: '',
+        email: 'no',
+      },
+    })
     expect(status).toBe(400)
     expect(body.fields).toMatchObject({
-      projectName: 'Project name must be at least 2 characters.', projectType: 'Please select a project type.', description: 'Description must be at least 20 characters.',
-      budget: 'Please enter your budget.', timeline: 'Please select a timeline.',
+      projectName: 'Project name must be at least 2 characters.',
+      projectType: 'Please select a project type.',
+      description: 'Description must be at least 20 characters.',
+      budget: 'Please enter your budget.',
+      timeline: 'Please select a timeline.',
     })
   })
 
-  it('shows nobody another\'s requests', async () => {
+  it("shows nobody another's requests", async () => {
     const eve = await world.member('eve')
     expect((await eve.call('GET', '/build-requests')).body.items).toEqual([])
     expect((await world.visitor().call('GET', '/build-requests')).status).toBe(401)
@@ -66,16 +106,23 @@ describe('asking for a build', () => {
 })
 
 describe('the answer', () => {
-  it('is an administrator\'s, and whoever asked is told', async () => {
+  it("is an administrator's, and whoever asked is told", async () => {
     const ada = await world.member('ada')
     const root = await world.admin()
     const { body: asked } = await ada.call('POST', '/build-requests', { body: form })
     const change = { status: 'accepted', answer: 'We can begin on Monday.' }
     expect((await ada.call('PUT', `/admin/build-requests/${asked.id}`, { body: change })).status).toBe(403)
-    expect((await root.call('PUT', `/admin/build-requests/${asked.id}`, { body: change })).body).toMatchObject({ ...change, userEmail: ada.email })
+    expect(
+      (await root.call('PUT', `/admin/build-requests/${asked.id}`, { body: change })).body,
+    ).toMatchObject({ ...change, userEmail: ada.email })
     expect((await ada.call('GET', '/build-requests')).body.items[0]).toMatchObject(change)
-    expect(await world.db.select().from(notifications).where(eq(notifications.userId, ada.id))).toMatchObject([{ kind: 'build.answered', subjectId: asked.id }])
-    expect((await root.call('PUT', '/admin/build-requests/00000000-0000-4000-8000-000000000000', { body: change })).status).toBe(404)
+    expect(await world.db.select().from(notifications).where(eq(notifications.userId, ada.id))).toMatchObject(
+      [{ kind: 'build.answered', subjectId: asked.id }],
+    )
+    expect(
+      (await root.call('PUT', '/admin/build-requests/00000000-0000-4000-8000-000000000000', { body: change }))
+        .status,
+    ).toBe(404)
   })
 })
 
@@ -84,58 +131,104 @@ describe('the queue', () => {
     const [root, visitor] = [await world.admin(), world.visitor()]
     await world.db.delete(buildRequests)
     await world.db.delete(rateLimits)
-    const ask = async (projectName: string, email = '') => (await visitor.call('POST', '/build-requests', { body: { ...form, projectName, email } })).body.id as string
+    const ask = async (projectName: string, email = '') =>
+      (await visitor.call('POST', '/build-requests', { body: { ...form, projectName, email } })).body
+        .id as string
     const [first, second] = [await ask('First site', 'fay@example.test'), await ask('Second site')]
     // A Friday: Saturday and Sunday don't count.
-    await world.db.update(buildRequests).set({ createdAt: new Date('2026-01-02T10:00:00Z') }).where(eq(buildRequests.id, first))
+    await world.db
+      .update(buildRequests)
+      .set({ createdAt: new Date('2026-01-02T10:00:00Z') })
+      .where(eq(buildRequests.id, first))
     const bell = (await root.call('GET', '/notifications')).body.items
-    expect(bell).toMatchObject([{ kind: 'work.build_requested', path: '/admin/build-requests' }, { kind: 'work.build_requested' }])
-    const [letter] = await world.db.select().from(mails).where(and(eq(mails.recipient, root.email), eq(mails.subject, 'Someone asked for a custom build')))
-    expect(letter).toMatchObject({ subject: 'Someone asked for a custom build', body: expect.stringContaining('We promise an answer by ') })
+    expect(bell).toMatchObject([
+      { kind: 'work.build_requested', path: '/admin/build-requests' },
+      { kind: 'work.build_requested' },
+    ])
+    const [letter] = await world.db
+      .select()
+      .from(mails)
+      .where(and(eq(mails.recipient, root.email), eq(mails.subject, 'Someone asked for a custom build')))
+    expect(letter).toMatchObject({
+      subject: 'Someone asked for a custom build',
+      body: expect.stringContaining('We promise an answer by '),
+    })
     const queue = async (query = '') => (await root.call('GET', `/admin/build-requests${query}`)).body.items
-    expect(await queue()).toMatchObject([{ id: first, dueAt: '2026-01-06T10:00:00.000Z', overdue: true }, { id: second, userEmail: 'anonymous' }])
+    expect(await queue()).toMatchObject([
+      { id: first, dueAt: '2026-01-06T10:00:00.000Z', overdue: true },
+      { id: second, userEmail: 'anonymous' },
+    ])
     const page = (await root.call('GET', '/admin/build-requests?limit=1')).body
     expect((await queue(`?limit=1&cursor=${page.nextCursor}`)).map(({ id }: any) => id)).toEqual([second])
-    const answer = (id: string, status: string, words: string) => root.call('PUT', `/admin/build-requests/${id}`, { body: { status, answer: words } })
-    expect((await answer(first, 'in_review', 'We can start Monday.')).body).toMatchObject({ emailed: true, overdue: false })
+    const answer = (id: string, status: string, words: string) =>
+      root.call('PUT', `/admin/build-requests/${id}`, { body: { status, answer: words } })
+    expect((await answer(first, 'in_review', 'We can start Monday.')).body).toMatchObject({
+      emailed: true,
+      overdue: false,
+    })
     expect((await answer(first, 'accepted', 'We can start Monday.')).body).toMatchObject({ emailed: false })
     expect((await answer(second, 'declined', 'Not now.')).body).toMatchObject({ emailed: false })
     const sent = await world.db.select().from(mails).where(eq(mails.recipient, 'fay@example.test'))
-    expect(sent).toMatchObject([{ subject: 'Our answer about First site', body: expect.stringContaining('We can start Monday.') }])
-    expect([await queue(), (await queue('?state=closed')).map(({ id }: any) => id), (await queue('?state=all&search=fay@')).map(({ id }: any) => id)]).toEqual([[], [second, first], [first]])
+    expect(sent).toMatchObject([
+      { subject: 'Our answer about First site', body: expect.stringContaining('We can start Monday.') },
+    ])
+    expect([
+      await queue(),
+      (await queue('?state=closed')).map(({ id }: any) => id),
+      (await queue('?state=all&search=fay@')).map(({ id }: any) => id),
+    ]).toEqual([[], [second, first], [first]])
   })
 })
 
 describe('the webhook', () => {
-  const ask = async () => (await (await world.member('ada')).call('POST', '/build-requests', { body: form })).body.id as string
+  const ask = async () =>
+    (await (await world.member('ada')).call('POST', '/build-requests', { body: form })).body.id as string
 
   it('is signed, carries the fields of the specification, and is sent once', async () => {
     const id = await ask()
     const seen: { headers: Record<string, string>; body: string }[] = []
     const { post } = await target((request, response) => {
       const chunks: Buffer[] = []
-      request.on('data', (chunk: Buffer) => void chunks.push(chunk)).on('end', () => {
-        seen.push({ headers: request.headers as Record<string, string>, body: Buffer.concat(chunks).toString() })
-        response.end('ok')
-      })
+      request
+        .on('data', (chunk: Buffer) => void chunks.push(chunk))
+        .on('end', () => {
+          seen.push({
+            headers: request.headers as Record<string, string>,
+            body: Buffer.concat(chunks).toString(),
+          })
+          response.end('ok')
+        })
     })
     await sendBuildRequest(world.app, { requestId: id }, { post })
     await sendBuildRequest(world.app, { requestId: id }, { post })
     expect(seen).toHaveLength(1)
-    expect(new Webhook(secret).verify(seen[0]!.body, seen[0]!.headers)).toMatchObject({ ...form, formType: 'buildForMe', tableName: 'Build For Me', userEmail: expect.stringContaining('@') })
+    expect(new Webhook(secret).verify(seen[0]!.body, seen[0]!.headers)).toMatchObject({
+      ...form,
+      formType: 'buildForMe',
+      tableName: 'Build For Me',
+      userEmail: expect.stringContaining('@'),
+    })
     expect((await stored(id)).deliveredAt).not.toBeNull()
   })
 
   it.each([
     ['answers 500', (_request, response) => void response.writeHead(500).end()],
     ['hangs', () => undefined],
-    ['redirects to this machine', (_request, response) => void response.writeHead(307, { location: 'http://127.0.0.1/' }).end()],
-  ] satisfies [string, RequestListener][])('is tried again by the queue when it %s', async (_what, listener) => {
-    const id = await ask()
-    const { post } = await target(listener)
-    await expect(sendBuildRequest(world.app, { requestId: id }, { post })).rejects.toThrow(/webhook answered|too-slow/)
-    expect((await stored(id)).deliveredAt).toBeNull()
-  })
+    [
+      'redirects to this machine',
+      (_request, response) => void response.writeHead(307, { location: 'http://127.0.0.1/' }).end(),
+    ],
+  ] satisfies [string, RequestListener][])(
+    'is tried again by the queue when it %s',
+    async (_what, listener) => {
+      const id = await ask()
+      const { post } = await target(listener)
+      await expect(sendBuildRequest(world.app, { requestId: id }, { post })).rejects.toThrow(
+        /webhook answered|too-slow/,
+      )
+      expect((await stored(id)).deliveredAt).toBeNull()
+    },
+  )
 
   it('takes an endless answer for its status alone', async () => {
     const id = await ask()
@@ -150,13 +243,23 @@ describe('the webhook', () => {
 
   it('reaches nothing internal', async () => {
     const id = await ask()
-    const post = (address: string, options: { headers: Record<string, string>; body: string }) => fetchPublic(address, { ...options, resolve: async () => ['10.0.0.7'] })
-    await expect(sendBuildRequest(world.app, { requestId: id }, { post })).rejects.toThrow('Not fetched: not-public')
+    const post = (address: string, options: { headers: Record<string, string>; body: string }) =>
+      fetchPublic(address, { ...options, resolve: async () => ['10.0.0.7'] })
+    await expect(sendBuildRequest(world.app, { requestId: id }, { post })).rejects.toThrow(
+      'Not fetched: not-public',
+    )
   })
 
   it('needs a secret beside its address', () => {
-    expect(() => readConfig({ BUILD_REQUEST_WEBHOOK_URL: 'http://hooks.example/build' })).toThrow('BUILD_REQUEST_WEBHOOK_URL needs the environment variable BUILD_REQUEST_WEBHOOK_SECRET.')
-    expect(() => readConfig({ BUILD_REQUEST_WEBHOOK_URL: 'http://hooks.example/build', BUILD_REQUEST_WEBHOOK_SECRET: 'short' })).toThrow('BUILD_REQUEST_WEBHOOK_SECRET is wrong')
+    expect(() => readConfig({ BUILD_REQUEST_WEBHOOK_URL: 'http://hooks.example/build' })).toThrow(
+      'BUILD_REQUEST_WEBHOOK_URL needs the environment variable BUILD_REQUEST_WEBHOOK_SECRET.',
+    )
+    expect(() =>
+      readConfig({
+        BUILD_REQUEST_WEBHOOK_URL: 'http://hooks.example/build',
+        BUILD_REQUEST_WEBHOOK_SECRET: 'short',
+      }),
+    ).toThrow('BUILD_REQUEST_WEBHOOK_SECRET is wrong')
   })
 })
 
@@ -165,7 +268,8 @@ describe('asking often', () => {
   it('is limited to five an hour', async () => {
     const ada = await world.member('ada')
     const statuses: number[] = []
-    for (let times = 0; times < 7; times += 1) statuses.push((await ada.call('POST', '/build-requests', { body: form })).status)
+    for (let times = 0; times < 7; times += 1)
+      statuses.push((await ada.call('POST', '/build-requests', { body: form })).status)
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429])
     world.clock.forward(3_600_000)
     expect((await ada.call('POST', '/build-requests', { body: form })).status).toBe(201)

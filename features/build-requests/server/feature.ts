@@ -1,9 +1,9 @@
 import type { Feature } from '#kit/server/feature.ts'
 import { serve } from '#kit/server/serve.ts'
 import { buildRequests } from '../contract.ts'
+import { buildRequestsEvents } from './events.ts'
 import { answerRequest, listMine, listQueue, submitRequest } from './requests.ts'
 import { sendBuildRequest } from './webhook.ts'
-import { buildRequestsEvents } from './events.ts'
 
 declare module '#kit/server/jobs.ts' {
   interface JobData {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { tellAdministrators } from '#features/notifications/server/acts.ts'
 import type { MemberContext, RequestContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
@@ -7,17 +8,19 @@ import { announce, recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { buildAnswerLetter } from '#kit/server/letters.ts'
 import { isUuid, newerThan, olderThan, toPage } from '#kit/server/paging.ts'
-import { tellAdministrators } from '#features/notifications/server/acts.ts'
 import { openStatuses } from '../contract.ts'
-import { dueAt } from '../due.ts'
 import type { QueueState, QueuedRequest, RequestStatus, RequestView, requestForm } from '../contract.ts'
+import { dueAt } from '../due.ts'
 import { buildRequests } from './tables.ts'
 
 type Row = typeof buildRequests.$inferSelect
 type Page = { cursor?: string; limit: number }
 
 /** Keeps a request, and has it sent on where the operator wants that. Keeping it is what decides (rulings: forms). */
-export async function submitRequest(context: RequestContext, input: z.infer<typeof requestForm>): Promise<RequestView> {
+export async function submitRequest(
+  context: RequestContext,
+  input: z.infer<typeof requestForm>,
+): Promise<RequestView> {
   const { app } = context
   let told: string[] = []
   const keep = async (tx: Tx) => {
@@ -30,20 +33,46 @@ export async function submitRequest(context: RequestContext, input: z.infer<type
   return view
 }
 
-async function keepRequest(tx: Tx, { app, viewer }: RequestContext, { email, ...form }: z.infer<typeof requestForm>): Promise<{ row: Row; administrators: string[] }> {
+async function keepRequest(
+  tx: Tx,
+  { app, viewer }: RequestContext,
+  { email, ...form }: z.infer<typeof requestForm>,
+): Promise<{ row: Row; administrators: string[] }> {
   const at = app.clock.now()
   const webhookUrl = app.config.buildRequestWebhook?.url ?? null
-  const [row] = await tx.insert(buildRequests).values({ ...form, userId: viewer?.id, userEmail: viewer?.email || email || 'anonymous', webhookUrl, createdAt: at, updatedAt: at }).returning()
+  const [row] = await tx
+    .insert(buildRequests)
+    .values({
+      ...form,
+      userId: viewer?.id,
+      userEmail: viewer?.email || email || 'anonymous',
+      webhookUrl,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning()
   await recordEvent(tx, { name: 'build.requested', actorId: viewer?.id ?? null, subjectId: row!.id, at })
   if (webhookUrl) await app.jobs.send(tx, { name: 'build-request.send', data: { requestId: row!.id } })
   const due = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(dueAt(at))
-  return { row: row!, administrators: await tellAdministrators(tx, app, { name: 'work.build_requested', subjectId: row!.id, actorId: viewer?.id ?? null, note: `We promise an answer by ${due}.` }) }
+  return {
+    row: row!,
+    administrators: await tellAdministrators(tx, app, {
+      name: 'work.build_requested',
+      subjectId: row!.id,
+      actorId: viewer?.id ?? null,
+      note: `We promise an answer by ${due}.`,
+    }),
+  }
 }
 
 /** The viewer's own requests. */
 export async function listMine({ app, viewer }: MemberContext, { cursor, limit: most }: Page) {
-  const rows = await app.db.select().from(buildRequests).where(and(eq(buildRequests.userId, viewer.id), olderThan(cursor, buildRequests)))
-    .orderBy(desc(buildRequests.createdAt), desc(buildRequests.id)).limit(most + 1)
+  const rows = await app.db
+    .select()
+    .from(buildRequests)
+    .where(and(eq(buildRequests.userId, viewer.id), olderThan(cursor, buildRequests)))
+    .orderBy(desc(buildRequests.createdAt), desc(buildRequests.id))
+    .limit(most + 1)
   return toPage(rows, most, viewRequest)
 }
 
@@ -54,40 +83,100 @@ export async function listQueue({ app }: MemberContext, { cursor, limit: most, s
   const { createdAt, id, status, projectName, description, userEmail } = buildRequests
   const isOpen = inArray(status, [...openStatuses])
   const oldestFirst = state === 'open'
-  const found = search?.trim() ? sql`strpos(lower(${projectName} || ' ' || ${description} || ' ' || ${userEmail}), lower(${search.trim()})) > 0` : undefined
-  const where = and(state === 'all' ? undefined : oldestFirst ? isOpen : not(isOpen), found, oldestFirst ? newerThan(cursor, buildRequests) : olderThan(cursor, buildRequests))
+  const found = search?.trim()
+    ? sql`strpos(lower(${projectName} || ' ' || ${description} || ' ' || ${userEmail}), lower(${search.trim()})) > 0`
+    : undefined
+  const where = and(
+    state === 'all' ? undefined : oldestFirst ? isOpen : not(isOpen),
+    found,
+    oldestFirst ? newerThan(cursor, buildRequests) : olderThan(cursor, buildRequests),
+  )
   const order = oldestFirst ? [asc(createdAt), asc(id)] : [desc(createdAt), desc(id)]
-  return toPage(await app.db.select().from(buildRequests).where(where).orderBy(...order).limit(most + 1), most, (row) => viewQueued(row, app.clock.now()))
+  return toPage(
+    await app.db
+      .select()
+      .from(buildRequests)
+      .where(where)
+      .orderBy(...order)
+      .limit(most + 1),
+    most,
+    (row) => viewQueued(row, app.clock.now()),
+  )
 }
 
 type Answer = { requestId: string; status: RequestStatus; answer: string }
 
 /** Moves a request on. Whoever asked is told in the app, and gets new words by email wherever they left an address. */
-export async function answerRequest({ app, viewer }: MemberContext, { requestId, status, answer }: Answer): Promise<QueuedRequest & { emailed: boolean }> {
+export async function answerRequest(
+  { app, viewer }: MemberContext,
+  { requestId, status, answer }: Answer,
+): Promise<QueuedRequest & { emailed: boolean }> {
   if (!isUuid(requestId)) throw notFound()
   const at = app.clock.now()
   const { row, emailed } = await app.db.transaction(async (tx) => {
-    const [before] = await tx.select().from(buildRequests).where(eq(buildRequests.id, requestId)).for('update')
+    const [before] = await tx
+      .select()
+      .from(buildRequests)
+      .where(eq(buildRequests.id, requestId))
+      .for('update')
     if (!before) throw notFound()
-    const [changed] = await tx.update(buildRequests).set({ status, answer: answer || null, updatedAt: at }).where(eq(buildRequests.id, requestId)).returning()
-    await recordEvent(tx, { name: 'build.answered', actorId: viewer.id, subjectId: requestId, at, tells: changed!.userId ? [changed!.userId] : [] })
+    const [changed] = await tx
+      .update(buildRequests)
+      .set({ status, answer: answer || null, updatedAt: at })
+      .where(eq(buildRequests.id, requestId))
+      .returning()
+    await recordEvent(tx, {
+      name: 'build.answered',
+      actorId: viewer.id,
+      subjectId: requestId,
+      at,
+      tells: changed!.userId ? [changed!.userId] : [],
+    })
     const { userEmail: to, projectName, userId } = changed!
     const writes = answer !== '' && answer !== before.answer && to !== 'anonymous'
-    if (writes) await app.mail.queue(tx, buildAnswerLetter(app.config, { to, projectName, answer, member: userId !== null }))
+    if (writes)
+      await app.mail.queue(
+        tx,
+        buildAnswerLetter(app.config, { to, projectName, answer, member: userId !== null }),
+      )
     return { row: changed!, emailed: writes }
   })
   if (row.userId) announce(app.live, [row.userId])
   return { ...viewQueued(row, at), emailed }
 }
 
-function viewRequest({ id, projectName, projectType, description, budget, timeline, status, answer, createdAt, updatedAt }: Row): RequestView {
+function viewRequest({
+  id,
+  projectName,
+  projectType,
+  description,
+  budget,
+  timeline,
+  status,
+  answer,
+  createdAt,
+  updatedAt,
+}: Row): RequestView {
   return {
-    id, projectName, projectType: projectType as RequestView['projectType'], description, budget, timeline: timeline as RequestView['timeline'],
-    status: status as RequestStatus, answer, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString(),
+    id,
+    projectName,
+    projectType: projectType as RequestView['projectType'],
+    description,
+    budget,
+    timeline: timeline as RequestView['timeline'],
+    status: status as RequestStatus,
+    answer,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
   }
 }
 
 function viewQueued(row: Row, now: Date): QueuedRequest {
   const due = dueAt(row.createdAt)
-  return { ...viewRequest(row), userEmail: row.userEmail, dueAt: due.toISOString(), overdue: openStatuses.some((open) => open === row.status) && row.answer === null && due < now }
+  return {
+    ...viewRequest(row),
+    userEmail: row.userEmail,
+    dueAt: due.toISOString(),
+    overdue: openStatuses.some((open) => open === row.status) && row.answer === null && due < now,
+  }
 }

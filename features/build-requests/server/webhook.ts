@@ -4,22 +4,41 @@ import type { App } from '#kit/server/context.ts'
 import { fetchPublic } from '#kit/server/outbound.ts'
 import { buildRequests } from './tables.ts'
 
-type Post = (address: string, options: { headers: Record<string, string>; body: string }) => Promise<{ status: number }>
+type Post = (
+  address: string,
+  options: { headers: Record<string, string>; body: string },
+) => Promise<{ status: number }>
 
 /**
  * Sends a request on to the operator's address, signed as Standard Webhooks has it (rulings: forms; fields: spec 7, External).
  * Throws where it was not taken, so that the queue tries again; the message's id stays the same, so that the other side can tell.
  */
-export async function sendBuildRequest(app: App, { requestId }: { requestId: string }, { post = fetchPublic }: { post?: Post } = {}): Promise<void> {
+export async function sendBuildRequest(
+  app: App,
+  { requestId }: { requestId: string },
+  { post = fetchPublic }: { post?: Post } = {},
+): Promise<void> {
   const target = app.config.buildRequestWebhook
   const [row] = await app.db.select().from(buildRequests).where(eq(buildRequests.id, requestId))
   if (!target || !row || row.deliveredAt) return
   const body = JSON.stringify({
-    projectName: row.projectName, projectType: row.projectType, description: row.description, budget: row.budget, timeline: row.timeline,
-    formType: 'buildForMe', submittedAt: row.createdAt.toISOString(), userEmail: row.userEmail, tableName: 'Build For Me',
+    projectName: row.projectName,
+    projectType: row.projectType,
+    description: row.description,
+    budget: row.budget,
+    timeline: row.timeline,
+    formType: 'buildForMe',
+    submittedAt: row.createdAt.toISOString(),
+    userEmail: row.userEmail,
+    tableName: 'Build For Me',
   })
   const at = app.clock.now()
-  const headers = { 'content-type': 'application/json', 'webhook-id': row.id, 'webhook-timestamp': String(Math.floor(at.getTime() / 1000)), 'webhook-signature': new Webhook(target.secret).sign(row.id, at, body) }
+  const headers = {
+    'content-type': 'application/json',
+    'webhook-id': row.id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': new Webhook(target.secret).sign(row.id, at, body),
+  }
   const { status } = await post(target.url, { headers, body })
   if (status < 200 || status > 299) throw new Error(`The webhook answered ${status}.`)
   await app.db.update(buildRequests).set({ deliveredAt: at }).where(eq(buildRequests.id, requestId))

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Hammer } from 'lucide-react'
-import { errorBody } from '#kit/web/api.ts'
 import { useSession } from '#features/accounts/web/session.ts'
+import { errorBody } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
@@ -11,8 +11,8 @@ import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { projectTypes, timelines, wording } from '../contract.ts'
 import type { RequestView } from '../contract.ts'
-import { RequestForm } from './RequestForm.tsx'
 import { mineQuery } from './queries.ts'
+import { RequestForm } from './RequestForm.tsx'
 import { statusWords } from './status.ts'
 
 /** Build For Me (spec 2): the form, and what became of earlier requests. */
@@ -21,7 +21,10 @@ export default function BuildForMePage() {
   return (
     <div className="mx-auto grid max-w-form gap-10">
       <div>
-        <PageHead title="Request Custom Build" lead="Describe what you need built. A person reads it, and answers." />
+        <PageHead
+          title="Request Custom Build"
+          lead="Describe what you need built. A person reads it, and answers."
+        />
         <RequestForm />
       </div>
       {user && <Mine />}
@@ -33,30 +36,71 @@ function Mine() {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(mineQuery)
   return (
     <section aria-labelledby="my-requests">
-      <h2 id="my-requests" className="mb-4 text-lg">My requests</h2>
-      {error && !data && <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingRegion><Skeleton className="h-24" /></LoadingRegion>}
-      {data?.pages[0]?.items.length === 0 && <EmptyState icon={Hammer} level={3} title="No requests yet">What you ask for stands here, with its state and our answer.</EmptyState>}
+      <h2 id="my-requests" className="mb-4 text-lg">
+        My requests
+      </h2>
+      {error && !data && (
+        <ErrorState
+          sentence={wording.loadFailed}
+          reference={errorBody(error)?.reference}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && (
+        <LoadingRegion>
+          <Skeleton className="h-24" />
+        </LoadingRegion>
+      )}
+      {data?.pages[0]?.items.length === 0 && (
+        <EmptyState icon={Hammer} level={3} title="No requests yet">
+          What you ask for stands here, with its state and our answer.
+        </EmptyState>
+      )}
       {data && data.pages[0]!.items.length > 0 && (
-        <ul aria-label="My requests" className="divide-y divide-line rounded-card border border-line bg-surface">
-          {data.pages.flatMap((page) => page.items).map((request) => <li key={request.id} className="p-4"><RequestRow request={request} /></li>)}
+        <ul
+          aria-label="My requests"
+          className="divide-y divide-line rounded-card border border-line bg-surface"
+        >
+          {data.pages
+            .flatMap((page) => page.items)
+            .map((request) => (
+              <li key={request.id} className="p-4">
+                <RequestRow request={request} />
+              </li>
+            ))}
         </ul>
       )}
-      {hasNextPage && <div className="mt-4"><Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>Load more</Button></div>}
+      {hasNextPage && (
+        <div className="mt-4">
+          <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Load more
+          </Button>
+        </div>
+      )}
     </section>
   )
 }
 
 /** A request as whoever asked sees it. */
-function RequestRow({ request: { projectName, projectType, timeline, budget, status, answer, createdAt } }: { request: RequestView }) {
+function RequestRow({
+  request: { projectName, projectType, timeline, budget, status, answer, createdAt },
+}: {
+  request: RequestView
+}) {
   return (
     <article className="grid gap-2">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <h3 className="min-w-0 text-base font-medium wrap-anywhere">{projectName}</h3>
         <Badge look={statusWords[status].look}>{statusWords[status].label}</Badge>
       </div>
-      <p className="text-sm text-ink-3">{projectTypes[projectType]} · {timelines[timeline]} · {budget} · sent <Time at={createdAt} /></p>
-      {answer && <p className="text-sm wrap-anywhere whitespace-pre-line"><span className="font-medium">Our answer:</span> {answer}</p>}
+      <p className="text-sm text-ink-3">
+        {projectTypes[projectType]} · {timelines[timeline]} · {budget} · sent <Time at={createdAt} />
+      </p>
+      {answer && (
+        <p className="text-sm wrap-anywhere whitespace-pre-line">
+          <span className="font-medium">Our answer:</span> {answer}
+        </p>
+      )}
     </article>
   )
 }

@@ -2,9 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
+import { useSession } from '#features/accounts/web/session.ts'
+import { useDraft } from '#features/drafts/web/use-draft.ts'
+import { projectsQuery } from '#features/projects/web/queries.ts'
 import { client } from '#kit/web/api.ts'
 import { sentenceOf } from '#kit/web/form-errors.ts'
-import { useSession } from '#features/accounts/web/session.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { DraftOffer } from '#kit/web/ui/DraftOffer.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
@@ -12,9 +14,7 @@ import { Input } from '#kit/web/ui/Input.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { useIntent } from '#kit/web/use-intent.ts'
-import { projectsQuery } from '#features/projects/web/queries.ts'
 import { limits, projectTypes, requestForm, timelines, wording } from '../contract.ts'
 import { mineQuery } from './queries.ts'
 
@@ -31,30 +31,83 @@ export function RequestForm() {
   const submit = useSubmit(form, draft.clear)
   const { errors } = form.formState
   return (
-    <form noValidate onSubmit={form.handleSubmit((values) => submit.mutate(values))} aria-label="Request Custom Build" className="grid gap-6">
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((values) => submit.mutate(values))}
+      aria-label="Request Custom Build"
+      className="grid gap-6"
+    >
       <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
       {user && <FromProject form={form} />}
-      <Field label="Project Name" required error={errors.projectName?.message}><Input {...form.register('projectName')} maxLength={limits.projectName} autoComplete="off" /></Field>
-      <Field label="Project Type" required error={errors.projectType?.message}><Options form={form} name="projectType" first="Select a type" options={projectTypes} /></Field>
-      <Field label="Project Description" required help="Who will use it, for what, and what must work on the first day?" error={errors.description?.message} counter={{ used: form.watch('description').length, most: limits.description }}>
+      <Field label="Project Name" required error={errors.projectName?.message}>
+        <Input {...form.register('projectName')} maxLength={limits.projectName} autoComplete="off" />
+      </Field>
+      <Field label="Project Type" required error={errors.projectType?.message}>
+        <Options form={form} name="projectType" first="Select a type" options={projectTypes} />
+      </Field>
+      <Field
+        label="Project Description"
+        required
+        help="Who will use it, for what, and what must work on the first day?"
+        error={errors.description?.message}
+        counter={{ used: form.watch('description').length, most: limits.description }}
+      >
         <Textarea {...form.register('description')} rows={6} />
       </Field>
       <div className="grid gap-6 sm:grid-cols-2">
-        <Field label="Budget" required help="In the currency you would pay in." error={errors.budget?.message}><Input {...form.register('budget')} maxLength={limits.budget} placeholder="$1,000" autoComplete="off" /></Field>
-        <Field label="Timeline" required help="When it should be in use." error={errors.timeline?.message}><Options form={form} name="timeline" first="Select a timeline" options={timelines} /></Field>
+        <Field
+          label="Budget"
+          required
+          help="In the currency you would pay in."
+          error={errors.budget?.message}
+        >
+          <Input
+            {...form.register('budget')}
+            maxLength={limits.budget}
+            placeholder="$1,000"
+            autoComplete="off"
+          />
+        </Field>
+        <Field label="Timeline" required help="When it should be in use." error={errors.timeline?.message}>
+          <Options form={form} name="timeline" first="Select a timeline" options={timelines} />
+        </Field>
       </div>
-      {!user && <Field label="Email" help="Where we answer to. You may leave it out, but then we cannot." error={errors.email?.message}><Input {...form.register('email')} type="email" autoComplete="email" /></Field>}
-      <Button type="submit" variant="primary" pending={submit.isPending} className="justify-self-start">{submit.isPending ? 'Submitting...' : 'Submit Request'}</Button>
+      {!user && (
+        <Field
+          label="Email"
+          help="Where we answer to. You may leave it out, but then we cannot."
+          error={errors.email?.message}
+        >
+          <Input {...form.register('email')} type="email" autoComplete="email" />
+        </Field>
+      )}
+      <Button type="submit" variant="primary" pending={submit.isPending} className="justify-self-start">
+        {submit.isPending ? 'Submitting...' : 'Submit Request'}
+      </Button>
       <p className="text-sm text-ink-3">{wording.promise}</p>
     </form>
   )
 }
 
-function Options({ form, name, first, options }: { form: Form; name: 'projectType' | 'timeline'; first: string; options: Record<string, string> }) {
+function Options({
+  form,
+  name,
+  first,
+  options,
+}: {
+  form: Form
+  name: 'projectType' | 'timeline'
+  first: string
+  options: Record<string, string>
+}) {
   return (
     <Select {...form.register(name)}>
       <option value="">{first}</option>
-      {Object.entries(options).map(([value, label]) => <option key={value} value={value}>{label}</option>)}
+      {Object.entries(options).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
     </Select>
   )
 }
@@ -74,7 +127,11 @@ function FromProject({ form }: { form: Form }) {
     <Field label="Start from a project" help="Takes over its name and description.">
       <Select defaultValue="" onChange={(event) => fill(event.target.value)}>
         <option value="">None</option>
-        {projects.map(({ id, title }) => <option key={id} value={id}>{title}</option>)}
+        {projects.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
       </Select>
     </Field>
   )
@@ -82,16 +139,20 @@ function FromProject({ form }: { form: Form }) {
 
 function useSubmit(form: Form, onSent: () => void) {
   const queryClient = useQueryClient()
-  return useIntent((values: Values, idempotencyKey) => client.buildRequests.submit(values as never, { context: { idempotencyKey } }), {
-    onDone: async () => {
-      toast.success(wording.submitted, { description: wording.submittedText })
-      onSent()
-      form.reset(empty)
-      await queryClient.invalidateQueries({ queryKey: mineQuery.queryKey })
+  return useIntent(
+    (values: Values, idempotencyKey) =>
+      client.buildRequests.submit(values as never, { context: { idempotencyKey } }),
+    {
+      onDone: async () => {
+        toast.success(wording.submitted, { description: wording.submittedText })
+        onSent()
+        form.reset(empty)
+        await queryClient.invalidateQueries({ queryKey: mineQuery.queryKey })
+      },
+      onFail: (error) => {
+        const sentence = sentenceOf(error, form, wording.failed)
+        if (sentence) toast.error('Error', sentence)
+      },
     },
-    onFail: (error) => {
-      const sentence = sentenceOf(error, form, wording.failed)
-      if (sentence) toast.error('Error', sentence)
-    },
-  })
+  )
 }

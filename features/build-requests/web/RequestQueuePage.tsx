@@ -24,7 +24,10 @@ import { statusWords } from './status.ts'
 export default function RequestQueuePage() {
   return (
     <>
-      <PageHead title="Build requests" lead="Members see your answer under Build For Me and get a notification. We email it to everyone who left an address." />
+      <PageHead
+        title="Build requests"
+        lead="Members see your answer under Build For Me and get a notification. We email it to everyone who left an address."
+      />
       <QueueFilter label="Build requests" searchLabel="Project, description or email" />
       <Queue />
     </>
@@ -33,21 +36,54 @@ export default function RequestQueuePage() {
 
 function Queue() {
   const { choice } = useQueueChoice()
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(queueQuery(choice))
-  if (error && !data) return <ErrorState sentence={wording.loadQueueFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
-  if (!data) return <LoadingRegion className="grid gap-6"><Skeleton className="h-64" /><Skeleton className="h-64" /></LoadingRegion>
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    queueQuery(choice),
+  )
+  if (error && !data)
+    return (
+      <ErrorState
+        sentence={wording.loadQueueFailed}
+        reference={errorBody(error)?.reference}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <LoadingRegion className="grid gap-6">
+        <Skeleton className="h-64" />
+        <Skeleton className="h-64" />
+      </LoadingRegion>
+    )
   const items = data.pages.flatMap((page) => page.items)
-  if (items.length === 0) return <EmptyState icon={Hammer} title={emptyWords(choice).title}>{emptyWords(choice).hint}</EmptyState>
+  if (items.length === 0)
+    return (
+      <EmptyState icon={Hammer} title={emptyWords(choice).title}>
+        {emptyWords(choice).hint}
+      </EmptyState>
+    )
   return (
     <>
-      <ul aria-label="Build requests" className="grid gap-6">{items.map((request) => <li key={request.id} className="min-w-0"><Request request={request} /></li>)}</ul>
-      {hasNextPage && <div className="mt-6 flex justify-center"><Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>Load more</Button></div>}
+      <ul aria-label="Build requests" className="grid gap-6">
+        {items.map((request) => (
+          <li key={request.id} className="min-w-0">
+            <Request request={request} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className="mt-6 flex justify-center">
+          <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Load more
+          </Button>
+        </div>
+      )}
     </>
   )
 }
 
 function Request({ request }: { request: QueuedRequest }) {
-  const { projectName, projectType, timeline, budget, description, userEmail, createdAt, dueAt, overdue } = request
+  const { projectName, projectType, timeline, budget, description, userEmail, createdAt, dueAt, overdue } =
+    request
   const isOpen = openStatuses.some((open) => open === request.status) && request.answer === null
   const [status, setStatus] = useState<RequestStatus>(request.status)
   const [answer, setAnswer] = useState(request.answer ?? '')
@@ -56,16 +92,52 @@ function Request({ request }: { request: QueuedRequest }) {
   return (
     <Card>
       <CardHead title={projectName} action={overdue ? <Badge look="danger">Overdue</Badge> : undefined} />
-      <p className="text-sm wrap-anywhere text-ink-3">{hasAddress ? <a href={`mailto:${userEmail}`} className="text-accent-ink underline">{userEmail}</a> : 'No email address'} · {projectTypes[projectType]} · {timelines[timeline]} · {budget} · <Time at={createdAt} withClock />{isOpen && <> · answer due <Time at={dueAt} /></>}</p>
-      {!hasAddress && <p className="mt-2 text-sm text-ink-2">They left no email address and have no account, so your answer can't reach them.</p>}
+      <p className="text-sm wrap-anywhere text-ink-3">
+        {hasAddress ? (
+          <a href={`mailto:${userEmail}`} className="text-accent-ink underline">
+            {userEmail}
+          </a>
+        ) : (
+          'No email address'
+        )}{' '}
+        · {projectTypes[projectType]} · {timelines[timeline]} · {budget} · <Time at={createdAt} withClock />
+        {isOpen && (
+          <>
+            {' '}
+            · answer due <Time at={dueAt} />
+          </>
+        )}
+      </p>
+      {!hasAddress && (
+        <p className="mt-2 text-sm text-ink-2">
+          They left no email address and have no account, so your answer can't reach them.
+        </p>
+      )}
       <p className="mt-3 text-sm wrap-anywhere whitespace-pre-line">{description}</p>
       <div className="mt-4 grid gap-4 sm:grid-cols-[12rem_1fr]">
         <Field label="State">
-          <Select value={status} onChange={(event) => setStatus(event.target.value as RequestStatus)}>{statuses.map((one) => <option key={one} value={one}>{statusWords[one].label}</option>)}</Select>
+          <Select value={status} onChange={(event) => setStatus(event.target.value as RequestStatus)}>
+            {statuses.map((one) => (
+              <option key={one} value={one}>
+                {statusWords[one].label}
+              </option>
+            ))}
+          </Select>
         </Field>
-        <Field label="Answer"><Textarea rows={2} maxLength={limits.answer} value={answer} onChange={(event) => setAnswer(event.target.value)} /></Field>
+        <Field label="Answer">
+          <Textarea
+            rows={2}
+            maxLength={limits.answer}
+            value={answer}
+            onChange={(event) => setAnswer(event.target.value)}
+          />
+        </Field>
       </div>
-      <CardFoot><Button pending={save.isPending} onClick={() => save.mutate({ status, answer })}>Save</Button></CardFoot>
+      <CardFoot>
+        <Button pending={save.isPending} onClick={() => save.mutate({ status, answer })}>
+          Save
+        </Button>
+      </CardFoot>
     </Card>
   )
 }
@@ -73,9 +145,13 @@ function Request({ request }: { request: QueuedRequest }) {
 function useAnswer(requestId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (values: { status: RequestStatus; answer: string }) => client.buildRequests.answer({ requestId, ...values }),
+    mutationFn: (values: { status: RequestStatus; answer: string }) =>
+      client.buildRequests.answer({ requestId, ...values }),
     onSuccess: ({ emailed, userEmail }) => {
-      toast.success('Saved', emailed ? { description: `We're emailing your answer to ${userEmail}.` } : undefined)
+      toast.success(
+        'Saved',
+        emailed ? { description: `We're emailing your answer to ${userEmail}.` } : undefined,
+      )
       return queryClient.invalidateQueries({ queryKey: queueKey })
     },
     onError: (error) => toast.error('Error', refusal(error)?.message ?? wording.answerFailed),

@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { isPresent } from '#features/accounts/server/reads.ts'
+import { profiles } from '#features/accounts/server/tables.ts'
+import { nameKey } from '#features/profiles/contract.ts'
+import { profileSettings } from '#features/profiles/server/tables.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { users } from '#kit/server/tables.ts'
-import { profiles } from '#features/accounts/server/tables.ts'
-import { nameKey } from '#features/profiles/contract.ts'
-import { profileSettings } from '#features/profiles/server/tables.ts'
-import { isPresent } from '#features/accounts/server/reads.ts'
 import { slugOf, wording } from '../contract.ts'
 import type { BadgeDetail, BadgeView } from '../contract.ts'
 import { challengeOf } from './catalog.ts'
@@ -21,18 +21,36 @@ export async function listBadges({ app, viewer }: MemberContext): Promise<{ item
 }
 
 /** One badge, by its id or the slug of its name. */
-export async function readBadge({ app, viewer }: MemberContext, { badge }: { badge: string }): Promise<BadgeDetail> {
-  const view = (await viewBadges(app, viewer.id)).find(({ id, slug }) => (isUuid(badge) ? id === badge.toLowerCase() : slug === badge.toLowerCase()))
+export async function readBadge(
+  { app, viewer }: MemberContext,
+  { badge }: { badge: string },
+): Promise<BadgeDetail> {
+  const view = (await viewBadges(app, viewer.id)).find(({ id, slug }) =>
+    isUuid(badge) ? id === badge.toLowerCase() : slug === badge.toLowerCase(),
+  )
   if (!view) throw notFound(wording.badgeMissing)
-  const people = await app.db.select({ username: profiles.username, count: userBadges.count }).from(userBadges).innerJoin(profiles, eq(profiles.id, userBadges.userId))
+  const people = await app.db
+    .select({ username: profiles.username, count: userBadges.count })
+    .from(userBadges)
+    .innerJoin(profiles, eq(profiles.id, userBadges.userId))
     .innerJoin(users, and(eq(users.id, userBadges.userId), isPresent(app.clock.now())))
-    .where(and(eq(userBadges.badgeId, view.id), isNotNull(profiles.username))).orderBy(desc(userBadges.earnedAt)).limit(mostShown)
-  return { ...view, people: people.map(({ username, count }) => ({ username: username!, count })), evidence: await evidenceOf(app, viewer.id, view) }
+    .where(and(eq(userBadges.badgeId, view.id), isNotNull(profiles.username)))
+    .orderBy(desc(userBadges.earnedAt))
+    .limit(mostShown)
+  return {
+    ...view,
+    people: people.map(({ username, count }) => ({ username: username!, count })),
+    evidence: await evidenceOf(app, viewer.id, view),
+  }
 }
 
 /** The badges of somebody with that username; a banned or leaving person is answered like an unknown name, as on their profile. */
 export async function badgesOfPerson({ app }: MemberContext, { username }: { username: string }) {
-  const [person] = await app.db.select({ id: users.id }).from(profileSettings).innerJoin(users, and(eq(users.id, profileSettings.userId), isPresent(app.clock.now()))).where(eq(profileSettings.nameKey, nameKey(username)))
+  const [person] = await app.db
+    .select({ id: users.id })
+    .from(profileSettings)
+    .innerJoin(users, and(eq(users.id, profileSettings.userId), isPresent(app.clock.now())))
+    .where(eq(profileSettings.nameKey, nameKey(username)))
   if (!person) throw notFound()
   const held = await badgesOf(app.db, person.id)
   return { items: held.map((badge) => ({ ...badge, earnedAt: badge.earnedAt.toISOString() })) }
@@ -40,20 +58,56 @@ export async function badgesOfPerson({ app }: MemberContext, { username }: { use
 
 async function viewBadges({ db, clock }: App, userId: string): Promise<BadgeView[]> {
   const rows = await db.select().from(badges)
-  const counts = await db.select({ badgeId: userBadges.badgeId, holders: sql<number>`count(*)::int` }).from(userBadges).innerJoin(users, and(eq(users.id, userBadges.userId), isPresent(clock.now()))).groupBy(userBadges.badgeId)
+  const counts = await db
+    .select({ badgeId: userBadges.badgeId, holders: sql<number>`count(*)::int` })
+    .from(userBadges)
+    .innerJoin(users, and(eq(users.id, userBadges.userId), isPresent(clock.now())))
+    .groupBy(userBadges.badgeId)
   const mine = await db.select().from(userBadges).where(eq(userBadges.userId, userId))
-  return rows.toSorted((a, b) => a.name.localeCompare(b.name)).map(({ id, name, rule }) => {
-    const held = mine.find(({ badgeId }) => badgeId === id)
-    return { id, slug: slugOf(name), name, rule, holders: counts.find(({ badgeId }) => badgeId === id)?.holders ?? 0, mine: held ? { count: held.count, earnedAt: held.earnedAt.toISOString() } : null }
-  })
+  return rows
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .map(({ id, name, rule }) => {
+      const held = mine.find(({ badgeId }) => badgeId === id)
+      return {
+        id,
+        slug: slugOf(name),
+        name,
+        rule,
+        holders: counts.find(({ badgeId }) => badgeId === id)?.holders ?? 0,
+        mine: held ? { count: held.count, earnedAt: held.earnedAt.toISOString() } : null,
+      }
+    })
 }
 
 /** What mine was given for, the latest first, each with where it stands. */
-async function evidenceOf({ db, features }: App, userId: string, { id, name }: BadgeView): Promise<BadgeDetail['evidence']> {
-  const awards = await db.select().from(badgeAwards).where(and(eq(badgeAwards.userId, userId), eq(badgeAwards.badgeId, id))).orderBy(desc(badgeAwards.createdAt)).limit(mostShown)
+async function evidenceOf(
+  { db, features }: App,
+  userId: string,
+  { id, name }: BadgeView,
+): Promise<BadgeDetail['evidence']> {
+  const awards = await db
+    .select()
+    .from(badgeAwards)
+    .where(and(eq(badgeAwards.userId, userId), eq(badgeAwards.badgeId, id)))
+    .orderBy(desc(badgeAwards.createdAt))
+    .limit(mostShown)
   const ids = awards.map(({ subjectId }) => subjectId)
-  const enrolments = ids.length > 0 ? await db.select().from(challengeEnrolments).where(inArray(challengeEnrolments.id, ids)) : []
-  const titles = ids.length > 0 ? new Map((await Promise.all(features.map(({ titles: known }) => known?.event?.(db, ids, userId) ?? new Map<string, string>()))).flatMap((found) => [...found])) : new Map<string, string>()
+  const enrolments =
+    ids.length > 0
+      ? await db.select().from(challengeEnrolments).where(inArray(challengeEnrolments.id, ids))
+      : []
+  const titles =
+    ids.length > 0
+      ? new Map(
+          (
+            await Promise.all(
+              features.map(
+                ({ titles: known }) => known?.event?.(db, ids, userId) ?? new Map<string, string>(),
+              ),
+            )
+          ).flatMap((found) => [...found]),
+        )
+      : new Map<string, string>()
   return awards.map(({ subjectId, createdAt }) => ({ ...placeOf(subjectId), at: createdAt.toISOString() }))
 
   function placeOf(subjectId: string): { label: string; href: string } {

@@ -19,38 +19,60 @@ type Enrolment = typeof challengeEnrolments.$inferSelect
 type Standing = { owned: ReadonlySet<string>; enrolments: ReadonlyMap<string, Enrolment> }
 
 /** The six, with where the viewer stands. */
-export async function listChallenges({ app, viewer }: RequestContext): Promise<{ items: ChallengeSummary[]; completed: number; total: number }> {
+export async function listChallenges({
+  app,
+  viewer,
+}: RequestContext): Promise<{ items: ChallengeSummary[]; completed: number; total: number }> {
   const standing = await standingOf(app.db, viewer)
   const items = []
-  for (const challenge of catalog) items.push(viewSummary(challenge, standing, await runOf(app, challenge, standing)))
+  for (const challenge of catalog)
+    items.push(viewSummary(challenge, standing, await runOf(app, challenge, standing)))
   return { items, completed: items.filter(({ completed }) => completed).length, total: items.length }
 }
 
 /** This week's, with where the viewer stands. */
-export async function readWeekly({ app, viewer }: RequestContext): Promise<{ weekOf: string; challenge: ChallengeSummary; opens: string | null } | null> {
+export async function readWeekly({
+  app,
+  viewer,
+}: RequestContext): Promise<{ weekOf: string; challenge: ChallengeSummary; opens: string | null } | null> {
   const weekly = await weeklyFor(app.db, { userId: viewer?.id ?? null, now: app.clock.now() })
   if (!weekly) return null
   const { weekOf, challenge, drawn } = weekly
   const standing = await standingOf(app.db, viewer)
-  return { weekOf, challenge: viewSummary(challenge, standing, await runOf(app, challenge, standing)), opens: stateOf(drawn, standing.owned) === 'locked' ? drawn.title : null }
+  return {
+    weekOf,
+    challenge: viewSummary(challenge, standing, await runOf(app, challenge, standing)),
+    opens: stateOf(drawn, standing.owned) === 'locked' ? drawn.title : null,
+  }
 }
 
 /** A challenge with its steps. */
-export async function readChallenge({ app, viewer }: RequestContext, { challengeId }: { challengeId: string }): Promise<ChallengeDetail> {
+export async function readChallenge(
+  { app, viewer }: RequestContext,
+  { challengeId }: { challengeId: string },
+): Promise<ChallengeDetail> {
   return wholeChallenge(app.db, { viewer, now: app.clock.now() }, challengeId)
 }
 
 /** A challenge as the viewer sees it, also inside a transaction that has just changed it. */
-export async function wholeChallenge(db: Reader, { viewer, now }: { viewer: Viewer | null; now: Date }, challengeId: string): Promise<ChallengeDetail> {
+export async function wholeChallenge(
+  db: Reader,
+  { viewer, now }: { viewer: Viewer | null; now: Date },
+  challengeId: string,
+): Promise<ChallengeDetail> {
   const challenge = knownChallenge(challengeId)
   const standing = await standingOf(db, viewer)
   const enrolment = standing.enrolments.get(challenge.id)
   const steps = await stepsOf(db, challenge, enrolment)
   const participants = await participantsOf(db, challenge.id)
   return {
-    ...viewSummary(challenge, standing, runFrom(challenge, enrolment, { steps, now })), requirements: challenge.requirements, rewards: challenge.rewards,
+    ...viewSummary(challenge, standing, runFrom(challenge, enrolment, { steps, now })),
+    requirements: challenge.requirements,
+    rewards: challenge.rewards,
     participants: participants < limits.fewest ? null : participants,
-    steps, stepsDone: steps.filter(({ done }) => done).length, startedAt: enrolment?.startedAt.toISOString() ?? null,
+    steps,
+    stepsDone: steps.filter(({ done }) => done).length,
+    startedAt: enrolment?.startedAt.toISOString() ?? null,
   }
 }
 
@@ -62,44 +84,92 @@ export function knownChallenge(challengeId: string): Challenge {
 
 async function standingOf(db: Reader, viewer: Viewer | null): Promise<Standing> {
   if (!viewer) return { owned: new Set(), enrolments: new Map() }
-  return { owned: new Set((await badgesOf(db, viewer.id)).map(({ name }) => name)), enrolments: await enrolmentsOf(db, viewer.id) }
+  return {
+    owned: new Set((await badgesOf(db, viewer.id)).map(({ name }) => name)),
+    enrolments: await enrolmentsOf(db, viewer.id),
+  }
 }
 
 /** How far somebody is who takes part; null for everybody else, and once it is completed. */
-async function runOf({ db, clock }: App, challenge: Challenge, { enrolments }: Standing): Promise<ChallengeSummary['run']> {
+async function runOf(
+  { db, clock }: App,
+  challenge: Challenge,
+  { enrolments }: Standing,
+): Promise<ChallengeSummary['run']> {
   const enrolment = enrolments.get(challenge.id)
-  return enrolment && !enrolment.completedAt ? runFrom(challenge, enrolment, { steps: await stepsOf(db, challenge, enrolment), now: clock.now() }) : null
+  return enrolment && !enrolment.completedAt
+    ? runFrom(challenge, enrolment, { steps: await stepsOf(db, challenge, enrolment), now: clock.now() })
+    : null
 }
 
-function runFrom({ duration }: Challenge, enrolment: Enrolment | undefined, { steps, now }: { steps: StepView[]; now: Date }): ChallengeSummary['run'] {
+function runFrom(
+  { duration }: Challenge,
+  enrolment: Enrolment | undefined,
+  { steps, now }: { steps: StepView[]; now: Date },
+): ChallengeSummary['run'] {
   if (!enrolment || enrolment.completedAt) return null
   const days = Number.parseInt(duration, 10)
   const start = enrolment.startedAt.getTime()
   return {
-    day: Math.floor((now.getTime() - start) / oneDay) + 1, days, plannedEnd: new Date(start + days * oneDay).toISOString(),
-    stepsDone: steps.filter(({ done }) => done).length, steps: steps.length,
+    day: Math.floor((now.getTime() - start) / oneDay) + 1,
+    days,
+    plannedEnd: new Date(start + days * oneDay).toISOString(),
+    stepsDone: steps.filter(({ done }) => done).length,
+    steps: steps.length,
   }
 }
 
-function viewSummary(challenge: Challenge, { owned, enrolments }: Standing, run: ChallengeSummary['run']): ChallengeSummary {
+function viewSummary(
+  challenge: Challenge,
+  { owned, enrolments }: Standing,
+  run: ChallengeSummary['run'],
+): ChallengeSummary {
   const { id, title, description, badge, duration, difficulty, unlockRequirement } = challenge
   const state = stateOf(challenge, owned)
   const completed = state === 'completed'
   return {
-    id, title, description, badge, duration, difficulty, state, completed, unlocked: state !== 'locked', progress: completed ? 100 : 0,
-    unlockRequirement: state === 'locked' ? unlockRequirement : null, enrolled: !completed && enrolments.has(id), run: completed ? null : run,
+    id,
+    title,
+    description,
+    badge,
+    duration,
+    difficulty,
+    state,
+    completed,
+    unlocked: state !== 'locked',
+    progress: completed ? 100 : 0,
+    unlockRequirement: state === 'locked' ? unlockRequirement : null,
+    enrolled: !completed && enrolments.has(id),
+    run: completed ? null : run,
   }
 }
 
 /** The steps of a challenge with what is done of them; of one completed, all. */
-export async function stepsOf(db: Reader, challenge: Challenge, enrolment: Enrolment | undefined): Promise<StepView[]> {
-  const ticks = enrolment ? await db.select().from(challengeTicks).where(eq(challengeTicks.enrolmentId, enrolment.id)) : []
-  const deeds: Partial<Deeds> = enrolment && !enrolment.completedAt ? await deedsOf(db, { userId: enrolment.userId, since: enrolment.startedAt }) : {}
+export async function stepsOf(
+  db: Reader,
+  challenge: Challenge,
+  enrolment: Enrolment | undefined,
+): Promise<StepView[]> {
+  const ticks = enrolment
+    ? await db.select().from(challengeTicks).where(eq(challengeTicks.enrolmentId, enrolment.id))
+    : []
+  const deeds: Partial<Deeds> =
+    enrolment && !enrolment.completedAt
+      ? await deedsOf(db, { userId: enrolment.userId, since: enrolment.startedAt })
+      : {}
   return challenge.steps.map(({ title, detail, href = null, check }, index) => {
     const number = index + 1
     const note = ticks.find(({ step }) => step === number)?.note ?? null
     const needed = check?.[1] ?? 0
     const count = enrolment?.completedAt ? needed : Math.min(check ? (deeds[check[0]] ?? 0) : 0, needed)
-    return { number, title, detail, href, note, seen: check ? { count, needed } : null, done: Boolean(enrolment?.completedAt) || (check ? count >= needed : note !== null) }
+    return {
+      number,
+      title,
+      detail,
+      href,
+      note,
+      seen: check ? { count, needed } : null,
+      done: Boolean(enrolment?.completedAt) || (check ? count >= needed : note !== null),
+    }
   })
 }

@@ -16,8 +16,12 @@ const batch = 200
 export async function completeIfDone(tx: Tx, enrolment: Enrolment, at: Date): Promise<boolean> {
   const challenge = challengeOf(enrolment.challengeId)
   const done = challenge !== undefined && (await stepsOf(tx, challenge, enrolment)).every((step) => step.done)
-  await tx.update(challengeEnrolments).set({ checkedAt: at, ...(done ? { completedAt: at } : {}) }).where(eq(challengeEnrolments.id, enrolment.id))
-  if (done) await awardBadge(tx, { userId: enrolment.userId, badge: challenge.badge, subjectId: enrolment.id, at })
+  await tx
+    .update(challengeEnrolments)
+    .set({ checkedAt: at, ...(done ? { completedAt: at } : {}) })
+    .where(eq(challengeEnrolments.id, enrolment.id))
+  if (done)
+    await awardBadge(tx, { userId: enrolment.userId, badge: challenge.badge, subjectId: enrolment.id, at })
   return done
 }
 
@@ -31,8 +35,18 @@ export async function completeChallenges(app: App): Promise<number> {
     const at = clock.now()
     const one = challengeEnrolments
     const wasHere = sql`exists (select 1 from ${sessions} s where s.user_id = ${one.userId} and s.last_active_at >= ${one.checkedAt} - interval '1 minute')`
-    const due = or(isNull(one.checkedAt), lt(one.checkedAt, new Date(at.getTime() - periods.challengeLook)), wasHere)
-    const rows = await tx.select().from(one).where(and(isNull(one.leftAt), isNull(one.completedAt), due)).orderBy(asc(one.checkedAt)).limit(batch).for('update', { skipLocked: true })
+    const due = or(
+      isNull(one.checkedAt),
+      lt(one.checkedAt, new Date(at.getTime() - periods.challengeLook)),
+      wasHere,
+    )
+    const rows = await tx
+      .select()
+      .from(one)
+      .where(and(isNull(one.leftAt), isNull(one.completedAt), due))
+      .orderBy(asc(one.checkedAt))
+      .limit(batch)
+      .for('update', { skipLocked: true })
     const told: string[] = []
     for (const row of rows) if (await completeIfDone(tx, row, at)) told.push(row.userId)
     return told

@@ -1,14 +1,29 @@
 import { sql } from 'drizzle-orm'
-import type { Reader } from '#kit/server/db.ts'
-import { events } from '#kit/server/tables.ts'
 import { trialAgreements } from '#features/collaborations/server/tables.ts'
-import { userMatches } from '#features/profiles/server/tables.ts'
 import { evidence, experiments } from '#features/evidence/server/tables.ts'
 import { forumPosts, forumResponses } from '#features/forum/server/tables.ts'
+import { userMatches } from '#features/profiles/server/tables.ts'
 import { projectTasks, projects } from '#features/projects/server/tables.ts'
 import { userTraitResponses } from '#features/traits/server/tables.ts'
+import type { Reader } from '#kit/server/db.ts'
+import { events } from '#kit/server/tables.ts'
 
-const deeds = ['answers', 'projects', 'tasks', 'evidence', 'people', 'payments', 'decisions', 'posts', 'responses', 'matches', 'trials', 'tests', 'reviews', 'marathons'] as const
+const deeds = [
+  'answers',
+  'projects',
+  'tasks',
+  'evidence',
+  'people',
+  'payments',
+  'decisions',
+  'posts',
+  'responses',
+  'matches',
+  'trials',
+  'tests',
+  'reviews',
+  'marathons',
+] as const
 /** What the system sees of a person's work. */
 export type Deed = (typeof deeds)[number]
 export type Deeds = Record<Deed, number>
@@ -17,11 +32,16 @@ export type Deeds = Record<Deed, number>
  * How often a person did each since a challenge began, in one statement; answers, projects and collaborations that
  * were there before count too. What was deleted meanwhile does not. Tests, reviews and marathons come from the event spine.
  */
-export async function deedsOf(db: Reader, { userId, since }: { userId: string; since: Date }): Promise<Deeds> {
+export async function deedsOf(
+  db: Reader,
+  { userId, since }: { userId: string; since: Date },
+): Promise<Deeds> {
   const from = sql`${since.toISOString()}::timestamptz`
-  const happened = (name: string) => sql`(select count(distinct s.subject_id) from ${events} s where s.actor_id = ${userId} and s.name = ${name} and s.created_at >= ${from})`
+  const happened = (name: string) =>
+    sql`(select count(distinct s.subject_id) from ${events} s where s.actor_id = ${userId} and s.name = ${name} and s.created_at >= ${from})`
   const mine = sql`join ${projects} p on p.id = e.project_id where p.user_id = ${userId} and p.deleted_at is null`
-  const logged = (what: ReturnType<typeof sql>, kind = sql`true`) => sql`(select coalesce(${what}, 0) from ${evidence} e ${mine} and e.removed_at is null and e.created_at >= ${from} and ${kind})`
+  const logged = (what: ReturnType<typeof sql>, kind = sql`true`) =>
+    sql`(select coalesce(${what}, 0) from ${evidence} e ${mine} and e.removed_at is null and e.created_at >= ${from} and ${kind})`
   const together = sql`${userId} in (m.user1_id, m.user2_id) and m.origin = 'suggestion' and m.accepted_at is not null`
   const { rows } = await db.execute(sql`select
     (select count(*) from ${userTraitResponses} t where t.user_id = ${userId}) as answers,

@@ -6,8 +6,8 @@ import { announce, recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { wording } from '../contract.ts'
 import type { ChallengeDetail } from '../contract.ts'
-import { knownChallenge, wholeChallenge } from './challenges.ts'
 import type { Challenge } from './catalog.ts'
+import { knownChallenge, wholeChallenge } from './challenges.ts'
 import { completeIfDone } from './complete.ts'
 import { badgesOf } from './reads.ts'
 import { challengeEnrolments, challengeTicks } from './tables.ts'
@@ -23,17 +23,25 @@ export async function startChallenge(context: MemberContext, input: One): Promis
   const challenge = knownChallenge(input.challengeId)
   return createOnce(context, { endpoint: 'challenges.start', input }, async (tx) => {
     const state = stateOf(challenge, new Set((await badgesOf(tx, viewer.id)).map(({ name }) => name)))
-    if (state === 'locked') throw new Refusal('unprocessable', challenge.unlockRequirement ?? wording.lockedPlainly)
+    if (state === 'locked')
+      throw new Refusal('unprocessable', challenge.unlockRequirement ?? wording.lockedPlainly)
     if (state === 'completed') throw new Refusal('conflict', wording.completedAlready)
     const at = app.clock.now()
-    const [row] = await tx.insert(challengeEnrolments).values({ userId: viewer.id, challengeId: challenge.id, startedAt: at }).onConflictDoNothing().returning({ id: challengeEnrolments.id })
+    const [row] = await tx
+      .insert(challengeEnrolments)
+      .values({ userId: viewer.id, challengeId: challenge.id, startedAt: at })
+      .onConflictDoNothing()
+      .returning({ id: challengeEnrolments.id })
     if (row) await recordEvent(tx, { name: 'challenge.started', actorId: viewer.id, subjectId: row.id, at })
     return wholeChallenge(tx, { viewer, now: app.clock.now() }, challenge.id)
   })
 }
 
 /** Leaves a challenge. Starting again begins anew; what others have seen of the work stays where it is. */
-export async function leaveChallenge({ app, viewer }: MemberContext, { challengeId }: One): Promise<ChallengeDetail> {
+export async function leaveChallenge(
+  { app, viewer }: MemberContext,
+  { challengeId }: One,
+): Promise<ChallengeDetail> {
   const challenge = knownChallenge(challengeId)
   return app.db.transaction(async (tx) => {
     const enrolment = await holdEnrolment(tx, viewer.id, challenge)
@@ -45,25 +53,45 @@ export async function leaveChallenge({ app, viewer }: MemberContext, { challenge
 }
 
 /** Ticks a step that the system cannot see; ticked again, its note is replaced. */
-export async function tickStep({ app, viewer }: MemberContext, { challengeId, step, note }: OneStep & { note: string }): Promise<ChallengeDetail> {
+export async function tickStep(
+  { app, viewer }: MemberContext,
+  { challengeId, step, note }: OneStep & { note: string },
+): Promise<ChallengeDetail> {
   return change({ app, viewer }, challengeId, async (tx, enrolment, challenge) => {
     refuseSeen(challenge, step)
     const at = app.clock.now()
     const known = { target: [challengeTicks.enrolmentId, challengeTicks.step], set: { note } }
-    await tx.insert(challengeTicks).values({ enrolmentId: enrolment.id, step, note, createdAt: at }).onConflictDoUpdate(known)
-    await recordEvent(tx, { name: 'challenge.step_done', actorId: viewer.id, subjectId: enrolment.id, data: { step }, at })
+    await tx
+      .insert(challengeTicks)
+      .values({ enrolmentId: enrolment.id, step, note, createdAt: at })
+      .onConflictDoUpdate(known)
+    await recordEvent(tx, {
+      name: 'challenge.step_done',
+      actorId: viewer.id,
+      subjectId: enrolment.id,
+      data: { step },
+      at,
+    })
   })
 }
 
-export async function untickStep({ app, viewer }: MemberContext, { challengeId, step }: OneStep): Promise<ChallengeDetail> {
+export async function untickStep(
+  { app, viewer }: MemberContext,
+  { challengeId, step }: OneStep,
+): Promise<ChallengeDetail> {
   return change({ app, viewer }, challengeId, async (tx, enrolment, challenge) => {
     refuseSeen(challenge, step)
-    await tx.delete(challengeTicks).where(and(eq(challengeTicks.enrolmentId, enrolment.id), eq(challengeTicks.step, step)))
+    await tx
+      .delete(challengeTicks)
+      .where(and(eq(challengeTicks.enrolmentId, enrolment.id), eq(challengeTicks.step, step)))
   })
 }
 
 /** Looks whether the last step has been seen meanwhile. */
-export async function checkChallenge({ app, viewer }: MemberContext, { challengeId }: One): Promise<ChallengeDetail> {
+export async function checkChallenge(
+  { app, viewer }: MemberContext,
+  { challengeId }: One,
+): Promise<ChallengeDetail> {
   return change({ app, viewer }, challengeId, async () => undefined)
 }
 
@@ -84,7 +112,17 @@ async function change({ app, viewer }: Who, challengeId: string, act: Act): Prom
 }
 
 async function holdEnrolment(tx: Tx, userId: string, challenge: Challenge): Promise<Enrolment> {
-  const [row] = await tx.select().from(challengeEnrolments).where(and(eq(challengeEnrolments.userId, userId), eq(challengeEnrolments.challengeId, challenge.id), isNull(challengeEnrolments.leftAt))).for('update')
+  const [row] = await tx
+    .select()
+    .from(challengeEnrolments)
+    .where(
+      and(
+        eq(challengeEnrolments.userId, userId),
+        eq(challengeEnrolments.challengeId, challenge.id),
+        isNull(challengeEnrolments.leftAt),
+      ),
+    )
+    .for('update')
   if (!row) throw new Refusal('conflict', wording.notStarted)
   if (row.completedAt) throw new Refusal('conflict', wording.completedAlready)
   return row

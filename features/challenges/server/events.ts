@@ -1,9 +1,12 @@
-import { slugOf } from '../contract.ts'
 import type { EventKindsOf } from '#kit/server/event-kinds.ts'
+import { slugOf } from '../contract.ts'
 
 export const challengesEvents = {
   'badge.awarded': {
-    group: 'community', subject: 'badge', seenAt: '/badges', path: ({ title }) => (title ? `/badges/${slugOf(title)}` : '/badges'),
+    group: 'community',
+    subject: 'badge',
+    seenAt: '/badges',
+    path: ({ title }) => (title ? `/badges/${slugOf(title)}` : '/badges'),
     sentence: ({ title }) => (title ? `You earned the ${title} badge` : 'You earned a badge'),
   },
   'challenge.started': null,

@@ -1,16 +1,16 @@
 import type { Feature } from '#kit/server/feature.ts'
+import { periods } from '#kit/server/schedule.ts'
 import { serve } from '#kit/server/serve.ts'
 import { challenges } from '../contract.ts'
 import { badgesOfPerson, listBadges, readBadge } from './badges.ts'
 import { listChallenges, readChallenge, readWeekly } from './challenges.ts'
-import { checkChallenge, leaveChallenge, startChallenge, tickStep, untickStep } from './enrolments.ts'
-import { chooseNextWeek, readWeeklyPlan } from './planning.ts'
-import { periods } from '#kit/server/schedule.ts'
 import { completeChallenges } from './complete.ts'
+import { checkChallenge, leaveChallenge, startChallenge, tickStep, untickStep } from './enrolments.ts'
+import { challengesEvents } from './events.ts'
+import { chooseNextWeek, readWeeklyPlan } from './planning.ts'
+import { badgeNames } from './reads.ts'
 import { seedBadges } from './seed.ts'
 import { drawWeekly } from './weekly.ts'
-import { challengesEvents } from './events.ts'
-import { badgeNames } from './reads.ts'
 
 export const challengesFeature = {
   routes: serve(challenges, {

@@ -9,14 +9,19 @@ const world = await createWorld()
 const { db, app, clock } = world
 const week = 7 * 86_400_000
 const next = () => mondayOf(new Date(clock.now().getTime() + week))
-const choose = (browser: { call: (typeof admin)['call'] }, challengeId: string | null) => browser.call('PUT', '/admin/challenges/weekly/next', { body: { challengeId } })
+const choose = (browser: { call: (typeof admin)['call'] }, challengeId: string | null) =>
+  browser.call('PUT', '/admin/challenges/weekly/next', { body: { challengeId } })
 const admin = await world.admin()
 
 describe('the challenge of next week', () => {
   it('is nothing for outsiders', async () => {
     const member = await world.member()
-    for (const browser of [world.visitor(), member]) expect([401, 403]).toContain((await choose(browser, catalog[0]!.id)).status)
-    expect([(await world.visitor().call('GET', '/admin/challenges/weekly')).status, (await member.call('GET', '/admin/challenges/weekly')).status]).toEqual([401, 403])
+    for (const browser of [world.visitor(), member])
+      expect([401, 403]).toContain((await choose(browser, catalog[0]!.id)).status)
+    expect([
+      (await world.visitor().call('GET', '/admin/challenges/weekly')).status,
+      (await member.call('GET', '/admin/challenges/weekly')).status,
+    ]).toEqual([401, 403])
     expect(await db.$count(weeklyChallenges)).toBe(0)
   })
 
@@ -32,15 +37,25 @@ describe('the challenge of next week', () => {
     const other = catalog.find(({ id }) => id !== drawFor(next()) && id !== plan.current.challengeId)!
     expect((await choose(admin, 'no-such-challenge')).status).toBe(400)
     const chosen = (await choose(admin, other.id)).body
-    expect(chosen).toMatchObject({ current: plan.current, next: { challengeId: other.id, title: other.title, chosen: true, chosenBy: admin.email } })
+    expect(chosen).toMatchObject({
+      current: plan.current,
+      next: { challengeId: other.id, title: other.title, chosen: true, chosenBy: admin.email },
+    })
     expect(await drawn()).toBe(plan.current.challengeId)
-    expect((await choose(admin, null)).body.next).toMatchObject({ challengeId: drawFor(next()), chosen: false })
+    expect((await choose(admin, null)).body.next).toMatchObject({
+      challengeId: drawFor(next()),
+      chosen: false,
+    })
     await Promise.all([choose(admin, other.id), choose(admin, other.id)])
     clock.forward(week)
     await Promise.all([drawWeekly(app), drawWeekly(app)])
     expect(await drawn()).toBe(other.id)
     const later = await world.admin('later')
     const after = (await later.call('GET', '/admin/challenges/weekly')).body
-    expect(after).toMatchObject({ current: { challengeId: other.id, chosen: true, chosenBy: admin.email }, next: { chosen: false }, past: [{ challengeId: plan.current.challengeId, chosen: false }] })
+    expect(after).toMatchObject({
+      current: { challengeId: other.id, chosen: true, chosenBy: admin.email },
+      next: { chosen: false },
+      past: [{ challengeId: plan.current.challengeId, chosen: false }],
+    })
   })
 })

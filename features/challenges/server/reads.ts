@@ -11,8 +11,12 @@ type HeldBadge = { name: string; slug: string; count: number; earnedAt: Date }
 
 /** The badges of a person, the latest first. */
 export async function badgesOf(db: Reader, userId: string): Promise<HeldBadge[]> {
-  const rows = await db.select({ name: badges.name, count: userBadges.count, earnedAt: userBadges.earnedAt }).from(userBadges)
-    .innerJoin(badges, eq(badges.id, userBadges.badgeId)).where(eq(userBadges.userId, userId)).orderBy(desc(userBadges.earnedAt), badges.name)
+  const rows = await db
+    .select({ name: badges.name, count: userBadges.count, earnedAt: userBadges.earnedAt })
+    .from(userBadges)
+    .innerJoin(badges, eq(badges.id, userBadges.badgeId))
+    .where(eq(userBadges.userId, userId))
+    .orderBy(desc(userBadges.earnedAt), badges.name)
   return rows.map((row) => ({ ...row, slug: slugOf(row.name) }))
 }
 
@@ -23,14 +27,23 @@ export async function completedChallenges(db: Reader, userId: string): Promise<C
 }
 
 /** The one drawn for the week, whoever reads. */
-async function weeklyChallenge(db: Reader, now: Date): Promise<{ weekOf: string; challenge: Challenge } | undefined> {
-  const [row] = await db.select().from(weeklyChallenges).where(and(eq(weeklyChallenges.weekOf, mondayOf(now)), eq(weeklyChallenges.status, 'active')))
+async function weeklyChallenge(
+  db: Reader,
+  now: Date,
+): Promise<{ weekOf: string; challenge: Challenge } | undefined> {
+  const [row] = await db
+    .select()
+    .from(weeklyChallenges)
+    .where(and(eq(weeklyChallenges.weekOf, mondayOf(now)), eq(weeklyChallenges.status, 'active')))
   const challenge = row && challengeOf(row.challengeId)
   return challenge && { weekOf: row.weekOf, challenge }
 }
 
 /** The one of the week that this person can start: the one drawn, or else the first that is open to them, which leads to it. */
-export async function weeklyFor(db: Reader, { userId, now }: { userId: string | null; now: Date }): Promise<{ weekOf: string; challenge: Challenge; drawn: Challenge } | undefined> {
+export async function weeklyFor(
+  db: Reader,
+  { userId, now }: { userId: string | null; now: Date },
+): Promise<{ weekOf: string; challenge: Challenge; drawn: Challenge } | undefined> {
   const weekly = await weeklyChallenge(db, now)
   if (!weekly) return undefined
   const owned = new Set(userId ? (await badgesOf(db, userId)).map(({ name }) => name) : [])
@@ -41,18 +54,27 @@ export async function weeklyFor(db: Reader, { userId, now }: { userId: string | 
 
 /** What a person takes part in or has completed, by challenge. */
 export async function enrolmentsOf(db: Reader, userId: string) {
-  const rows = await db.select().from(challengeEnrolments).where(and(eq(challengeEnrolments.userId, userId), isNull(challengeEnrolments.leftAt)))
+  const rows = await db
+    .select()
+    .from(challengeEnrolments)
+    .where(and(eq(challengeEnrolments.userId, userId), isNull(challengeEnrolments.leftAt)))
   return new Map(rows.map((row) => [row.challengeId, row]))
 }
 
 /** How many people have ever taken part. */
 export async function participantsOf(db: Reader, challengeId: string): Promise<number> {
-  const [row] = await db.select({ count: sql<number>`count(distinct ${challengeEnrolments.userId})::int` }).from(challengeEnrolments).where(eq(challengeEnrolments.challengeId, challengeId))
+  const [row] = await db
+    .select({ count: sql<number>`count(distinct ${challengeEnrolments.userId})::int` })
+    .from(challengeEnrolments)
+    .where(eq(challengeEnrolments.challengeId, challengeId))
   return row!.count
 }
 
 /** The names of badges. */
 export async function badgeNames(db: Reader, ids: string[]): Promise<Map<string, string>> {
-  const rows = await db.select({ id: badges.id, name: badges.name }).from(badges).where(inArray(badges.id, ids))
+  const rows = await db
+    .select({ id: badges.id, name: badges.name })
+    .from(badges)
+    .where(inArray(badges.id, ids))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -6,5 +6,8 @@ import { badges } from './tables.ts'
 /** The badges there are; their rules follow the source. */
 export async function seedBadges(db: Db): Promise<void> {
   const rows = Object.entries(badgeRules).map(([name, rule]) => ({ name, rule }))
-  await db.insert(badges).values(rows).onConflictDoUpdate({ target: badges.name, set: { rule: sql`excluded.rule` } })
+  await db
+    .insert(badges)
+    .values(rows)
+    .onConflictDoUpdate({ target: badges.name, set: { rule: sql`excluded.rule` } })
 }

@@ -1,8 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, users, when } from '#kit/server/tables.ts'
 
-const person = () => uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' })
+const person = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
 
 export const badges = pgTable('badges', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -12,59 +26,99 @@ export const badges = pgTable('badges', {
 })
 
 /** What a person holds; `count` is how often they earned it (spec 3). Written by `awardBadge` alone. */
-export const userBadges = pgTable('user_badges', {
-  userId: person(),
-  badgeId: uuid('badge_id').notNull().references(() => badges.id, { onDelete: 'cascade' }),
-  count: integer('count').notNull().default(1),
-  earnedAt: when('earned_at').notNull(),
-}, (t) => [primaryKey({ columns: [t.userId, t.badgeId] }), index('user_badges_badge_idx').on(t.badgeId, t.earnedAt), check('user_badges_count', sql`${t.count} > 0`)])
+export const userBadges = pgTable(
+  'user_badges',
+  {
+    userId: person(),
+    badgeId: uuid('badge_id')
+      .notNull()
+      .references(() => badges.id, { onDelete: 'cascade' }),
+    count: integer('count').notNull().default(1),
+    earnedAt: when('earned_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.badgeId] }),
+    index('user_badges_badge_idx').on(t.badgeId, t.earnedAt),
+    check('user_badges_count', sql`${t.count} > 0`),
+  ],
+)
 
 /** For what each count was given: the same thing counts once. */
-export const badgeAwards = pgTable('badge_awards', {
-  userId: person(),
-  badgeId: uuid('badge_id').notNull().references(() => badges.id, { onDelete: 'cascade' }),
-  /** An event, a review, or a challenge's enrolment. */
-  subjectId: uuid('subject_id').notNull(),
-  createdAt: createdAt(),
-}, (t) => [primaryKey({ columns: [t.userId, t.badgeId, t.subjectId] })])
+export const badgeAwards = pgTable(
+  'badge_awards',
+  {
+    userId: person(),
+    badgeId: uuid('badge_id')
+      .notNull()
+      .references(() => badges.id, { onDelete: 'cascade' }),
+    /** An event, a review, or a challenge's enrolment. */
+    subjectId: uuid('subject_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.badgeId, t.subjectId] })],
+)
 
 /** Somebody takes part in a challenge. Leaving ends the row, and starting again makes another. */
-export const challengeEnrolments = pgTable('challenge_enrolments', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  userId: person(),
-  /** Of the six in catalog.ts. */
-  challengeId: text('challenge_id').notNull(),
-  startedAt: when('started_at').notNull(),
-  completedAt: when('completed_at'),
-  leftAt: when('left_at'),
-  /** When it was last looked whether every step is done. */
-  checkedAt: when('checked_at'),
-}, (t) => [
-  uniqueIndex('challenge_enrolments_current_key').on(t.userId, t.challengeId).where(sql`${t.leftAt} is null`),
-  // How many people have taken part.
-  index('challenge_enrolments_challenge_idx').on(t.challengeId, t.userId),
-  // Those that run, the longest unlooked at first.
-  index('challenge_enrolments_running_idx').on(t.checkedAt).where(sql`${t.leftAt} is null and ${t.completedAt} is null`),
-  check('challenge_enrolments_end', sql`${t.completedAt} is null or ${t.leftAt} is null`),
-])
+export const challengeEnrolments = pgTable(
+  'challenge_enrolments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: person(),
+    /** Of the six in catalog.ts. */
+    challengeId: text('challenge_id').notNull(),
+    startedAt: when('started_at').notNull(),
+    completedAt: when('completed_at'),
+    leftAt: when('left_at'),
+    /** When it was last looked whether every step is done. */
+    checkedAt: when('checked_at'),
+  },
+  (t) => [
+    uniqueIndex('challenge_enrolments_current_key')
+      .on(t.userId, t.challengeId)
+      .where(sql`${t.leftAt} is null`),
+    // How many people have taken part.
+    index('challenge_enrolments_challenge_idx').on(t.challengeId, t.userId),
+    // Those that run, the longest unlooked at first.
+    index('challenge_enrolments_running_idx')
+      .on(t.checkedAt)
+      .where(sql`${t.leftAt} is null and ${t.completedAt} is null`),
+    check('challenge_enrolments_end', sql`${t.completedAt} is null or ${t.leftAt} is null`),
+  ],
+)
 
 /** A step that its person ticked, with what they say they did; steps the system sees have no row. */
-export const challengeTicks = pgTable('challenge_ticks', {
-  enrolmentId: uuid('enrolment_id').notNull().references(() => challengeEnrolments.id, { onDelete: 'cascade' }),
-  step: integer('step').notNull(),
-  note: text('note').notNull(),
-  createdAt: createdAt(),
-}, (t) => [primaryKey({ columns: [t.enrolmentId, t.step] }), check('challenge_ticks_note', sql`char_length(${t.note}) between 1 and 1000`)])
+export const challengeTicks = pgTable(
+  'challenge_ticks',
+  {
+    enrolmentId: uuid('enrolment_id')
+      .notNull()
+      .references(() => challengeEnrolments.id, { onDelete: 'cascade' }),
+    step: integer('step').notNull(),
+    note: text('note').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.enrolmentId, t.step] }),
+    check('challenge_ticks_note', sql`char_length(${t.note}) between 1 and 1000`),
+  ],
+)
 
 /** The challenge of each week, by its Monday (UTC). */
-export const weeklyChallenges = pgTable('weekly_challenges', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  weekOf: date('week_of').notNull().unique(),
-  challengeId: text('challenge_id').notNull(),
-  /** 'planned' by an administrator for a week to come, until that week begins. */
-  status: text('status').notNull().default('active'),
-  /** The administrator who chose it; null where it was drawn. */
-  chosenBy: uuid('chosen_by').references(() => users.id, { onDelete: 'set null' }),
-  chosen: boolean('chosen').notNull().default(false),
-  createdAt: createdAt(),
-}, (t) => [index('weekly_challenges_chosen_by_idx').on(t.chosenBy), check('weekly_challenges_status', sql`${t.status} in ('planned', 'active', 'past')`)])
+export const weeklyChallenges = pgTable(
+  'weekly_challenges',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    weekOf: date('week_of').notNull().unique(),
+    challengeId: text('challenge_id').notNull(),
+    /** 'planned' by an administrator for a week to come, until that week begins. */
+    status: text('status').notNull().default('active'),
+    /** The administrator who chose it; null where it was drawn. */
+    chosenBy: uuid('chosen_by').references(() => users.id, { onDelete: 'set null' }),
+    chosen: boolean('chosen').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('weekly_challenges_chosen_by_idx').on(t.chosenBy),
+    check('weekly_challenges_status', sql`${t.status} in ('planned', 'active', 'past')`),
+  ],
+)

@@ -8,10 +8,20 @@ describe('the unlock rules', () => {
   it.each([
     ['no requirement', null, [], true],
     ['the sprint, with nothing', 'Complete the 30-Day Sprint', [], false],
-    ['the sprint, with another badge', 'Complete the 30-Day Sprint', ['Speed Hacker', 'Market Whisperer'], false],
+    [
+      'the sprint, with another badge',
+      'Complete the 30-Day Sprint',
+      ['Speed Hacker', 'Market Whisperer'],
+      false,
+    ],
     ['the sprint, with its badge', 'Complete the 30-Day Sprint', [sprint], true],
     ['two, with one', 'Complete 2 or more other challenges', [sprint], false],
-    ['two, with one and badges for deeds', 'Complete 2 or more other challenges', [sprint, 'Helpful Tester', 'Marathon Participant'], false],
+    [
+      'two, with one and badges for deeds',
+      'Complete 2 or more other challenges',
+      [sprint, 'Helpful Tester', 'Marathon Participant'],
+      false,
+    ],
     ['two, with two', 'Complete 2 or more other challenges', [sprint, 'Speed Hacker'], true],
     ['an unknown text', 'Ask nicely', [sprint, 'Speed Hacker'], false],
   ])('%s', (_, requirement, owned, unlocked) => {
@@ -19,7 +29,12 @@ describe('the unlock rules', () => {
   })
 
   it('a held badge completes its challenge, locked or not', () => {
-    expect(stateOf({ badge: 'Cycle Master', unlockRequirement: 'Complete 2 or more other challenges' }, new Set(['Cycle Master']))).toBe('completed')
+    expect(
+      stateOf(
+        { badge: 'Cycle Master', unlockRequirement: 'Complete 2 or more other challenges' },
+        new Set(['Cycle Master']),
+      ),
+    ).toBe('completed')
   })
 })
 
@@ -34,9 +49,17 @@ describe('the six challenges', () => {
 
   it('have the lengths and levels of the specification', () => {
     const [first, second] = catalog
-    expect([first!.id, first!.difficulty, first!.steps.length]).toEqual(['ideate-build-test-30', 'Beginner', 8])
+    expect([first!.id, first!.difficulty, first!.steps.length]).toEqual([
+      'ideate-build-test-30',
+      'Beginner',
+      8,
+    ])
     expect(first!.steps.some(({ title }) => title.includes('at least 10 potential users'))).toBe(true)
-    expect([second!.id, second!.difficulty, second!.steps.length]).toEqual(['smart-insight-engagement', 'Intermediate', 7])
+    expect([second!.id, second!.difficulty, second!.steps.length]).toEqual([
+      'smart-insight-engagement',
+      'Intermediate',
+      7,
+    ])
     expect(catalog.some(({ title }) => title.includes('18-Day Fast Track'))).toBe(true)
     for (const { steps } of catalog) expect(steps.some((step) => step.check === undefined)).toBe(true)
   })

@@ -4,7 +4,9 @@ import type { BadgeName, ChallengeState } from '../contract.ts'
 type Rule = { badge: BadgeName; unlockRequirement: string | null }
 
 /** Badges that are earned by a challenge; the other two count deeds. */
-const challengeBadges = Object.keys(badgeRules).filter((name) => name !== 'Marathon Participant' && name !== 'Helpful Tester')
+const challengeBadges = Object.keys(badgeRules).filter(
+  (name) => name !== 'Marathon Participant' && name !== 'Helpful Tester',
+)
 
 /**
  * Spec 4, Challenges: the unlock requirement is a text rule. Without one a challenge is open from the start; a text

@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
-import { hashOf } from '#planner/random.ts'
 import type { App } from '#kit/server/context.ts'
 import { mondayOf } from '#kit/server/schedule.ts'
+import { hashOf } from '#planner/random.ts'
 import { catalog } from './catalog.ts'
 import { weeklyChallenges } from './tables.ts'
 
@@ -12,9 +12,18 @@ export async function drawWeekly(app: App): Promise<void> {
   const now = app.clock.now()
   const weekOf = mondayOf(now)
   await app.db.transaction(async (tx) => {
-    await tx.update(weeklyChallenges).set({ status: 'past' }).where(and(eq(weeklyChallenges.status, 'active'), lt(weeklyChallenges.weekOf, weekOf)))
-    await tx.insert(weeklyChallenges).values({ weekOf, challengeId: drawFor(weekOf), createdAt: now })
-      .onConflictDoUpdate({ target: weeklyChallenges.weekOf, set: { status: 'active' }, setWhere: eq(weeklyChallenges.status, 'planned') })
+    await tx
+      .update(weeklyChallenges)
+      .set({ status: 'past' })
+      .where(and(eq(weeklyChallenges.status, 'active'), lt(weeklyChallenges.weekOf, weekOf)))
+    await tx
+      .insert(weeklyChallenges)
+      .values({ weekOf, challengeId: drawFor(weekOf), createdAt: now })
+      .onConflictDoUpdate({
+        target: weeklyChallenges.weekOf,
+        set: { status: 'active' },
+        setWhere: eq(weeklyChallenges.status, 'planned'),
+      })
   })
 }
 
@@ -22,6 +31,8 @@ export async function drawWeekly(app: App): Promise<void> {
 export function drawFor(weekOf: string): string {
   const number = Math.floor(Date.parse(weekOf) / week)
   const round = Math.floor(number / catalog.length)
-  const order = catalog.map(({ id }) => id).toSorted((a, b) => hashOf(`${round}:${a}`) - hashOf(`${round}:${b}`))
+  const order = catalog
+    .map(({ id }) => id)
+    .toSorted((a, b) => hashOf(`${round}:${a}`) - hashOf(`${round}:${b}`))
   return order[number % catalog.length]!
 }

@@ -24,10 +24,40 @@ export default function BadgePage() {
   return <div className="mx-auto grid max-w-form gap-6">{content()}</div>
 
   function content() {
-    if (errorBody(error)?.code === 'not_found') return <><DocumentTitle title="Badge not found" /><EmptyState icon={SearchX} level={1} title={wording.badgeMissing} action={<ButtonLink to="/badges" variant="primary">All badges</ButtonLink>} /></>
+    if (errorBody(error)?.code === 'not_found')
+      return (
+        <>
+          <DocumentTitle title="Badge not found" />
+          <EmptyState
+            icon={SearchX}
+            level={1}
+            title={wording.badgeMissing}
+            action={
+              <ButtonLink to="/badges" variant="primary">
+                All badges
+              </ButtonLink>
+            }
+          />
+        </>
+      )
     if (data) return <Shown badge={data} />
-    if (error) return <><DocumentTitle title="Badge" /><ErrorState sentence={wording.badgesFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} /></>
-    return <LoadingRegion className="grid gap-6"><Skeleton className="h-20" /><Skeleton className="h-40" /></LoadingRegion>
+    if (error)
+      return (
+        <>
+          <DocumentTitle title="Badge" />
+          <ErrorState
+            sentence={wording.badgesFailed}
+            reference={errorBody(error)?.reference}
+            onRetry={() => void refetch()}
+          />
+        </>
+      )
+    return (
+      <LoadingRegion className="grid gap-6">
+        <Skeleton className="h-20" />
+        <Skeleton className="h-40" />
+      </LoadingRegion>
+    )
   }
 }
 
@@ -41,21 +71,46 @@ function Shown({ badge: { name, rule, holders, mine, evidence, people, slug } }:
   return (
     <>
       <div>
-        <p className="mb-4 text-sm"><TextLink to="/badges">All badges</TextLink></p>
-        <PageHead title={name} lead={rule} badges={badges} actions={<CopyButton text={`${window.location.origin}/badges/${slug}`} label="Copy link" />} />
+        <p className="mb-4 text-sm">
+          <TextLink to="/badges">All badges</TextLink>
+        </p>
+        <PageHead
+          title={name}
+          lead={rule}
+          badges={badges}
+          actions={<CopyButton text={`${window.location.origin}/badges/${slug}`} label="Copy link" />}
+        />
       </div>
       <Card>
         <CardHead title="What mine was given for" />
         {evidence.length === 0 && <p className="text-sm text-ink-2">You do not hold it yet.</p>}
         <ul className="divide-y divide-line">
-          {evidence.map(({ label, href, at }, index) => <li key={index} className="flex flex-wrap justify-between gap-3 py-2 text-sm"><TextLink to={href} className="min-w-0 wrap-anywhere">{label}</TextLink><span className="text-ink-3"><Time at={at} /></span></li>)}
+          {evidence.map(({ label, href, at }, index) => (
+            <li key={index} className="flex flex-wrap justify-between gap-3 py-2 text-sm">
+              <TextLink to={href} className="min-w-0 wrap-anywhere">
+                {label}
+              </TextLink>
+              <span className="text-ink-3">
+                <Time at={at} />
+              </span>
+            </li>
+          ))}
         </ul>
       </Card>
       <Card>
         <CardHead title="Who holds it" />
-        {people.length === 0 && <p className="text-sm text-ink-2">{holders === 0 ? 'Be the first.' : 'Whoever holds it goes without a username.'}</p>}
+        {people.length === 0 && (
+          <p className="text-sm text-ink-2">
+            {holders === 0 ? 'Be the first.' : 'Whoever holds it goes without a username.'}
+          </p>
+        )}
         <ul className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
-          {people.map(({ username, count }) => <li key={username} className="min-w-0 wrap-anywhere"><TextLink to={`/people/${encodeURIComponent(username)}`}>{username}</TextLink>{count > 1 && ` × ${count}`}</li>)}
+          {people.map(({ username, count }) => (
+            <li key={username} className="min-w-0 wrap-anywhere">
+              <TextLink to={`/people/${encodeURIComponent(username)}`}>{username}</TextLink>
+              {count > 1 && ` × ${count}`}
+            </li>
+          ))}
         </ul>
       </Card>
     </>

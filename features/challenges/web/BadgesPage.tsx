@@ -16,7 +16,10 @@ const grid = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(280px,100%),1fr)
 export default function BadgesPage() {
   return (
     <>
-      <PageHead title="Badges" lead="Each is given by the system for something that was done, and says for what." />
+      <PageHead
+        title="Badges"
+        lead="Each is given by the system for something that was done, and says for what."
+      />
       <All />
     </>
   )
@@ -24,15 +27,41 @@ export default function BadgesPage() {
 
 function All() {
   const { data, error, refetch } = useQuery(badgesQuery)
-  if (error && !data) return <ErrorState sentence={wording.badgesFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
-  if (!data) return <LoadingRegion className={grid}>{Array.from({ length: 8 }, (_, index) => <Skeleton key={index} className="h-36" />)}</LoadingRegion>
-  return <ul aria-label="Badges" className={grid}>{data.items.map((badge) => <li key={badge.id} className="min-w-0"><BadgeCard badge={badge} /></li>)}</ul>
+  if (error && !data)
+    return (
+      <ErrorState
+        sentence={wording.badgesFailed}
+        reference={errorBody(error)?.reference}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <LoadingRegion className={grid}>
+        {Array.from({ length: 8 }, (_, index) => (
+          <Skeleton key={index} className="h-36" />
+        ))}
+      </LoadingRegion>
+    )
+  return (
+    <ul aria-label="Badges" className={grid}>
+      {data.items.map((badge) => (
+        <li key={badge.id} className="min-w-0">
+          <BadgeCard badge={badge} />
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function BadgeCard({ badge: { slug, name, rule, holders, mine } }: { badge: BadgeView }) {
   return (
     <Card className="h-full">
-      <CardHead icon={Award} title={<CardLink to={`/badges/${slug}`}>{name}</CardLink>} action={mine && <Badge look="good">{mine.count > 1 ? `Yours × ${mine.count}` : 'Yours'}</Badge>} />
+      <CardHead
+        icon={Award}
+        title={<CardLink to={`/badges/${slug}`}>{name}</CardLink>}
+        action={mine && <Badge look="good">{mine.count > 1 ? `Yours × ${mine.count}` : 'Yours'}</Badge>}
+      />
       <p className="text-sm text-ink-2">{rule}</p>
       <p className="mt-auto pt-3 text-sm text-ink-3">{heldBy(holders)}</p>
     </Card>
@@ -40,4 +69,5 @@ function BadgeCard({ badge: { slug, name, rule, holders, mine } }: { badge: Badg
 }
 
 /** How many people hold a badge. */
-export const heldBy = (holders: number) => (holders === 0 ? 'Nobody holds it yet' : `${holders} ${holders === 1 ? 'person holds' : 'people hold'} it`)
+export const heldBy = (holders: number) =>
+  holders === 0 ? 'Nobody holds it yet' : `${holders} ${holders === 1 ? 'person holds' : 'people hold'} it`

@@ -12,27 +12,70 @@ export function ChallengeCard({ challenge, week = false }: { challenge: Challeng
   const { label, look, icon } = stateWords[state]
   return (
     <Card look={week ? 'soft-accent' : 'plain'} className={week ? undefined : 'h-full'}>
-      <CardHead level={week ? 3 : 2} title={<TitleOf challenge={challenge} />} action={<Badge look={look} icon={icon}>{label}</Badge>} />
+      <CardHead
+        level={week ? 3 : 2}
+        title={<TitleOf challenge={challenge} />}
+        action={
+          <Badge look={look} icon={icon}>
+            {label}
+          </Badge>
+        }
+      />
       <p className="text-sm wrap-anywhere text-ink-2">{description}</p>
-      <p className="mt-3 text-sm text-ink-3">{duration} · {difficulty}</p>
-      <p className="mt-2 flex items-center gap-2 text-sm"><Award aria-hidden className="size-4 shrink-0 text-ink-3" /><span>Reward: <span className="font-medium">{badge}</span></span></p>
-      {run && <p className="mt-2 text-sm text-ink-2">{run.stepsDone} / {run.steps} steps done · {dayWords(run)}</p>}
+      <p className="mt-3 text-sm text-ink-3">
+        {duration} · {difficulty}
+      </p>
+      <p className="mt-2 flex items-center gap-2 text-sm">
+        <Award aria-hidden className="size-4 shrink-0 text-ink-3" />
+        <span>
+          Reward: <span className="font-medium">{badge}</span>
+        </span>
+      </p>
+      {run && (
+        <p className="mt-2 text-sm text-ink-2">
+          {run.stepsDone} / {run.steps} steps done · {dayWords(run)}
+        </p>
+      )}
       {unlockRequirement && <p className="mt-2 text-sm text-ink-2">To unlock: {unlockRequirement}</p>}
-      <CardFoot><Act challenge={challenge} /></CardFoot>
+      <CardFoot>
+        <Act challenge={challenge} />
+      </CardFoot>
     </Card>
   )
 }
 
-const covering = 'text-left after:absolute after:inset-0 after:rounded-card hover:underline hover:decoration-accent-line hover:underline-offset-3 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus'
+const covering =
+  'text-left after:absolute after:inset-0 after:rounded-card hover:underline hover:decoration-accent-line hover:underline-offset-3 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus'
 
 function TitleOf({ challenge: { id, title, unlocked, unlockRequirement } }: { challenge: ChallengeSummary }) {
   if (unlocked) return <CardLink to={`/challenges/${id}`}>{title}</CardLink>
-  return <button type="button" className={covering} onClick={() => sayLocked(unlockRequirement)}>{title}</button>
+  return (
+    <button type="button" className={covering} onClick={() => sayLocked(unlockRequirement)}>
+      {title}
+    </button>
+  )
 }
 
-function Act({ challenge: { id, title, state, enrolled, unlockRequirement } }: { challenge: ChallengeSummary }) {
+function Act({
+  challenge: { id, title, state, enrolled, unlockRequirement },
+}: {
+  challenge: ChallengeSummary
+}) {
   const name = (words: string) => ({ 'aria-label': `${words}: ${title}`, className: 'relative z-1' })
-  if (state === 'locked') return <Button {...name('Start Challenge')} onClick={() => sayLocked(unlockRequirement)}>Start Challenge</Button>
+  if (state === 'locked')
+    return (
+      <Button {...name('Start Challenge')} onClick={() => sayLocked(unlockRequirement)}>
+        Start Challenge
+      </Button>
+    )
   const words = state === 'completed' ? 'View Details' : enrolled ? 'Continue' : 'Start Challenge'
-  return <ButtonLink {...name(words)} to={`/challenges/${id}`} variant={state === 'completed' ? 'secondary' : 'primary'}>{words}</ButtonLink>
+  return (
+    <ButtonLink
+      {...name(words)}
+      to={`/challenges/${id}`}
+      variant={state === 'completed' ? 'secondary' : 'primary'}
+    >
+      {words}
+    </ButtonLink>
+  )
 }

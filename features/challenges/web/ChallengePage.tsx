@@ -27,12 +27,25 @@ export default function ChallengePage() {
   const { data, error, refetch } = useQuery(challengeQuery(challengeId))
   if (errorBody(error)?.code === 'not_found') return <Missing />
   if (data) return <Shown challenge={data} />
-  if (error) return <><DocumentTitle title={wording.title} /><ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} /></>
+  if (error)
+    return (
+      <>
+        <DocumentTitle title={wording.title} />
+        <ErrorState
+          sentence={wording.loadFailed}
+          reference={errorBody(error)?.reference}
+          onRetry={() => void refetch()}
+        />
+      </>
+    )
   return (
     <div className="grid gap-6">
       <DocumentTitle title={wording.title} />
-      <p role="status" className="text-ink-2">{wording.loading}</p>
-      <Skeleton className="h-24" /><Skeleton className="h-96" />
+      <p role="status" className="text-ink-2">
+        {wording.loading}
+      </p>
+      <Skeleton className="h-24" />
+      <Skeleton className="h-96" />
     </div>
   )
 }
@@ -41,13 +54,36 @@ function Missing() {
   return (
     <>
       <DocumentTitle title={wording.notFound} />
-      <EmptyState icon={SearchX} level={1} title={wording.notFound} action={<ButtonLink to="/challenges" variant="primary">Back to challenges</ButtonLink>}>There are six challenges, and none at this address.</EmptyState>
+      <EmptyState
+        icon={SearchX}
+        level={1}
+        title={wording.notFound}
+        action={
+          <ButtonLink to="/challenges" variant="primary">
+            Back to challenges
+          </ButtonLink>
+        }
+      >
+        There are six challenges, and none at this address.
+      </EmptyState>
     </>
   )
 }
 
 function Shown({ challenge }: { challenge: ChallengeDetail }) {
-  const { id, title, description, duration, difficulty, participants, state, enrolled, steps, stepsDone, run } = challenge
+  const {
+    id,
+    title,
+    description,
+    duration,
+    difficulty,
+    participants,
+    state,
+    enrolled,
+    steps,
+    stepsDone,
+    run,
+  } = challenge
   const { label, look, icon } = stateWords[state]
   const check = useChallengeChange(() => client.challenges.check({ challengeId: id }))
   const { mutate } = check
@@ -58,7 +94,9 @@ function Shown({ challenge }: { challenge: ChallengeDetail }) {
   }, [ready, mutate])
   const badges = (
     <>
-      <Badge look={look} icon={icon}>{label}</Badge>
+      <Badge look={look} icon={icon}>
+        {label}
+      </Badge>
       <Badge>{duration}</Badge>
       <Badge>{difficulty}</Badge>
       <Badge>{participants === null ? wording.first : `${participants} participants`}</Badge>
@@ -66,19 +104,45 @@ function Shown({ challenge }: { challenge: ChallengeDetail }) {
   )
   return (
     <>
-      <p className="mb-4 text-sm"><TextLink to="/challenges">All challenges</TextLink></p>
-      <PageHead title={title} lead={description} badges={badges} actions={<ChallengeActs challenge={challenge} />} />
+      <p className="mb-4 text-sm">
+        <TextLink to="/challenges">All challenges</TextLink>
+      </p>
+      <PageHead
+        title={title}
+        lead={description}
+        badges={badges}
+        actions={<ChallengeActs challenge={challenge} />}
+      />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
         <section aria-labelledby="steps" className="min-w-0 rounded-card border border-line bg-surface p-5">
-          <h2 id="steps" className="text-lg">Steps</h2>
+          <h2 id="steps" className="text-lg">
+            Steps
+          </h2>
           {(enrolled || state === 'completed') && (
             <div className="mt-3 grid gap-2">
               <Progress label="Steps done" value={stepsDone} max={steps.length} />
-              <p role="status" className="text-sm text-ink-2">{stepsDone} of {steps.length} steps done</p>
-              {run && <p className="text-sm text-ink-2">{dayWords(run)}. {run.day > run.days ? 'You\'re past the planned end, and that\'s fine. You can still finish.' : <>Planned end: <Time at={run.plannedEnd} />. It&apos;s a plan, not a deadline.</>}</p>}
+              <p role="status" className="text-sm text-ink-2">
+                {stepsDone} of {steps.length} steps done
+              </p>
+              {run && (
+                <p className="text-sm text-ink-2">
+                  {dayWords(run)}.{' '}
+                  {run.day > run.days ? (
+                    "You're past the planned end, and that's fine. You can still finish."
+                  ) : (
+                    <>
+                      Planned end: <Time at={run.plannedEnd} />. It&apos;s a plan, not a deadline.
+                    </>
+                  )}
+                </p>
+              )}
             </div>
           )}
-          <ol className="mt-2 divide-y divide-line">{steps.map((step) => <StepItem key={step.number} challengeId={id} step={step} running={enrolled} />)}</ol>
+          <ol className="mt-2 divide-y divide-line">
+            {steps.map((step) => (
+              <StepItem key={step.number} challengeId={id} step={step} running={enrolled} />
+            ))}
+          </ol>
         </section>
         <Side challenge={challenge} />
       </div>
@@ -89,17 +153,33 @@ function Shown({ challenge }: { challenge: ChallengeDetail }) {
 function Side({ challenge: { requirements, rewards } }: { challenge: ChallengeDetail }) {
   return (
     <div className="grid gap-6">
-      <Card><CardHead title="Requirements" /><Lines lines={requirements} /></Card>
-      <Card><CardHead icon={Award} title="Rewards" /><Lines lines={rewards} /></Card>
+      <Card>
+        <CardHead title="Requirements" />
+        <Lines lines={requirements} />
+      </Card>
+      <Card>
+        <CardHead icon={Award} title="Rewards" />
+        <Lines lines={rewards} />
+      </Card>
       <Card>
         <CardHead title="Community" />
-        <p className="text-sm text-ink-2">Others are on the same steps. Ask, answer, and say what surprised you.</p>
-        <CardFoot><ButtonLink to="/forum">Join Discussion</ButtonLink></CardFoot>
+        <p className="text-sm text-ink-2">
+          Others are on the same steps. Ask, answer, and say what surprised you.
+        </p>
+        <CardFoot>
+          <ButtonLink to="/forum">Join Discussion</ButtonLink>
+        </CardFoot>
       </Card>
     </div>
   )
 }
 
 function Lines({ lines }: { lines: string[] }) {
-  return <ul className="list-disc space-y-1 pl-5 text-sm text-ink-2">{lines.map((line) => <li key={line}>{line}</li>)}</ul>
+  return (
+    <ul className="list-disc space-y-1 pl-5 text-sm text-ink-2">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { errorBody } from '#kit/web/api.ts'
 import { useSession } from '#features/accounts/web/session.ts'
+import { errorBody } from '#kit/web/api.ts'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
@@ -18,7 +18,11 @@ export default function ChallengesPage() {
   const { user } = useSession()
   return (
     <>
-      <PageHead title={wording.title} lead="Small steps with an end. What you do elsewhere here ticks itself; the last step brings the badge." actions={user && <ButtonLink to="/badges">Badges</ButtonLink>} />
+      <PageHead
+        title={wording.title}
+        lead="Small steps with an end. What you do elsewhere here ticks itself; the last step brings the badge."
+        actions={user && <ButtonLink to="/badges">Badges</ButtonLink>}
+      />
       <Six />
     </>
   )
@@ -26,7 +30,14 @@ export default function ChallengesPage() {
 
 function Six() {
   const { data, error, refetch } = useQuery(challengesQuery)
-  if (error && !data) return <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
+  if (error && !data)
+    return (
+      <ErrorState
+        sentence={wording.loadFailed}
+        reference={errorBody(error)?.reference}
+        onRetry={() => void refetch()}
+      />
+    )
   if (!data) return <Loading />
   const { items, completed, total } = data
   return (
@@ -36,7 +47,13 @@ function Six() {
         <Progress label="Completed challenges" value={completed} max={total} />
       </Card>
       <Weekly />
-      <ul aria-label="Challenges" className={grid}>{items.map((challenge) => <li key={challenge.id} className="min-w-0"><ChallengeCard challenge={challenge} /></li>)}</ul>
+      <ul aria-label="Challenges" className={grid}>
+        {items.map((challenge) => (
+          <li key={challenge.id} className="min-w-0">
+            <ChallengeCard challenge={challenge} />
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
@@ -47,8 +64,15 @@ function Weekly() {
   if (!data) return null
   return (
     <section aria-labelledby="challenge-of-the-week">
-      <h2 id="challenge-of-the-week" className="mb-3 text-lg">Challenge of the week</h2>
-      {data.opens && <p className="mb-3 text-sm text-ink-2">This week's challenge is {data.opens}. It's still locked for you, and finishing this one helps open it.</p>}
+      <h2 id="challenge-of-the-week" className="mb-3 text-lg">
+        Challenge of the week
+      </h2>
+      {data.opens && (
+        <p className="mb-3 text-sm text-ink-2">
+          This week's challenge is {data.opens}. It's still locked for you, and finishing this one helps open
+          it.
+        </p>
+      )}
       <ChallengeCard challenge={data.challenge} week />
     </section>
   )
@@ -57,8 +81,14 @@ function Weekly() {
 function Loading() {
   return (
     <div className="grid gap-6">
-      <p role="status" className="text-ink-2">{wording.loading}</p>
-      <div className={grid}>{Array.from({ length: 6 }, (_, index) => <Skeleton key={index} className="h-60" />)}</div>
+      <p role="status" className="text-ink-2">
+        {wording.loading}
+      </p>
+      <div className={grid}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} className="h-60" />
+        ))}
+      </div>
     </div>
   )
 }

@@ -11,10 +11,25 @@ export function MyBadges() {
   const held = data.items.filter(({ mine }) => mine)
   return (
     <Card>
-      <CardHead icon={Award} title="Badges" action={<TextLink to="/badges" className="text-sm">All badges</TextLink>} />
-      {held.length === 0 && <p className="text-sm text-ink-2">None yet. Challenges, marathons and reviews bring them.</p>}
+      <CardHead
+        icon={Award}
+        title="Badges"
+        action={
+          <TextLink to="/badges" className="text-sm">
+            All badges
+          </TextLink>
+        }
+      />
+      {held.length === 0 && (
+        <p className="text-sm text-ink-2">None yet. Challenges, marathons and reviews bring them.</p>
+      )}
       <ul className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
-        {held.map(({ slug, name, mine }) => <li key={slug}><TextLink to={`/badges/${slug}`}>{name}</TextLink>{mine!.count > 1 && ` × ${mine!.count}`}</li>)}
+        {held.map(({ slug, name, mine }) => (
+          <li key={slug}>
+            <TextLink to={`/badges/${slug}`}>{name}</TextLink>
+            {mine!.count > 1 && ` × ${mine!.count}`}
+          </li>
+        ))}
       </ul>
     </Card>
   )

@@ -2,36 +2,57 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { client } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
+import { cx } from '#kit/web/ui/cx.ts'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Progress } from '#kit/web/ui/Progress.tsx'
-import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
-import { cx } from '#kit/web/ui/cx.ts'
+import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { limits, wording } from '../contract.ts'
 import type { StepView } from '../contract.ts'
 import { useChallengeChange } from './use-challenge-change.ts'
 
-type StepProps = { challengeId: string; step: StepView; /** Whether steps can be ticked now. */ running: boolean }
+type StepProps = {
+  challengeId: string
+  step: StepView
+  /** Whether steps can be ticked now. */ running: boolean
+}
 
 /** A numbered step: one that ticks itself says how far it is, the others take a note. */
 export function StepItem({ challengeId, step, running }: StepProps) {
   const { number, title, detail, href, done, note, seen } = step
   return (
     <li className="flex gap-4 py-5">
-      <span aria-hidden className={cx('grid size-8 shrink-0 place-items-center rounded-full border text-sm font-semibold', done ? 'border-good-line bg-good-soft text-good-ink' : 'border-line-strong text-ink-2')}>
+      <span
+        aria-hidden
+        className={cx(
+          'grid size-8 shrink-0 place-items-center rounded-full border text-sm font-semibold',
+          done ? 'border-good-line bg-good-soft text-good-ink' : 'border-line-strong text-ink-2',
+        )}
+      >
         {done ? <Check className="size-4" /> : number}
       </span>
       <div className="min-w-0 grow">
-        <h3 id={`step-${number}`} tabIndex={-1} className="text-base font-medium">{title}{done && <span className="sr-only"> (done)</span>}</h3>
-        <p className="mt-1 text-sm text-ink-2">{detail} {href && <TextLink to={href}>Go there</TextLink>}</p>
+        <h3 id={`step-${number}`} tabIndex={-1} className="text-base font-medium">
+          {title}
+          {done && <span className="sr-only"> (done)</span>}
+        </h3>
+        <p className="mt-1 text-sm text-ink-2">
+          {detail} {href && <TextLink to={href}>Go there</TextLink>}
+        </p>
         {running && seen && !done && (
           <div className="mt-3 flex max-w-80 items-center gap-3">
             <Progress label={title} value={seen.count} max={seen.needed} className="grow" />
-            <span className="text-sm text-ink-3 tabular-nums">{seen.count} of {seen.needed}</span>
+            <span className="text-sm text-ink-3 tabular-nums">
+              {seen.count} of {seen.needed}
+            </span>
           </div>
         )}
         {seen && <p className="mt-2 text-xs text-ink-3">Ticks itself</p>}
-        {note && <p className="mt-3 rounded-control bg-sunken p-3 text-sm wrap-anywhere whitespace-pre-line">{note}</p>}
+        {note && (
+          <p className="mt-3 rounded-control bg-sunken p-3 text-sm wrap-anywhere whitespace-pre-line">
+            {note}
+          </p>
+        )}
         {running && !seen && <Tick key={String(done)} challengeId={challengeId} step={step} />}
       </div>
     </li>
@@ -40,38 +61,96 @@ export function StepItem({ challengeId, step, running }: StepProps) {
 
 function Tick({ challengeId, step: { number, title, done } }: Omit<StepProps, 'running'>) {
   const [open, setOpen] = useState(false)
-  const back = useChallengeChange(() => client.challenges.untick({ challengeId, step: number }), () => focusStep(number))
-  if (done) return <Button variant="ghost" size="sm" className="mt-2" aria-label={`Take back: ${title}`} pending={back.isPending} onClick={() => back.mutate(undefined)}>Take back</Button>
-  if (!open) return <Button size="sm" className="mt-3" aria-label={`Mark as done: ${title}`} onClick={() => setOpen(true)}>Mark as done</Button>
-  return <NoteForm challengeId={challengeId} number={number} onClose={() => {
-    setOpen(false)
-    focusStep(number)
-  }} />
+  const back = useChallengeChange(
+    () => client.challenges.untick({ challengeId, step: number }),
+    () => focusStep(number),
+  )
+  if (done)
+    return (
+      <Button
+        variant="ghost"
+        size="sm"
+        className="mt-2"
+        aria-label={`Take back: ${title}`}
+        pending={back.isPending}
+        onClick={() => back.mutate(undefined)}
+      >
+        Take back
+      </Button>
+    )
+  if (!open)
+    return (
+      <Button size="sm" className="mt-3" aria-label={`Mark as done: ${title}`} onClick={() => setOpen(true)}>
+        Mark as done
+      </Button>
+    )
+  return (
+    <NoteForm
+      challengeId={challengeId}
+      number={number}
+      onClose={() => {
+        setOpen(false)
+        focusStep(number)
+      }}
+    />
+  )
 }
 
 /** What was pressed is gone; its step is not. */
 const focusStep = (number: number) => document.getElementById(`step-${number}`)?.focus()
 
-function NoteForm({ challengeId, number, onClose }: { challengeId: string; number: number; onClose: () => void }) {
+function NoteForm({
+  challengeId,
+  number,
+  onClose,
+}: {
+  challengeId: string
+  number: number
+  onClose: () => void
+}) {
   const [note, setNote] = useState('')
   const [error, setError] = useState<string>()
-  const tick = useChallengeChange((text: string) => client.challenges.tick({ challengeId, step: number, note: text }), () => focusStep(number))
+  const tick = useChallengeChange(
+    (text: string) => client.challenges.tick({ challengeId, step: number, note: text }),
+    () => focusStep(number),
+  )
   const send = () => {
     const text = note.trim()
     setError(text ? undefined : wording.note)
     if (text) tick.mutate(text)
   }
   return (
-    <form noValidate className="mt-3 grid gap-3" aria-label={`Step ${number}`} onSubmit={(event) => {
-      event.preventDefault()
-      send()
-    }}>
-      <Field label="What did you do?" required help="Only you see this." error={error} counter={{ used: note.length, most: limits.note }}>
-        <Textarea autoFocus rows={3} maxLength={limits.note} value={note} onChange={(event) => setNote(event.target.value)} />
+    <form
+      noValidate
+      className="mt-3 grid gap-3"
+      aria-label={`Step ${number}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <Field
+        label="What did you do?"
+        required
+        help="Only you see this."
+        error={error}
+        counter={{ used: note.length, most: limits.note }}
+      >
+        <Textarea
+          autoFocus
+          rows={3}
+          maxLength={limits.note}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
       </Field>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" size="sm" pending={tick.isPending}>Done</Button>
-        <Button variant="ghost" size="sm" onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" size="sm" pending={tick.isPending}>
+          Done
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onClose}>
+          Cancel
+        </Button>
       </div>
     </form>
   )

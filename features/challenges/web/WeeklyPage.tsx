@@ -22,22 +22,52 @@ export default function WeeklyPage() {
   const { data, error, refetch } = useQuery(weeklyPlanQuery)
   return (
     <>
-      <PageHead title="Challenges of the week" lead="Each of the six comes once in six weeks by itself. A week begins on Monday (UTC)." />
-      {error && !data && <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />}
-      {!error && !data && <LoadingRegion className="grid gap-6"><Skeleton className="h-24" /><Skeleton className="h-48" /></LoadingRegion>}
-      {data && <div className="grid gap-6"><Now week={data.current} /><Next key={`${data.next.weekOf} ${data.next.challengeId} ${data.next.chosen}`} plan={data} /><Past weeks={data.past} /></div>}
+      <PageHead
+        title="Challenges of the week"
+        lead="Each of the six comes once in six weeks by itself. A week begins on Monday (UTC)."
+      />
+      {error && !data && (
+        <ErrorState
+          sentence={wording.loadFailed}
+          reference={errorBody(error)?.reference}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !data && (
+        <LoadingRegion className="grid gap-6">
+          <Skeleton className="h-24" />
+          <Skeleton className="h-48" />
+        </LoadingRegion>
+      )}
+      {data && (
+        <div className="grid gap-6">
+          <Now week={data.current} />
+          <Next key={`${data.next.weekOf} ${data.next.challengeId} ${data.next.chosen}`} plan={data} />
+          <Past weeks={data.past} />
+        </div>
+      )}
     </>
   )
 }
 
 const nameOf = ({ title, challengeId }: WeekView) => title ?? challengeId
-const howOf = ({ chosen, chosenBy }: WeekView) => (chosen ? `Chosen by ${chosenBy ?? 'an administrator who has left'}` : 'Drawn')
+const howOf = ({ chosen, chosenBy }: WeekView) =>
+  chosen ? `Chosen by ${chosenBy ?? 'an administrator who has left'}` : 'Drawn'
 
 function Now({ week }: { week: WeekView | null }) {
   return (
     <Card>
       <CardHead title="This week" />
-      {week ? <p className="text-sm"><TextLink to={`/challenges/${week.challengeId}`}>{nameOf(week)}</TextLink> <span className="text-ink-2">· since {week.weekOf} · {howOf(week)}</span></p> : <p className="text-sm text-ink-2">It has not been drawn yet; that happens within minutes.</p>}
+      {week ? (
+        <p className="text-sm">
+          <TextLink to={`/challenges/${week.challengeId}`}>{nameOf(week)}</TextLink>{' '}
+          <span className="text-ink-2">
+            · since {week.weekOf} · {howOf(week)}
+          </span>
+        </p>
+      ) : (
+        <p className="text-sm text-ink-2">It has not been drawn yet; that happens within minutes.</p>
+      )}
     </Card>
   )
 }
@@ -56,15 +86,29 @@ function Next({ plan: { next, choices } }: { plan: WeeklyPlan }) {
   return (
     <Card>
       <CardHead icon={CalendarClock} title={`Next week, from ${next.weekOf}`} />
-      <p className="mb-3 text-sm">{nameOf(next)} <span className="text-ink-2">· {howOf(next)}</span></p>
-      <form className="flex flex-wrap items-end gap-3" onSubmit={(event) => {
-        event.preventDefault()
-        if (!unchanged && !save.isPending) save.mutate()
-      }}>
+      <p className="mb-3 text-sm">
+        {nameOf(next)} <span className="text-ink-2">· {howOf(next)}</span>
+      </p>
+      <form
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!unchanged && !save.isPending) save.mutate()
+        }}
+      >
         <Field label="Challenge of next week" className="min-w-0 grow basis-64 sm:max-w-form">
-          <Select value={choice} onChange={(event) => setChoice(event.target.value)}><option value="">Leave it to the draw</option>{choices.map(({ id, title }) => <option key={id} value={id}>{title}</option>)}</Select>
+          <Select value={choice} onChange={(event) => setChoice(event.target.value)}>
+            <option value="">Leave it to the draw</option>
+            {choices.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </Select>
         </Field>
-        <Button type="submit" variant="primary" disabled={unchanged} pending={save.isPending}>Save</Button>
+        <Button type="submit" variant="primary" disabled={unchanged} pending={save.isPending}>
+          Save
+        </Button>
       </form>
     </Card>
   )
@@ -74,8 +118,19 @@ function Past({ weeks }: { weeks: WeekView[] }) {
   return (
     <Card>
       <CardHead icon={History} title="Earlier weeks" />
-      {weeks.length === 0 ? <p className="text-sm text-ink-2">None yet.</p> : (
-        <DataTable caption="Challenges of earlier weeks" rows={weeks} keyOf={({ weekOf }) => weekOf} columns={[{ head: 'Week from', cell: ({ weekOf }) => weekOf }, { head: 'Challenge', cell: nameOf }, { head: 'How', cell: howOf }]} />
+      {weeks.length === 0 ? (
+        <p className="text-sm text-ink-2">None yet.</p>
+      ) : (
+        <DataTable
+          caption="Challenges of earlier weeks"
+          rows={weeks}
+          keyOf={({ weekOf }) => weekOf}
+          columns={[
+            { head: 'Week from', cell: ({ weekOf }) => weekOf },
+            { head: 'Challenge', cell: nameOf },
+            { head: 'How', cell: howOf },
+          ]}
+        />
       )}
     </Card>
   )

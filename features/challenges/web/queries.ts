@@ -4,18 +4,42 @@ import { client } from '#kit/web/api.ts'
 /** The first word of every key here, for what changes more than one. */
 export const challengesKey = ['challenges'] as const
 
-export const challengesQuery = queryOptions({ queryKey: [...challengesKey, 'list'], queryFn: () => client.challenges.list() })
+export const challengesQuery = queryOptions({
+  queryKey: [...challengesKey, 'list'],
+  queryFn: () => client.challenges.list(),
+})
 
-export const weeklyQuery = queryOptions({ queryKey: [...challengesKey, 'weekly'], queryFn: () => client.challenges.weekly() })
+export const weeklyQuery = queryOptions({
+  queryKey: [...challengesKey, 'weekly'],
+  queryFn: () => client.challenges.weekly(),
+})
 
-export const challengeQuery = (challengeId: string) => queryOptions({ queryKey: [...challengesKey, 'one', challengeId], queryFn: () => client.challenges.read({ challengeId }) })
+export const challengeQuery = (challengeId: string) =>
+  queryOptions({
+    queryKey: [...challengesKey, 'one', challengeId],
+    queryFn: () => client.challenges.read({ challengeId }),
+  })
 
-export const badgesQuery = queryOptions({ queryKey: [...challengesKey, 'badges'], queryFn: () => client.challenges.badges() })
+export const badgesQuery = queryOptions({
+  queryKey: [...challengesKey, 'badges'],
+  queryFn: () => client.challenges.badges(),
+})
 
-export const badgeQuery = (badge: string) => queryOptions({ queryKey: [...challengesKey, 'badge', badge], queryFn: () => client.challenges.badge({ badge }) })
+export const badgeQuery = (badge: string) =>
+  queryOptions({
+    queryKey: [...challengesKey, 'badge', badge],
+    queryFn: () => client.challenges.badge({ badge }),
+  })
 
 /** The badges of a person, by their username. */
-export const badgesOfQuery = (username: string) => queryOptions({ queryKey: [...challengesKey, 'badges-of', username.toLowerCase()], queryFn: () => client.challenges.badgesOf({ username }) })
+export const badgesOfQuery = (username: string) =>
+  queryOptions({
+    queryKey: [...challengesKey, 'badges-of', username.toLowerCase()],
+    queryFn: () => client.challenges.badgesOf({ username }),
+  })
 
 /** The challenge of this week, the next and the last ones, for administrators. */
-export const weeklyPlanQuery = queryOptions({ queryKey: [...challengesKey, 'weekly-plan'], queryFn: () => client.challenges.weeklyPlan() })
+export const weeklyPlanQuery = queryOptions({
+  queryKey: [...challengesKey, 'weekly-plan'],
+  queryFn: () => client.challenges.weeklyPlan(),
+})

@@ -10,7 +10,9 @@ export const stateWords = {
 } as const
 
 /** 'Day 3 of 30': where somebody is in the days the challenge plans for. Later days are days, too. */
-export const dayWords = ({ day, days }: { day: number; days: number }) => (day > days ? `Day ${day}, planned for ${days}` : `Day ${day} of ${days}`)
+export const dayWords = ({ day, days }: { day: number; days: number }) =>
+  day > days ? `Day ${day}, planned for ${days}` : `Day ${day} of ${days}`
 
 /** Says what is still to be done first. */
-export const sayLocked = (requirement: string | null) => toast.error(wording.locked, requirement ?? wording.lockedPlainly)
+export const sayLocked = (requirement: string | null) =>
+  toast.error(wording.locked, requirement ?? wording.lockedPlainly)

@@ -7,13 +7,19 @@ import type { ChallengeDetail } from '../contract.ts'
 import { challengeQuery, challengesKey } from './queries.ts'
 
 /** A change of one's part in a challenge; a badge that came of it is said. */
-export function useChallengeChange<V>(act: (values: V, idempotencyKey: string) => Promise<ChallengeDetail>, onDone?: () => void) {
+export function useChallengeChange<V>(
+  act: (values: V, idempotencyKey: string) => Promise<ChallengeDetail>,
+  onDone?: () => void,
+) {
   const queryClient = useQueryClient()
   const again = () => queryClient.invalidateQueries({ queryKey: challengesKey })
   return useIntent(act, {
     onDone: (challenge) => {
       queryClient.setQueryData(challengeQuery(challenge.id).queryKey, challenge)
-      if (challenge.completed) toast.success(wording.completed(challenge.badge), { action: { label: 'See the badge', href: `/badges/${slugOf(challenge.badge)}` } })
+      if (challenge.completed)
+        toast.success(wording.completed(challenge.badge), {
+          action: { label: 'See the badge', href: `/badges/${slugOf(challenge.badge)}` },
+        })
       onDone?.()
       void again()
     },

@@ -10,9 +10,9 @@ import { hashOf } from '#planner/random.ts'
 import { limits } from '../contract.ts'
 import { candidatesFor, optionsOf, reasonsOf } from './candidates.ts'
 import type { Candidate, PoolRow } from './candidates.ts'
-import { endWaiting } from './withdraw.ts'
 import { enterPool, openWeek, takesPart } from './pool.ts'
 import { collaborationPool, matchSettings, projectCollaborationSuggestions } from './tables.ts'
+import { endWaiting } from './withdraw.ts'
 
 /** So many members in one transaction. */
 const batch = 100
@@ -40,10 +40,18 @@ export async function suggestNow(app: App, userId: string): Promise<number> {
     await enterPool(tx, userId)
     const now = app.clock.now()
     const weekOf = mondayOf(now)
-    const [row] = await tx.select().from(collaborationPool).where(eq(collaborationPool.userId, userId)).for('update')
+    const [row] = await tx
+      .select()
+      .from(collaborationPool)
+      .where(eq(collaborationPool.userId, userId))
+      .for('update')
     if (!row || (row.lookedAt && row.lookedAt > new Date(now.getTime() - periods.matchLook))) return 0
     const one = projectCollaborationSuggestions
-    const [already] = await tx.select({ id: one.id }).from(one).where(and(eq(one.user1Id, userId), eq(one.weekOf, weekOf))).limit(1)
+    const [already] = await tx
+      .select({ id: one.id })
+      .from(one)
+      .where(and(eq(one.user1Id, userId), eq(one.weekOf, weekOf)))
+      .limit(1)
     if (already) return 0
     const found = await suggestTo(tx, app, { rows: [row], weekOf })
     return found.get(userId) ?? 0
@@ -51,11 +59,27 @@ export async function suggestNow(app: App, userId: string): Promise<number> {
 }
 
 async function suggestBatch(tx: Tx, app: App, weekOf: string): Promise<{ looked: number; told: string[] }> {
-  const rows = await tx.select().from(collaborationPool).where(lt(collaborationPool.weekOf, weekOf)).orderBy(collaborationPool.weekOf).limit(batch).for('update', { skipLocked: true })
+  const rows = await tx
+    .select()
+    .from(collaborationPool)
+    .where(lt(collaborationPool.weekOf, weekOf))
+    .orderBy(collaborationPool.weekOf)
+    .limit(batch)
+    .for('update', { skipLocked: true })
   if (rows.length === 0) return { looked: 0, told: [] }
   const found = await suggestTo(tx, app, { rows, weekOf })
   const at = app.clock.now()
-  await recordEvents(tx, [...found].map(([userId, count]) => ({ name: 'match.suggested', actorId: null, subjectId: userId, data: { count }, at, tells: [userId] })))
+  await recordEvents(
+    tx,
+    [...found].map(([userId, count]) => ({
+      name: 'match.suggested',
+      actorId: null,
+      subjectId: userId,
+      data: { count },
+      at,
+      tells: [userId],
+    })),
+  )
   return { looked: rows.length, told: [...found.keys()] }
 }
 
@@ -67,13 +91,30 @@ async function suggestTo(tx: Tx, app: App, { rows, weekOf }: Asked): Promise<Map
   const ids = rows.map((row) => row.userId)
   await endWaiting(tx, ids, now)
   await expire(tx, ids, weekOf)
-  const here = await tx.select({ id: users.id }).from(users).leftJoin(matchSettings, eq(matchSettings.userId, users.id)).where(and(inArray(users.id, ids), takesPart(now)))
+  const here = await tx
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(matchSettings, eq(matchSettings.userId, users.id))
+    .where(and(inArray(users.id, ids), takesPart(now)))
   const members = rows.filter((row) => here.some(({ id }) => id === row.userId))
-  const candidates = members.length > 0 ? await candidatesFor(tx, { members, weekOf, now }) : new Map<string, Candidate[]>()
+  const candidates =
+    members.length > 0 ? await candidatesFor(tx, { members, weekOf, now }) : new Map<string, Candidate[]>()
   const reasons = await reasonsOf(tx, ids)
-  const made = members.flatMap((row) => choose(row, { candidates: candidates.get(row.userId) ?? [], reasons: reasons.get(row.userId) ?? new Set(), weekOf }))
-  await write(tx, made.map((one) => ({ ...one, weekOf, createdAt: now })))
-  await tx.update(collaborationPool).set({ weekOf, lookedAt: now }).where(inArray(collaborationPool.userId, ids))
+  const made = members.flatMap((row) =>
+    choose(row, {
+      candidates: candidates.get(row.userId) ?? [],
+      reasons: reasons.get(row.userId) ?? new Set(),
+      weekOf,
+    }),
+  )
+  await write(
+    tx,
+    made.map((one) => ({ ...one, weekOf, createdAt: now })),
+  )
+  await tx
+    .update(collaborationPool)
+    .set({ weekOf, lookedAt: now })
+    .where(inArray(collaborationPool.userId, ids))
   const counts = new Map<string, number>()
   for (const { user1Id } of made) counts.set(user1Id, (counts.get(user1Id) ?? 0) + 1)
   return counts
@@ -82,27 +123,54 @@ async function suggestTo(tx: Tx, app: App, { rows, weekOf }: Asked): Promise<Map
 /** What an earlier week left undecided has run out, but for people who have said yes. */
 async function expire(tx: Tx, ids: string[], weekOf: string): Promise<void> {
   const one = projectCollaborationSuggestions
-  await tx.update(one).set({ status: 'expired' }).where(and(
-    inArray(one.user1Id, ids), eq(one.status, 'pending'), lt(one.weekOf, weekOf),
-    sql`not exists (select 1 from ${one} t where t.user1_id = ${one.user2Id} and t.user2_id = ${one.user1Id} and t.status = 'accepted')`,
-  ))
+  await tx
+    .update(one)
+    .set({ status: 'expired' })
+    .where(
+      and(
+        inArray(one.user1Id, ids),
+        eq(one.status, 'pending'),
+        lt(one.weekOf, weekOf),
+        sql`not exists (select 1 from ${one} t where t.user1_id = ${one.user2Id} and t.user2_id = ${one.user1Id} and t.status = 'accepted')`,
+      ),
+    )
 }
 
-type Made = Pick<typeof projectCollaborationSuggestions.$inferInsert, 'user1Id' | 'user2Id' | 'compatibilityScore' | 'content'>
+type Made = Pick<
+  typeof projectCollaborationSuggestions.$inferInsert,
+  'user1Id' | 'user2Id' | 'compatibilityScore' | 'content'
+>
 type Choice = { candidates: Candidate[]; reasons: Set<string>; weekOf: string }
 
 /** The best few above the floor. Whoever was shown before, and an early guess, come after others. */
 function choose(row: PoolRow, { candidates, reasons, weekOf }: Choice): Made[] {
   const mine = optionsOf(row)
-  return candidates.map((candidate) => ({ candidate, scored: scorePair(mine, candidate.options) }))
+  return candidates
+    .map((candidate) => ({ candidate, scored: scorePair(mine, candidate.options) }))
     .filter(({ scored }) => scored.score >= limits.floor && suits(scored, reasons))
-    .map(({ candidate, scored }) => ({ candidate, scored, rank: scored.score - (candidate.seen ? 20 : 0) - (scored.earlyGuess ? 10 : 0), tie: hashOf(`${weekOf}:${row.userId}:${candidate.userId}`) }))
-    .sort((a, b) => b.rank - a.rank || a.tie - b.tie).slice(0, limits.mostAWeek)
-    .map(({ candidate, scored }) => ({ user1Id: row.userId, user2Id: candidate.userId, compatibilityScore: scored.score, content: { mine, theirs: candidate.options } }))
+    .map(({ candidate, scored }) => ({
+      candidate,
+      scored,
+      rank: scored.score - (candidate.seen ? 20 : 0) - (scored.earlyGuess ? 10 : 0),
+      tie: hashOf(`${weekOf}:${row.userId}:${candidate.userId}`),
+    }))
+    .sort((a, b) => b.rank - a.rank || a.tie - b.tie)
+    .slice(0, limits.mostAWeek)
+    .map(({ candidate, scored }) => ({
+      user1Id: row.userId,
+      user2Id: candidate.userId,
+      compatibilityScore: scored.score,
+      content: { mine, theirs: candidate.options },
+    }))
 }
 
 /** The least points of a term for somebody who has declined for that reason; an unanswered term passes. */
-const least: Record<string, [MatchTrait, number]> = { time: ['hours', 15], goal: ['goal', 10], skills: ['skill', 9], topic: ['domain', 7] }
+const least: Record<string, [MatchTrait, number]> = {
+  time: ['hours', 15],
+  goal: ['goal', 10],
+  skills: ['skill', 9],
+  topic: ['domain', 7],
+}
 
 function suits({ terms }: MatchScore, reasons: Set<string>): boolean {
   return [...reasons].every((reason) => {
@@ -115,8 +183,18 @@ function suits({ terms }: MatchScore, reasons: Set<string>): boolean {
 async function write(tx: Tx, rows: (typeof projectCollaborationSuggestions.$inferInsert)[]): Promise<void> {
   const one = projectCollaborationSuggestions
   if (rows.length === 0) return
-  await tx.insert(one).values(rows).onConflictDoUpdate({
-    target: [one.user1Id, one.user2Id], setWhere: eq(one.status, 'expired'),
-    set: { status: 'pending', weekOf: sql`excluded.week_of`, compatibilityScore: sql`excluded.compatibility_score`, content: sql`excluded.content`, createdAt: sql`excluded.created_at` },
-  })
+  await tx
+    .insert(one)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [one.user1Id, one.user2Id],
+      setWhere: eq(one.status, 'expired'),
+      set: {
+        status: 'pending',
+        weekOf: sql`excluded.week_of`,
+        compatibilityScore: sql`excluded.compatibility_score`,
+        content: sql`excluded.content`,
+        createdAt: sql`excluded.created_at`,
+      },
+    })
 }

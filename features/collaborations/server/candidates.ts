@@ -1,15 +1,19 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { userBlocks, userMatches } from '#features/profiles/server/tables.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { users } from '#kit/server/tables.ts'
 import { complementsOf, matchOptions, matchTraits } from '#planner/collaborators.ts'
 import type { MatchOptions } from '#planner/collaborators.ts'
 import { chanceOf } from '#planner/random.ts'
-import { userBlocks, userMatches } from '#features/profiles/server/tables.ts'
 import { takesPart } from './pool.ts'
 import { collaborationPool, matchSettings, projectCollaborationSuggestions } from './tables.ts'
 
 export type PoolRow = typeof collaborationPool.$inferSelect
-export type Candidate = { userId: string; options: MatchOptions; /** Suggested in an earlier week, and left to run out. */ seen: boolean }
+export type Candidate = {
+  userId: string
+  options: MatchOptions
+  /** Suggested in an earlier week, and left to run out. */ seen: boolean
+}
 type Looking = { members: PoolRow[]; weekOf: string; now: Date }
 type Pair = { member: string; candidate: string }
 
@@ -23,10 +27,13 @@ const anybody = 24
  * pool by complementing skill and a shared answer, from a place that changes with the week, and then sifted.
  */
 export async function candidatesFor(tx: Tx, looking: Looking): Promise<Map<string, Candidate[]>> {
-  const pairs = [...await takeByAnswers(tx, looking), ...await takeAnybody(tx, looking)]
-  const distinct = [...new Map(pairs.map((pair) => [`${pair.member} ${pair.candidate}`, pair])).values()].filter(({ member, candidate }) => member !== candidate)
+  const pairs = [...(await takeByAnswers(tx, looking)), ...(await takeAnybody(tx, looking))]
+  const distinct = [
+    ...new Map(pairs.map((pair) => [`${pair.member} ${pair.candidate}`, pair])).values(),
+  ].filter(({ member, candidate }) => member !== candidate)
   const kept = new Map<string, Candidate[]>(looking.members.map(({ userId }) => [userId, []]))
-  for (const { member, seen, ...row } of await sift(tx, distinct, looking.now)) kept.get(member)!.push({ userId: row.userId, options: optionsOf(row), seen })
+  for (const { member, seen, ...row } of await sift(tx, distinct, looking.now))
+    kept.get(member)!.push({ userId: row.userId, options: optionsOf(row), seen })
   return kept
 }
 
@@ -41,10 +48,18 @@ async function takeByAnswers(tx: Tx, { members, weekOf }: Looking): Promise<Pair
     const looks = members.flatMap((row) => {
       const mine = optionsOf(row)
       if (!mine.skill || !mine[trait]) return []
-      return complementsOf(mine.skill).slice(0, skillsTried).map((skill) => ({ member: row.userId, skill, value: mine[trait]!, start: chanceOf(`${row.userId}:${weekOf}:${trait}:${skill}`) }))
+      return complementsOf(mine.skill)
+        .slice(0, skillsTried)
+        .map((skill) => ({
+          member: row.userId,
+          skill,
+          value: mine[trait]!,
+          start: chanceOf(`${row.userId}:${weekOf}:${trait}:${skill}`),
+        }))
     })
     const column = sql.identifier(trait)
-    const from = (side: '>=' | '<') => sql`(select user_id from ${collaborationPool} where skill = l.skill and ${column} = l.value and place ${sql.raw(side)} l.start order by place limit ${perLook})`
+    const from = (side: '>=' | '<') =>
+      sql`(select user_id from ${collaborationPool} where skill = l.skill and ${column} = l.value and place ${sql.raw(side)} l.start order by place limit ${perLook})`
     const { rows } = await tx.execute(sql`select l.member, c.user_id candidate
       from unnest(${list(looks, 'member')}::uuid[], ${list(looks, 'skill')}::text[], ${list(looks, 'value')}::text[], ${list(looks, 'start')}::float8[]) l(member, skill, value, start)
       cross join lateral (select user_id from (${from('>=')} union all ${from('<')}) round limit ${perLook}) c`)
@@ -56,16 +71,23 @@ async function takeByAnswers(tx: Tx, { members, weekOf }: Looking): Promise<Pair
 /** In a small community the looks by answers find few: some of anybody come along. */
 async function takeAnybody(tx: Tx, { members, weekOf }: Looking): Promise<Pair[]> {
   const looks = members.map(({ userId }) => ({ member: userId, start: chanceOf(`${userId}:${weekOf}`) }))
-  const from = (side: '>=' | '<') => sql`(select user_id from ${collaborationPool} where place ${sql.raw(side)} l.start order by place limit ${anybody})`
-  const { rows } = await tx.execute(sql`select l.member, c.user_id candidate from unnest(${list(looks, 'member')}::uuid[], ${list(looks, 'start')}::float8[]) l(member, start)
+  const from = (side: '>=' | '<') =>
+    sql`(select user_id from ${collaborationPool} where place ${sql.raw(side)} l.start order by place limit ${anybody})`
+  const { rows } =
+    await tx.execute(sql`select l.member, c.user_id candidate from unnest(${list(looks, 'member')}::uuid[], ${list(looks, 'start')}::float8[]) l(member, start)
     cross join lateral (select user_id from (${from('>=')} union all ${from('<')}) round limit ${anybody}) c`)
   return rows as Pair[]
 }
 
 /** Leaves out who takes no part, who is blocked or was declined by either side, and who is matched or suggested already. */
-async function sift(tx: Tx, pairs: Pair[], now: Date): Promise<(PoolRow & { member: string; seen: boolean })[]> {
+async function sift(
+  tx: Tx,
+  pairs: Pair[],
+  now: Date,
+): Promise<(PoolRow & { member: string; seen: boolean })[]> {
   const one = projectCollaborationSuggestions
-  const { rows } = await tx.execute(sql`select p.member, c.user_id "userId", c.skill, c.hours, c.goal, c.domain, c.reach, c.style, (s.id is not null) seen
+  const { rows } =
+    await tx.execute(sql`select p.member, c.user_id "userId", c.skill, c.hours, c.goal, c.domain, c.reach, c.style, (s.id is not null) seen
     from unnest(${list(pairs, 'member')}::uuid[], ${list(pairs, 'candidate')}::uuid[]) p(member, candidate)
     join ${collaborationPool} c on c.user_id = p.candidate join ${users} on ${users.id} = p.candidate left join ${matchSettings} on ${matchSettings.userId} = p.candidate
     left join ${one} s on s.user1_id = p.member and s.user2_id = p.candidate
@@ -80,7 +102,10 @@ async function sift(tx: Tx, pairs: Pair[], now: Date): Promise<(PoolRow & { memb
 /** What each of these people once gave as a reason: their lists are stricter in that respect. */
 export async function reasonsOf(tx: Tx, memberIds: string[]): Promise<Map<string, Set<string>>> {
   const one = projectCollaborationSuggestions
-  const rows = await tx.selectDistinct({ userId: one.user1Id, reason: one.declineReason }).from(one).where(and(inArray(one.user1Id, memberIds), eq(one.status, 'declined'), isNotNull(one.declineReason)))
+  const rows = await tx
+    .selectDistinct({ userId: one.user1Id, reason: one.declineReason })
+    .from(one)
+    .where(and(inArray(one.user1Id, memberIds), eq(one.status, 'declined'), isNotNull(one.declineReason)))
   const reasons = new Map<string, Set<string>>()
   for (const { userId, reason } of rows) reasons.set(userId, (reasons.get(userId) ?? new Set()).add(reason!))
   return reasons

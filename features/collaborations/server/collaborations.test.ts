@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { chatRooms } from '#features/messages/server/tables.ts'
+import { userBlocks, userMatches } from '#features/profiles/server/tables.ts'
+import { userTraitResponses } from '#features/traits/server/tables.ts'
 import { notifications, rateLimits, users } from '#kit/server/tables.ts'
 import { answerAll, makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
-import { chatRooms } from '#features/messages/server/tables.ts'
-import { userBlocks, userMatches } from '#features/profiles/server/tables.ts'
-import { userTraitResponses } from '#features/traits/server/tables.ts'
 import { wording } from '../contract.ts'
 import { suggestWeekly } from './batch.ts'
 import { collaborationPool, projectCollaborationSuggestions, trialAgreements } from './tables.ts'
@@ -15,21 +15,41 @@ import { collaborationPool, projectCollaborationSuggestions, trialAgreements } f
 const world = await createWorld()
 const suggest = '/functions/get-collaboration-suggestions'
 const status = '/functions/update-collaboration-status'
-const complement: [number, string][] = [[1, 'people'], [3, 'write'], [7, 'd2k']]
+const complement: [number, string][] = [
+  [1, 'people'],
+  [3, 'write'],
+  [7, 'd2k'],
+]
 
 /** Somebody with all answers; the second of a pair complements the first. */
 async function founder(name: string, changes: [number, string][] = []): Promise<Browser> {
   const browser = await world.member(name)
   await answerAll(browser)
-  for (const [number, option] of changes) await browser.call('PUT', `/questionnaire/answers/${number}`, { body: { option, text: null } })
-  await browser.call('PUT', '/profile', { body: { username: `${name} ${randomUUID().slice(0, 6)}`, bio: `I am ${name}.`, avatarUrl: '', showBio: true, showTraits: false, showProjects: false } })
+  for (const [number, option] of changes)
+    await browser.call('PUT', `/questionnaire/answers/${number}`, { body: { option, text: null } })
+  await browser.call('PUT', '/profile', {
+    body: {
+      username: `${name} ${randomUUID().slice(0, 6)}`,
+      bio: `I am ${name}.`,
+      avatarUrl: '',
+      showBio: true,
+      showTraits: false,
+      showProjects: false,
+    },
+  })
   return browser
 }
 const list = async (browser: Browser) => (await browser.call('POST', suggest, { body: {} })).body
-const aboutMe = async (browser: Browser, other: Browser) => (await list(browser)).suggestions.find((one: any) => one.collaboratorProfile.id === other.id)
-const decide = (browser: Browser, suggestionId: string, more: object = { action: 'accept' }) => browser.call('POST', status, { body: { suggestionId, ...more } })
-const matchesOf = (browser: Browser) => world.db.select().from(userMatches).where(eq(userMatches.user1Id, browser.id))
-const toldOf = async (browser: Browser) => (await world.db.select().from(notifications).where(eq(notifications.userId, browser.id))).map(({ kind }) => kind)
+const aboutMe = async (browser: Browser, other: Browser) =>
+  (await list(browser)).suggestions.find((one: any) => one.collaboratorProfile.id === other.id)
+const decide = (browser: Browser, suggestionId: string, more: object = { action: 'accept' }) =>
+  browser.call('POST', status, { body: { suggestionId, ...more } })
+const matchesOf = (browser: Browser) =>
+  world.db.select().from(userMatches).where(eq(userMatches.user1Id, browser.id))
+const toldOf = async (browser: Browser) =>
+  (await world.db.select().from(notifications).where(eq(notifications.userId, browser.id))).map(
+    ({ kind }) => kind,
+  )
 
 /** Two who are the only ones in the pool; each sees the other. */
 async function pair(): Promise<{ ada: Browser; bo: Browser; hers: any; his: any }> {
@@ -57,12 +77,33 @@ beforeEach(async () => {
 describe('suggestions', () => {
   it('are made for somebody new as they ask, with everything the card shows, and not made twice', async () => {
     const ada = await founder('ada')
-    expect(await list(ada)).toMatchObject({ suggestions: [], found: 0, enough: true, answered: 8, missing: [], pausedAt: null })
+    expect(await list(ada)).toMatchObject({
+      suggestions: [],
+      found: 0,
+      enough: true,
+      answered: 8,
+      missing: [],
+      pausedAt: null,
+    })
     const bo = await founder('bo', complement)
     const first = await list(bo)
-    expect(first).toMatchObject({ found: 1, suggestions: [{ state: 'new', compatibilityScore: 92, earlyGuess: false, madeBy: 'Planner', collaboratorProfile: { id: ada.id, bio: 'I am ada.' } }] })
+    expect(first).toMatchObject({
+      found: 1,
+      suggestions: [
+        {
+          state: 'new',
+          compatibilityScore: 92,
+          earlyGuess: false,
+          madeBy: 'Planner',
+          collaboratorProfile: { id: ada.id, bio: 'I am ada.' },
+        },
+      ],
+    })
     const [one] = first.suggestions
-    expect([one.terms.map((term: any) => term.weight), one.jointProjectIdeas.length]).toEqual([[25, 20, 20, 15, 10, 10], 3])
+    expect([one.terms.map((term: any) => term.weight), one.jointProjectIdeas.length]).toEqual([
+      [25, 20, 20, 15, 10, 10],
+      3,
+    ])
     expect((await list(bo)).found).toBe(0)
     expect((await list(bo)).suggestions).toEqual(first.suggestions)
   })
@@ -70,29 +111,53 @@ describe('suggestions', () => {
   it('say nothing of money, of an address, or of what somebody wrote', async () => {
     const [ada, bo] = [await founder('ada'), await founder('bo', complement)]
     await ada.call('PUT', '/questionnaire/answers/2', { body: { option: 'local', text: 'My secret bakery' } })
-    await ada.call('PUT', '/profile', { body: { username: 'Quiet Ada', bio: 'Hidden bio', avatarUrl: 'https://example.test/a.png', showBio: false, showTraits: false, showProjects: false } })
+    await ada.call('PUT', '/profile', {
+      body: {
+        username: 'Quiet Ada',
+        bio: 'Hidden bio',
+        avatarUrl: 'https://example.test/a.png',
+        showBio: false,
+        showTraits: false,
+        showProjects: false,
+      },
+    })
     const text = JSON.stringify(await list(bo))
-    for (const secret of ['secret bakery', 'Hidden bio', ada.email, 'example.test', '$2,000', 'd2k']) expect(text).not.toContain(secret)
+    for (const secret of ['secret bakery', 'Hidden bio', ada.email, 'example.test', '$2,000', 'd2k'])
+      expect(text).not.toContain(secret)
   })
 
-  it('tell what the other answered only while they show it, and nobody\'s hours at all', async () => {
+  it("tell what the other answered only while they show it, and nobody's hours at all", async () => {
     const { ada, bo, hers } = await pair()
-    expect(hers.collaborationExplanation).toBe("Overall, your answers and theirs go very well together. They keep their answers private, so ask them what they'd like to work on.")
-    expect(hers.terms.map((term: any) => [term.points, term.note])).toEqual(Array.from({ length: 6 }, () => [null, 'Their answer is private.']))
+    expect(hers.collaborationExplanation).toBe(
+      "Overall, your answers and theirs go very well together. They keep their answers private, so ask them what they'd like to work on.",
+    )
+    expect(hers.terms.map((term: any) => [term.points, term.note])).toEqual(
+      Array.from({ length: 6 }, () => [null, 'Their answer is private.']),
+    )
     expect(JSON.stringify(hers)).not.toMatch(/winning people over|publishing/)
-    const show = (browser: Browser, username: string) => browser.call('PUT', '/profile', { body: { username, bio: '', avatarUrl: '', showBio: true, showTraits: true, showProjects: false } })
+    const show = (browser: Browser, username: string) =>
+      browser.call('PUT', '/profile', {
+        body: { username, bio: '', avatarUrl: '', showBio: true, showTraits: true, showProjects: false },
+      })
     await show(bo, 'Bo shows')
     const shown = await aboutMe(ada, bo)
     expect(shown.collaborationExplanation).toContain('The friction:')
     expect(JSON.stringify(shown.terms)).toContain('winning people over')
-    expect(shown.terms[1]).toEqual({ label: 'Time', points: null, weight: 20, isPrivate: true, note: "We never show anyone's hours." })
+    expect(shown.terms[1]).toEqual({
+      label: 'Time',
+      points: null,
+      weight: 20,
+      isPrivate: true,
+      note: "We never show anyone's hours.",
+    })
     // Showing one's own opens nobody else's.
     expect((await aboutMe(bo, ada)).terms.every((term: any) => term.points === null)).toBe(true)
   })
 
   it('carry the address of a picture, and the count of the week also where the Monday batch found them', async () => {
     const { ada } = await pair()
-    const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    const png =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
     const { body: picture } = await ada.call('PUT', '/profile/avatar', { body: { image: png } })
     world.clock.forward(8 * 86_400_000)
     await world.db.update(users).set({ lastSeenAt: world.clock.now() })
@@ -103,17 +168,35 @@ describe('suggestions', () => {
     expect([first.found, first.suggestions.length]).toEqual([2, 2])
     expect(first.suggestions.map((one: any) => one.collaboratorProfile.avatar)).toContain(picture.avatar)
     expect((await list(bo)).found).toBe(0)
-    const { body: { items } } = await bo.call('GET', '/notifications')
-    expect(items[0]).toMatchObject({ kind: 'match.suggested', sentence: 'New Project Collaborations Found! 2 potential collaborators found this week.' })
+    const {
+      body: { items },
+    } = await bo.call('GET', '/notifications')
+    expect(items[0]).toMatchObject({
+      kind: 'match.suggested',
+      sentence: 'New Project Collaborations Found! 2 potential collaborators found this week.',
+    })
   })
 
   it('need four answers, and tell which questions would help most', async () => {
     const [ada] = [await world.member('few'), await founder('bo')]
-    for (const number of [3, 4, 5]) await ada.call('PUT', `/questionnaire/answers/${number}`, { body: { option: null, text: 'own words' } })
-    expect(await list(ada)).toMatchObject({ suggestions: [], enough: false, answered: 3, missing: [{ questionNumber: 1 }, { questionNumber: 6 }, { questionNumber: 8 }, { questionNumber: 2 }, { questionNumber: 3 }, { questionNumber: 5 }] })
+    for (const number of [3, 4, 5])
+      await ada.call('PUT', `/questionnaire/answers/${number}`, { body: { option: null, text: 'own words' } })
+    expect(await list(ada)).toMatchObject({
+      suggestions: [],
+      enough: false,
+      answered: 3,
+      missing: [
+        { questionNumber: 1 },
+        { questionNumber: 6 },
+        { questionNumber: 8 },
+        { questionNumber: 2 },
+        { questionNumber: 3 },
+        { questionNumber: 5 },
+      ],
+    })
   })
 
-  it('answer somebody else\'s id like an unknown one, and a visitor not at all', async () => {
+  it("answer somebody else's id like an unknown one, and a visitor not at all", async () => {
     const [ada, bo] = [await founder('ada'), await founder('bo')]
     for (const path of [suggest, '/functions/find-project-collaborators']) {
       expect((await ada.call('POST', path, { body: { userId: bo.id } })).status).toBe(404)
@@ -125,7 +208,9 @@ describe('suggestions', () => {
 
   it('are found for projects only where there is one', async () => {
     const { ada, bo } = await pair()
-    expect((await ada.call('POST', '/functions/find-project-collaborators', { body: {} })).body).toEqual({ collaborators: [] })
+    expect((await ada.call('POST', '/functions/find-project-collaborators', { body: {} })).body).toEqual({
+      collaborators: [],
+    })
     await makeProject(ada)
     const { body } = await ada.call('POST', '/functions/find-project-collaborators', { body: {} })
     expect(body.collaborators.map((one: any) => one.id)).toEqual([bo.id])
@@ -151,7 +236,12 @@ describe('accepting', () => {
   it('waits for the other, who is told and comes first with their mark; both make one match with a room', async () => {
     const { ada, bo, hers, his } = await pair()
     const { body } = await decide(ada, hers.id)
-    expect(body).toMatchObject({ status: 'accepted', matched: false, roomId: null, name: hers.collaboratorProfile.username })
+    expect(body).toMatchObject({
+      status: 'accepted',
+      matched: false,
+      roomId: null,
+      name: hers.collaboratorProfile.username,
+    })
     expect((await list(ada)).suggestions).toMatchObject([{ id: hers.id, state: 'waiting' }])
     expect((await list(bo)).suggestions).toMatchObject([{ id: his.id, state: 'wanted' }])
     expect(await toldOf(bo)).toEqual(['match.wanted'])
@@ -159,36 +249,60 @@ describe('accepting', () => {
 
     const second = await decide(bo, his.id)
     const [match] = await matchesOf(ada)
-    expect(match).toMatchObject({ user1Accepted: true, user2Accepted: true, origin: 'suggestion', compatibilityScore: 92, acceptedAt: world.clock.now() })
+    expect(match).toMatchObject({
+      user1Accepted: true,
+      user2Accepted: true,
+      origin: 'suggestion',
+      compatibilityScore: 92,
+      acceptedAt: world.clock.now(),
+    })
     const [room] = await world.db.select().from(chatRooms).where(eq(chatRooms.matchId, match!.id))
     expect(second.body).toMatchObject({ matched: true, roomId: room!.id })
     expect(await toldOf(ada)).toEqual(['match.made'])
-    for (const [me, them] of [[ada, bo], [bo, ada]] as const) {
+    for (const [me, them] of [
+      [ada, bo],
+      [bo, ada],
+    ] as const) {
       expect((await list(me)).suggestions).toEqual([])
-      expect((await me.call('GET', '/collaborations')).body.items).toMatchObject([{ id: match!.id, roomId: room!.id, compatibilityScore: 92, trial: 'none', person: { id: them.id } }])
+      expect((await me.call('GET', '/collaborations')).body.items).toMatchObject([
+        { id: match!.id, roomId: room!.id, compatibilityScore: 92, trial: 'none', person: { id: them.id } },
+      ])
     }
-    expect((await bo.call('GET', '/collaborations')).body.items[0].compatibilityReason).toMatch(/^Overall, your answers and theirs go very well together\./)
+    expect((await bo.call('GET', '/collaborations')).body.items[0].compatibilityReason).toMatch(
+      /^Overall, your answers and theirs go very well together\./,
+    )
     expect((await decide(bo, his.id)).body).toEqual(second.body)
   })
 
   it('gives a suggestion to somebody who has none', async () => {
     const { ada, bo, hers, his } = await pair()
-    await world.db.delete(projectCollaborationSuggestions).where(eq(projectCollaborationSuggestions.id, his.id))
+    await world.db
+      .delete(projectCollaborationSuggestions)
+      .where(eq(projectCollaborationSuggestions.id, his.id))
     await decide(ada, hers.id)
-    expect((await list(bo)).suggestions).toMatchObject([{ state: 'wanted', compatibilityScore: 92, collaboratorProfile: { id: ada.id } }])
+    expect((await list(bo)).suggestions).toMatchObject([
+      { state: 'wanted', compatibilityScore: 92, collaboratorProfile: { id: ada.id } },
+    ])
   })
 
   it('at once by both, many times, makes one match and one room', async () => {
     const { ada, bo, hers, his } = await pair()
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => (n % 2 ? decide(ada, hers.id) : decide(bo, his.id))))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => (n % 2 ? decide(ada, hers.id) : decide(bo, his.id))),
+    )
     expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 10 }, () => 200))
-    const matches = [...await matchesOf(ada), ...await matchesOf(bo)]
+    const matches = [...(await matchesOf(ada)), ...(await matchesOf(bo))]
     expect(matches).toHaveLength(1)
-    expect(await world.db.select().from(chatRooms).where(eq(chatRooms.matchId, matches[0]!.id))).toHaveLength(1)
-    expect([...await toldOf(ada), ...await toldOf(bo)].sort()).toEqual(['match.made', 'match.wanted'])
+    expect(await world.db.select().from(chatRooms).where(eq(chatRooms.matchId, matches[0]!.id))).toHaveLength(
+      1,
+    )
+    expect([...(await toldOf(ada)), ...(await toldOf(bo))].sort()).toEqual(['match.made', 'match.wanted'])
   })
 
-  it.each([['unknown', randomUUID()], ['malformed', 'nonsense']])('answers an %s suggestion like somebody else\'s', async (_, id) => {
+  it.each([
+    ['unknown', randomUUID()],
+    ['malformed', 'nonsense'],
+  ])("answers an %s suggestion like somebody else's", async (_, id) => {
     const { hers, bo } = await pair()
     const stranger = await world.member('stranger')
     const [theirs, unknown] = [await decide(bo, hers.id), await decide(stranger, id)]
@@ -197,10 +311,13 @@ describe('accepting', () => {
     expect((await decide(bo, hers.id, { action: 'decline' })).status).toBe(404)
   })
 
-  it.each([[{ action: 'perhaps' }], [{ action: 'decline', reason: 'ugly' }], [{}]])('refuses %j', async (more) => {
-    const { ada, hers } = await pair()
-    expect((await decide(ada, hers.id, more)).status).toBe(400)
-  })
+  it.each([[{ action: 'perhaps' }], [{ action: 'decline', reason: 'ugly' }], [{}]])(
+    'refuses %j',
+    async (more) => {
+      const { ada, hers } = await pair()
+      expect((await decide(ada, hers.id, more)).status).toBe(400)
+    },
+  )
 })
 
 describe('declining', () => {
@@ -209,7 +326,12 @@ describe('declining', () => {
     await decide(ada, hers.id)
     const { status: code, body } = await decide(bo, his.id, { action: 'decline', reason: 'goal' })
     expect([code, body]).toMatchObject([200, { status: 'declined', matched: false, roomId: null }])
-    expect(await world.db.select().from(projectCollaborationSuggestions).where(eq(projectCollaborationSuggestions.id, his.id))).toMatchObject([{ status: 'declined', declineReason: 'goal' }])
+    expect(
+      await world.db
+        .select()
+        .from(projectCollaborationSuggestions)
+        .where(eq(projectCollaborationSuggestions.id, his.id)),
+    ).toMatchObject([{ status: 'declined', declineReason: 'goal' }])
     expect((await list(bo)).suggestions).toEqual([])
     expect((await list(ada)).suggestions).toMatchObject([{ state: 'waiting' }])
     expect(await toldOf(ada)).toEqual([])
@@ -235,7 +357,10 @@ describe('a yes that waits', () => {
     expect((await bo.call('DELETE', path)).status).toBe(404)
     expect((await ada.call('DELETE', path)).body).toEqual({ withdrawn: true })
     expect((await list(ada)).suggestions).toEqual([])
-    expect([(await list(bo)).suggestions, await toldOf(bo)]).toMatchObject([[{ id: his.id, state: 'new' }], []])
+    expect([(await list(bo)).suggestions, await toldOf(bo)]).toMatchObject([
+      [{ id: his.id, state: 'new' }],
+      [],
+    ])
     expect((await ada.call('DELETE', path)).status).toBe(404)
 
     await world.db.delete(userTraitResponses)
@@ -243,7 +368,9 @@ describe('a yes that waits', () => {
     const other = await pair()
     await decide(other.bo, other.his.id, { action: 'decline' })
     await decide(other.ada, other.hers.id)
-    expect((await other.ada.call('DELETE', `/collaborations/suggestions/${other.hers.id}/acceptance`)).body).toEqual({ withdrawn: true })
+    expect(
+      (await other.ada.call('DELETE', `/collaborations/suggestions/${other.hers.id}/acceptance`)).body,
+    ).toEqual({ withdrawn: true })
     expect(await matchesOf(other.ada)).toEqual([])
   })
 
@@ -275,12 +402,29 @@ describe('a collaboration', () => {
     expect(await matchesOf(ada)).toMatchObject([{ endedBy: ada.id, endedAt: world.clock.now() }])
   })
 
-  it('is nobody else\'s, and a direct conversation is none', async () => {
+  it("is nobody else's, and a direct conversation is none", async () => {
     const { ada, matchId } = await matched()
     const stranger = await world.member('stranger')
-    const [direct] = await world.db.insert(userMatches).values({ user1Id: ada.id, user2Id: stranger.id, user1Accepted: true, user2Accepted: true, acceptedAt: world.clock.now(), compatibilityScore: 50, compatibilityReason: 'Direct message initiated', origin: 'direct', matchedAt: world.clock.now() }).returning()
+    const [direct] = await world.db
+      .insert(userMatches)
+      .values({
+        user1Id: ada.id,
+        user2Id: stranger.id,
+        user1Accepted: true,
+        user2Accepted: true,
+        acceptedAt: world.clock.now(),
+        compatibilityScore: 50,
+        compatibilityReason: 'Direct message initiated',
+        origin: 'direct',
+        matchedAt: world.clock.now(),
+      })
+      .returning()
     expect((await stranger.call('GET', '/collaborations')).body.items).toEqual([])
-    for (const [browser, id] of [[stranger, matchId], [ada, direct!.id], [ada, randomUUID()]] as const) {
+    for (const [browser, id] of [
+      [stranger, matchId],
+      [ada, direct!.id],
+      [ada, randomUUID()],
+    ] as const) {
       const { status: code, body } = await browser.call('GET', `/collaborations/${id}/trial`)
       expect([code, body.message]).toEqual([404, wording.matchMissing])
       expect((await browser.call('DELETE', `/collaborations/${id}`)).status).toBe(404)
@@ -289,33 +433,69 @@ describe('a collaboration', () => {
 })
 
 describe('the trial agreement', () => {
-  const form = (more: object = {}) => ({ scope: 'One page', deliverables: 'A page and ten talks', ownership: 'Half each', hoursAWeek: 5, endsOn: new Date(world.clock.now().getTime() + 14 * 86_400_000).toISOString().slice(0, 10), ...more })
+  const form = (more: object = {}) => ({
+    scope: 'One page',
+    deliverables: 'A page and ten talks',
+    ownership: 'Half each',
+    hoursAWeek: 5,
+    endsOn: new Date(world.clock.now().getTime() + 14 * 86_400_000).toISOString().slice(0, 10),
+    ...more,
+  })
 
   it('is written by one, ticked by both, and a change takes both ticks away', async () => {
     const { ada, bo, matchId } = await matched()
     const path = `/collaborations/${matchId}/trial`
     expect((await ada.call('GET', path)).body).toEqual({ trial: null })
-    expect((await ada.call('PUT', `${path}/tick`, { body: { readAt: world.clock.now().toISOString() } })).status).toBe(404)
+    expect(
+      (await ada.call('PUT', `${path}/tick`, { body: { readAt: world.clock.now().toISOString() } })).status,
+    ).toBe(404)
     const { body: written } = await ada.call('PUT', path, { body: form() })
     expect(written).toMatchObject({ ...form(), iTicked: false, theyTicked: false })
     await ada.call('PUT', `${path}/tick`, { body: { readAt: written.updatedAt } })
     expect((await bo.call('GET', path)).body.trial).toMatchObject({ iTicked: false, theyTicked: true })
-    expect((await bo.call('PUT', `${path}/tick`, { body: { readAt: written.updatedAt } })).body).toMatchObject({ iTicked: true, theyTicked: true })
+    expect(
+      (await bo.call('PUT', `${path}/tick`, { body: { readAt: written.updatedAt } })).body,
+    ).toMatchObject({ iTicked: true, theyTicked: true })
     expect((await ada.call('GET', '/collaborations')).body.items[0].trial).toBe('agreed')
-    expect([await toldOf(ada), await toldOf(bo)].map((kinds) => kinds.filter((kind) => kind.startsWith('trial')))).toEqual([['trial.agreed'], ['trial.changed']])
-    expect((await bo.call('PUT', path, { body: form() })).body).toMatchObject({ iTicked: true, theyTicked: true })
+    expect(
+      [await toldOf(ada), await toldOf(bo)].map((kinds) => kinds.filter((kind) => kind.startsWith('trial'))),
+    ).toEqual([['trial.agreed'], ['trial.changed']])
+    expect((await bo.call('PUT', path, { body: form() })).body).toMatchObject({
+      iTicked: true,
+      theyTicked: true,
+    })
     world.clock.forward(1)
-    expect((await bo.call('PUT', path, { body: form({ hoursAWeek: 8 }) })).body).toMatchObject({ hoursAWeek: 8, iTicked: false, theyTicked: false })
+    expect((await bo.call('PUT', path, { body: form({ hoursAWeek: 8 }) })).body).toMatchObject({
+      hoursAWeek: 8,
+      iTicked: false,
+      theyTicked: false,
+    })
     const late = await ada.call('PUT', `${path}/tick`, { body: { readAt: written.updatedAt } })
     expect([late.status, late.body.message]).toEqual([409, wording.trialMoved])
-    const over = await ada.call('PUT', path, { body: form({ scope: 'Mine instead', readAt: written.updatedAt }) })
+    const over = await ada.call('PUT', path, {
+      body: form({ scope: 'Mine instead', readAt: written.updatedAt }),
+    })
     expect([over.status, over.body.message]).toEqual([409, wording.trialMoved])
-    expect(await world.db.select().from(trialAgreements).where(and(eq(trialAgreements.matchId, matchId)))).toMatchObject([{ user1TickedAt: null, user2TickedAt: null }])
+    expect(
+      await world.db
+        .select()
+        .from(trialAgreements)
+        .where(and(eq(trialAgreements.matchId, matchId))),
+    ).toMatchObject([{ user1TickedAt: null, user2TickedAt: null }])
   })
 
-  it.each([['scope', { scope: ' ' }], ['deliverables', { deliverables: '' }], ['hoursAWeek', { hoursAWeek: 41 }], ['hoursAWeek', { hoursAWeek: 1.5 }], ['endsOn', { endsOn: 'soon' }], ['endsOn', { endsOn: '2020-01-01' }]])('refuses a wrong %s: %j', async (field, more) => {
+  it.each([
+    ['scope', { scope: ' ' }],
+    ['deliverables', { deliverables: '' }],
+    ['hoursAWeek', { hoursAWeek: 41 }],
+    ['hoursAWeek', { hoursAWeek: 1.5 }],
+    ['endsOn', { endsOn: 'soon' }],
+    ['endsOn', { endsOn: '2020-01-01' }],
+  ])('refuses a wrong %s: %j', async (field, more) => {
     const { ada, matchId } = await matched()
-    const { status: code, body } = await ada.call('PUT', `/collaborations/${matchId}/trial`, { body: form(more) })
+    const { status: code, body } = await ada.call('PUT', `/collaborations/${matchId}/trial`, {
+      body: form(more),
+    })
     expect([code, Object.keys(body.fields)]).toEqual([400, [field]])
   })
 })

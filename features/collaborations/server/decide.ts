@@ -1,20 +1,25 @@
 import { and, eq } from 'drizzle-orm'
+import { profiles } from '#features/accounts/server/tables.ts'
+import { holdPair, openRoom } from '#features/messages/server/acts.ts'
+import { isPair } from '#features/profiles/server/reads.ts'
+import { userMatches } from '#features/profiles/server/tables.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { mondayOf } from '#kit/server/schedule.ts'
-import { profiles } from '#features/accounts/server/tables.ts'
-import { holdPair, openRoom } from '#features/messages/server/acts.ts'
-import { isPair } from '#features/profiles/server/reads.ts'
-import { userMatches } from '#features/profiles/server/tables.ts'
 import { wording } from '../contract.ts'
 import type { DeclineReason } from '../contract.ts'
 import { mustBeMe, visibleSuggestions } from './suggestions.ts'
 import { projectCollaborationSuggestions } from './tables.ts'
 
-type Decision = { suggestionId: string; userId?: string; action: 'accept' | 'decline'; reason?: DeclineReason }
+type Decision = {
+  suggestionId: string
+  userId?: string
+  action: 'accept' | 'decline'
+  reason?: DeclineReason
+}
 type Decided = { status: 'accepted' | 'declined'; matched: boolean; name: string; roomId: string | null }
 type SuggestionRow = typeof projectCollaborationSuggestions.$inferSelect
 type Accepting = { suggestion: SuggestionRow; at: Date }
@@ -23,7 +28,10 @@ const one = projectCollaborationSuggestions
 const missing = () => notFound(wording.suggestionMissing)
 
 /** Accepts or declines a suggestion made to the viewer. Two who accept each other at once become one match with one room. */
-export async function decide({ app, viewer }: MemberContext, { suggestionId, userId, action, reason }: Decision): Promise<Decided> {
+export async function decide(
+  { app, viewer }: MemberContext,
+  { suggestionId, userId, action, reason }: Decision,
+): Promise<Decided> {
   mustBeMe(viewer.id, userId)
   const at = app.clock.now()
   const { answer, told } = await app.db.transaction(async (tx) => {
@@ -31,7 +39,8 @@ export async function decide({ app, viewer }: MemberContext, { suggestionId, use
     const name = await nameOf(tx, suggestion.user2Id)
     const before = await matchOf(tx, suggestion)
     // A second press is answered like the first.
-    if (suggestion.status === `${action}d` || (suggestion.status === 'accepted' && action === 'accept')) return { answer: await answerAgain(tx, { suggestion, name, at }), told: [] }
+    if (suggestion.status === `${action}d` || (suggestion.status === 'accepted' && action === 'accept'))
+      return { answer: await answerAgain(tx, { suggestion, name, at }), told: [] }
     if (suggestion.status !== 'pending' || before?.endedAt) throw new Refusal('conflict', wording.decided)
     if (action === 'decline') return { answer: await decline(tx, { suggestion, at, reason, name }), told: [] }
     if (!(await visibleSuggestions(tx, viewer.id, at)).some(({ id }) => id === suggestion.id)) throw missing()
@@ -58,53 +67,108 @@ export async function holdSuggestion(tx: Tx, viewerId: string, suggestionId: str
 type MatchRow = typeof userMatches.$inferSelect
 
 export async function matchOf(tx: Tx, { user1Id, user2Id }: SuggestionRow): Promise<MatchRow | undefined> {
-  const [match] = await tx.select().from(userMatches).where(and(isPair(user1Id, user2Id), eq(userMatches.origin, 'suggestion'))).for('update')
+  const [match] = await tx
+    .select()
+    .from(userMatches)
+    .where(and(isPair(user1Id, user2Id), eq(userMatches.origin, 'suggestion')))
+    .for('update')
   return match
 }
 
 async function answerAgain(tx: Tx, { suggestion, name, at }: Accepting & { name: string }): Promise<Decided> {
   const match = await matchOf(tx, suggestion)
   const matched = suggestion.status === 'accepted' && match?.acceptedAt != null && match.endedAt === null
-  return { status: suggestion.status as Decided['status'], matched, name, roomId: matched ? await openRoom(tx, match.id, at) : null }
+  return {
+    status: suggestion.status as Decided['status'],
+    matched,
+    name,
+    roomId: matched ? await openRoom(tx, match.id, at) : null,
+  }
 }
 
 /** Private and final: nobody is told, the other goes on waiting, and neither is suggested to the other again. */
-async function decline(tx: Tx, { suggestion, at, reason, name }: Accepting & { reason?: DeclineReason; name: string }): Promise<Decided> {
-  await tx.update(one).set({ status: 'declined', declineReason: reason ?? null, decidedAt: at }).where(eq(one.id, suggestion.id))
-  await tx.update(userMatches).set({ declinedAt: at }).where(and(isPair(suggestion.user1Id, suggestion.user2Id), eq(userMatches.origin, 'suggestion')))
+async function decline(
+  tx: Tx,
+  { suggestion, at, reason, name }: Accepting & { reason?: DeclineReason; name: string },
+): Promise<Decided> {
+  await tx
+    .update(one)
+    .set({ status: 'declined', declineReason: reason ?? null, decidedAt: at })
+    .where(eq(one.id, suggestion.id))
+  await tx
+    .update(userMatches)
+    .set({ declinedAt: at })
+    .where(and(isPair(suggestion.user1Id, suggestion.user2Id), eq(userMatches.origin, 'suggestion')))
   return { status: 'declined', matched: false, name, roomId: null }
 }
 
-async function accept(tx: Tx, { suggestion, at, before, name }: Accepting & { before: MatchRow | undefined; name: string }): Promise<{ answer: Decided; told: string[] }> {
+async function accept(
+  tx: Tx,
+  { suggestion, at, before, name }: Accepting & { before: MatchRow | undefined; name: string },
+): Promise<{ answer: Decided; told: string[] }> {
   const { user1Id: me, user2Id: them } = suggestion
   await tx.update(one).set({ status: 'accepted', decidedAt: at }).where(eq(one.id, suggestion.id))
   if (before) {
-    await tx.update(userMatches).set({ user2Accepted: true, acceptedAt: at }).where(eq(userMatches.id, before.id))
+    await tx
+      .update(userMatches)
+      .set({ user2Accepted: true, acceptedAt: at })
+      .where(eq(userMatches.id, before.id))
     const roomId = await openRoom(tx, before.id, at)
     await recordEvent(tx, { name: 'match.made', actorId: me, subjectId: before.id, at, tells: [me, them] })
     return { answer: { status: 'accepted', matched: true, name, roomId }, told: [me, them] }
   }
   const declined = await hasDeclined(tx, suggestion)
-  const [match] = await tx.insert(userMatches).values({
-    user1Id: me, user2Id: them, user1Accepted: true, compatibilityScore: suggestion.compatibilityScore, compatibilityReason: 'Suggested by your answers',
-    origin: 'suggestion', matchedAt: at, declinedAt: declined ? at : null,
-  }).returning({ id: userMatches.id })
+  const [match] = await tx
+    .insert(userMatches)
+    .values({
+      user1Id: me,
+      user2Id: them,
+      user1Accepted: true,
+      compatibilityScore: suggestion.compatibilityScore,
+      compatibilityReason: 'Suggested by your answers',
+      origin: 'suggestion',
+      matchedAt: at,
+      declinedAt: declined ? at : null,
+    })
+    .returning({ id: userMatches.id })
   if (!declined) await suggestBack(tx, { suggestion, at })
-  await recordEvent(tx, { name: 'match.wanted', actorId: me, subjectId: match!.id, at, tells: declined ? [] : [them] })
+  await recordEvent(tx, {
+    name: 'match.wanted',
+    actorId: me,
+    subjectId: match!.id,
+    at,
+    tells: declined ? [] : [them],
+  })
   return { answer: { status: 'accepted', matched: false, name, roomId: null }, told: declined ? [] : [them] }
 }
 
 async function hasDeclined(tx: Tx, { user1Id, user2Id }: SuggestionRow): Promise<boolean> {
-  const [theirs] = await tx.select({ status: one.status }).from(one).where(and(eq(one.user1Id, user2Id), eq(one.user2Id, user1Id))).for('update')
+  const [theirs] = await tx
+    .select({ status: one.status })
+    .from(one)
+    .where(and(eq(one.user1Id, user2Id), eq(one.user2Id, user1Id)))
+    .for('update')
   return theirs?.status === 'declined'
 }
 
 /** Whoever is wanted can answer: without a suggestion of their own, they get one. */
 async function suggestBack(tx: Tx, { suggestion, at }: Accepting): Promise<void> {
   const { mine, theirs } = suggestion.content
-  const fresh = { status: 'pending', weekOf: mondayOf(at), compatibilityScore: suggestion.compatibilityScore, content: { mine: theirs, theirs: mine }, createdAt: at }
-  await tx.insert(one).values({ user1Id: suggestion.user2Id, user2Id: suggestion.user1Id, ...fresh })
-    .onConflictDoUpdate({ target: [one.user1Id, one.user2Id], set: fresh, setWhere: eq(one.status, 'expired') })
+  const fresh = {
+    status: 'pending',
+    weekOf: mondayOf(at),
+    compatibilityScore: suggestion.compatibilityScore,
+    content: { mine: theirs, theirs: mine },
+    createdAt: at,
+  }
+  await tx
+    .insert(one)
+    .values({ user1Id: suggestion.user2Id, user2Id: suggestion.user1Id, ...fresh })
+    .onConflictDoUpdate({
+      target: [one.user1Id, one.user2Id],
+      set: fresh,
+      setWhere: eq(one.status, 'expired'),
+    })
 }
 
 async function nameOf(tx: Tx, userId: string): Promise<string> {

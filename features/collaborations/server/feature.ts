@@ -1,14 +1,14 @@
 import type { Feature } from '#kit/server/feature.ts'
+import { periods } from '#kit/server/schedule.ts'
 import { serve } from '#kit/server/serve.ts'
 import { collaborations } from '../contract.ts'
+import { suggestWeekly } from './batch.ts'
 import { decide } from './decide.ts'
+import { collaborationsEvents } from './events.ts'
 import { endMatch, listActive, pauseMatching } from './matches.ts'
 import { findCollaborators, readSuggestions } from './suggestions.ts'
-import { withdraw } from './withdraw.ts'
 import { readTrial, saveTrial, tickTrial } from './trials.ts'
-import { periods } from '#kit/server/schedule.ts'
-import { suggestWeekly } from './batch.ts'
-import { collaborationsEvents } from './events.ts'
+import { withdraw } from './withdraw.ts'
 
 export const collaborationsFeature = {
   routes: serve(collaborations, {

@@ -1,23 +1,29 @@
 import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { isPresent } from '#features/accounts/server/reads.ts'
+import { minimumAnswers } from '#features/traits/contract.ts'
+import { questionnaireQuestions, userTraitResponses } from '#features/traits/server/tables.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { users } from '#kit/server/tables.ts'
-import { questionOf } from '#planner/founder.ts'
 import { matchTraits } from '#planner/collaborators.ts'
-import { isPresent } from '#features/accounts/server/reads.ts'
-import { minimumAnswers } from '#features/traits/contract.ts'
-import { questionnaireQuestions, userTraitResponses } from '#features/traits/server/tables.ts'
+import { questionOf } from '#planner/founder.ts'
 import { collaborationPool, collaborationWeeks, matchSettings } from './tables.ts'
 
 /** Begins a week once, whoever comes first: the pool is renewed from everybody's answers. Others wait for it here. */
 export async function openWeek(app: App, weekOf: string): Promise<void> {
   await app.db.transaction(async (tx) => {
-    const opened = await tx.insert(collaborationWeeks).values({ weekOf, openedAt: app.clock.now() }).onConflictDoNothing().returning()
+    const opened = await tx
+      .insert(collaborationWeeks)
+      .values({ weekOf, openedAt: app.clock.now() })
+      .onConflictDoNothing()
+      .returning()
     if (opened.length === 0) return
     await takeAnswers(tx, sql`true`)
-    await tx.execute(sql`delete from ${collaborationPool} p where (select count(*) from ${userTraitResponses} r where r.user_id = p.user_id) < ${minimumAnswers}`)
+    await tx.execute(
+      sql`delete from ${collaborationPool} p where (select count(*) from ${userTraitResponses} r where r.user_id = p.user_id) < ${minimumAnswers}`,
+    )
   })
 }
 
@@ -37,9 +43,20 @@ export function takesPart(now: Date): SQL | undefined {
 }
 
 async function takeAnswers(tx: Tx, whose: SQL): Promise<number> {
-  const columns = sql.join(matchTraits.map((trait) => sql.identifier(trait)), sql`, `)
-  const picked = sql.join(matchTraits.map((trait) => sql`max(r.response_option) filter (where q.question_number = ${questionOf(trait).number})`), sql`, `)
-  const renewed = sql.join(matchTraits.map((trait) => sql`${sql.identifier(trait)} = excluded.${sql.identifier(trait)}`), sql`, `)
+  const columns = sql.join(
+    matchTraits.map((trait) => sql.identifier(trait)),
+    sql`, `,
+  )
+  const picked = sql.join(
+    matchTraits.map(
+      (trait) => sql`max(r.response_option) filter (where q.question_number = ${questionOf(trait).number})`,
+    ),
+    sql`, `,
+  )
+  const renewed = sql.join(
+    matchTraits.map((trait) => sql`${sql.identifier(trait)} = excluded.${sql.identifier(trait)}`),
+    sql`, `,
+  )
   const { rowCount } = await tx.execute(sql`insert into ${collaborationPool} (user_id, ${columns})
     select r.user_id, ${picked} from ${userTraitResponses} r join ${questionnaireQuestions} q on q.id = r.question_id
     where ${whose} group by r.user_id having count(*) >= ${minimumAnswers}

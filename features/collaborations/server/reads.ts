@@ -1,9 +1,9 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import type { Reader } from '#kit/server/db.ts'
-import { users } from '#kit/server/tables.ts'
+import { isPresent } from '#features/accounts/server/reads.ts'
 import { blockedIds } from '#features/profiles/server/reads.ts'
 import { userMatches } from '#features/profiles/server/tables.ts'
-import { isPresent } from '#features/accounts/server/reads.ts'
+import type { Reader } from '#kit/server/db.ts'
+import { users } from '#kit/server/tables.ts'
 import { isRunning, otherIdOf } from './matches.ts'
 import { visibleSuggestions } from './suggestions.ts'
 
@@ -17,7 +17,13 @@ export async function waitingSuggestions(db: Reader, { userId, at }: Asked): Pro
 /** How many Active Collaborations that page shows. */
 export async function activeCollaborations(db: Reader, { userId, at }: Asked): Promise<number> {
   const blocked = await blockedIds(db, userId)
-  const rows = await db.select({ otherId: users.id }).from(userMatches).innerJoin(users, sql`${users.id} = ${otherIdOf(userId)}`)
-    .where(and(or(eq(userMatches.user1Id, userId), eq(userMatches.user2Id, userId)), isRunning, isPresent(at))).limit(100)
+  const rows = await db
+    .select({ otherId: users.id })
+    .from(userMatches)
+    .innerJoin(users, sql`${users.id} = ${otherIdOf(userId)}`)
+    .where(
+      and(or(eq(userMatches.user1Id, userId), eq(userMatches.user2Id, userId)), isRunning, isPresent(at)),
+    )
+    .limit(100)
   return rows.filter(({ otherId }) => !blocked.includes(otherId)).length
 }

@@ -1,17 +1,17 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
-import type { App, MemberContext } from '#kit/server/context.ts'
-import { notFound } from '#kit/server/errors.ts'
-import { users } from '#kit/server/tables.ts'
-import type { Reader } from '#kit/server/db.ts'
-import { matchTraits } from '#planner/collaborators.ts'
-import { questionOf } from '#planner/founder.ts'
-import { mondayOf, periods } from '#kit/server/schedule.ts'
+import { isPresent } from '#features/accounts/server/reads.ts'
 import { blockedIds } from '#features/profiles/server/reads.ts'
 import { userMatches } from '#features/profiles/server/tables.ts'
-import { isPresent } from '#features/accounts/server/reads.ts'
 import { activeProjects } from '#features/projects/server/reads.ts'
 import { minimumAnswers } from '#features/traits/contract.ts'
 import { answersOf, plannerAnswers } from '#features/traits/server/reads.ts'
+import type { App, MemberContext } from '#kit/server/context.ts'
+import type { Reader } from '#kit/server/db.ts'
+import { notFound } from '#kit/server/errors.ts'
+import { mondayOf, periods } from '#kit/server/schedule.ts'
+import { users } from '#kit/server/tables.ts'
+import { matchTraits } from '#planner/collaborators.ts'
+import { questionOf } from '#planner/founder.ts'
 import type { Suggestions, SuggestionView } from '../contract.ts'
 import { suggestNow } from './batch.ts'
 import { collaboratorsOf } from './people.ts'
@@ -20,7 +20,10 @@ import { collaborationPool, matchSettings, projectCollaborationSuggestions } fro
 type Asking = { userId?: string }
 
 /** What the viewer has to decide on and waits for. Where this week has brought nothing yet, it is looked for now. */
-export async function readSuggestions({ app, viewer }: MemberContext, { userId }: Asking): Promise<Suggestions> {
+export async function readSuggestions(
+  { app, viewer }: MemberContext,
+  { userId }: Asking,
+): Promise<Suggestions> {
   mustBeMe(viewer.id, userId)
   await suggestNow(app, viewer.id)
   const stored = await answersOf(app.db, viewer.id)
@@ -28,18 +31,31 @@ export async function readSuggestions({ app, viewer }: MemberContext, { userId }
   const [settings] = await app.db.select().from(matchSettings).where(eq(matchSettings.userId, viewer.id))
   return {
     suggestions: await visibleSuggestions(app.db, viewer.id, app.clock.now()),
-    found: await takeFound(app, viewer.id), answered: stored.length, enough: stored.length >= minimumAnswers, pausedAt: settings?.pausedAt?.toISOString() ?? null,
-    missing: matchTraits.filter((trait) => !answers[trait]?.option).map((trait) => questionOf(trait)).map(({ number, short }) => ({ questionNumber: number, short })),
+    found: await takeFound(app, viewer.id),
+    answered: stored.length,
+    enough: stored.length >= minimumAnswers,
+    pausedAt: settings?.pausedAt?.toISOString() ?? null,
+    missing: matchTraits
+      .filter((trait) => !answers[trait]?.option)
+      .map((trait) => questionOf(trait))
+      .map(({ number, short }) => ({ questionNumber: number, short })),
   }
 }
 
 /** How many this week has brought, to the first who asks; 0 from then on. */
 async function takeFound(app: App, userId: string): Promise<number> {
   const weekOf = mondayOf(app.clock.now())
-  const ofThisWeek = and(eq(projectCollaborationSuggestions.user1Id, userId), eq(projectCollaborationSuggestions.weekOf, weekOf))
+  const ofThisWeek = and(
+    eq(projectCollaborationSuggestions.user1Id, userId),
+    eq(projectCollaborationSuggestions.weekOf, weekOf),
+  )
   const count = await app.db.$count(projectCollaborationSuggestions, ofThisWeek)
   if (count === 0) return 0
-  const told = await app.db.update(collaborationPool).set({ toldWeekOf: weekOf }).where(and(eq(collaborationPool.userId, userId), lt(collaborationPool.toldWeekOf, weekOf))).returning({ userId: collaborationPool.userId })
+  const told = await app.db
+    .update(collaborationPool)
+    .set({ toldWeekOf: weekOf })
+    .where(and(eq(collaborationPool.userId, userId), lt(collaborationPool.toldWeekOf, weekOf)))
+    .returning({ userId: collaborationPool.userId })
   return told.length > 0 ? count : 0
 }
 
@@ -49,7 +65,15 @@ export async function findCollaborators({ app, viewer }: MemberContext, { userId
   if ((await activeProjects(app.db, viewer.id)).length === 0) return { collaborators: [] }
   await suggestNow(app, viewer.id)
   const suggestions = await visibleSuggestions(app.db, viewer.id, app.clock.now())
-  return { collaborators: suggestions.filter(({ state }) => state !== 'waiting').map((one) => ({ ...one.collaboratorProfile, suggestionId: one.id, compatibilityScore: one.compatibilityScore })) }
+  return {
+    collaborators: suggestions
+      .filter(({ state }) => state !== 'waiting')
+      .map((one) => ({
+        ...one.collaboratorProfile,
+        suggestionId: one.id,
+        compatibilityScore: one.compatibilityScore,
+      })),
+  }
 }
 
 /** Somebody else's id is answered like one that does not exist. */
@@ -63,34 +87,84 @@ const order = { wanted: 0, new: 1, waiting: 2 }
 export async function visibleSuggestions(db: Reader, viewerId: string, now: Date): Promise<SuggestionView[]> {
   const one = projectCollaborationSuggestions
   const blocked = await blockedIds(db, viewerId)
-  const rows = await db.select({ suggestion: one, match: userMatches, pausedAt: matchSettings.pausedAt }).from(one)
+  const rows = await db
+    .select({ suggestion: one, match: userMatches, pausedAt: matchSettings.pausedAt })
+    .from(one)
     .innerJoin(users, eq(users.id, one.user2Id))
     .leftJoin(matchSettings, eq(matchSettings.userId, one.user2Id))
-    .leftJoin(userMatches, and(eq(userMatches.origin, 'suggestion'), sql`least(${userMatches.user1Id}, ${userMatches.user2Id}) = least(${one.user1Id}, ${one.user2Id})`, sql`greatest(${userMatches.user1Id}, ${userMatches.user2Id}) = greatest(${one.user1Id}, ${one.user2Id})`))
-    .where(and(eq(one.user1Id, viewerId), or(eq(one.status, 'pending'), and(eq(one.status, 'accepted'), gt(one.decidedAt, new Date(now.getTime() - periods.matchWaits)))), isNull(userMatches.acceptedAt), isNull(userMatches.endedAt), isPresent(now)))
+    .leftJoin(
+      userMatches,
+      and(
+        eq(userMatches.origin, 'suggestion'),
+        sql`least(${userMatches.user1Id}, ${userMatches.user2Id}) = least(${one.user1Id}, ${one.user2Id})`,
+        sql`greatest(${userMatches.user1Id}, ${userMatches.user2Id}) = greatest(${one.user1Id}, ${one.user2Id})`,
+      ),
+    )
+    .where(
+      and(
+        eq(one.user1Id, viewerId),
+        or(
+          eq(one.status, 'pending'),
+          and(eq(one.status, 'accepted'), gt(one.decidedAt, new Date(now.getTime() - periods.matchWaits))),
+        ),
+        isNull(userMatches.acceptedAt),
+        isNull(userMatches.endedAt),
+        isPresent(now),
+      ),
+    )
     .limit(100)
-  const people = await collaboratorsOf(db, viewerId, rows.map(({ suggestion }) => suggestion.user2Id))
-  return rows.filter(({ suggestion }) => !blocked.includes(suggestion.user2Id))
+  const people = await collaboratorsOf(
+    db,
+    viewerId,
+    rows.map(({ suggestion }) => suggestion.user2Id),
+  )
+  return rows
+    .filter(({ suggestion }) => !blocked.includes(suggestion.user2Id))
     .map((row) => ({ ...row, state: stateOf(row) }))
     .filter(({ state, pausedAt }) => state !== 'new' || pausedAt === null)
-    .sort((a, b) => order[a.state] - order[b.state] || b.suggestion.compatibilityScore - a.suggestion.compatibilityScore || a.suggestion.id.localeCompare(b.suggestion.id))
+    .sort(
+      (a, b) =>
+        order[a.state] - order[b.state] ||
+        b.suggestion.compatibilityScore - a.suggestion.compatibilityScore ||
+        a.suggestion.id.localeCompare(b.suggestion.id),
+    )
     .map(({ suggestion, state }) => view(suggestion, state, people))
 }
 
 type SuggestionRow = typeof projectCollaborationSuggestions.$inferSelect
 
 /** A match without my yes is there because of theirs. */
-function stateOf({ suggestion, match }: { suggestion: SuggestionRow; match: typeof userMatches.$inferSelect | null }): SuggestionView['state'] {
+function stateOf({
+  suggestion,
+  match,
+}: {
+  suggestion: SuggestionRow
+  match: typeof userMatches.$inferSelect | null
+}): SuggestionView['state'] {
   if (suggestion.status === 'accepted') return 'waiting'
   return match ? 'wanted' : 'new'
 }
 
-function view(row: SuggestionRow, state: SuggestionView['state'], people: Awaited<ReturnType<typeof collaboratorsOf>>): SuggestionView {
+function view(
+  row: SuggestionRow,
+  state: SuggestionView['state'],
+  people: Awaited<ReturnType<typeof collaboratorsOf>>,
+): SuggestionView {
   const said = people.say(row.user2Id, row.content)
   return {
-    id: row.id, collaboratorProfile: people.view(row.user2Id), state, weekOf: row.weekOf,
-    compatibilityScore: row.compatibilityScore, earlyGuess: said.earlyGuess, terms: said.terms,
-    collaborationExplanation: said.explanation, projectSynergies: said.synergies, jointProjectIdeas: said.jointIdeas, collaborationModel: said.model,
-    madeBy: 'Planner', waitsUntil: state === 'waiting' ? new Date(row.decidedAt!.getTime() + periods.matchWaits).toISOString() : null,
+    id: row.id,
+    collaboratorProfile: people.view(row.user2Id),
+    state,
+    weekOf: row.weekOf,
+    compatibilityScore: row.compatibilityScore,
+    earlyGuess: said.earlyGuess,
+    terms: said.terms,
+    collaborationExplanation: said.explanation,
+    projectSynergies: said.synergies,
+    jointProjectIdeas: said.jointIdeas,
+    collaborationModel: said.model,
+    madeBy: 'Planner',
+    waitsUntil:
+      state === 'waiting' ? new Date(row.decidedAt!.getTime() + periods.matchWaits).toISOString() : null,
   }
 }

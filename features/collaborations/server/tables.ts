@@ -1,86 +1,123 @@
 import { sql } from 'drizzle-orm'
-import { check, date, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { MatchOptions } from '#planner/collaborators.ts'
+import {
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { userMatches } from '#features/profiles/server/tables.ts'
 import { createdAt, updatedAt, users, when } from '#kit/server/tables.ts'
+import type { MatchOptions } from '#planner/collaborators.ts'
 
-const person = (name: string) => uuid(name).notNull().references(() => users.id, { onDelete: 'cascade' })
+const person = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
 
 export type PairOptions = { mine: MatchOptions; theirs: MatchOptions }
 
 /** Somebody suggested to `user1`; the other side has a row of their own. */
-export const projectCollaborationSuggestions = pgTable('project_collaboration_suggestions', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  user1Id: person('user1_id'),
-  user2Id: person('user2_id'),
-  status: text('status').notNull().default('pending'),
-  /** The Monday (UTC) of the batch. */
-  weekOf: date('week_of').notNull(),
-  compatibilityScore: integer('compatibility_score').notNull(),
-  /** The chosen options the score came from. What is said of the two is written from them when it is read. */
-  content: jsonb('content').$type<PairOptions>().notNull(),
-  /** Private, and final; makes the next batches better. */
-  declineReason: text('decline_reason'),
-  decidedAt: when('decided_at'),
-  createdAt: createdAt(),
-}, (t) => [
-  // One row a direction; a later batch renews it while it is pending or has run out.
-  uniqueIndex('collaboration_suggestions_pair_key').on(t.user1Id, t.user2Id),
-  index('collaboration_suggestions_user1_idx').on(t.user1Id, t.status),
-  index('collaboration_suggestions_user2_idx').on(t.user2Id),
-  check('collaboration_suggestions_two_people', sql`${t.user1Id} <> ${t.user2Id}`),
-  check('collaboration_suggestions_score', sql`${t.compatibilityScore} between 0 and 100`),
-  check('collaboration_suggestions_status', sql`${t.status} in ('pending', 'accepted', 'declined', 'expired')`),
-])
+export const projectCollaborationSuggestions = pgTable(
+  'project_collaboration_suggestions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    user1Id: person('user1_id'),
+    user2Id: person('user2_id'),
+    status: text('status').notNull().default('pending'),
+    /** The Monday (UTC) of the batch. */
+    weekOf: date('week_of').notNull(),
+    compatibilityScore: integer('compatibility_score').notNull(),
+    /** The chosen options the score came from. What is said of the two is written from them when it is read. */
+    content: jsonb('content').$type<PairOptions>().notNull(),
+    /** Private, and final; makes the next batches better. */
+    declineReason: text('decline_reason'),
+    decidedAt: when('decided_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    // One row a direction; a later batch renews it while it is pending or has run out.
+    uniqueIndex('collaboration_suggestions_pair_key').on(t.user1Id, t.user2Id),
+    index('collaboration_suggestions_user1_idx').on(t.user1Id, t.status),
+    index('collaboration_suggestions_user2_idx').on(t.user2Id),
+    check('collaboration_suggestions_two_people', sql`${t.user1Id} <> ${t.user2Id}`),
+    check('collaboration_suggestions_score', sql`${t.compatibilityScore} between 0 and 100`),
+    check(
+      'collaboration_suggestions_status',
+      sql`${t.status} in ('pending', 'accepted', 'declined', 'expired')`,
+    ),
+  ],
+)
 
 /** What a person wants of matching; without a row they take part. */
 export const matchSettings = pgTable('match_settings', {
-  userId: uuid('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
   pausedAt: when('paused_at'),
   updatedAt: updatedAt(),
 })
 
 /** The two-week trial of a match: a template both fill in and both tick; a change takes both ticks away. */
-export const trialAgreements = pgTable('trial_agreements', {
-  matchId: uuid('match_id').primaryKey().references(() => userMatches.id, { onDelete: 'cascade' }),
-  scope: text('scope').notNull(),
-  deliverables: text('deliverables').notNull(),
-  ownership: text('ownership').notNull(),
-  hoursAWeek: integer('hours_a_week').notNull(),
-  endsOn: date('ends_on').notNull(),
-  user1TickedAt: when('user1_ticked_at'),
-  user2TickedAt: when('user2_ticked_at'),
-  updatedAt: updatedAt(),
-}, (t) => [check('trial_agreements_hours', sql`${t.hoursAWeek} between 1 and 40`)])
+export const trialAgreements = pgTable(
+  'trial_agreements',
+  {
+    matchId: uuid('match_id')
+      .primaryKey()
+      .references(() => userMatches.id, { onDelete: 'cascade' }),
+    scope: text('scope').notNull(),
+    deliverables: text('deliverables').notNull(),
+    ownership: text('ownership').notNull(),
+    hoursAWeek: integer('hours_a_week').notNull(),
+    endsOn: date('ends_on').notNull(),
+    user1TickedAt: when('user1_ticked_at'),
+    user2TickedAt: when('user2_ticked_at'),
+    updatedAt: updatedAt(),
+  },
+  (t) => [check('trial_agreements_hours', sql`${t.hoursAWeek} between 1 and 40`)],
+)
 
 /**
  * Everybody with enough answers, by the options that candidates are taken by. Renewed from the answers when a week
  * begins and when its person asks; a week's batch goes through it and marks each row.
  */
-export const collaborationPool = pgTable('collaboration_pool', {
-  userId: uuid('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
-  skill: text('skill'),
-  hours: text('hours'),
-  goal: text('goal'),
-  domain: text('domain'),
-  reach: text('reach'),
-  style: text('style'),
-  /** Where this person stands among those with the same options; each week begins to read from somewhere else. */
-  place: doublePrecision('place').notNull().default(sql`random()`),
-  /** The week whose batch has been made for this person. */
-  weekOf: date('week_of').notNull().default('1970-01-05'),
-  lookedAt: when('looked_at'),
-  /** The last week whose finds this person was told of on the page. */
-  toldWeekOf: date('told_week_of').notNull().default('1970-01-05'),
-}, (t) => [
-  // Each serves a look for candidates from a place on.
-  index('collaboration_pool_goal_idx').on(t.skill, t.goal, t.place),
-  index('collaboration_pool_hours_idx').on(t.skill, t.hours, t.place),
-  index('collaboration_pool_domain_idx').on(t.skill, t.domain, t.place),
-  index('collaboration_pool_place_idx').on(t.place),
-  // Who is still to come this week.
-  index('collaboration_pool_week_idx').on(t.weekOf),
-])
+export const collaborationPool = pgTable(
+  'collaboration_pool',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    skill: text('skill'),
+    hours: text('hours'),
+    goal: text('goal'),
+    domain: text('domain'),
+    reach: text('reach'),
+    style: text('style'),
+    /** Where this person stands among those with the same options; each week begins to read from somewhere else. */
+    place: doublePrecision('place')
+      .notNull()
+      .default(sql`random()`),
+    /** The week whose batch has been made for this person. */
+    weekOf: date('week_of').notNull().default('1970-01-05'),
+    lookedAt: when('looked_at'),
+    /** The last week whose finds this person was told of on the page. */
+    toldWeekOf: date('told_week_of').notNull().default('1970-01-05'),
+  },
+  (t) => [
+    // Each serves a look for candidates from a place on.
+    index('collaboration_pool_goal_idx').on(t.skill, t.goal, t.place),
+    index('collaboration_pool_hours_idx').on(t.skill, t.hours, t.place),
+    index('collaboration_pool_domain_idx').on(t.skill, t.domain, t.place),
+    index('collaboration_pool_place_idx').on(t.place),
+    // Who is still to come this week.
+    index('collaboration_pool_week_idx').on(t.weekOf),
+  ],
+)
 
 /** The weeks whose pool has been renewed. */
 export const collaborationWeeks = pgTable('collaboration_weeks', {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { userMatches } from '#features/profiles/server/tables.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
@@ -7,30 +8,44 @@ import type { TrialView } from '../contract.ts'
 import type { TrialForm } from '../trial-form.ts'
 import { otherOf, runningMatch } from './matches.ts'
 import { trialAgreements } from './tables.ts'
-import { userMatches } from '#features/profiles/server/tables.ts'
 
 type OneMatch = { matchId: string }
 type TrialRow = typeof trialAgreements.$inferSelect
 type MatchRow = typeof userMatches.$inferSelect
 
 /** The agreement of a running collaboration; null while nobody has written one. */
-export async function readTrial({ app, viewer }: MemberContext, { matchId }: OneMatch): Promise<{ trial: TrialView | null }> {
+export async function readTrial(
+  { app, viewer }: MemberContext,
+  { matchId }: OneMatch,
+): Promise<{ trial: TrialView | null }> {
   const match = await runningMatch(app.db, { viewerId: viewer.id, matchId })
   const [row] = await app.db.select().from(trialAgreements).where(eq(trialAgreements.matchId, match.id))
   return { trial: row ? view(row, match, viewer.id) : null }
 }
 
 /** Saves what the two would agree on. A change takes both ticks away: nobody has agreed to what now stands there. */
-export async function saveTrial({ app, viewer }: MemberContext, { matchId, readAt, ...form }: OneMatch & TrialForm & { readAt?: string | null }): Promise<TrialView> {
+export async function saveTrial(
+  { app, viewer }: MemberContext,
+  { matchId, readAt, ...form }: OneMatch & TrialForm & { readAt?: string | null },
+): Promise<TrialView> {
   const at = app.clock.now()
   const { trial, told } = await app.db.transaction(async (tx) => {
     const match = await runningMatch(tx, { viewerId: viewer.id, matchId, lock: true })
     const [before] = await tx.select().from(trialAgreements).where(eq(trialAgreements.matchId, match.id))
     if (before && isSame(before, form)) return { trial: view(before, match, viewer.id), told: [] }
-    if (readAt !== undefined && (before?.updatedAt.getTime() ?? null) !== (readAt && new Date(readAt).getTime())) throw new Refusal('conflict', wording.trialMoved)
-    if (form.endsOn < at.toISOString().slice(0, 10)) throw new Refusal('invalid', wording.endsInThePast, { fields: { endsOn: wording.endsInThePast } })
+    if (
+      readAt !== undefined &&
+      (before?.updatedAt.getTime() ?? null) !== (readAt && new Date(readAt).getTime())
+    )
+      throw new Refusal('conflict', wording.trialMoved)
+    if (form.endsOn < at.toISOString().slice(0, 10))
+      throw new Refusal('invalid', wording.endsInThePast, { fields: { endsOn: wording.endsInThePast } })
     const values = { ...form, user1TickedAt: null, user2TickedAt: null, updatedAt: at }
-    const [row] = await tx.insert(trialAgreements).values({ matchId: match.id, ...values }).onConflictDoUpdate({ target: trialAgreements.matchId, set: values }).returning()
+    const [row] = await tx
+      .insert(trialAgreements)
+      .values({ matchId: match.id, ...values })
+      .onConflictDoUpdate({ target: trialAgreements.matchId, set: values })
+      .returning()
     const told = [otherOf(match, viewer.id)]
     await recordEvent(tx, { name: 'trial.changed', actorId: viewer.id, subjectId: match.id, at, tells: told })
     return { trial: view(row!, match, viewer.id), told }
@@ -40,18 +55,33 @@ export async function saveTrial({ app, viewer }: MemberContext, { matchId, readA
 }
 
 /** Ticks the agreement as it was read; refused where it has changed since. */
-export async function tickTrial({ app, viewer }: MemberContext, { matchId, readAt }: OneMatch & { readAt: string }): Promise<TrialView> {
+export async function tickTrial(
+  { app, viewer }: MemberContext,
+  { matchId, readAt }: OneMatch & { readAt: string },
+): Promise<TrialView> {
   const at = app.clock.now()
   const { trial, told } = await app.db.transaction(async (tx) => {
     const match = await runningMatch(tx, { viewerId: viewer.id, matchId, lock: true })
     const [row] = await tx.select().from(trialAgreements).where(eq(trialAgreements.matchId, match.id))
     if (!row) throw notFound(wording.trialMissing)
-    if (row.updatedAt.getTime() !== new Date(readAt).getTime()) throw new Refusal('conflict', wording.trialMoved)
+    if (row.updatedAt.getTime() !== new Date(readAt).getTime())
+      throw new Refusal('conflict', wording.trialMoved)
     const mine = match.user1Id === viewer.id ? 'user1TickedAt' : 'user2TickedAt'
     if (row[mine]) return { trial: view(row, match, viewer.id), told: [] }
-    const [ticked] = await tx.update(trialAgreements).set({ [mine]: at }).where(eq(trialAgreements.matchId, match.id)).returning()
+    const [ticked] = await tx
+      .update(trialAgreements)
+      .set({ [mine]: at })
+      .where(eq(trialAgreements.matchId, match.id))
+      .returning()
     const told = ticked!.user1TickedAt && ticked!.user2TickedAt ? [otherOf(match, viewer.id)] : []
-    if (told.length > 0) await recordEvent(tx, { name: 'trial.agreed', actorId: viewer.id, subjectId: match.id, at, tells: told })
+    if (told.length > 0)
+      await recordEvent(tx, {
+        name: 'trial.agreed',
+        actorId: viewer.id,
+        subjectId: match.id,
+        at,
+        tells: told,
+      })
     return { trial: view(ticked!, match, viewer.id), told: [otherOf(match, viewer.id)] }
   })
   announce(app.live, told)
@@ -59,14 +89,24 @@ export async function tickTrial({ app, viewer }: MemberContext, { matchId, readA
 }
 
 function isSame(row: TrialRow, form: TrialForm): boolean {
-  return (['scope', 'deliverables', 'ownership', 'hoursAWeek', 'endsOn'] as const).every((field) => row[field] === form[field])
+  return (['scope', 'deliverables', 'ownership', 'hoursAWeek', 'endsOn'] as const).every(
+    (field) => row[field] === form[field],
+  )
 }
 
 function view(row: TrialRow, match: MatchRow, viewerId: string): TrialView {
   const iAmFirst = match.user1Id === viewerId
-  const [mine, theirs] = iAmFirst ? [row.user1TickedAt, row.user2TickedAt] : [row.user2TickedAt, row.user1TickedAt]
+  const [mine, theirs] = iAmFirst
+    ? [row.user1TickedAt, row.user2TickedAt]
+    : [row.user2TickedAt, row.user1TickedAt]
   return {
-    scope: row.scope, deliverables: row.deliverables, ownership: row.ownership, hoursAWeek: row.hoursAWeek, endsOn: row.endsOn,
-    iTicked: mine !== null, theyTicked: theirs !== null, updatedAt: row.updatedAt.toISOString(),
+    scope: row.scope,
+    deliverables: row.deliverables,
+    ownership: row.ownership,
+    hoursAWeek: row.hoursAWeek,
+    endsOn: row.endsOn,
+    iTicked: mine !== null,
+    theyTicked: theirs !== null,
+    updatedAt: row.updatedAt.toISOString(),
   }
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { userMatches } from '#features/profiles/server/tables.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
@@ -9,16 +10,19 @@ import { notifications } from '#kit/server/tables.ts'
 import { wording } from '../contract.ts'
 import { holdSuggestion, matchOf } from './decide.ts'
 import { projectCollaborationSuggestions } from './tables.ts'
-import { userMatches } from '#features/profiles/server/tables.ts'
 
 const one = projectCollaborationSuggestions
 
 /** Takes the viewer's yes back while they wait. It goes the same way whether or not the other has declined. */
-export async function withdraw({ app, viewer }: MemberContext, { suggestionId }: { suggestionId: string }): Promise<{ withdrawn: true }> {
+export async function withdraw(
+  { app, viewer }: MemberContext,
+  { suggestionId }: { suggestionId: string },
+): Promise<{ withdrawn: true }> {
   const other = await app.db.transaction(async (tx) => {
     const suggestion = await holdSuggestion(tx, viewer.id, suggestionId)
     const match = await matchOf(tx, suggestion)
-    if (suggestion.status !== 'accepted' || !match || match.acceptedAt) throw new Refusal('conflict', wording.decided)
+    if (suggestion.status !== 'accepted' || !match || match.acceptedAt)
+      throw new Refusal('conflict', wording.decided)
     await letGo(tx, eq(userMatches.id, match.id))
     return suggestion.user2Id
   })
@@ -28,16 +32,34 @@ export async function withdraw({ app, viewer }: MemberContext, { suggestionId }:
 
 /** Lets go of what these people have waited for too long. */
 export async function endWaiting(tx: Tx, userIds: string[], now: Date): Promise<void> {
-  await letGo(tx, sql`(${userMatches.user1Id}, ${userMatches.user2Id}) in (${tx.select({ me: one.user1Id, them: one.user2Id }).from(one)
-    .where(and(inArray(one.user1Id, userIds), eq(one.status, 'accepted'), lte(one.decidedAt, new Date(now.getTime() - periods.matchWaits))))})`)
+  await letGo(
+    tx,
+    sql`(${userMatches.user1Id}, ${userMatches.user2Id}) in (${tx
+      .select({ me: one.user1Id, them: one.user2Id })
+      .from(one)
+      .where(
+        and(
+          inArray(one.user1Id, userIds),
+          eq(one.status, 'accepted'),
+          lte(one.decidedAt, new Date(now.getTime() - periods.matchWaits)),
+        ),
+      )})`,
+  )
 }
 
 /** Matches of one yes go, with what was told of them; the suggestions they came from have run out. */
 async function letGo(tx: Tx, which: SQL): Promise<void> {
-  const gone = await tx.delete(userMatches).where(and(eq(userMatches.origin, 'suggestion'), isNull(userMatches.acceptedAt), which))
+  const gone = await tx
+    .delete(userMatches)
+    .where(and(eq(userMatches.origin, 'suggestion'), isNull(userMatches.acceptedAt), which))
     .returning({ id: userMatches.id, me: userMatches.user1Id, them: userMatches.user2Id })
   for (const { id, me, them } of gone) {
-    await tx.update(one).set({ status: 'expired', decidedAt: null }).where(and(eq(one.user1Id, me), eq(one.user2Id, them), eq(one.status, 'accepted')))
-    await tx.delete(notifications).where(and(eq(notifications.kind, 'match.wanted'), eq(notifications.subjectId, id)))
+    await tx
+      .update(one)
+      .set({ status: 'expired', decidedAt: null })
+      .where(and(eq(one.user1Id, me), eq(one.user2Id, them), eq(one.status, 'accepted')))
+    await tx
+      .delete(notifications)
+      .where(and(eq(notifications.kind, 'match.wanted'), eq(notifications.subjectId, id)))
   }
 }

@@ -24,12 +24,41 @@ import { useCollaborationChange } from './use-collaboration-change.ts'
 /** Whom I work with: both have accepted. */
 export function ActiveList({ onWeekly }: { onWeekly: () => void }) {
   const { data, error, refetch } = useQuery(activeQuery)
-  if (error && !data) return <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
-  if (!data) return <LoadingRegion className="grid gap-6 md:grid-cols-2"><Skeleton className="h-56" /><Skeleton className="h-56" /></LoadingRegion>
+  if (error && !data)
+    return (
+      <ErrorState
+        sentence={wording.loadFailed}
+        reference={errorBody(error)?.reference}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <LoadingRegion className="grid gap-6 md:grid-cols-2">
+        <Skeleton className="h-56" />
+        <Skeleton className="h-56" />
+      </LoadingRegion>
+    )
   if (data.items.length === 0) {
-    return <EmptyState icon={Handshake} title="No active collaborations yet" action={<Button onClick={onWeekly}>See this week's matches</Button>}>Somebody stands here once both of you have chosen Start Collaboration.</EmptyState>
+    return (
+      <EmptyState
+        icon={Handshake}
+        title="No active collaborations yet"
+        action={<Button onClick={onWeekly}>See this week's matches</Button>}
+      >
+        Somebody stands here once both of you have chosen Start Collaboration.
+      </EmptyState>
+    )
   }
-  return <ul aria-label="Active Collaborations" className="grid gap-6 md:grid-cols-2">{data.items.map((match) => <li key={match.id} className="grid min-w-0"><MatchCard match={match} /></li>)}</ul>
+  return (
+    <ul aria-label="Active Collaborations" className="grid gap-6 md:grid-cols-2">
+      {data.items.map((match) => (
+        <li key={match.id} className="grid min-w-0">
+          <MatchCard match={match} />
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function MatchCard({ match }: { match: MatchView }) {
@@ -43,20 +72,44 @@ function MatchCard({ match }: { match: MatchView }) {
           <CardHead title={<PersonLink name={person.username} />} large />
           <div className="-mt-1 flex flex-wrap items-center gap-2">
             <ScoreBadge score={match.compatibilityScore} />
-            {match.trial === 'agreed' && <Badge look="good" icon={FileCheck}>Trial agreed</Badge>}
-            {match.trial === 'open' && <Badge look="warn" icon={FilePen}>Trial not agreed yet</Badge>}
-            <span className="text-sm text-ink-3">Since <Time at={match.acceptedAt} /></span>
+            {match.trial === 'agreed' && (
+              <Badge look="good" icon={FileCheck}>
+                Trial agreed
+              </Badge>
+            )}
+            {match.trial === 'open' && (
+              <Badge look="warn" icon={FilePen}>
+                Trial not agreed yet
+              </Badge>
+            )}
+            <span className="text-sm text-ink-3">
+              Since <Time at={match.acceptedAt} />
+            </span>
           </div>
         </div>
       </div>
-      {person.bio && <p dir="auto" className="mt-4 text-sm wrap-anywhere whitespace-pre-line text-ink-2">{person.bio}</p>}
+      {person.bio && (
+        <p dir="auto" className="mt-4 text-sm wrap-anywhere whitespace-pre-line text-ink-2">
+          {person.bio}
+        </p>
+      )}
       <p className="mt-3 text-sm">{match.compatibilityReason}</p>
       <CardFoot>
-        {match.roomId && <ButtonLink to={`/messages?room=${match.roomId}`} variant="primary" icon={MessageCircle}>Message</ButtonLink>}
-        <Button icon={FilePen} onClick={() => setOpen('trial')}>Trial agreement</Button>
-        <Button variant="ghost" onClick={() => setOpen('end')}>End collaboration</Button>
+        {match.roomId && (
+          <ButtonLink to={`/messages?room=${match.roomId}`} variant="primary" icon={MessageCircle}>
+            Message
+          </ButtonLink>
+        )}
+        <Button icon={FilePen} onClick={() => setOpen('trial')}>
+          Trial agreement
+        </Button>
+        <Button variant="ghost" onClick={() => setOpen('end')}>
+          End collaboration
+        </Button>
       </CardFoot>
-      {open === 'trial' && <TrialDialog matchId={match.id} name={person.username} onClose={() => setOpen(null)} />}
+      {open === 'trial' && (
+        <TrialDialog matchId={match.id} name={person.username} onClose={() => setOpen(null)} />
+      )}
       {open === 'end' && <EndDialog match={match} onClose={() => setOpen(null)} />}
     </Card>
   )
@@ -72,8 +125,18 @@ function EndDialog({ match: { id, person }, onClose }: { match: MatchView; onClo
     onListed: () => document.querySelector('h1')?.focus(),
   })
   return (
-    <ConfirmDialog open title="End this collaboration?" confirm="End collaboration" danger pending={end.isPending} onConfirm={() => end.mutate(undefined)} onCancel={onClose}>
-      <span className="wrap-anywhere">{person.username} is told, and you are not suggested to each other again. This cannot be undone.</span>
+    <ConfirmDialog
+      open
+      title="End this collaboration?"
+      confirm="End collaboration"
+      danger
+      pending={end.isPending}
+      onConfirm={() => end.mutate(undefined)}
+      onCancel={onClose}
+    >
+      <span className="wrap-anywhere">
+        {person.username} is told, and you are not suggested to each other again. This cannot be undone.
+      </span>
     </ConfirmDialog>
   )
 }

@@ -14,20 +14,59 @@ type DeclineDialogProps = { suggestionId: string; name: string; onClose: () => v
 /** Asks why, so that the next suggestions are better. The other person never learns of it. */
 export function DeclineDialog({ suggestionId, name, onClose }: DeclineDialogProps) {
   const [reason, setReason] = useState<DeclineReason | null>(null)
-  const decline = useCollaborationChange(() => client.collaborations.decide({ suggestionId, action: 'decline', ...(reason ? { reason } : {}) }), {
-    onDone: () => {
-      toast.success(wording.declined, { description: wording.declinedDetail })
-      onClose()
+  const decline = useCollaborationChange(
+    () => client.collaborations.decide({ suggestionId, action: 'decline', ...(reason ? { reason } : {}) }),
+    {
+      onDone: () => {
+        toast.success(wording.declined, { description: wording.declinedDetail })
+        onClose()
+      },
+      // The card is gone, and with it the button that would have focus.
+      onListed: () => document.querySelector('h1')?.focus(),
+      onFail: () => undefined,
     },
-    // The card is gone, and with it the button that would have focus.
-    onListed: () => document.querySelector('h1')?.focus(),
-    onFail: () => undefined,
-  })
-  const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button variant="primary" disabled={!reason} pending={decline.isPending} onClick={() => decline.mutate(undefined)}>Decline</Button></>
+  )
+  const foot = (
+    <>
+      <Button variant="ghost" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button
+        variant="primary"
+        disabled={!reason}
+        pending={decline.isPending}
+        onClick={() => decline.mutate(undefined)}
+      >
+        Decline
+      </Button>
+    </>
+  )
   return (
-    <Dialog open onClose={onClose} title="Not Interested" description={<span className="wrap-anywhere">{name} is not told, and is not suggested to you again. Your reason stays private.</span>} foot={foot}>
-      <RadioCards legend="What is the reason?" name="decline-reason" options={declineReasons} value={reason} onChange={setReason} />
-      {decline.error && <div role="alert" className="mt-4"><Callout kind="danger" title={wording.decideFailed}>{refusal(decline.error)?.message}</Callout></div>}
+    <Dialog
+      open
+      onClose={onClose}
+      title="Not Interested"
+      description={
+        <span className="wrap-anywhere">
+          {name} is not told, and is not suggested to you again. Your reason stays private.
+        </span>
+      }
+      foot={foot}
+    >
+      <RadioCards
+        legend="What is the reason?"
+        name="decline-reason"
+        options={declineReasons}
+        value={reason}
+        onChange={setReason}
+      />
+      {decline.error && (
+        <div role="alert" className="mt-4">
+          <Callout kind="danger" title={wording.decideFailed}>
+            {refusal(decline.error)?.message}
+          </Callout>
+        </div>
+      )}
     </Dialog>
   )
 }

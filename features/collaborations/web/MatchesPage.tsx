@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLive } from '#kit/web/live.ts'
 import { useSession } from '#features/accounts/web/session.ts'
+import { useLive } from '#kit/web/live.ts'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { Tabs, useTabParam } from '#kit/web/ui/Tabs.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
@@ -27,15 +27,28 @@ export default function MatchesPage() {
     // Said once: coming back to the page reads this from memory.
     queryClient.setQueryData(suggestionsQuery.queryKey, (said) => said && { ...said, found: 0 })
   }, [found, queryClient])
-  const counted = (label: string, count: number | undefined) => (count === undefined ? label : `${label} (${count})`)
+  const counted = (label: string, count: number | undefined) =>
+    count === undefined ? label : `${label} (${count})`
   const items = [
-    { value: 'weekly', label: counted('Weekly Matches', weekly?.suggestions.filter((one) => one.state !== 'waiting').length), panel: () => <WeeklyList onMatched={() => setTab('accepted')} /> },
-    { value: 'accepted', label: counted('Active Collaborations', active?.items.length), panel: () => <ActiveList onWeekly={() => setTab('weekly')} /> },
+    {
+      value: 'weekly',
+      label: counted('Weekly Matches', weekly?.suggestions.filter((one) => one.state !== 'waiting').length),
+      panel: () => <WeeklyList onMatched={() => setTab('accepted')} />,
+    },
+    {
+      value: 'accepted',
+      label: counted('Active Collaborations', active?.items.length),
+      panel: () => <ActiveList onWeekly={() => setTab('weekly')} />,
+    },
   ] as const
   return (
     <>
       {user && <Hear userId={user.id} />}
-      <PageHead title={wording.title} lead="At most five people a week whose answers go well with yours. You talk once both of you have said yes." actions={weekly?.enough && <PauseSwitch pausedAt={weekly.pausedAt} />} />
+      <PageHead
+        title={wording.title}
+        lead="At most five people a week whose answers go well with yours. You talk once both of you have said yes."
+        actions={weekly?.enough && <PauseSwitch pausedAt={weekly.pausedAt} />}
+      />
       <Tabs label={wording.title} items={items} value={tab} onChange={setTab} />
     </>
   )

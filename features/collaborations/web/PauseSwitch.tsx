@@ -6,5 +6,12 @@ import { useCollaborationChange } from './use-collaboration-change.ts'
 export function PauseSwitch({ pausedAt }: { pausedAt: string | null }) {
   const pause = useCollaborationChange((paused: boolean) => client.collaborations.pause({ paused }))
   const paused = pause.isPending ? pause.variables : pausedAt !== null
-  return <Checkbox label="Pause matching" checked={paused} aria-busy={pause.isPending || undefined} onChange={(event) => !pause.isPending && pause.mutate(event.target.checked)} />
+  return (
+    <Checkbox
+      label="Pause matching"
+      checked={paused}
+      aria-busy={pause.isPending || undefined}
+      onChange={(event) => !pause.isPending && pause.mutate(event.target.checked)}
+    />
+  )
 }

@@ -4,5 +4,10 @@ import { scoreWord } from '../contract.ts'
 /** The score with its word; the colour only repeats it. */
 export function ScoreBadge({ score }: { score: number }) {
   const { word, look } = scoreWord(score)
-  return <Badge look={look}><span className="sr-only">Compatibility: </span>{score} of 100, {word.toLowerCase()}</Badge>
+  return (
+    <Badge look={look}>
+      <span className="sr-only">Compatibility: </span>
+      {score} of 100, {word.toLowerCase()}
+    </Badge>
+  )
 }

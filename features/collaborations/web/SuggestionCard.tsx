@@ -37,22 +37,74 @@ export function SuggestionCard({ suggestion, onMatched }: SuggestionCardProps) {
           </div>
         </div>
       </div>
-      {person.bio && <p dir="auto" className="mt-4 max-w-[72ch] text-sm wrap-anywhere whitespace-pre-line text-ink-2">{person.bio}</p>}
+      {person.bio && (
+        <p dir="auto" className="mt-4 max-w-[72ch] text-sm wrap-anywhere whitespace-pre-line text-ink-2">
+          {person.bio}
+        </p>
+      )}
       <p className="mt-4 max-w-[72ch]">{suggestion.collaborationExplanation}</p>
-      <Disclosure summary="Why this score" className="mt-2"><Terms terms={suggestion.terms} earlyGuess={suggestion.earlyGuess} /></Disclosure>
-      <Part title="Project synergies"><ul className="grid max-w-[72ch] list-disc gap-1 pl-5 text-sm">{suggestion.projectSynergies.map((line) => <li key={line}>{line}</li>)}</ul></Part>
-      <Part title="Joint project ideas"><Ideas ideas={suggestion.jointProjectIdeas} /></Part>
-      <Part title="How you could work together"><p className="max-w-[72ch] text-sm">{suggestion.collaborationModel}</p></Part>
-      {state === 'waiting' ? <Waiting suggestion={suggestion} /> : <Answers suggestion={suggestion} onMatched={onMatched} />}
+      <Disclosure summary="Why this score" className="mt-2">
+        <Terms terms={suggestion.terms} earlyGuess={suggestion.earlyGuess} />
+      </Disclosure>
+      <Part title="Project synergies">
+        <ul className="grid max-w-[72ch] list-disc gap-1 pl-5 text-sm">
+          {suggestion.projectSynergies.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Part>
+      <Part title="Joint project ideas">
+        <Ideas ideas={suggestion.jointProjectIdeas} />
+      </Part>
+      <Part title="How you could work together">
+        <p className="max-w-[72ch] text-sm">{suggestion.collaborationModel}</p>
+      </Part>
+      {state === 'waiting' ? (
+        <Waiting suggestion={suggestion} />
+      ) : (
+        <Answers suggestion={suggestion} onMatched={onMatched} />
+      )}
     </Card>
   )
 }
 
 /** Whole sentences and no badge: a long name would push the words that matter out of it. */
-function State({ suggestion: { state, waitsUntil, collaboratorProfile: { username: name } } }: { suggestion: SuggestionView }) {
+function State({
+  suggestion: {
+    state,
+    waitsUntil,
+    collaboratorProfile: { username: name },
+  },
+}: {
+  suggestion: SuggestionView
+}) {
   if (state === 'new') return null
   const Icon = state === 'wanted' ? HeartHandshake : Clock
-  return <p className={cx('-mt-2 mb-4 flex items-start gap-1.5 text-sm font-medium wrap-anywhere', state === 'wanted' ? 'text-accent-ink' : 'text-ink-2')}><Icon aria-hidden className="mt-0.5 size-4 shrink-0" /><span>{state === 'wanted' ? `${name} wants to work with you` : <>You said yes. {wording.acceptedFirst(name)}{waitsUntil && <> Your yes counts until <Time at={waitsUntil} />.</>}</>}</span></p>
+  return (
+    <p
+      className={cx(
+        '-mt-2 mb-4 flex items-start gap-1.5 text-sm font-medium wrap-anywhere',
+        state === 'wanted' ? 'text-accent-ink' : 'text-ink-2',
+      )}
+    >
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        {state === 'wanted' ? (
+          `${name} wants to work with you`
+        ) : (
+          <>
+            You said yes. {wording.acceptedFirst(name)}
+            {waitsUntil && (
+              <>
+                {' '}
+                Your yes counts until <Time at={waitsUntil} />.
+              </>
+            )}
+          </>
+        )}
+      </span>
+    </p>
+  )
 }
 
 function Waiting({ suggestion: { id } }: { suggestion: SuggestionView }) {
@@ -61,27 +113,50 @@ function Waiting({ suggestion: { id } }: { suggestion: SuggestionView }) {
     // The card is gone, and with it the button that had focus.
     onListed: () => document.querySelector('h1')?.focus(),
   })
-  return <CardFoot><Button icon={Undo2} pending={withdraw.isPending} onClick={() => withdraw.mutate(undefined)}>Take back my yes</Button></CardFoot>
+  return (
+    <CardFoot>
+      <Button icon={Undo2} pending={withdraw.isPending} onClick={() => withdraw.mutate(undefined)}>
+        Take back my yes
+      </Button>
+    </CardFoot>
+  )
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
-  return <div className="mt-5 min-w-0"><h3 className="mb-2 text-sm font-semibold">{title}</h3>{children}</div>
+  return (
+    <div className="mt-5 min-w-0">
+      <h3 className="mb-2 text-sm font-semibold">{title}</h3>
+      {children}
+    </div>
+  )
 }
 
 function Terms({ terms, earlyGuess }: Pick<SuggestionView, 'terms' | 'earlyGuess'>) {
   return (
     <div className="grid gap-3 text-sm">
-      {earlyGuess && <p className="text-ink-2">Less than 60 % of what counts is answered by both of you, so this is an early guess.</p>}
+      {earlyGuess && (
+        <p className="text-ink-2">
+          Less than 60 % of what counts is answered by both of you, so this is an early guess.
+        </p>
+      )}
       <dl className="grid gap-3">
         {terms.map((term) => (
           <div key={term.label} className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[180px_88px_1fr]">
             <dt className="font-medium">{term.label}</dt>
-            <dd className="text-ink-2 tabular-nums">{term.isPrivate ? 'not shown' : term.points === null ? 'not counted' : `${term.points} of ${term.weight}`}</dd>
+            <dd className="text-ink-2 tabular-nums">
+              {term.isPrivate
+                ? 'not shown'
+                : term.points === null
+                  ? 'not counted'
+                  : `${term.points} of ${term.weight}`}
+            </dd>
             <dd className="text-ink-2">{term.note}</dd>
           </div>
         ))}
       </dl>
-      <p className="text-ink-3">Nothing else counts: no money, no age, no place, and nothing that you wrote in your own words.</p>
+      <p className="text-ink-3">
+        Nothing else counts: no money, no age, no place, and nothing that you wrote in your own words.
+      </p>
     </div>
   )
 }
@@ -93,7 +168,11 @@ function Ideas({ ideas }: { ideas: SuggestionView['jointProjectIdeas'] }) {
         <li key={idea.title} className="min-w-0 rounded-control bg-sunken p-4 text-sm">
           <h4 className="font-semibold">{idea.title}</h4>
           <p className="mt-1 text-ink-2">{idea.description}</p>
-          <ul className="mt-2 grid list-disc gap-1 pl-4">{idea.benefits.map((line) => <li key={line}>{line}</li>)}</ul>
+          <ul className="mt-2 grid list-disc gap-1 pl-4">
+            {idea.benefits.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
         </li>
       ))}
     </ul>
@@ -102,18 +181,34 @@ function Ideas({ ideas }: { ideas: SuggestionView['jointProjectIdeas'] }) {
 
 function Answers({ suggestion: { id, collaboratorProfile: person }, onMatched }: SuggestionCardProps) {
   const [declining, setDeclining] = useState(false)
-  const accept = useCollaborationChange(() => client.collaborations.decide({ suggestionId: id, action: 'accept' }), {
-    failed: wording.decideFailed,
-    onDone: ({ matched, name }) => {
-      toast.success(wording.accepted, { description: matched ? wording.acceptedBoth : wording.acceptedFirst(name) })
-      if (matched) onMatched()
+  const accept = useCollaborationChange(
+    () => client.collaborations.decide({ suggestionId: id, action: 'accept' }),
+    {
+      failed: wording.decideFailed,
+      onDone: ({ matched, name }) => {
+        toast.success(wording.accepted, {
+          description: matched ? wording.acceptedBoth : wording.acceptedFirst(name),
+        })
+        if (matched) onMatched()
+      },
     },
-  })
+  )
   return (
     <CardFoot>
-      <Button variant="primary" icon={HeartHandshake} pending={accept.isPending} onClick={() => accept.mutate(undefined)}>Start Collaboration</Button>
-      <Button disabled={accept.isPending} onClick={() => setDeclining(true)}>Not Interested</Button>
-      {declining && <DeclineDialog suggestionId={id} name={person.username} onClose={() => setDeclining(false)} />}
+      <Button
+        variant="primary"
+        icon={HeartHandshake}
+        pending={accept.isPending}
+        onClick={() => accept.mutate(undefined)}
+      >
+        Start Collaboration
+      </Button>
+      <Button disabled={accept.isPending} onClick={() => setDeclining(true)}>
+        Not Interested
+      </Button>
+      {declining && (
+        <DeclineDialog suggestionId={id} name={person.username} onClose={() => setDeclining(false)} />
+      )}
     </CardFoot>
   )
 }

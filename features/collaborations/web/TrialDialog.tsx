@@ -17,8 +17,8 @@ import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { wording } from '../contract.ts'
-import { trialForm } from '../trial-form.ts'
 import type { TrialView } from '../contract.ts'
+import { trialForm } from '../trial-form.ts'
 import type { TrialForm } from '../trial-form.ts'
 import { trialQuery } from './queries.ts'
 import { useCollaborationChange } from './use-collaboration-change.ts'
@@ -31,7 +31,18 @@ export function TrialDialog({ matchId, name, onClose }: TrialDialogProps) {
   if (data) return <Agreement matchId={matchId} name={name} trial={data.trial} onClose={onClose} />
   return (
     <Dialog open onClose={onClose} title="Trial agreement">
-      {error ? <ErrorState sentence={wording.trialLoadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} /> : <LoadingRegion className="grid gap-4"><Skeleton className="h-24" /><Skeleton className="h-24" /></LoadingRegion>}
+      {error ? (
+        <ErrorState
+          sentence={wording.trialLoadFailed}
+          reference={errorBody(error)?.reference}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <LoadingRegion className="grid gap-4">
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+        </LoadingRegion>
+      )}
     </Dialog>
   )
 }
@@ -41,45 +52,133 @@ const template = (): TrialForm => ({
   scope: 'One joint idea, tested with ten people who could buy it.',
   deliverables: 'A first version, ten conversations, and one page on what we learned.',
   ownership: 'What each of us brings stays theirs. What we make together belongs to both in equal parts.',
-  hoursAWeek: 4, endsOn: inTwoWeeks(),
+  hoursAWeek: 4,
+  endsOn: inTwoWeeks(),
 })
 
 function Agreement({ matchId, name, trial, onClose }: TrialDialogProps & { trial: TrialView | null }) {
   const formId = useId()
   const form = useForm<TrialForm>({
-    resolver: zodResolver(trialForm), defaultValues: trial ? formOf(trial) : template(),
+    resolver: zodResolver(trialForm),
+    defaultValues: trial ? formOf(trial) : template(),
   })
   const { errors, isDirty } = form.formState
   const { shown, show, moved } = useShown(trial, form)
-  const save = useCollaborationChange((values: TrialForm) => client.collaborations.saveTrial({ matchId, ...values, readAt: shown?.updatedAt ?? null }), {
-    onDone: (saved) => {
-      show(saved)
-      toast.success('Trial agreement saved', { description: `${name} can read it now. It holds once you have both ticked it.` })
+  const save = useCollaborationChange(
+    (values: TrialForm) =>
+      client.collaborations.saveTrial({ matchId, ...values, readAt: shown?.updatedAt ?? null }),
+    {
+      onDone: (saved) => {
+        show(saved)
+        toast.success('Trial agreement saved', {
+          description: `${name} can read it now. It holds once you have both ticked it.`,
+        })
+      },
+      onFail: (error) => form.setError('root', { message: takeRefusal(error, form) ?? wording.changeFailed }),
     },
-    onFail: (error) => form.setError('root', { message: takeRefusal(error, form) ?? wording.changeFailed }),
-  })
-  const tick = useCollaborationChange((readAt: string) => client.collaborations.tickTrial({ matchId, readAt }), { onDone: (now) => now.theyTicked && toast.success('Trial agreed', { description: 'You have both ticked it.' }) })
+  )
+  const tick = useCollaborationChange(
+    (readAt: string) => client.collaborations.tickTrial({ matchId, readAt }),
+    {
+      onDone: (now) =>
+        now.theyTicked && toast.success('Trial agreed', { description: 'You have both ticked it.' }),
+    },
+  )
   const changed = shown === null || isDirty
   const foot = (
     <>
-      <Button variant="ghost" onClick={onClose}>Close</Button>
-      <Button type="submit" form={formId} variant={changed ? 'primary' : 'secondary'} disabled={!changed} pending={save.isPending}>Save agreement</Button>
-      {shown && !trial?.iTicked && <Button variant={changed ? 'secondary' : 'primary'} icon={Check} disabled={changed} pending={tick.isPending} onClick={() => tick.mutate(shown.updatedAt)}>I agree</Button>}
+      <Button variant="ghost" onClick={onClose}>
+        Close
+      </Button>
+      <Button
+        type="submit"
+        form={formId}
+        variant={changed ? 'primary' : 'secondary'}
+        disabled={!changed}
+        pending={save.isPending}
+      >
+        Save agreement
+      </Button>
+      {shown && !trial?.iTicked && (
+        <Button
+          variant={changed ? 'secondary' : 'primary'}
+          icon={Check}
+          disabled={changed}
+          pending={tick.isPending}
+          onClick={() => tick.mutate(shown.updatedAt)}
+        >
+          I agree
+        </Button>
+      )}
     </>
   )
   return (
-    <Dialog open onClose={onClose} title="Trial agreement" width="lg" description="Two weeks to find out whether you work well together. A change takes both ticks away." foot={foot}>
-      {moved && <div role="status" className="mb-5"><Callout title={wording.trialMoved} action={isDirty && trial && <Button size="sm" onClick={() => show(trial, true)}>Show the new text</Button>}>{isDirty ? `${name} saved a change while you were editing. Your own changes haven't been saved.` : `${name} saved a change. You're looking at the new text.`}</Callout></div>}
-      {trial && <Ticks trial={trial} name={name} />}
-      <form id={formId} noValidate onSubmit={form.handleSubmit((values) => save.mutate(values))} className="grid gap-5">
-        <Field label="Scope" required help="What you work on in these two weeks." error={errors.scope?.message}><Textarea rows={2} {...form.register('scope')} /></Field>
-        <Field label="Deliverables" required help="What is there at the end." error={errors.deliverables?.message}><Textarea rows={2} {...form.register('deliverables')} /></Field>
-        <Field label="Who owns what" required error={errors.ownership?.message}><Textarea rows={2} {...form.register('ownership')} /></Field>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Hours a week, each" required error={errors.hoursAWeek?.message}><Input {...form.register('hoursAWeek', { valueAsNumber: true })} inputMode="numeric" /></Field>
-          <Field label="Ends on" required error={errors.endsOn?.message}><Input {...form.register('endsOn')} type="date" /></Field>
+    <Dialog
+      open
+      onClose={onClose}
+      title="Trial agreement"
+      width="lg"
+      description="Two weeks to find out whether you work well together. A change takes both ticks away."
+      foot={foot}
+    >
+      {moved && (
+        <div role="status" className="mb-5">
+          <Callout
+            title={wording.trialMoved}
+            action={
+              isDirty &&
+              trial && (
+                <Button size="sm" onClick={() => show(trial, true)}>
+                  Show the new text
+                </Button>
+              )
+            }
+          >
+            {isDirty
+              ? `${name} saved a change while you were editing. Your own changes haven't been saved.`
+              : `${name} saved a change. You're looking at the new text.`}
+          </Callout>
         </div>
-        {errors.root && <div role="alert"><Callout kind="danger" title={errors.root.message ?? ''} /></div>}
+      )}
+      {trial && <Ticks trial={trial} name={name} />}
+      <form
+        id={formId}
+        noValidate
+        onSubmit={form.handleSubmit((values) => save.mutate(values))}
+        className="grid gap-5"
+      >
+        <Field
+          label="Scope"
+          required
+          help="What you work on in these two weeks."
+          error={errors.scope?.message}
+        >
+          <Textarea rows={2} {...form.register('scope')} />
+        </Field>
+        <Field
+          label="Deliverables"
+          required
+          help="What is there at the end."
+          error={errors.deliverables?.message}
+        >
+          <Textarea rows={2} {...form.register('deliverables')} />
+        </Field>
+        <Field label="Who owns what" required error={errors.ownership?.message}>
+          <Textarea rows={2} {...form.register('ownership')} />
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Hours a week, each" required error={errors.hoursAWeek?.message}>
+            <Input {...form.register('hoursAWeek', { valueAsNumber: true })} inputMode="numeric" />
+          </Field>
+          <Field label="Ends on" required error={errors.endsOn?.message}>
+            <Input {...form.register('endsOn')} type="date" />
+          </Field>
+        </div>
+        {errors.root && (
+          <div role="alert">
+            <Callout kind="danger" title={errors.root.message ?? ''} />
+          </div>
+        )}
       </form>
     </Dialog>
   )
@@ -107,6 +206,15 @@ function formOf({ scope, deliverables, ownership, hoursAWeek, endsOn }: TrialVie
 }
 
 function Ticks({ trial, name }: { trial: TrialView; name: string }) {
-  const tick = (done: boolean, who: string) => <Badge look={done ? 'good' : 'neutral'} icon={done ? Check : Clock}>{who} {done ? 'agreed' : 'not yet'}</Badge>
-  return <div role="status" className="mb-5 flex flex-wrap gap-2">{tick(trial.iTicked, 'You:')}{tick(trial.theyTicked, `${name}:`)}</div>
+  const tick = (done: boolean, who: string) => (
+    <Badge look={done ? 'good' : 'neutral'} icon={done ? Check : Clock}>
+      {who} {done ? 'agreed' : 'not yet'}
+    </Badge>
+  )
+  return (
+    <div role="status" className="mb-5 flex flex-wrap gap-2">
+      {tick(trial.iTicked, 'You:')}
+      {tick(trial.theyTicked, `${name}:`)}
+    </div>
+  )
 }

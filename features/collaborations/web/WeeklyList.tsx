@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CirclePause, ListChecks, Users } from 'lucide-react'
-import { errorBody } from '#kit/web/api.ts'
 import { NameQuestion } from '#features/profiles/web/NameQuestion.tsx'
+import { errorBody } from '#kit/web/api.ts'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
@@ -16,41 +16,107 @@ import { SuggestionCard } from './SuggestionCard.tsx'
 /** The week's suggestions: whoever said yes first, then the new ones, then those I wait for. */
 export function WeeklyList({ onMatched }: { onMatched: () => void }) {
   const { data, error, refetch } = useQuery(suggestionsQuery)
-  if (error && !data) return <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
-  if (!data) return <LoadingRegion className="grid gap-6"><Skeleton className="h-96" /><Skeleton className="h-96" /></LoadingRegion>
+  if (error && !data)
+    return (
+      <ErrorState
+        sentence={wording.loadFailed}
+        reference={errorBody(error)?.reference}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <LoadingRegion className="grid gap-6">
+        <Skeleton className="h-96" />
+        <Skeleton className="h-96" />
+      </LoadingRegion>
+    )
   return (
     <div className="grid gap-6">
-      {data.pausedAt && <Callout title="Matching is paused">Nobody new is suggested to you, and you are suggested to nobody. What runs already goes on.</Callout>}
-      {data.suggestions.length === 0 ? <Nothing {...data} /> : (
+      {data.pausedAt && (
+        <Callout title="Matching is paused">
+          Nobody new is suggested to you, and you are suggested to nobody. What runs already goes on.
+        </Callout>
+      )}
+      {data.suggestions.length === 0 ? (
+        <Nothing {...data} />
+      ) : (
         <>
           {data.missing.length > 0 && <Missing missing={data.missing} />}
           <NameQuestion />
           <ForProjects />
-          <ul aria-label="Weekly Matches" className="grid gap-6">{data.suggestions.map((suggestion) => <li key={suggestion.id} id={`suggestion-${suggestion.id}`} className="min-w-0 scroll-mt-20"><SuggestionCard suggestion={suggestion} onMatched={onMatched} /></li>)}</ul>
+          <ul aria-label="Weekly Matches" className="grid gap-6">
+            {data.suggestions.map((suggestion) => (
+              <li key={suggestion.id} id={`suggestion-${suggestion.id}`} className="min-w-0 scroll-mt-20">
+                <SuggestionCard suggestion={suggestion} onMatched={onMatched} />
+              </li>
+            ))}
+          </ul>
         </>
       )}
     </div>
   )
 }
 
-const named = (missing: Suggestions['missing']) => missing.slice(0, 3).map((one) => `question ${one.questionNumber} (${one.short.toLowerCase()})`).join(', ')
+const named = (missing: Suggestions['missing']) =>
+  missing
+    .slice(0, 3)
+    .map((one) => `question ${one.questionNumber} (${one.short.toLowerCase()})`)
+    .join(', ')
 
 function Missing({ missing }: Pick<Suggestions, 'missing'>) {
-  return <Callout title="These are guesses until you have answered more" action={<ButtonLink to="/trait-questionnaire" size="sm">Answer them</ButtonLink>}>What would help most: {named(missing)}.</Callout>
+  return (
+    <Callout
+      title="These are guesses until you have answered more"
+      action={
+        <ButtonLink to="/trait-questionnaire" size="sm">
+          Answer them
+        </ButtonLink>
+      }
+    >
+      What would help most: {named(missing)}.
+    </Callout>
+  )
 }
 
 function Nothing({ enough, answered, missing, pausedAt }: Suggestions) {
   if (!enough) {
     return (
-      <EmptyState icon={ListChecks} title="Answer at least 4 questions first" action={<ButtonLink to="/trait-questionnaire" variant="primary">Trait Questionnaire</ButtonLink>}>
-        People are suggested by their answers, and you have given {answered} of 8. What would help most: {named(missing)}.
+      <EmptyState
+        icon={ListChecks}
+        title="Answer at least 4 questions first"
+        action={
+          <ButtonLink to="/trait-questionnaire" variant="primary">
+            Trait Questionnaire
+          </ButtonLink>
+        }
+      >
+        People are suggested by their answers, and you have given {answered} of 8. What would help most:{' '}
+        {named(missing)}.
       </EmptyState>
     )
   }
-  if (pausedAt) return <EmptyState icon={CirclePause} title="No suggestions while matching is paused">Resume it above, and you are looked for at once.</EmptyState>
+  if (pausedAt)
+    return (
+      <EmptyState icon={CirclePause} title="No suggestions while matching is paused">
+        Resume it above, and you are looked for at once.
+      </EmptyState>
+    )
   return (
-    <EmptyState icon={Users} title="Nobody new this week" action={missing.length > 0 ? <ButtonLink to="/trait-questionnaire">Answer more questions</ButtonLink> : <ButtonLink to="/forum">Meet people in the forum</ButtonLink>}>
-      {missing.length > 0 ? `New suggestions come every Monday. What would help most until then: ${named(missing)}.` : 'New suggestions come every Monday, and as soon as somebody wants to work with you.'}
+    <EmptyState
+      icon={Users}
+      title="Nobody new this week"
+      action={
+        missing.length > 0 ? (
+          <ButtonLink to="/trait-questionnaire">Answer more questions</ButtonLink>
+        ) : (
+          <ButtonLink to="/forum">Meet people in the forum</ButtonLink>
+        )
+      }
+    >
+      {missing.length > 0
+        ? `New suggestions come every Monday. What would help most until then: ${named(missing)}.`
+        : 'New suggestions come every Monday, and as soon as somebody wants to work with you.'}
     </EmptyState>
   )
 }

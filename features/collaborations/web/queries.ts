@@ -5,11 +5,25 @@ import { client } from '#kit/web/api.ts'
 export const collaborationsKey = ['collaborations'] as const
 
 /** This week's suggestions. Asking may look for some, so coming back to the window alone does not ask again. */
-export const suggestionsQuery = queryOptions({ queryKey: [...collaborationsKey, 'suggestions'], queryFn: () => client.collaborations.suggestions({}), refetchOnWindowFocus: false })
+export const suggestionsQuery = queryOptions({
+  queryKey: [...collaborationsKey, 'suggestions'],
+  queryFn: () => client.collaborations.suggestions({}),
+  refetchOnWindowFocus: false,
+})
 
 /** Who of them could work on my projects; nobody without one. */
-export const collaboratorsQuery = queryOptions({ queryKey: [...collaborationsKey, 'for-projects'], queryFn: () => client.collaborations.collaborators({}) })
+export const collaboratorsQuery = queryOptions({
+  queryKey: [...collaborationsKey, 'for-projects'],
+  queryFn: () => client.collaborations.collaborators({}),
+})
 
-export const activeQuery = queryOptions({ queryKey: [...collaborationsKey, 'active'], queryFn: () => client.collaborations.active() })
+export const activeQuery = queryOptions({
+  queryKey: [...collaborationsKey, 'active'],
+  queryFn: () => client.collaborations.active(),
+})
 
-export const trialQuery = (matchId: string) => queryOptions({ queryKey: [...collaborationsKey, 'trial', matchId], queryFn: () => client.collaborations.trial({ matchId }) })
+export const trialQuery = (matchId: string) =>
+  queryOptions({
+    queryKey: [...collaborationsKey, 'trial', matchId],
+    queryFn: () => client.collaborations.trial({ matchId }),
+  })

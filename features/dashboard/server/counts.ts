@@ -1,23 +1,38 @@
-import type { App, MemberContext } from '#kit/server/context.ts'
 import { badgesOf } from '#features/assistant/server/reads.ts'
 import { weeklyFor } from '#features/challenges/server/reads.ts'
 import { activeCollaborations, waitingSuggestions } from '#features/collaborations/server/reads.ts'
 import { upcomingEvents } from '#features/events/server/reads.ts'
 import { activeTestsCount } from '#features/test-tribe/server/reads.ts'
+import type { App, MemberContext } from '#kit/server/context.ts'
 import type { DashboardCounts } from '../contract.ts'
-import { nextStepFor, projectGlance } from './projects.ts'
-import { forumGlance, messagesSince, whatIsNew } from './community.ts'
 import { shown } from '../contract.ts'
+import { forumGlance, messagesSince, whatIsNew } from './community.ts'
+import { nextStepFor, projectGlance } from './projects.ts'
 
 const day = 86_400_000
 
 /** What the dashboard shows. A part that fails is null, and leaves the others as they are. */
-export async function readCounts({ app, viewer }: MemberContext, { since }: { since?: string }): Promise<DashboardCounts> {
+export async function readCounts(
+  { app, viewer }: MemberContext,
+  { since }: { since?: string },
+): Promise<DashboardCounts> {
   const { db } = app
   const asked = { userId: viewer.id, at: app.clock.now() }
   const week = { userId: viewer.id, after: new Date(asked.at.getTime() - shown.days * day) }
   const part = partsOf(app)
-  const [next, projects, collaborations, suggestions, messages, forum, badges, tests, events, challenge, news] = await Promise.all([
+  const [
+    next,
+    projects,
+    collaborations,
+    suggestions,
+    messages,
+    forum,
+    badges,
+    tests,
+    events,
+    challenge,
+    news,
+  ] = await Promise.all([
     part('next', () => nextStepFor(db, asked)),
     part('projects', () => projectGlance(db, viewer.id)),
     part('collaborations', () => activeCollaborations(db, asked)),
@@ -33,7 +48,19 @@ export async function readCounts({ app, viewer }: MemberContext, { since }: { si
     }),
     part('since', async () => (since ? whatIsNew(db, { userId: viewer.id, after: new Date(since) }) : null)),
   ])
-  return { next, projects, collaborations, suggestions, messages, forum, badges, tests, events, challenge, since: news }
+  return {
+    next,
+    projects,
+    collaborations,
+    suggestions,
+    messages,
+    forum,
+    badges,
+    tests,
+    events,
+    challenge,
+    since: news,
+  }
 }
 
 function partsOf(app: App) {

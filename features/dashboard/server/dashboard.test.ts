@@ -1,30 +1,41 @@
 import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { projectCollaborationSuggestions } from '#features/collaborations/server/tables.ts'
+import { experiments } from '#features/evidence/server/tables.ts'
+import { forumCategories, forumPosts } from '#features/forum/server/tables.ts'
+import { userMatches } from '#features/profiles/server/tables.ts'
+import { projects } from '#features/projects/server/tables.ts'
 import { mondayOf } from '#kit/server/schedule.ts'
 import { users } from '#kit/server/tables.ts'
 import { makeProject, settled } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
-import { projectCollaborationSuggestions } from '#features/collaborations/server/tables.ts'
-import { userMatches } from '#features/profiles/server/tables.ts'
-import { forumCategories, forumPosts } from '#features/forum/server/tables.ts'
-import { experiments } from '#features/evidence/server/tables.ts'
-import { projects } from '#features/projects/server/tables.ts'
 
 const world = await createWorld()
-const counts = async (browser: Browser, query = '') => (await browser.call('GET', `/dashboard/counts${query}`)).body
+const counts = async (browser: Browser, query = '') =>
+  (await browser.call('GET', `/dashboard/counts${query}`)).body
 const day = 86_400_000
 
 async function post(userId: string, title: string, createdAt: Date) {
   const [category] = await world.db.select().from(forumCategories).limit(1)
-  await world.db.insert(forumPosts).values({ userId, categoryId: category!.id, title, content: 'x', createdAt })
+  await world.db
+    .insert(forumPosts)
+    .values({ userId, categoryId: category!.id, title, content: 'x', createdAt })
 }
 
 describe('the dashboard', () => {
   it('shows a new account where to begin, and counts nothing as nothing', async () => {
     const ada = await world.member('ada')
     expect(await counts(ada)).toMatchObject({
-      next: { to: '/trait-questionnaire' }, projects: { active: 0, overall: null, newest: [] }, collaborations: 0, suggestions: 0, messages: 0, forum: { posts: 0, newest: [] }, badges: 0, events: expect.any(Number), since: null,
+      next: { to: '/trait-questionnaire' },
+      projects: { active: 0, overall: null, newest: [] },
+      collaborations: 0,
+      suggestions: 0,
+      messages: 0,
+      forum: { posts: 0, newest: [] },
+      badges: 0,
+      events: expect.any(Number),
+      since: null,
     })
   })
 
@@ -36,10 +47,21 @@ describe('the dashboard', () => {
       made.push(await makeProject(ada, name))
     }
     await world.workOff()
-    for (const [index, progress] of [0, 50, 1].entries()) await world.db.update(projects).set({ progress }).where(eq(projects.id, made[index].id))
+    for (const [index, progress] of [0, 50, 1].entries())
+      await world.db.update(projects).set({ progress }).where(eq(projects.id, made[index].id))
     const body = await counts(ada)
-    expect(body.projects).toEqual({ active: 3, overall: 17, newest: [{ id: made[2].id, title: 'Third plan', progress: 1 }, { id: made[1].id, title: 'Second plan', progress: 50 }] })
-    expect(body.next).toMatchObject({ label: 'Open this week', to: expect.stringMatching(/^\/projects\/[0-9a-f-]{36}\?tab=actionplan$/) })
+    expect(body.projects).toEqual({
+      active: 3,
+      overall: 17,
+      newest: [
+        { id: made[2].id, title: 'Third plan', progress: 1 },
+        { id: made[1].id, title: 'Second plan', progress: 50 },
+      ],
+    })
+    expect(body.next).toMatchObject({
+      label: 'Open this week',
+      to: expect.stringMatching(/^\/projects\/[0-9a-f-]{36}\?tab=actionplan$/),
+    })
     await world.db.update(projects).set({ status: 'archived' }).where(eq(projects.userId, ada.id))
     expect((await counts(ada)).next.to).toBe('/create-project')
   })
@@ -50,34 +72,72 @@ describe('the dashboard', () => {
     await world.workOff()
     await ada.call('POST', `/projects/${project.id}/experiments`, { body: {} })
     await world.db.update(experiments).set({ passNeeded: 0 }).where(eq(experiments.projectId, project.id))
-    expect((await counts(ada)).next).toMatchObject({ title: 'Decide on Bread plan', to: `/projects/${project.id}` })
+    expect((await counts(ada)).next).toMatchObject({
+      title: 'Decide on Bread plan',
+      to: `/projects/${project.id}`,
+    })
   })
 
   it('shows the three newest posts of seven days, and what is new since a time', async () => {
     const [ada, bob] = [await world.member('ada'), await settled(world, await world.member('bob'))]
     const now = world.clock.now().getTime()
-    for (const [title, age] of [['Old', 8 * day], ['One', 4000], ['Two', 3000], ['Three', 2000], ['Four', 1000]] as const) await post(bob.id, title, new Date(now - age))
+    for (const [title, age] of [
+      ['Old', 8 * day],
+      ['One', 4000],
+      ['Two', 3000],
+      ['Three', 2000],
+      ['Four', 1000],
+    ] as const)
+      await post(bob.id, title, new Date(now - age))
     const body = await counts(ada, `?since=${new Date(now - 3500).toISOString()}`)
-    expect([body.forum.posts, body.forum.newest.map(({ title }: any) => title)]).toEqual([4, ['Four', 'Three', 'Two']])
+    expect([body.forum.posts, body.forum.newest.map(({ title }: any) => title)]).toEqual([
+      4,
+      ['Four', 'Three', 'Two'],
+    ])
     expect(body.since).toEqual({ messages: 0, posts: 3, analyses: 0 })
     expect((await counts(bob, `?since=${new Date(now - 3500).toISOString()}`)).since.posts).toBe(0)
     expect((await ada.call('GET', '/dashboard/counts?since=yesterday')).status).toBe(400)
   })
 
   it('counts of collaborators what the page of matches shows, and names the category of a post', async () => {
-    const [ada, near, out, partner, gone] = await Promise.all(['ada', 'near', 'out', 'partner', 'gone'].map((name) => world.member(name)))
-    const suggested = (other: Browser) => world.db.insert(projectCollaborationSuggestions).values({ user1Id: ada!.id, user2Id: other.id, weekOf: mondayOf(world.clock.now()), compatibilityScore: 80, content: { mine: {}, theirs: {} } })
+    const [ada, near, out, partner, gone] = await Promise.all(
+      ['ada', 'near', 'out', 'partner', 'gone'].map((name) => world.member(name)),
+    )
+    const suggested = (other: Browser) =>
+      world.db.insert(projectCollaborationSuggestions).values({
+        user1Id: ada!.id,
+        user2Id: other.id,
+        weekOf: mondayOf(world.clock.now()),
+        compatibilityScore: 80,
+        content: { mine: {}, theirs: {} },
+      })
     for (const other of [near!, out!]) await suggested(other)
     const at = world.clock.now()
     for (const other of [partner!, gone!]) {
-      await world.db.insert(userMatches).values({ user1Id: ada!.id, user2Id: other.id, origin: 'suggestion', compatibilityScore: 80, compatibilityReason: 'x', user1Accepted: true, user2Accepted: true, acceptedAt: at, matchedAt: at })
+      await world.db.insert(userMatches).values({
+        user1Id: ada!.id,
+        user2Id: other.id,
+        origin: 'suggestion',
+        compatibilityScore: 80,
+        compatibilityReason: 'x',
+        user1Accepted: true,
+        user2Accepted: true,
+        acceptedAt: at,
+        matchedAt: at,
+      })
     }
-    await world.db.update(users).set({ banned: true }).where(inArray(users.id, [out!.id, gone!.id]))
+    await world.db
+      .update(users)
+      .set({ banned: true })
+      .where(inArray(users.id, [out!.id, gone!.id]))
     await post(near!.id, 'Is this a post?', at)
     const body = await counts(ada!)
     expect([body.suggestions, body.collaborations]).toEqual([1, 1])
     expect((await ada!.call('GET', '/collaborations')).body.items).toHaveLength(1)
-    expect(body.forum.newest[0]).toMatchObject({ title: 'Is this a post?', category: expect.stringMatching(/\w/) })
+    expect(body.forum.newest[0]).toMatchObject({
+      title: 'Is this a post?',
+      category: expect.stringMatching(/\w/),
+    })
   })
 
   it('leaves the other parts when one fails, and never says 0 for it', async () => {

@@ -4,7 +4,14 @@ import type { Situation } from './next.ts'
 
 const due = { projectId: 'p', projectTitle: 'Bread plan', test: 'Ask ten bakers', reached: 'pass' as const }
 const item = { projectId: 'p', projectTitle: 'Bread plan', task: 'Call two bakers', minutes: 30 }
-const task = { kind: 'finish' as const, title: 'Complete unfinished projects', description: 'x', priority: 'high' as const, action: { label: 'Open the guide', to: '/vibe-coding-guide' }, subject: { title: 'Bread plan', to: '/projects/p?tab=implementation' } }
+const task = {
+  kind: 'finish' as const,
+  title: 'Complete unfinished projects',
+  description: 'x',
+  priority: 'high' as const,
+  action: { label: 'Open the guide', to: '/vibe-coding-guide' },
+  subject: { title: 'Bread plan', to: '/projects/p?tab=implementation' },
+}
 const nothing: Situation = { due: null, item: null, answered: 8, hasProject: true, tasks: [] }
 
 describe('the one thing to do next', () => {
@@ -12,7 +19,11 @@ describe('the one thing to do next', () => {
     ['a decision before everything', { due, item, tasks: [task] }, '/projects/p'],
     ['this week before a task', { item, tasks: [task] }, '/projects/p?tab=actionplan'],
     ['an unfinished project leads to its plan', { tasks: [task] }, '/projects/p?tab=implementation'],
-    ['another task leads to where it is done', { tasks: [{ ...task, kind: 'collaborator', action: { label: 'x', to: '/matches' }, subject: null }] }, '/matches'],
+    [
+      'another task leads to where it is done',
+      { tasks: [{ ...task, kind: 'collaborator', action: { label: 'x', to: '/matches' }, subject: null }] },
+      '/matches',
+    ],
     ['three answers are too few', { hasProject: false, answered: 3 }, '/trait-questionnaire'],
     ['four are enough for an idea', { hasProject: false, answered: 4 }, '/create-project'],
     ['nothing, where everything is put aside', {}, undefined],

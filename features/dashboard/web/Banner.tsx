@@ -1,8 +1,8 @@
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
+import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { wording } from '../contract.ts'
 import type { DashboardCounts } from '../contract.ts'
 
@@ -12,15 +12,33 @@ export function Banner({ counts }: { counts: DashboardCounts | undefined }) {
   const [row, away] = useAway()
   const items = itemsOf(counts)
   return (
-    <section ref={row} aria-label="News" className="group mb-6 flex h-10 items-center gap-2 rounded-card border border-line bg-surface pr-1 text-sm">
+    <section
+      ref={row}
+      aria-label="News"
+      className="group mb-6 flex h-10 items-center gap-2 rounded-card border border-line bg-surface pr-1 text-sm"
+    >
       <div className="@container min-w-0 grow overflow-hidden mask-r-from-[calc(100%-24px)]">
-        <div className={cx('flex w-max animate-[banner_35s_linear_infinite] group-focus-within:[animation-play-state:paused] group-hover:[animation-play-state:paused] motion-reduce:animate-none', (paused || away) && '[animation-play-state:paused]')}>
+        <div
+          className={cx(
+            'flex w-max animate-[banner_35s_linear_infinite] group-focus-within:[animation-play-state:paused] group-hover:[animation-play-state:paused] motion-reduce:animate-none',
+            (paused || away) && '[animation-play-state:paused]',
+          )}
+        >
           <Row items={items} />
           {/* The same once more, so that the row has no end while it moves. */}
-          <div aria-hidden inert className="motion-reduce:hidden"><Row items={items} /></div>
+          <div aria-hidden inert className="motion-reduce:hidden">
+            <Row items={items} />
+          </div>
         </div>
       </div>
-      <span className="motion-reduce:hidden"><IconButton size="sm" icon={paused ? Play : Pause} label={paused ? 'Play the banner' : 'Pause the banner'} onClick={() => setPaused(!paused)} /></span>
+      <span className="motion-reduce:hidden">
+        <IconButton
+          size="sm"
+          icon={paused ? Play : Pause}
+          label={paused ? 'Play the banner' : 'Pause the banner'}
+          onClick={() => setPaused(!paused)}
+        />
+      </span>
     </section>
   )
 }
@@ -28,11 +46,25 @@ export function Banner({ counts }: { counts: DashboardCounts | undefined }) {
 type Item = { text: string; to?: string }
 
 function Row({ items }: { items: Item[] }) {
-  return <ul className="flex min-w-[100cqw] shrink-0 justify-around gap-12 px-4">{items.map((item) => <li key={item.text}><Item {...item} /></li>)}</ul>
+  return (
+    <ul className="flex min-w-[100cqw] shrink-0 justify-around gap-12 px-4">
+      {items.map((item) => (
+        <li key={item.text}>
+          <Item {...item} />
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function Item({ text, to }: Item) {
-  return to ? <Link to={to} className="rounded-mark whitespace-nowrap text-ink-2 hover:text-ink hover:underline">{text}</Link> : <span className="whitespace-nowrap text-ink-2">{text}</span>
+  return to ? (
+    <Link to={to} className="rounded-mark whitespace-nowrap text-ink-2 hover:text-ink hover:underline">
+      {text}
+    </Link>
+  ) : (
+    <span className="whitespace-nowrap text-ink-2">{text}</span>
+  )
 }
 
 function itemsOf(counts: DashboardCounts | undefined): Item[] {

@@ -1,8 +1,8 @@
 import { Users } from 'lucide-react'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
-import type { Part } from './part.ts'
 import { Figure } from './Figure.tsx'
+import type { Part } from './part.ts'
 
 /** Who works with me, who is suggested, and who has written. */
 export function CollaborationHub({ counts, ...part }: Part) {
@@ -11,11 +11,18 @@ export function CollaborationHub({ counts, ...part }: Part) {
     <Card className="min-h-62">
       <CardHead icon={Users} title="Collaboration Hub" />
       <div className="divide-y divide-line">
-        <Figure {...part} label="Active Collaborations" to="/matches?tab=accepted" value={counts?.collaborations} />
+        <Figure
+          {...part}
+          label="Active Collaborations"
+          to="/matches?tab=accepted"
+          value={counts?.collaborations}
+        />
         <Figure {...part} label="Suggestions that wait for you" to="/matches" value={counts?.suggestions} />
         <Figure {...part} label="Messages in the last 7 days" to="/messages" value={counts?.messages} />
       </div>
-      <CardFoot><ButtonLink to="/matches">{alone ? 'Find somebody to build with' : 'Open collaborations'}</ButtonLink></CardFoot>
+      <CardFoot>
+        <ButtonLink to="/matches">{alone ? 'Find somebody to build with' : 'Open collaborations'}</ButtonLink>
+      </CardFoot>
     </Card>
   )
 }

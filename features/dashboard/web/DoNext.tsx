@@ -7,14 +7,23 @@ import type { Part } from './part.ts'
 /** The one thing to do next, with the page's one orange button. Where it could not be worked out the cards below lead on. */
 export function DoNext({ counts, failed }: Part) {
   if (failed) return null
-  if (!counts) return <LoadingRegion><Skeleton className="h-36" /></LoadingRegion>
+  if (!counts)
+    return (
+      <LoadingRegion>
+        <Skeleton className="h-36" />
+      </LoadingRegion>
+    )
   if (!counts.next) return null
   const { title, text, label, to } = counts.next
   return (
     <Card look="soft-attention" className="min-h-36">
       <CardHead large title={<span className="wrap-anywhere">{title}</span>} />
       <p className="max-w-[68ch] text-sm wrap-anywhere">{text}</p>
-      <CardFoot><ButtonLink to={to} variant="attention" icon={ArrowRight}>{label}</ButtonLink></CardFoot>
+      <CardFoot>
+        <ButtonLink to={to} variant="attention" icon={ArrowRight}>
+          {label}
+        </ButtonLink>
+      </CardFoot>
     </Card>
   )
 }

@@ -12,11 +12,21 @@ export function EngagementHub({ counts, ...part }: Part) {
       <CardHead icon={Trophy} title="Engagement Hub" />
       <div className="divide-y divide-line text-sm">
         <Figure {...part} label="Upcoming Vibe Coding Marathons" to="/vibe-events" value={counts?.events} />
-        {counts?.challenge?.id && <p className="flex min-h-11 items-center"><TextLink to={`/challenges/${counts.challenge.id}`}>Challenge of the week: {counts.challenge.title}</TextLink></p>}
+        {counts?.challenge?.id && (
+          <p className="flex min-h-11 items-center">
+            <TextLink to={`/challenges/${counts.challenge.id}`}>
+              Challenge of the week: {counts.challenge.title}
+            </TextLink>
+          </p>
+        )}
         <Figure {...part} label="Projects that wait for testers" to="/test-tribe" value={counts?.tests} />
         <Figure {...part} label="Your badges" to="/badges" value={counts?.badges} />
       </div>
-      <CardFoot><ButtonLink to="/challenges">{counts?.badges === 0 ? 'Earn your first badge' : 'See the challenges'}</ButtonLink></CardFoot>
+      <CardFoot>
+        <ButtonLink to="/challenges">
+          {counts?.badges === 0 ? 'Earn your first badge' : 'See the challenges'}
+        </ButtonLink>
+      </CardFoot>
     </Card>
   )
 }

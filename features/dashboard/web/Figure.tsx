@@ -3,16 +3,49 @@ import { Link } from 'react-router'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import type { Part } from './part.ts'
 
-type FigureProps = Pick<Part, 'failed' | 'retrying' | 'onRetry'> & { label: string; to: string; /** Undefined while it is on its way, null where it could not be counted. */ value: number | null | undefined; note?: string }
+type FigureProps = Pick<Part, 'failed' | 'retrying' | 'onRetry'> & {
+  label: string
+  to: string
+  /** Undefined while it is on its way, null where it could not be counted. */ value:
+    | number
+    | null
+    | undefined
+  note?: string
+}
 
 /** A count with where it leads. One that failed is a dash with a way to try again, never a 0. */
 export function Figure({ label, to, value, note, failed, retrying, onRetry }: FigureProps) {
   const unknown = failed || value === null
   return (
     <div className="flex min-h-11 items-center gap-2 text-sm">
-      <Link to={to} className="min-w-0 grow rounded-mark text-ink-2 hover:text-ink hover:underline">{label}{note && <span className="block truncate text-ink-3">{note}</span>}</Link>
-      {unknown && <IconButton icon={RotateCw} size="sm" label={`Try again: ${label}`} aria-disabled={retrying || undefined} onClick={() => !retrying && onRetry()} />}
-      <span className="text-lg font-semibold tabular-nums">{unknown ? <><span aria-hidden>–</span><span className="sr-only">not known</span></> : value ?? <span aria-hidden className="inline-block h-5 w-6 animate-pulse rounded-mark bg-sunken align-middle" />}</span>
+      <Link to={to} className="min-w-0 grow rounded-mark text-ink-2 hover:text-ink hover:underline">
+        {label}
+        {note && <span className="block truncate text-ink-3">{note}</span>}
+      </Link>
+      {unknown && (
+        <IconButton
+          icon={RotateCw}
+          size="sm"
+          label={`Try again: ${label}`}
+          aria-disabled={retrying || undefined}
+          onClick={() => !retrying && onRetry()}
+        />
+      )}
+      <span className="text-lg font-semibold tabular-nums">
+        {unknown ? (
+          <>
+            <span aria-hidden>–</span>
+            <span className="sr-only">not known</span>
+          </>
+        ) : (
+          (value ?? (
+            <span
+              aria-hidden
+              className="inline-block h-5 w-6 animate-pulse rounded-mark bg-sunken align-middle"
+            />
+          ))
+        )}
+      </span>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { MessagesSquare } from 'lucide-react'
-import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
+import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
@@ -12,21 +12,43 @@ import type { Part } from './part.ts'
 /** The three newest posts of the last seven days. */
 export function ForumChatter({ counts, failed, onRetry }: Part) {
   if (failed || counts?.forum === null) return <ErrorState sentence={wording.forumFailed} onRetry={onRetry} />
-  if (!counts) return <LoadingRegion><Skeleton className="h-66" /></LoadingRegion>
+  if (!counts)
+    return (
+      <LoadingRegion>
+        <Skeleton className="h-66" />
+      </LoadingRegion>
+    )
   const { posts, newest } = counts.forum
   return (
     <Card className="min-h-66">
-      <CardHead icon={MessagesSquare} title="Forum Chatter" action={posts > 0 && <Badge>{posts} this week</Badge>} />
-      {newest.length === 0 && <p className="text-sm text-ink-2">No one has asked anything in the last 7 days. Ask what's holding you up, and others will find it.</p>}
+      <CardHead
+        icon={MessagesSquare}
+        title="Forum Chatter"
+        action={posts > 0 && <Badge>{posts} this week</Badge>}
+      />
+      {newest.length === 0 && (
+        <p className="text-sm text-ink-2">
+          No one has asked anything in the last 7 days. Ask what's holding you up, and others will find it.
+        </p>
+      )}
       <ul className="grid gap-3 text-sm">
         {newest.map(({ id, title, category, author, responses, createdAt }) => (
           <li key={id} className="min-w-0">
-            <p className="truncate"><TextLink to={`/forum/post/${id}`}>{title}</TextLink></p>
-            <p className="truncate text-ink-3">{category} · {author} · {responses} {responses === 1 ? 'response' : 'responses'} · <Time at={createdAt} /></p>
+            <p className="truncate">
+              <TextLink to={`/forum/post/${id}`}>{title}</TextLink>
+            </p>
+            <p className="truncate text-ink-3">
+              {category} · {author} · {responses} {responses === 1 ? 'response' : 'responses'} ·{' '}
+              <Time at={createdAt} />
+            </p>
           </li>
         ))}
       </ul>
-      <CardFoot><ButtonLink to={newest.length === 0 ? '/forum?ask=' : '/forum'}>{newest.length === 0 ? 'Ask the first question' : 'Open the forum'}</ButtonLink></CardFoot>
+      <CardFoot>
+        <ButtonLink to={newest.length === 0 ? '/forum?ask=' : '/forum'}>
+          {newest.length === 0 ? 'Ask the first question' : 'Open the forum'}
+        </ButtonLink>
+      </CardFoot>
     </Card>
   )
 }

@@ -12,8 +12,12 @@ export function HeadActs() {
   const close = () => setOpen(null)
   return (
     <>
-      <Button variant="ghost" icon={CircleHelp} onClick={() => setOpen('help')}>Need Help</Button>
-      <Button variant="ghost" icon={Info} onClick={() => setOpen('explainer')}>Understand {brand()}</Button>
+      <Button variant="ghost" icon={CircleHelp} onClick={() => setOpen('help')}>
+        Need Help
+      </Button>
+      <Button variant="ghost" icon={Info} onClick={() => setOpen('explainer')}>
+        Understand {brand()}
+      </Button>
       <Suspense fallback={null}>
         {open === 'help' && <HelpDialog onClose={close} />}
         {open === 'explainer' && <ExplainerDialog onClose={close} />}

@@ -10,22 +10,51 @@ import type { Part } from './part.ts'
 
 /** How far the newest projects are, and all of them together. */
 export function ProjectProgress({ counts, failed, onRetry }: Part) {
-  if (failed || counts?.projects === null) return <ErrorState sentence={wording.projectsFailed} onRetry={onRetry} />
-  if (!counts) return <LoadingRegion><Skeleton className="h-58" /></LoadingRegion>
+  if (failed || counts?.projects === null)
+    return <ErrorState sentence={wording.projectsFailed} onRetry={onRetry} />
+  if (!counts)
+    return (
+      <LoadingRegion>
+        <Skeleton className="h-58" />
+      </LoadingRegion>
+    )
   const { active, overall, newest } = counts.projects
   return (
     <Card className="min-h-58">
-      <CardHead icon={FolderKanban} title="Project Progress" action={overall !== null && <span className="text-sm text-ink-2 tabular-nums">{overall} % overall</span>} />
-      {newest.length === 0 && <p className="text-sm text-ink-2">Your projects will stand here with how far they are. The first one takes ten minutes.</p>}
+      <CardHead
+        icon={FolderKanban}
+        title="Project Progress"
+        action={
+          overall !== null && <span className="text-sm text-ink-2 tabular-nums">{overall} % overall</span>
+        }
+      />
+      {newest.length === 0 && (
+        <p className="text-sm text-ink-2">
+          Your projects will stand here with how far they are. The first one takes ten minutes.
+        </p>
+      )}
       <ul className="grid gap-4">
         {newest.map(({ id, title, progress }) => (
           <li key={id} className="min-w-0">
-            <div className="mb-1.5 flex justify-between gap-4 text-sm"><TextLink to={`/projects/${id}`} className="truncate">{title}</TextLink><span className="text-ink-2 tabular-nums">{progress} %</span></div>
+            <div className="mb-1.5 flex justify-between gap-4 text-sm">
+              <TextLink to={`/projects/${id}`} className="truncate">
+                {title}
+              </TextLink>
+              <span className="text-ink-2 tabular-nums">{progress} %</span>
+            </div>
             <Progress label={`Progress of ${title}`} value={progress} max={100} text={`${progress} %`} />
           </li>
         ))}
       </ul>
-      <CardFoot>{active > shown.projects ? <ButtonLink to="/projects">View All Projects</ButtonLink> : newest.length > 0 ? <ButtonLink to={`/projects/${newest[0]!.id}?tab=implementation`}>Open the newest plan</ButtonLink> : <ButtonLink to="/create-project">Choose an idea</ButtonLink>}</CardFoot>
+      <CardFoot>
+        {active > shown.projects ? (
+          <ButtonLink to="/projects">View All Projects</ButtonLink>
+        ) : newest.length > 0 ? (
+          <ButtonLink to={`/projects/${newest[0]!.id}?tab=implementation`}>Open the newest plan</ButtonLink>
+        ) : (
+          <ButtonLink to="/create-project">Choose an idea</ButtonLink>
+        )}
+      </CardFoot>
     </Card>
   )
 }

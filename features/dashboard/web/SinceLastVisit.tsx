@@ -3,8 +3,13 @@ import type { DashboardCounts } from '../contract.ts'
 /** A quiet line on what others and the house have brought since this browser was here last. */
 export function SinceLastVisit({ since }: { since: DashboardCounts['since'] }) {
   if (!since) return null
-  const said = [counted(since.messages, 'message', 'messages'), counted(since.posts, 'forum post', 'forum posts'), counted(since.analyses, 'analysis', 'analyses')].filter((part) => part !== null)
+  const said = [
+    counted(since.messages, 'message', 'messages'),
+    counted(since.posts, 'forum post', 'forum posts'),
+    counted(since.analyses, 'analysis', 'analyses'),
+  ].filter((part) => part !== null)
   return <>Since your last visit: {said.length > 0 ? said.join(', ') : 'nothing new'}.</>
 }
 
-const counted = (count: number, one: string, many: string) => (count === 0 ? null : `${count} new ${count === 1 ? one : many}`)
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? null : `${count} new ${count === 1 ? one : many}`

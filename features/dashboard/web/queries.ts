@@ -3,11 +3,12 @@ import { client } from '#kit/web/api.ts'
 import { lastVisit } from './last-visit.ts'
 
 /** Every count of the dashboard in one call. Asked anew on each visit, since every other page changes it. */
-export const countsQuery = (userId: string) => queryOptions({
-  queryKey: ['dashboard', 'counts', userId],
-  queryFn: () => {
-    const since = lastVisit(userId)
-    return client.dashboard.counts(since ? { since } : {})
-  },
-  staleTime: 0,
-})
+export const countsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['dashboard', 'counts', userId],
+    queryFn: () => {
+      const since = lastVisit(userId)
+      return client.dashboard.counts(since ? { since } : {})
+    },
+    staleTime: 0,
+  })

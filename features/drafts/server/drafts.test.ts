@@ -8,22 +8,36 @@ const world = await createWorld()
 const body = { value: { title: 'Half a thought' } }
 
 describe('a draft', () => {
-  it('has a place where the person may write, and none at a thing that is someone else\'s or not there', async () => {
+  it("has a place where the person may write, and none at a thing that is someone else's or not there", async () => {
     const [founder, other] = [await world.member(), await world.member()]
     const { id } = await makeProject(founder)
     const { implementationPlan } = (await founder.call('GET', `/projects/${id}`)).body
-    const places = [`project:${id}`, `project-task:${id}`, `project-item:${id}`, `project-evidence:${id}`, `project-test:${id}`, `project-competitor:${id}`, `task:${implementationPlan.phases[0].tasks[0].id}`]
+    const places = [
+      `project:${id}`,
+      `project-task:${id}`,
+      `project-item:${id}`,
+      `project-evidence:${id}`,
+      `project-test:${id}`,
+      `project-competitor:${id}`,
+      `task:${implementationPlan.phases[0].tasks[0].id}`,
+    ]
     for (const place of places) {
       expect([place, (await founder.call('PUT', `/drafts/${place}`, { body })).status]).toEqual([place, 200])
       expect([place, (await other.call('PUT', `/drafts/${place}`, { body })).status]).toEqual([place, 404])
     }
     expect((await founder.call('GET', `/drafts/${places[0]}`)).body.value).toEqual(body.value)
-    for (const place of placesOfThings) expect([place, (await founder.call('PUT', `/drafts/${place}:${randomUUID()}`, { body })).status]).toEqual([place, 404])
+    for (const place of placesOfThings)
+      expect([
+        place,
+        (await founder.call('PUT', `/drafts/${place}:${randomUUID()}`, { body })).status,
+      ]).toEqual([place, 404])
   })
 
   it('has one of each place that everybody has, and no place that nobody named', async () => {
     const member = await world.member()
-    for (const place of ownPlaces) expect([place, (await member.call('PUT', `/drafts/${place}`, { body })).status]).toEqual([place, 200])
-    for (const place of ['elsewhere', 'profile:1', `cellar:${randomUUID()}`, `task:${'0'.repeat(36)}`]) expect([place, (await member.call('PUT', `/drafts/${place}`, { body })).status]).toEqual([place, 400])
+    for (const place of ownPlaces)
+      expect([place, (await member.call('PUT', `/drafts/${place}`, { body })).status]).toEqual([place, 200])
+    for (const place of ['elsewhere', 'profile:1', `cellar:${randomUUID()}`, `task:${'0'.repeat(36)}`])
+      expect([place, (await member.call('PUT', `/drafts/${place}`, { body })).status]).toEqual([place, 400])
   })
 })

@@ -22,15 +22,22 @@ export async function keepDraft(member: MemberContext, { context, value }: Draft
   await refuseForeignPlace(member, context)
   const { app, viewer } = member
   const updatedAt = app.clock.now()
-  if (await bytesElsewhere(member, context) + Buffer.byteLength(JSON.stringify(value)) > mostBytes) throw new Refusal('unprocessable', wording.full)
-  const [row] = await app.db.insert(drafts).values({ userId: viewer.id, context, value, updatedAt })
-    .onConflictDoUpdate({ target: [drafts.userId, drafts.context], set: { value, updatedAt } }).returning()
+  if ((await bytesElsewhere(member, context)) + Buffer.byteLength(JSON.stringify(value)) > mostBytes)
+    throw new Refusal('unprocessable', wording.full)
+  const [row] = await app.db
+    .insert(drafts)
+    .values({ userId: viewer.id, context, value, updatedAt })
+    .onConflictDoUpdate({ target: [drafts.userId, drafts.context], set: { value, updatedAt } })
+    .returning()
   return viewDraft(row!, context)
 }
 
 /** What a person's other drafts hold. */
 async function bytesElsewhere({ app, viewer }: MemberContext, context: DraftContext): Promise<number> {
-  const [held] = await app.db.select({ bytes: sql<number>`coalesce(sum(octet_length(${drafts.value}::text)), 0)::int` }).from(drafts).where(and(eq(drafts.userId, viewer.id), ne(drafts.context, context)))
+  const [held] = await app.db
+    .select({ bytes: sql<number>`coalesce(sum(octet_length(${drafts.value}::text)), 0)::int` })
+    .from(drafts)
+    .where(and(eq(drafts.userId, viewer.id), ne(drafts.context, context)))
   return held!.bytes
 }
 
@@ -40,7 +47,8 @@ export async function discardDraft({ app, viewer }: MemberContext, { context }: 
   return null
 }
 
-const mine = (userId: string, context: DraftContext) => and(eq(drafts.userId, userId), eq(drafts.context, context))
+const mine = (userId: string, context: DraftContext) =>
+  and(eq(drafts.userId, userId), eq(drafts.context, context))
 
 function viewDraft(row: typeof drafts.$inferSelect, context: DraftContext) {
   return { context, value: row.value as Record<string, string>, updatedAt: row.updatedAt.toISOString() }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { longestText, wording } from '../contract.ts'
-import type { DraftContext } from '../contract.ts'
+import { useSession } from '#features/accounts/web/session.ts'
 import { client } from '#kit/web/api.ts'
 import { keepsTextsOf, keptTexts } from '#kit/web/kept-texts.ts'
-import { unsent } from '#kit/web/unsent.ts'
-import { useSession } from '#features/accounts/web/session.ts'
 import { toast } from '#kit/web/ui/toast.ts'
+import { unsent } from '#kit/web/unsent.ts'
+import { longestText, wording } from '../contract.ts'
+import type { DraftContext } from '../contract.ts'
 
 type Values = Record<string, string>
 
@@ -26,16 +26,27 @@ function inTurn<R>(context: DraftContext, call: () => Promise<R>): Promise<R> {
  * Keeps what is typed into a form: on the server half a second after a pause and on leaving, and in this browser
  * until the server has it; a visitor's stays in the browser. Offers an earlier draft instead of putting it in; `clear` once the form was sent.
  */
-export function useDraft<T extends FieldValues>(context: DraftContext, form: UseFormReturn<T>, { numbers = [] }: { /** Fields that hold a number or null. */ numbers?: (keyof T)[] } = {}) {
+export function useDraft<T extends FieldValues>(
+  context: DraftContext,
+  form: UseFormReturn<T>,
+  { numbers = [] }: { /** Fields that hold a number or null. */ numbers?: (keyof T)[] } = {},
+) {
   const userId = useSession().user?.id ?? null
-  const { data } = useQuery({ queryKey: ['drafts', context], queryFn: () => inTurn(context, () => client.drafts.read({ context })), staleTime: 0, gcTime: 0, enabled: userId !== null })
+  const { data } = useQuery({
+    queryKey: ['drafts', context],
+    queryFn: () => inTurn(context, () => client.drafts.read({ context })),
+    staleTime: 0,
+    gcTime: 0,
+    enabled: userId !== null,
+  })
   const [answered, setAnswered] = useState<'restored' | 'discarded' | null>(null)
   const keep = useKeeper(context, form, userId)
   // Read at every drawing: a form tells of it only whoever has asked before.
   const { isDirty } = form.formState
   const here = keptTexts.read(context) as Values
   const kept = hasText(here) ? here : (data?.value ?? null)
-  const offered = !answered && kept && hasText(kept) && !isDirty && says(kept, textsOf(form.getValues())) ? kept : null
+  const offered =
+    !answered && kept && hasText(kept) && !isDirty && says(kept, textsOf(form.getValues())) ? kept : null
   return {
     /** An earlier draft to offer, or null. */
     offered,
@@ -43,7 +54,12 @@ export function useDraft<T extends FieldValues>(context: DraftContext, form: Use
     restored: answered === 'restored',
     restore: () => {
       // Set one by one, so that the form knows what of it is not saved yet.
-      for (const [name, text] of Object.entries(offered ?? {})) form.setValue(name as never, valueOf(text, { like: form.getValues(name as never), number: numbers.includes(name) }) as never, { shouldDirty: true })
+      for (const [name, text] of Object.entries(offered ?? {}))
+        form.setValue(
+          name as never,
+          valueOf(text, { like: form.getValues(name as never), number: numbers.includes(name) }) as never,
+          { shouldDirty: true },
+        )
       setAnswered('restored')
     },
     discard: () => {
@@ -54,7 +70,11 @@ export function useDraft<T extends FieldValues>(context: DraftContext, form: Use
   }
 }
 
-function useKeeper<T extends FieldValues>(context: DraftContext, form: UseFormReturn<T>, userId: string | null) {
+function useKeeper<T extends FieldValues>(
+  context: DraftContext,
+  form: UseFormReturn<T>,
+  userId: string | null,
+) {
   const waiting = useRef<ReturnType<typeof setTimeout> | null>(null)
   const tooLong = useRef(false)
   const send = useCallback(async () => {
@@ -67,7 +87,10 @@ function useKeeper<T extends FieldValues>(context: DraftContext, form: UseFormRe
     if (tooLong.current && !was) toast.error(wording.notKept, wording.tooLong)
     if (tooLong.current) return
     // What was typed while it was on its way is not there yet.
-    await inTurn(context, () => client.drafts.keep({ context, value })).then(() => says(keptTexts.read(context) as Values, value) || keptTexts.keep(context, {}), () => undefined)
+    await inTurn(context, () => client.drafts.keep({ context, value })).then(
+      () => says(keptTexts.read(context) as Values, value) || keptTexts.keep(context, {}),
+      () => undefined,
+    )
   }, [context, form, userId])
   useEffect(() => {
     const flush = async () => {
@@ -98,10 +121,13 @@ function useKeeper<T extends FieldValues>(context: DraftContext, form: UseFormRe
 }
 
 /** A form's values as texts: lists by line, numbers as they are written. Ticks and the like are no text, and are not kept. */
-const textsOf = (values: object): Values => Object.fromEntries(Object.entries(values).flatMap(([name, value]) => {
-  if (Array.isArray(value)) return [[name, value.join('\n')]]
-  return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : []
-}))
+const textsOf = (values: object): Values =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      if (Array.isArray(value)) return [[name, value.join('\n')]]
+      return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : []
+    }),
+  )
 
 function valueOf(text: string, { like, number }: { like: unknown; number: boolean }): unknown {
   if (Array.isArray(like)) return text.split('\n').filter(Boolean)
@@ -112,4 +138,5 @@ function valueOf(text: string, { like, number }: { like: unknown; number: boolea
 const hasText = (values: Values) => Object.values(values).some((value) => value.trim() !== '')
 
 /** Whether a draft holds anything that the form does not say already. */
-const says = (kept: Values, values: Values) => Object.entries(kept).some(([name, value]) => (values[name] ?? '') !== value)
+const says = (kept: Values, values: Values) =>
+  Object.entries(kept).some(([name, value]) => (values[name] ?? '') !== value)

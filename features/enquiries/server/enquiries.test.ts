@@ -9,27 +9,45 @@ const world = await createWorld()
 beforeEach(async () => {
   await world.db.delete(rateLimits)
 })
-const form = { kind: 'invest', topic: 'support', name: 'Eve', email: 'eve@example.test', message: 'I would like to support bakers with paper.' }
+const form = {
+  kind: 'invest',
+  topic: 'support',
+  name: 'Eve',
+  email: 'eve@example.test',
+  message: 'I would like to support bakers with paper.',
+}
 
 describe('writing to the administrators', () => {
   it('is kept, for visitors and members', async () => {
     const visitor = await world.visitor().call('POST', '/enquiries', { body: form })
     expect(visitor.status).toBe(201)
     const ada = await world.member('ada')
-    const { body } = await ada.call('POST', '/enquiries', { body: { ...form, kind: 'contact', topic: 'privacy', doneAt: new Date() } })
-    expect(await world.db.select().from(enquiries).where(eq(enquiries.id, body.id))).toMatchObject([{ userId: ada.id, kind: 'contact', doneAt: null }])
+    const { body } = await ada.call('POST', '/enquiries', {
+      body: { ...form, kind: 'contact', topic: 'privacy', doneAt: new Date() },
+    })
+    expect(await world.db.select().from(enquiries).where(eq(enquiries.id, body.id))).toMatchObject([
+      { userId: ada.id, kind: 'contact', doneAt: null },
+    ])
   })
 
   it('brings the sender a copy, and tells administrators in the bell each time and by email once until they look', async () => {
     const root = await world.admin()
     const [visitor, to] = [world.visitor(), `copy-${randomUUID()}@example.test`]
-    for (let times = 0; times < 2; times += 1) await visitor.call('POST', '/enquiries', { body: { ...form, email: to } })
+    for (let times = 0; times < 2; times += 1)
+      await visitor.call('POST', '/enquiries', { body: { ...form, email: to } })
     const copies = await world.db.select().from(mails).where(eq(mails.recipient, to))
     expect(copies).toHaveLength(2)
     expect(copies[0]!.body).toContain(form.message)
     const bell = (await root.call('GET', '/notifications')).body.items
-    expect(bell).toMatchObject([{ kind: 'work.enquired', sentence: 'Someone wrote to the team', path: '/admin/enquiries' }, { kind: 'work.enquired' }])
-    const letters = () => world.db.select().from(mails).where(and(eq(mails.recipient, root.email), eq(mails.subject, 'Someone wrote to the team')))
+    expect(bell).toMatchObject([
+      { kind: 'work.enquired', sentence: 'Someone wrote to the team', path: '/admin/enquiries' },
+      { kind: 'work.enquired' },
+    ])
+    const letters = () =>
+      world.db
+        .select()
+        .from(mails)
+        .where(and(eq(mails.recipient, root.email), eq(mails.subject, 'Someone wrote to the team')))
     expect(await letters()).toHaveLength(1)
     await root.call('PUT', '/notifications/read', { body: {} })
     await visitor.call('POST', '/enquiries', { body: { ...form, email: to } })
@@ -41,23 +59,33 @@ describe('writing to the administrators', () => {
   it('twice with the same key is once', async () => {
     const ada = await world.member('ada')
     const headers = { 'idempotency-key': randomUUID() }
-    const answers = [await ada.call('POST', '/enquiries', { body: form, headers }), await ada.call('POST', '/enquiries', { body: form, headers })]
+    const answers = [
+      await ada.call('POST', '/enquiries', { body: form, headers }),
+      await ada.call('POST', '/enquiries', { body: form, headers }),
+    ]
     expect(answers[0]!.body).toEqual(answers[1]!.body)
     expect(await world.db.$count(enquiries, eq(enquiries.userId, ada.id))).toBe(1)
   })
 
   it('wants a name, an address, a topic of its kind and some words', async () => {
     const ada = await world.member('ada')
-    const { status, body } = await ada.call('POST', '/enquiries', { body: { ...form, name: ' ', email: 'no', message: 'hello' } })
+    const { status, body } = await ada.call('POST', '/enquiries', {
+      body: { ...form, name: ' ', email: 'no', message: 'hello' },
+    })
     expect(status).toBe(400)
-    expect(body.fields).toMatchObject({ name: 'Please enter your name.', email: 'Please enter an address we can answer to.', message: 'Please write at least 20 characters.' })
+    expect(body.fields).toMatchObject({
+      name: 'Please enter your name.',
+      email: 'Please enter an address we can answer to.',
+      message: 'Please write at least 20 characters.',
+    })
     expect((await ada.call('POST', '/enquiries', { body: { ...form, topic: 'press' } })).status).toBe(400)
   })
 
   it('is limited to five an hour', async () => {
     const ada = await world.member('ada')
     const statuses: number[] = []
-    for (let times = 0; times < 6; times += 1) statuses.push((await ada.call('POST', '/enquiries', { body: form })).status)
+    for (let times = 0; times < 6; times += 1)
+      statuses.push((await ada.call('POST', '/enquiries', { body: form })).status)
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
   })
 })
@@ -68,11 +96,31 @@ describe('what people wrote', () => {
     const { body: sent } = await ada.call('POST', '/enquiries', { body: form })
     expect((await ada.call('GET', '/admin/enquiries')).status).toBe(403)
     expect((await ada.call('PUT', `/admin/enquiries/${sent.id}`, { body: { done: true } })).status).toBe(403)
-    expect((await root.call('GET', '/admin/enquiries')).body.items.map(({ id }: { id: string }) => id)).toContain(sent.id)
-    expect((await root.call('PUT', `/admin/enquiries/${sent.id}`, { body: { done: true } })).body.doneAt).not.toBeNull()
-    const ids = async (query: string) => (await root.call('GET', `/admin/enquiries?limit=100${query}`)).body.items.map(({ id }: { id: string }) => id)
-    expect([(await ids('')).includes(sent.id), await ids('&state=closed'), (await ids('&state=all&search=EVE@')).includes(sent.id), await ids('&search=nobody-wrote-this')]).toEqual([false, [sent.id], true, []])
-    expect((await root.call('PUT', `/admin/enquiries/${sent.id}`, { body: { done: false } })).body.doneAt).toBeNull()
-    expect((await root.call('PUT', '/admin/enquiries/00000000-0000-4000-8000-000000000000', { body: { done: true } })).status).toBe(404)
+    expect(
+      (await root.call('GET', '/admin/enquiries')).body.items.map(({ id }: { id: string }) => id),
+    ).toContain(sent.id)
+    expect(
+      (await root.call('PUT', `/admin/enquiries/${sent.id}`, { body: { done: true } })).body.doneAt,
+    ).not.toBeNull()
+    const ids = async (query: string) =>
+      (await root.call('GET', `/admin/enquiries?limit=100${query}`)).body.items.map(
+        ({ id }: { id: string }) => id,
+      )
+    expect([
+      (await ids('')).includes(sent.id),
+      await ids('&state=closed'),
+      (await ids('&state=all&search=EVE@')).includes(sent.id),
+      await ids('&search=nobody-wrote-this'),
+    ]).toEqual([false, [sent.id], true, []])
+    expect(
+      (await root.call('PUT', `/admin/enquiries/${sent.id}`, { body: { done: false } })).body.doneAt,
+    ).toBeNull()
+    expect(
+      (
+        await root.call('PUT', '/admin/enquiries/00000000-0000-4000-8000-000000000000', {
+          body: { done: true },
+        })
+      ).status,
+    ).toBe(404)
   })
 })

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { tellAdministrators } from '#features/notifications/server/acts.ts'
 import type { MemberContext, RequestContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
@@ -8,7 +9,6 @@ import { createOnce } from '#kit/server/idempotency.ts'
 import { enquiryCopyLetter } from '#kit/server/letters.ts'
 import { fitsWithin, hidden } from '#kit/server/limits.ts'
 import { isUuid, newerThan, olderThan, toPage } from '#kit/server/paging.ts'
-import { tellAdministrators } from '#features/notifications/server/acts.ts'
 import type { EnquiryKind, EnquiryView, QueueState, enquiryForm } from '../contract.ts'
 import { enquiries } from './tables.ts'
 
@@ -20,10 +20,24 @@ export async function sendEnquiry(context: RequestContext, input: z.infer<typeof
   const { app, viewer } = context
   let told: string[] = []
   const keep = async (tx: Tx) => {
-    const [row] = await tx.insert(enquiries).values({ ...input, userId: viewer?.id, createdAt: app.clock.now() }).returning({ id: enquiries.id })
-    const copied = await fitsWithin(app, tx, { ...copies, key: `enquiry-copies:${hidden(app, input.email.toLowerCase())}` })
-    if (copied) await app.mail.queue(tx, enquiryCopyLetter(app.config, { to: input.email, name: input.name, message: input.message }))
-    told = await tellAdministrators(tx, app, { name: 'work.enquired', subjectId: row!.id, actorId: viewer?.id ?? null })
+    const [row] = await tx
+      .insert(enquiries)
+      .values({ ...input, userId: viewer?.id, createdAt: app.clock.now() })
+      .returning({ id: enquiries.id })
+    const copied = await fitsWithin(app, tx, {
+      ...copies,
+      key: `enquiry-copies:${hidden(app, input.email.toLowerCase())}`,
+    })
+    if (copied)
+      await app.mail.queue(
+        tx,
+        enquiryCopyLetter(app.config, { to: input.email, name: input.name, message: input.message }),
+      )
+    told = await tellAdministrators(tx, app, {
+      name: 'work.enquired',
+      subjectId: row!.id,
+      actorId: viewer?.id ?? null,
+    })
     return { id: row!.id }
   }
   const kept = await createOnce(context, { endpoint: 'enquiries.send', input }, keep)
@@ -36,20 +50,60 @@ type Listing = { cursor?: string; limit: number; state: QueueState; search?: str
 /** What waits stands in the order it came; the rest newest first. */
 export async function listEnquiries({ app }: MemberContext, { cursor, limit: most, state, search }: Listing) {
   const { createdAt, id, doneAt, name, email, message } = enquiries
-  const found = search?.trim() ? sql`strpos(lower(${name} || ' ' || ${email} || ' ' || ${message}), lower(${search.trim()})) > 0` : undefined
+  const found = search?.trim()
+    ? sql`strpos(lower(${name} || ' ' || ${email} || ' ' || ${message}), lower(${search.trim()})) > 0`
+    : undefined
   const oldestFirst = state === 'open'
-  const where = and(state === 'all' ? undefined : oldestFirst ? isNull(doneAt) : isNotNull(doneAt), found, oldestFirst ? newerThan(cursor, enquiries) : olderThan(cursor, enquiries))
+  const where = and(
+    state === 'all' ? undefined : oldestFirst ? isNull(doneAt) : isNotNull(doneAt),
+    found,
+    oldestFirst ? newerThan(cursor, enquiries) : olderThan(cursor, enquiries),
+  )
   const order = oldestFirst ? [asc(createdAt), asc(id)] : [desc(createdAt), desc(id)]
-  return toPage(await app.db.select().from(enquiries).where(where).orderBy(...order).limit(most + 1), most, viewEnquiry)
+  return toPage(
+    await app.db
+      .select()
+      .from(enquiries)
+      .where(where)
+      .orderBy(...order)
+      .limit(most + 1),
+    most,
+    viewEnquiry,
+  )
 }
 
-export async function markEnquiry({ app }: MemberContext, { enquiryId, done }: { enquiryId: string; done: boolean }): Promise<EnquiryView> {
+export async function markEnquiry(
+  { app }: MemberContext,
+  { enquiryId, done }: { enquiryId: string; done: boolean },
+): Promise<EnquiryView> {
   if (!isUuid(enquiryId)) throw notFound()
-  const [row] = await app.db.update(enquiries).set({ doneAt: done ? app.clock.now() : null }).where(eq(enquiries.id, enquiryId)).returning()
+  const [row] = await app.db
+    .update(enquiries)
+    .set({ doneAt: done ? app.clock.now() : null })
+    .where(eq(enquiries.id, enquiryId))
+    .returning()
   if (!row) throw notFound()
   return viewEnquiry(row)
 }
 
-function viewEnquiry({ id, kind, topic, name, email, message, createdAt, doneAt }: typeof enquiries.$inferSelect): EnquiryView {
-  return { id, kind: kind as EnquiryKind, topic, name, email, message, createdAt: createdAt.toISOString(), doneAt: doneAt?.toISOString() ?? null }
+function viewEnquiry({
+  id,
+  kind,
+  topic,
+  name,
+  email,
+  message,
+  createdAt,
+  doneAt,
+}: typeof enquiries.$inferSelect): EnquiryView {
+  return {
+    id,
+    kind: kind as EnquiryKind,
+    topic,
+    name,
+    email,
+    message,
+    createdAt: createdAt.toISOString(),
+    doneAt: doneAt?.toISOString() ?? null,
+  }
 }

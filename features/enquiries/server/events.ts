@@ -1,7 +1,13 @@
 import type { EventKindsOf } from '#kit/server/event-kinds.ts'
 
 export const enquiriesEvents = {
-  'work.enquired': { group: null, nameless: true, seenAt: '/admin/enquiries', path: () => '/admin/enquiries', sentence: () => 'Someone wrote to the team' },
+  'work.enquired': {
+    group: null,
+    nameless: true,
+    seenAt: '/admin/enquiries',
+    path: () => '/admin/enquiries',
+    sentence: () => 'Someone wrote to the team',
+  },
 } satisfies EventKindsOf
 
 type Kinds = typeof enquiriesEvents

@@ -18,7 +18,10 @@ import { enquiriesKey, enquiriesQuery } from './queries.ts'
 export default function EnquiriesPage() {
   return (
     <>
-      <PageHead title="Enquiries" lead="Answer by email, then mark it as answered. What has waited longest comes first." />
+      <PageHead
+        title="Enquiries"
+        lead="Answer by email, then mark it as answered. What has waited longest comes first."
+      />
       <QueueFilter label="Enquiries" searchLabel="Name, email or message" />
       <List />
     </>
@@ -27,31 +30,79 @@ export default function EnquiriesPage() {
 
 function List() {
   const { choice } = useQueueChoice()
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(enquiriesQuery(choice))
-  if (error && !data) return <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
-  if (!data) return <LoadingRegion className="grid gap-3"><Skeleton className="h-32" /><Skeleton className="h-32" /></LoadingRegion>
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    enquiriesQuery(choice),
+  )
+  if (error && !data)
+    return (
+      <ErrorState
+        sentence={wording.loadFailed}
+        reference={errorBody(error)?.reference}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <LoadingRegion className="grid gap-3">
+        <Skeleton className="h-32" />
+        <Skeleton className="h-32" />
+      </LoadingRegion>
+    )
   const items = data.pages.flatMap((page) => page.items)
-  if (items.length === 0) return <EmptyState icon={Mail} title={emptyWords(choice).title}>{emptyWords(choice).hint}</EmptyState>
+  if (items.length === 0)
+    return (
+      <EmptyState icon={Mail} title={emptyWords(choice).title}>
+        {emptyWords(choice).hint}
+      </EmptyState>
+    )
   return (
     <>
-      <ul aria-label="Enquiries" className="divide-y divide-line rounded-card border border-line bg-surface">{items.map((enquiry) => <li key={enquiry.id} className="p-4"><Enquiry enquiry={enquiry} /></li>)}</ul>
-      {hasNextPage && <div className="mt-6 flex justify-center"><Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>Load more</Button></div>}
+      <ul aria-label="Enquiries" className="divide-y divide-line rounded-card border border-line bg-surface">
+        {items.map((enquiry) => (
+          <li key={enquiry.id} className="p-4">
+            <Enquiry enquiry={enquiry} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className="mt-6 flex justify-center">
+          <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Load more
+          </Button>
+        </div>
+      )}
     </>
   )
 }
 
-function Enquiry({ enquiry: { id, kind, topic, name, email, message, createdAt, doneAt } }: { enquiry: EnquiryView }) {
+function Enquiry({
+  enquiry: { id, kind, topic, name, email, message, createdAt, doneAt },
+}: {
+  enquiry: EnquiryView
+}) {
   const mark = useMark(id)
   const words = { ...topics.contact, ...topics.invest } as Record<string, string>
   return (
     <article className="grid gap-2">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <h2 className="min-w-0 text-base font-medium wrap-anywhere">{words[topic] ?? topic}</h2>
-        <Badge look={doneAt ? 'good' : 'attention'}>{doneAt ? 'Answered' : kind === 'invest' ? 'Invest' : 'Contact'}</Badge>
+        <Badge look={doneAt ? 'good' : 'attention'}>
+          {doneAt ? 'Answered' : kind === 'invest' ? 'Invest' : 'Contact'}
+        </Badge>
       </div>
-      <p className="text-sm wrap-anywhere text-ink-3">{name} · <a href={`mailto:${email}`} className="text-accent-ink underline">{email}</a> · <Time at={createdAt} withClock /></p>
+      <p className="text-sm wrap-anywhere text-ink-3">
+        {name} ·{' '}
+        <a href={`mailto:${email}`} className="text-accent-ink underline">
+          {email}
+        </a>{' '}
+        · <Time at={createdAt} withClock />
+      </p>
       <p className="text-sm wrap-anywhere whitespace-pre-line">{message}</p>
-      <div><Button size="sm" pending={mark.isPending} onClick={() => mark.mutate(!doneAt)}>{doneAt ? 'Mark as open' : 'Mark as answered'}</Button></div>
+      <div>
+        <Button size="sm" pending={mark.isPending} onClick={() => mark.mutate(!doneAt)}>
+          {doneAt ? 'Mark as open' : 'Mark as answered'}
+        </Button>
+      </div>
     </article>
   )
 }

@@ -8,15 +8,29 @@ export function EnquiryFirst({ kind }: { kind: EnquiryKind }) {
   return (
     <div className="mx-auto max-w-form">
       <div className="mb-6">
-        <h1 tabIndex={-1} className="text-2xl">{title}</h1>
+        <h1 tabIndex={-1} className="text-2xl">
+          {title}
+        </h1>
         <p className="mt-1 max-w-[68ch] text-ink-2">{lead}</p>
       </div>
       <EnquiryText kind={kind} />
-      <noscript><p className="mb-8 rounded-card border border-line bg-surface p-4">The form needs JavaScript. Without it, %CONTACT%.</p></noscript>
+      <noscript>
+        <p className="mb-8 rounded-card border border-line bg-surface p-4">
+          The form needs JavaScript. Without it, %CONTACT%.
+        </p>
+      </noscript>
       <div role="status" data-needs-script className="grid gap-6">
         <span className="sr-only">Loading...</span>
-        {['About', 'Name', 'Email'].map((label) => <div key={label} className="grid gap-1.5"><p className="text-sm font-medium">{label}</p><Skeleton className="h-10" /></div>)}
-        <div className="grid gap-1.5"><p className="text-sm font-medium">Message</p><Skeleton className="h-40" /></div>
+        {['About', 'Name', 'Email'].map((label) => (
+          <div key={label} className="grid gap-1.5">
+            <p className="text-sm font-medium">{label}</p>
+            <Skeleton className="h-10" />
+          </div>
+        ))}
+        <div className="grid gap-1.5">
+          <p className="text-sm font-medium">Message</p>
+          <Skeleton className="h-40" />
+        </div>
       </div>
     </div>
   )

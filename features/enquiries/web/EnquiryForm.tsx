@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useSession } from '#features/accounts/web/session.ts'
 import { client } from '#kit/web/api.ts'
 import { sentenceOf } from '#kit/web/form-errors.ts'
-import { useIntent } from '#kit/web/use-intent.ts'
-import { useSession } from '#features/accounts/web/session.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
@@ -12,6 +11,7 @@ import { Input } from '#kit/web/ui/Input.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useIntent } from '#kit/web/use-intent.ts'
 import { enquiryForm, limits, topics, wording } from '../contract.ts'
 import type { EnquiryKind } from '../contract.ts'
 
@@ -19,28 +19,65 @@ import type { EnquiryKind } from '../contract.ts'
 export function EnquiryForm({ kind, label }: { kind: EnquiryKind; label: string }) {
   const { user } = useSession()
   const [sent, setSent] = useState(false)
-  const form = useForm({ resolver: zodResolver(enquiryForm), defaultValues: { kind, topic: Object.keys(topics[kind])[0]!, name: '', email: user?.email ?? '', message: '' } })
-  const { errors } = form.formState
-  const send = useIntent((values: Parameters<typeof client.enquiries.send>[0], idempotencyKey) => client.enquiries.send(values, { context: { idempotencyKey } }), {
-    onDone: () => {
-      toast.success(wording.sent, { description: wording.sentText })
-      setSent(true)
-    },
-    onFail: (error) => {
-      const sentence = sentenceOf(error, form, wording.failed)
-      if (sentence) toast.error('Error', sentence)
+  const form = useForm({
+    resolver: zodResolver(enquiryForm),
+    defaultValues: {
+      kind,
+      topic: Object.keys(topics[kind])[0]!,
+      name: '',
+      email: user?.email ?? '',
+      message: '',
     },
   })
+  const { errors } = form.formState
+  const send = useIntent(
+    (values: Parameters<typeof client.enquiries.send>[0], idempotencyKey) =>
+      client.enquiries.send(values, { context: { idempotencyKey } }),
+    {
+      onDone: () => {
+        toast.success(wording.sent, { description: wording.sentText })
+        setSent(true)
+      },
+      onFail: (error) => {
+        const sentence = sentenceOf(error, form, wording.failed)
+        if (sentence) toast.error('Error', sentence)
+      },
+    },
+  )
   if (sent) return <Callout title={wording.sent}>{wording.sentText}</Callout>
   return (
-    <form noValidate aria-label={label} onSubmit={form.handleSubmit((values) => send.mutate(values))} className="grid gap-6">
+    <form
+      noValidate
+      aria-label={label}
+      onSubmit={form.handleSubmit((values) => send.mutate(values))}
+      className="grid gap-6"
+    >
       <Field label="About" required error={errors.topic?.message}>
-        <Select {...form.register('topic')}>{Object.entries(topics[kind]).map(([value, words]) => <option key={value} value={value}>{words}</option>)}</Select>
+        <Select {...form.register('topic')}>
+          {Object.entries(topics[kind]).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Select>
       </Field>
-      <Field label="Name" required error={errors.name?.message}><Input {...form.register('name')} maxLength={limits.name} autoComplete="name" /></Field>
-      <Field label="Email" required error={errors.email?.message}><Input {...form.register('email')} type="email" autoComplete="email" /></Field>
-      <Field label="Message" required error={errors.message?.message} counter={{ used: form.watch('message').length, most: limits.message }}><Textarea {...form.register('message')} rows={6} /></Field>
-      <Button type="submit" variant="primary" pending={send.isPending} className="justify-self-start">Send</Button>
+      <Field label="Name" required error={errors.name?.message}>
+        <Input {...form.register('name')} maxLength={limits.name} autoComplete="name" />
+      </Field>
+      <Field label="Email" required error={errors.email?.message}>
+        <Input {...form.register('email')} type="email" autoComplete="email" />
+      </Field>
+      <Field
+        label="Message"
+        required
+        error={errors.message?.message}
+        counter={{ used: form.watch('message').length, most: limits.message }}
+      >
+        <Textarea {...form.register('message')} rows={6} />
+      </Field>
+      <Button type="submit" variant="primary" pending={send.isPending} className="justify-self-start">
+        Send
+      </Button>
     </form>
   )
 }

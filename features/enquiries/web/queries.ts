@@ -5,9 +5,16 @@ import type { QueueChoice } from '#kit/web/ui/QueueFilter.tsx'
 export const enquiriesKey = ['enquiries'] as const
 
 /** What people wrote, for administrators. */
-export const enquiriesQuery = ({ state, search }: QueueChoice) => infiniteQueryOptions({
-  queryKey: [...enquiriesKey, state, search],
-  queryFn: ({ pageParam }) => client.enquiries.list({ limit: 20, state, ...(search ? { search } : {}), ...(pageParam ? { cursor: pageParam } : {}) }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-})
+export const enquiriesQuery = ({ state, search }: QueueChoice) =>
+  infiniteQueryOptions({
+    queryKey: [...enquiriesKey, state, search],
+    queryFn: ({ pageParam }) =>
+      client.enquiries.list({
+        limit: 20,
+        state,
+        ...(search ? { search } : {}),
+        ...(pageParam ? { cursor: pageParam } : {}),
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  })

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import { retitleThread } from '#features/forum/server/acts.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
@@ -6,7 +7,6 @@ import { announce, recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { toPage } from '#kit/server/paging.ts'
 import { periods } from '#kit/server/schedule.ts'
-import { retitleThread } from '#features/forum/server/acts.ts'
 import { wording } from '../contract.ts'
 import type { AdministeredEvent, EventForm } from '../contract.ts'
 import { before } from './listing.ts'
@@ -21,9 +21,18 @@ type One = { eventId: string }
 
 /** Every event, for administrators, who also see the join links. */
 export async function listAll(context: MemberContext, { cursor, limit }: Page) {
-  const rows = await context.app.db.select().from(vibeEvents).where(before(cursor)).orderBy(desc(vibeEvents.eventDate), desc(vibeEvents.id)).limit(limit + 1)
+  const rows = await context.app.db
+    .select()
+    .from(vibeEvents)
+    .where(before(cursor))
+    .orderBy(desc(vibeEvents.eventDate), desc(vibeEvents.id))
+    .limit(limit + 1)
   const views = await viewAll(context.app.db, context, rows)
-  return toPage(rows.map((row, index) => ({ id: row.id, createdAt: row.eventDate, view: views[index]! })), limit, ({ view }) => view)
+  return toPage(
+    rows.map((row, index) => ({ id: row.id, createdAt: row.eventDate, view: views[index]! })),
+    limit,
+    ({ view }) => view,
+  )
 }
 
 /** Announces an event. */
@@ -31,13 +40,19 @@ export async function createEvent(context: MemberContext, input: EventForm): Pro
   const now = context.app.clock.now()
   refuseImplausible(input, now)
   return createOnce(context, { endpoint: 'events.create', input }, async (tx) => {
-    const [row] = await tx.insert(vibeEvents).values({ ...rowOf(input), madeBy: 'admin', createdAt: now, updatedAt: now }).returning()
+    const [row] = await tx
+      .insert(vibeEvents)
+      .values({ ...rowOf(input), madeBy: 'admin', createdAt: now, updatedAt: now })
+      .returning()
     return (await viewAll(tx, context, [row!]))[0]!
   })
 }
 
 /** Changes an event; who is on its lists hears of another time or place. Nobody loses a place by less room; more of it moves people up. */
-export async function changeEvent(context: MemberContext, { eventId, ...form }: One & EventForm): Promise<AdministeredEvent> {
+export async function changeEvent(
+  context: MemberContext,
+  { eventId, ...form }: One & EventForm,
+): Promise<AdministeredEvent> {
   const { app } = context
   const now = app.clock.now()
   let told: string[] = []
@@ -46,7 +61,11 @@ export async function changeEvent(context: MemberContext, { eventId, ...form }: 
     if (row.status === 'cancelled') throw new Refusal('unprocessable', wording.cancelled)
     const moved = new Date(form.eventDate).getTime() !== row.eventDate.getTime()
     if (moved) refuseImplausible(form, now)
-    const [changed] = await tx.update(vibeEvents).set({ ...rowOf(form), updatedAt: now }).where(eq(vibeEvents.id, row.id)).returning()
+    const [changed] = await tx
+      .update(vibeEvents)
+      .set({ ...rowOf(form), updatedAt: now })
+      .where(eq(vibeEvents.id, row.id))
+      .returning()
     if (moved) await followMove(tx, changed!, now)
     if (changed!.eventDate > now) told = await fillPlaces(tx, changed!, now)
     if (moved || placeOf(changed!) !== placeOf(row)) {
@@ -63,7 +82,11 @@ export async function changeEvent(context: MemberContext, { eventId, ...form }: 
 /** The thread's title says the new day; what is far away again is told of again when it is near. */
 async function followMove(tx: Tx, event: EventRow, now: Date): Promise<void> {
   if (event.postId) await retitleThread(tx, { postId: event.postId, title: threadTitle(event) })
-  if (!isNear(event, now)) await tx.update(eventParticipants).set({ remindedAt: null }).where(eq(eventParticipants.eventId, event.id))
+  if (!isNear(event, now))
+    await tx
+      .update(eventParticipants)
+      .set({ remindedAt: null })
+      .where(eq(eventParticipants.eventId, event.id))
 }
 
 /** Cancels an event; everybody registered or waiting is told, once. */
@@ -73,30 +96,51 @@ export async function cancelEvent(context: MemberContext, { eventId }: One): Pro
   let told: string[] = []
   const view = await app.db.transaction(async (tx) => {
     const row = await eventOf(tx, eventId, { hold: true })
-    if (row.eventDate.getTime() + row.durationMinutes * 60_000 <= at.getTime()) throw new Refusal('unprocessable', wording.over)
+    if (row.eventDate.getTime() + row.durationMinutes * 60_000 <= at.getTime())
+      throw new Refusal('unprocessable', wording.over)
     if (row.status === 'upcoming') {
       told = await everybodyOn(tx, row.id)
       // Nobody is left out, not even an administrator who takes part.
       await recordEvent(tx, { name: 'marathon.cancelled', actorId: null, subjectId: row.id, at, tells: told })
     }
-    const [changed] = await tx.update(vibeEvents).set({ status: 'cancelled', updatedAt: at }).where(eq(vibeEvents.id, row.id)).returning()
+    const [changed] = await tx
+      .update(vibeEvents)
+      .set({ status: 'cancelled', updatedAt: at })
+      .where(eq(vibeEvents.id, row.id))
+      .returning()
     return (await viewAll(tx, context, [changed!]))[0]!
   })
   announce(app.live, told)
   return view
 }
 
-const placeOf = ({ durationMinutes, platform, inviteLink }: EventRow) => JSON.stringify([durationMinutes, platform, inviteLink])
+const placeOf = ({ durationMinutes, platform, inviteLink }: EventRow) =>
+  JSON.stringify([durationMinutes, platform, inviteLink])
 
-const rowOf = ({ eventDate, eventUrl, inviteLink, ...form }: EventForm) => ({ ...form, eventDate: new Date(eventDate), eventUrl: eventUrl || null, inviteLink: inviteLink || null })
+const rowOf = ({ eventDate, eventUrl, inviteLink, ...form }: EventForm) => ({
+  ...form,
+  eventDate: new Date(eventDate),
+  eventUrl: eventUrl || null,
+  inviteLink: inviteLink || null,
+})
 
 function refuseImplausible({ eventDate }: EventForm, now: Date): void {
   const at = new Date(eventDate)
-  const problem = at <= now ? wording.future : at.getTime() - now.getTime() > periods.eventAhead ? wording.tooFar : null
-  if (problem) throw new Refusal('invalid', 'Some of what was sent is not right.', { fields: { eventDate: problem } })
+  const problem =
+    at <= now ? wording.future : at.getTime() - now.getTime() > periods.eventAhead ? wording.tooFar : null
+  if (problem)
+    throw new Refusal('invalid', 'Some of what was sent is not right.', { fields: { eventDate: problem } })
 }
 
-async function viewAll(db: Reader, { app, viewer }: MemberContext, rows: EventRow[]): Promise<AdministeredEvent[]> {
+async function viewAll(
+  db: Reader,
+  { app, viewer }: MemberContext,
+  rows: EventRow[],
+): Promise<AdministeredEvent[]> {
   const views = await viewEvents(db, rows, { userId: viewer.id, now: app.clock.now() })
-  return views.map((view, index) => ({ ...view, inviteLink: rows[index]!.inviteLink, madeBy: rows[index]!.madeBy as AdministeredEvent['madeBy'] }))
+  return views.map((view, index) => ({
+    ...view,
+    inviteLink: rows[index]!.inviteLink,
+    madeBy: rows[index]!.madeBy as AdministeredEvent['madeBy'],
+  }))
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { badgesOf } from '#features/challenges/server/reads.ts'
 import { mails, notifications, rateLimits, users } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld, password } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
-import { badgesOf } from '#features/challenges/server/reads.ts'
 import { registeredCount } from './reads.ts'
 import { register, unregister } from './registrations.ts'
 import { remindOfMarathons, scheduleMarathons } from './schedule.ts'
@@ -20,10 +20,24 @@ beforeEach(async () => {
 
 const link = 'https://meet.example/secret-room'
 const inTime = (milliseconds: number) => new Date(world.clock.now().getTime() + milliseconds).toISOString()
-const form = (more: object = {}) => ({ title: 'Bakers build', description: 'Three hours.', eventDate: inTime(3 * day), durationMinutes: 180, zone: 'Europe/Berlin', platform: 'Video call', eventUrl: '', inviteLink: link, capacity: 2, ...more })
-const badgeCount = async (browser: Browser) => (await badgesOf(world.db, browser.id)).find(({ name }) => name === 'Marathon Participant')?.count ?? 0
-const told = (browser: Browser, kind: string) => world.db.$count(notifications, and(eq(notifications.userId, browser.id), eq(notifications.kind, kind)))
-const members = (count: number) => Promise.all(Array.from({ length: count }, (_, index) => world.member(`m${index}`)))
+const form = (more: object = {}) => ({
+  title: 'Bakers build',
+  description: 'Three hours.',
+  eventDate: inTime(3 * day),
+  durationMinutes: 180,
+  zone: 'Europe/Berlin',
+  platform: 'Video call',
+  eventUrl: '',
+  inviteLink: link,
+  capacity: 2,
+  ...more,
+})
+const badgeCount = async (browser: Browser) =>
+  (await badgesOf(world.db, browser.id)).find(({ name }) => name === 'Marathon Participant')?.count ?? 0
+const told = (browser: Browser, kind: string) =>
+  world.db.$count(notifications, and(eq(notifications.userId, browser.id), eq(notifications.kind, kind)))
+const members = (count: number) =>
+  Promise.all(Array.from({ length: count }, (_, index) => world.member(`m${index}`)))
 const at = (path: string) => `/vibe-events/${path}`
 
 async function announced(more: object = {}): Promise<string> {
@@ -36,22 +50,44 @@ async function announced(more: object = {}): Promise<string> {
 describe('registering', () => {
   it('gives places in turn, then places on the waiting list, and the link only to who has a place', async () => {
     const id = await announced()
-    const [ada, ben, eve, joe] = await members(4) as [Browser, Browser, Browser, Browser]
+    const [ada, ben, eve, joe] = (await members(4)) as [Browser, Browser, Browser, Browser]
     const answers = []
-    for (const person of [ada, ben, eve, joe]) answers.push((await person.call('POST', at(`${id}/registration`))).body)
-    expect(answers.map(({ mine, position, inviteLink }) => [mine, position, inviteLink])).toEqual([['registered', null, link], ['registered', null, link], ['waiting', 1, null], ['waiting', 2, null]])
+    for (const person of [ada, ben, eve, joe])
+      answers.push((await person.call('POST', at(`${id}/registration`))).body)
+    expect(answers.map(({ mine, position, inviteLink }) => [mine, position, inviteLink])).toEqual([
+      ['registered', null, link],
+      ['registered', null, link],
+      ['waiting', 1, null],
+      ['waiting', 2, null],
+    ])
     expect([await badgeCount(ada), await badgeCount(eve)]).toEqual([1, 0])
     const outsider = await world.member('outsider')
     const list = await outsider.call('GET', '/vibe-events')
     expect(JSON.stringify(list.body)).not.toContain('secret-room')
-    expect(list.body.items.find((one: any) => one.id === id)).toMatchObject({ registered: 2, waiting: 2, mine: null, capacity: 2, state: 'upcoming', zone: 'Europe/Berlin' })
+    expect(list.body.items.find((one: any) => one.id === id)).toMatchObject({
+      registered: 2,
+      waiting: 2,
+      mine: null,
+      capacity: 2,
+      state: 'upcoming',
+      zone: 'Europe/Berlin',
+    })
     expect((await eve.call('GET', at(`${id}/calendar`))).body.text).not.toContain('secret-room')
     expect((await ada.call('GET', at(`${id}/calendar`))).body.text).toContain('secret-room')
 
     await ada.call('DELETE', at(`${id}/registration`))
-    expect([await told(eve, 'marathon.moved_up'), await told(joe, 'marathon.moved_up'), await badgeCount(eve)]).toEqual([1, 0, 1])
-    expect((await joe.call('GET', '/vibe-events')).body.items.find((one: any) => one.id === id)).toMatchObject({ mine: 'waiting', position: 1 })
-    expect((await ada.call('POST', at(`${id}/registration`))).body).toMatchObject({ mine: 'waiting', position: 2 })
+    expect([
+      await told(eve, 'marathon.moved_up'),
+      await told(joe, 'marathon.moved_up'),
+      await badgeCount(eve),
+    ]).toEqual([1, 0, 1])
+    expect(
+      (await joe.call('GET', '/vibe-events')).body.items.find((one: any) => one.id === id),
+    ).toMatchObject({ mine: 'waiting', position: 1 })
+    expect((await ada.call('POST', at(`${id}/registration`))).body).toMatchObject({
+      mine: 'waiting',
+      position: 2,
+    })
     for (const person of [ben, joe]) await person.call('DELETE', at(`${id}/registration`))
     expect([await badgeCount(ada), await registeredCount(world.db, id)]).toEqual([1, 2])
   })
@@ -59,8 +95,12 @@ describe('registering', () => {
   it('of one person, a hundred at once, is one row and one badge', async () => {
     const id = await announced()
     const ada = await world.member()
-    const answers = await Promise.all(Array.from({ length: 100 }, () => ada.call('POST', at(`${id}/registration`))))
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body.mine}`))).toEqual(new Set(['201 registered']))
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => ada.call('POST', at(`${id}/registration`))),
+    )
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.mine}`))).toEqual(
+      new Set(['201 registered']),
+    )
     expect(await world.db.$count(eventParticipants, eq(eventParticipants.eventId, id))).toBe(1)
     expect(await badgeCount(ada)).toBe(1)
     expect(await told(ada, 'badge.awarded')).toBe(1)
@@ -69,20 +109,29 @@ describe('registering', () => {
   it('of fifty at once keeps to the capacity', async () => {
     const id = await announced({ capacity: 7 })
     // Fifty sign-ups are dear, and what is raced here lies behind them.
-    const people = await world.db.insert(users).values(Array.from({ length: 50 }, () => ({ email: `${randomUUID()}@example.test` }))).returning({ id: users.id, email: users.email })
-    const by = (viewer: { id: string; email: string }) => ({ app: world.app, viewer, idempotencyKey: null }) as any
+    const people = await world.db
+      .insert(users)
+      .values(Array.from({ length: 50 }, () => ({ email: `${randomUUID()}@example.test` })))
+      .returning({ id: users.id, email: users.email })
+    const by = (viewer: { id: string; email: string }) =>
+      ({ app: world.app, viewer, idempotencyKey: null }) as any
     const answers = await Promise.all(people.map((person) => register(by(person), { eventId: id })))
     expect(answers.filter(({ mine }) => mine === 'registered')).toHaveLength(7)
-    expect(answers.flatMap(({ position }) => position ?? []).sort((a, b) => a - b)).toEqual(Array.from({ length: 43 }, (_, index) => index + 1))
+    expect(answers.flatMap(({ position }) => position ?? []).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 43 }, (_, index) => index + 1),
+    )
     await Promise.all(people.slice(0, 25).map((person) => unregister(by(person), { eventId: id })))
     expect(await registeredCount(world.db, id)).toBe(7)
   })
 
   it('passes over whoever waits and is leaving', async () => {
     const id = await announced({ capacity: 1 })
-    const [ada, eve, bob] = await members(3) as [Browser, Browser, Browser]
+    const [ada, eve, bob] = (await members(3)) as [Browser, Browser, Browser]
     for (const person of [ada, eve, bob]) await person.call('POST', at(`${id}/registration`))
-    expect((await eve.call('POST', '/account/deletion', { body: { password, posts: 'erase', confirm: 'DELETE' } })).status).toBe(200)
+    expect(
+      (await eve.call('POST', '/account/deletion', { body: { password, posts: 'erase', confirm: 'DELETE' } }))
+        .status,
+    ).toBe(200)
     await ada.call('DELETE', at(`${id}/registration`))
     expect([await told(eve, 'marathon.moved_up'), await told(bob, 'marathon.moved_up')]).toEqual([0, 1])
   })
@@ -90,11 +139,23 @@ describe('registering', () => {
   it('ends when the event begins, and an unknown one is not found', async () => {
     const id = await announced()
     const ada = await world.member()
-    for (const unknown of [randomUUID(), 'nothing']) expect((await ada.call('POST', at(`${unknown}/registration`))).status).toBe(404)
-    await world.db.update(vibeEvents).set({ eventDate: new Date(inTime(-hour)) }).where(eq(vibeEvents.id, id))
-    expect((await ada.call('POST', at(`${id}/registration`))).body).toMatchObject({ code: 'unprocessable', message: 'Registration closed when the event began.' })
-    expect((await ada.call('GET', '/vibe-events')).body.items.find((one: any) => one.id === id).state).toBe('running')
-    await world.db.update(vibeEvents).set({ eventDate: new Date(inTime(-5 * hour)) }).where(eq(vibeEvents.id, id))
+    for (const unknown of [randomUUID(), 'nothing'])
+      expect((await ada.call('POST', at(`${unknown}/registration`))).status).toBe(404)
+    await world.db
+      .update(vibeEvents)
+      .set({ eventDate: new Date(inTime(-hour)) })
+      .where(eq(vibeEvents.id, id))
+    expect((await ada.call('POST', at(`${id}/registration`))).body).toMatchObject({
+      code: 'unprocessable',
+      message: 'Registration closed when the event began.',
+    })
+    expect((await ada.call('GET', '/vibe-events')).body.items.find((one: any) => one.id === id).state).toBe(
+      'running',
+    )
+    await world.db
+      .update(vibeEvents)
+      .set({ eventDate: new Date(inTime(-5 * hour)) })
+      .where(eq(vibeEvents.id, id))
     expect((await ada.call('POST', at(`${id}/registration`))).body.message).toBe('This event is over.')
     expect((await ada.call('GET', at('past'))).body.items.map((one: any) => one.id)).toContain(id)
   })
@@ -103,17 +164,30 @@ describe('registering', () => {
 describe('showing a project', () => {
   it('is for the registered, with a project of their own, once it has begun', async () => {
     const id = await announced({ capacity: 1 })
-    const [ada, eve] = await members(2) as [Browser, Browser]
+    const [ada, eve] = (await members(2)) as [Browser, Browser]
     for (const person of [ada, eve]) await person.call('POST', at(`${id}/registration`))
     const [mine, theirs] = [await makeProject(ada, 'Ada builds'), await makeProject(eve, 'Eve builds')]
-    const show = (person: Browser, projectId: string, link = 'https://list.example/try') => person.call('PUT', at(`${id}/projects`), { body: { projectId, note: 'A list that sorts itself', link } })
+    const show = (person: Browser, projectId: string, link = 'https://list.example/try') =>
+      person.call('PUT', at(`${id}/projects`), {
+        body: { projectId, note: 'A list that sorts itself', link },
+      })
     expect((await show(ada, mine.id)).body.message).toBe('Projects can be shown once the event has begun.')
-    await world.db.update(vibeEvents).set({ eventDate: new Date(inTime(-hour)) }).where(eq(vibeEvents.id, id))
+    await world.db
+      .update(vibeEvents)
+      .set({ eventDate: new Date(inTime(-hour)) })
+      .where(eq(vibeEvents.id, id))
     expect((await show(ada, theirs.id)).status).toBe(404)
     expect((await show(eve, theirs.id)).status).toBe(403)
     expect((await show(ada, mine.id)).body.projectsShown).toBe(1)
     await show(ada, mine.id)
-    expect((await eve.call('GET', at(`${id}/projects`))).body.items).toMatchObject([{ title: 'Ada builds', note: 'A list that sorts itself', link: 'https://list.example/try', mine: false }])
+    expect((await eve.call('GET', at(`${id}/projects`))).body.items).toMatchObject([
+      {
+        title: 'Ada builds',
+        note: 'A list that sorts itself',
+        link: 'https://list.example/try',
+        mine: false,
+      },
+    ])
     expect((await show(ada, mine.id, 'javascript:alert(1)')).body.fields).toHaveProperty('link')
     expect((await ada.call('DELETE', at(`${id}/projects`))).body.projectsShown).toBe(0)
   })
@@ -122,71 +196,140 @@ describe('showing a project', () => {
 describe('administrators', () => {
   it('are told what is wrong, and members are not let in', async () => {
     const root = await world.admin()
-    const bad = await root.call('POST', '/admin/vibe-events', { body: form({ title: ' ', zone: 'Mars/Base', inviteLink: 'javascript:alert(1)', capacity: 0 }) })
+    const bad = await root.call('POST', '/admin/vibe-events', {
+      body: form({ title: ' ', zone: 'Mars/Base', inviteLink: 'javascript:alert(1)', capacity: 0 }),
+    })
     expect(Object.keys(bad.body.fields).sort()).toEqual(['capacity', 'inviteLink', 'title', 'zone'])
-    expect((await root.call('POST', '/admin/vibe-events', { body: form({ eventDate: inTime(-1) }) })).body.fields).toEqual({ eventDate: 'Choose a time that is still to come.' })
+    expect(
+      (await root.call('POST', '/admin/vibe-events', { body: form({ eventDate: inTime(-1) }) })).body.fields,
+    ).toEqual({ eventDate: 'Choose a time that is still to come.' })
     for (const year of ['9999', '2200']) {
-      expect((await root.call('POST', '/admin/vibe-events', { body: form({ eventDate: `${year}-12-31T23:59:59.999Z` }) })).body.fields).toHaveProperty('eventDate')
+      expect(
+        (
+          await root.call('POST', '/admin/vibe-events', {
+            body: form({ eventDate: `${year}-12-31T23:59:59.999Z` }),
+          })
+        ).body.fields,
+      ).toHaveProperty('eventDate')
     }
-    expect((await root.call('POST', '/admin/vibe-events', { body: form({ eventDate: inTime(731 * day) }) })).body.fields).toEqual({ eventDate: 'Choose a time within the next two years.' })
+    expect(
+      (await root.call('POST', '/admin/vibe-events', { body: form({ eventDate: inTime(731 * day) }) })).body
+        .fields,
+    ).toEqual({ eventDate: 'Choose a time within the next two years.' })
     const ada = await world.member()
-    for (const [method, path] of [['GET', ''], ['POST', ''], ['PUT', `/${randomUUID()}`], ['POST', `/${randomUUID()}/cancel`]] as const) {
-      expect((await ada.call(method, `/admin/vibe-events${path}`, method === 'GET' ? {} : { body: form() })).status).toBe(403)
+    for (const [method, path] of [
+      ['GET', ''],
+      ['POST', ''],
+      ['PUT', `/${randomUUID()}`],
+      ['POST', `/${randomUUID()}/cancel`],
+    ] as const) {
+      expect(
+        (await ada.call(method, `/admin/vibe-events${path}`, method === 'GET' ? {} : { body: form() }))
+          .status,
+      ).toBe(403)
     }
   })
 
   it('make room, which moves people up, and cancel, which tells everybody once', async () => {
     const root = await world.admin()
     const { body: event } = await root.call('POST', '/admin/vibe-events', { body: form({ capacity: 1 }) })
-    const [ada, eve] = await members(2) as [Browser, Browser]
+    const [ada, eve] = (await members(2)) as [Browser, Browser]
     for (const person of [ada, eve, root]) await person.call('POST', at(`${event.id}/registration`))
-    await root.call('PUT', `/admin/vibe-events/${event.id}`, { body: form({ capacity: 2, eventDate: event.eventDate }) })
-    expect([await told(eve, 'marathon.moved_up'), await badgeCount(eve), await badgeCount(root)]).toEqual([1, 1, 0])
+    await root.call('PUT', `/admin/vibe-events/${event.id}`, {
+      body: form({ capacity: 2, eventDate: event.eventDate }),
+    })
+    expect([await told(eve, 'marathon.moved_up'), await badgeCount(eve), await badgeCount(root)]).toEqual([
+      1, 1, 0,
+    ])
     expect([await told(ada, 'marathon.changed'), await told(eve, 'marathon.changed')]).toEqual([0, 0])
-    await root.call('PUT', `/admin/vibe-events/${event.id}`, { body: form({ capacity: 2, eventDate: inTime(4 * day) }) })
+    await root.call('PUT', `/admin/vibe-events/${event.id}`, {
+      body: form({ capacity: 2, eventDate: inTime(4 * day) }),
+    })
     expect([await told(ada, 'marathon.changed'), await told(eve, 'marathon.changed')]).toEqual([1, 1])
     await Promise.all([1, 2, 3].map(() => root.call('POST', `/admin/vibe-events/${event.id}/cancel`)))
-    expect(await Promise.all([ada, eve, root].map((person) => told(person, 'marathon.cancelled')))).toEqual([1, 1, 1])
-    expect((await ada.call('POST', at(`${event.id}/registration`))).body.message).toBe('This event was cancelled.')
-    expect((await ada.call('GET', '/vibe-events')).body.items.map((one: any) => one.id)).not.toContain(event.id)
-    expect((await root.call('GET', '/admin/vibe-events')).body.items.find((one: any) => one.id === event.id)).toMatchObject({ state: 'cancelled', inviteLink: link, madeBy: 'admin' })
+    expect(await Promise.all([ada, eve, root].map((person) => told(person, 'marathon.cancelled')))).toEqual([
+      1, 1, 1,
+    ])
+    expect((await ada.call('POST', at(`${event.id}/registration`))).body.message).toBe(
+      'This event was cancelled.',
+    )
+    expect((await ada.call('GET', '/vibe-events')).body.items.map((one: any) => one.id)).not.toContain(
+      event.id,
+    )
+    expect(
+      (await root.call('GET', '/admin/vibe-events')).body.items.find((one: any) => one.id === event.id),
+    ).toMatchObject({ state: 'cancelled', inviteLink: link, madeBy: 'admin' })
   })
 })
 
 describe('an event that an earlier version let through', () => {
   it('keeps no one from the others, and the console can cancel it', async () => {
     const id = await announced()
-    const [stray] = await world.db.insert(vibeEvents).values({ title: 'Far away', description: 'x', eventDate: new Date('9999-12-31T23:59:59.999Z'), durationMinutes: 180, zone: 'UTC', platform: 'Call', capacity: 5, madeBy: 'admin' }).returning({ id: vibeEvents.id })
+    const [stray] = await world.db
+      .insert(vibeEvents)
+      .values({
+        title: 'Far away',
+        description: 'x',
+        eventDate: new Date('9999-12-31T23:59:59.999Z'),
+        durationMinutes: 180,
+        zone: 'UTC',
+        platform: 'Call',
+        capacity: 5,
+        madeBy: 'admin',
+      })
+      .returning({ id: vibeEvents.id })
     const [ada, root] = [await world.member(), await world.admin()]
     const list = await ada.call('GET', '/vibe-events')
     expect(list.status).toBe(200)
     expect(list.body.items.map((one: any) => one.id)).toContain(id)
     expect(list.body.items.map((one: any) => one.id)).not.toContain(stray!.id)
-    expect(world.logged.some((line) => line.includes(stray!.id) && line.includes('cannot be shown'))).toBe(true)
-    expect((await root.call('GET', '/admin/vibe-events')).body.items.map((one: any) => one.id)).toContain(stray!.id)
-    expect((await root.call('POST', `/admin/vibe-events/${stray!.id}/cancel`)).body).toMatchObject({ state: 'cancelled' })
+    expect(world.logged.some((line) => line.includes(stray!.id) && line.includes('cannot be shown'))).toBe(
+      true,
+    )
+    expect((await root.call('GET', '/admin/vibe-events')).body.items.map((one: any) => one.id)).toContain(
+      stray!.id,
+    )
+    expect((await root.call('POST', `/admin/vibe-events/${stray!.id}/cancel`)).body).toMatchObject({
+      state: 'cancelled',
+    })
   })
 })
 
 describe('the confirmation by email', () => {
-  const lettersTo = async (person: Browser) => (await world.db.select().from(mails).where(eq(mails.recipient, person.email))).filter(({ subject }) => subject.startsWith('You\'re registered'))
+  const lettersTo = async (person: Browser) =>
+    (await world.db.select().from(mails).where(eq(mails.recipient, person.email))).filter(({ subject }) =>
+      subject.startsWith("You're registered"),
+    )
 
   it('names the place there is, and promises a reminder only where one comes', async () => {
     await world.db.delete(vibeEvents)
     await scheduleMarathons(world.app)
     const ada = await world.member()
     const [marathon] = (await ada.call('GET', '/vibe-events')).body.items
-    expect(marathon).toMatchObject({ inviteLink: null, threadPath: expect.stringMatching(/^\/forum\/post\//) })
-    const thread = (await world.visitor().call('GET', marathon.threadPath.replace('/forum/post/', '/forum/posts/'))).body
-    expect(thread).toMatchObject({ author: { id: null, name: 'Our team' }, title: expect.stringContaining('Vibe Coding Marathon on ') })
-    const [linked, soon, later] = [await announced(), await announced({ inviteLink: '', eventDate: inTime(6 * hour) }), await announced({ inviteLink: '' })]
-    for (const eventId of [marathon.id, linked, soon, later]) await ada.call('POST', at(`${eventId}/registration`))
+    expect(marathon).toMatchObject({
+      inviteLink: null,
+      threadPath: expect.stringMatching(/^\/forum\/post\//),
+    })
+    const thread = (
+      await world.visitor().call('GET', marathon.threadPath.replace('/forum/post/', '/forum/posts/'))
+    ).body
+    expect(thread).toMatchObject({
+      author: { id: null, name: 'Our team' },
+      title: expect.stringContaining('Vibe Coding Marathon on '),
+    })
+    const [linked, soon, later] = [
+      await announced(),
+      await announced({ inviteLink: '', eventDate: inTime(6 * hour) }),
+      await announced({ inviteLink: '' }),
+    ]
+    for (const eventId of [marathon.id, linked, soon, later])
+      await ada.call('POST', at(`${eventId}/registration`))
     const [ofThread, ofLink, ofSoon, ofLater] = (await lettersTo(ada)).map(({ body }) => body)
     expect(ofThread).toContain(`It happens in a forum thread: http://localhost:3000${marathon.threadPath}`)
-    expect(ofLink).toContain('You\'ll find the link to join on the event\'s page.')
+    expect(ofLink).toContain("You'll find the link to join on the event's page.")
     for (const body of [ofThread, ofSoon, ofLater]) expect(body).not.toMatch(/link to join/)
     expect([ofLink, ofLater].map((body) => /remind you a day before/.test(body!))).toEqual([true, true])
-    expect(ofSoon).toContain('we won\'t send a reminder')
+    expect(ofSoon).toContain("we won't send a reminder")
     await remindOfMarathons(world.app)
     expect(await told(ada, 'marathon.announced')).toBe(0)
     const calendar = (await ada.call('GET', at(`${marathon.id}/calendar`))).body.text.replaceAll('\r\n ', '')
@@ -195,20 +338,25 @@ describe('the confirmation by email', () => {
 
   it('is followed by a reminder for each registration: who comes after others were reminded is reminded too', async () => {
     const id = await announced({ capacity: 5, eventDate: inTime(3 * day) })
-    const [ada, eve] = await members(2) as [Browser, Browser]
+    const [ada, eve] = (await members(2)) as [Browser, Browser]
     await ada.call('POST', at(`${id}/registration`))
     world.clock.forward(2 * day + 1)
     await remindOfMarathons(world.app)
     expect(await told(ada, 'marathon.announced')).toBe(1)
     const root = await world.admin()
-    await root.call('PUT', `/admin/vibe-events/${id}`, { body: form({ capacity: 5, eventDate: inTime(2 * day) }) })
+    await root.call('PUT', `/admin/vibe-events/${id}`, {
+      body: form({ capacity: 5, eventDate: inTime(2 * day) }),
+    })
     const late = await world.member('late')
     await late.call('POST', at(`${id}/registration`))
     world.clock.forward(day + 1)
     await remindOfMarathons(world.app)
     await remindOfMarathons(world.app)
     expect([await told(late, 'marathon.announced'), await told(eve, 'marathon.announced')]).toEqual([1, 0])
-    const [again] = await world.db.select().from(notifications).where(and(eq(notifications.userId, ada.id), eq(notifications.kind, 'marathon.announced')))
+    const [again] = await world.db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.userId, ada.id), eq(notifications.kind, 'marathon.announced')))
     expect(again!.count).toBe(2)
   })
 })
@@ -219,10 +367,17 @@ describe('marathons by the schedule', () => {
     for (let week = 0; week < 6; week++) {
       await Promise.all(Array.from({ length: 4 }, () => scheduleMarathons(world.app)))
       const now = world.clock.now().getTime()
-      const coming = (await world.db.select().from(vibeEvents)).filter(({ eventDate }) => eventDate.getTime() > now)
+      const coming = (await world.db.select().from(vibeEvents)).filter(
+        ({ eventDate }) => eventDate.getTime() > now,
+      )
       expect(coming).toHaveLength(2)
       for (const { eventDate, inviteLink, madeBy } of coming) {
-        expect([eventDate.getUTCDay(), eventDate.getUTCHours(), inviteLink, madeBy]).toEqual([6, 15, null, 'schedule'])
+        expect([eventDate.getUTCDay(), eventDate.getUTCHours(), inviteLink, madeBy]).toEqual([
+          6,
+          15,
+          null,
+          'schedule',
+        ])
         expect(eventDate.getTime() - now).toBeLessThanOrEqual(35 * day)
       }
       world.clock.forward(7 * day)
@@ -236,7 +391,7 @@ describe('marathons by the schedule', () => {
   it('remind the registered a day before, exactly once', async () => {
     await world.db.delete(vibeEvents)
     const id = await announced({ capacity: 1, eventDate: inTime(2 * day) })
-    const [ada, eve] = await members(2) as [Browser, Browser]
+    const [ada, eve] = (await members(2)) as [Browser, Browser]
     for (const person of [ada, eve]) await person.call('POST', at(`${id}/registration`))
     await remindOfMarathons(world.app)
     expect(await told(ada, 'marathon.announced')).toBe(0)
@@ -244,13 +399,18 @@ describe('marathons by the schedule', () => {
     await Promise.all(Array.from({ length: 5 }, () => remindOfMarathons(world.app)))
     await remindOfMarathons(world.app)
     expect([await told(ada, 'marathon.announced'), await told(eve, 'marathon.announced')]).toEqual([1, 0])
-    const [event] = await world.db.select().from(notifications).where(and(eq(notifications.userId, ada.id), eq(notifications.kind, 'marathon.announced')))
+    const [event] = await world.db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.userId, ada.id), eq(notifications.kind, 'marathon.announced')))
     expect(event!.count).toBe(1)
   })
 
   it('remind who registered late of one that was moved away, when it is near again', async () => {
     const root = await world.admin()
-    const { body: event } = await root.call('POST', '/admin/vibe-events', { body: form({ eventDate: inTime(12 * hour) }) })
+    const { body: event } = await root.call('POST', '/admin/vibe-events', {
+      body: form({ eventDate: inTime(12 * hour) }),
+    })
     const ada = await world.member()
     await ada.call('POST', at(`${event.id}/registration`))
     await remindOfMarathons(world.app)
@@ -260,7 +420,10 @@ describe('marathons by the schedule', () => {
     await remindOfMarathons(world.app)
     world.clock.forward(3 * day + 1)
     await remindOfMarathons(world.app)
-    const [told] = await world.db.select().from(notifications).where(and(eq(notifications.userId, ada.id), eq(notifications.kind, 'marathon.announced')))
+    const [told] = await world.db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.userId, ada.id), eq(notifications.kind, 'marathon.announced')))
     expect(told!.count).toBe(1)
   })
 

@@ -1,13 +1,13 @@
 import type { Feature } from '#kit/server/feature.ts'
+import { periods } from '#kit/server/schedule.ts'
 import { serve } from '#kit/server/serve.ts'
 import { events } from '../contract.ts'
 import { cancelEvent, changeEvent, createEvent, listAll } from './administration.ts'
 import { eventCalendar, hideProject, listPast, listShown, listUpcoming, showProject } from './listing.ts'
-import { register, unregister } from './registrations.ts'
-import { periods } from '#kit/server/schedule.ts'
-import { remindOfMarathons, scheduleMarathons } from './schedule.ts'
 import { marathonEvents } from './marathon-events.ts'
 import { eventTitles } from './reads.ts'
+import { register, unregister } from './registrations.ts'
+import { remindOfMarathons, scheduleMarathons } from './schedule.ts'
 
 export const eventsFeature = {
   routes: serve(events, {

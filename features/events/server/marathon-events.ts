@@ -1,7 +1,11 @@
 import type { EventKind, EventKindsOf } from '#kit/server/event-kinds.ts'
 
 const onEvents = {
-  group: 'community', email: 'events', subject: 'event', seenAt: '/vibe-events', path: ({ subjectId }) => `/vibe-events#event-${subjectId}`,
+  group: 'community',
+  email: 'events',
+  subject: 'event',
+  seenAt: '/vibe-events',
+  path: ({ subjectId }) => `/vibe-events#event-${subjectId}`,
 } satisfies Omit<EventKind, 'sentence'>
 
 const named = (title: string | null) => (title ? `“${title}”` : 'A marathon you registered for')
@@ -9,7 +13,11 @@ const named = (title: string | null) => (title ? `“${title}”` : 'A marathon 
 export const marathonEvents = {
   'marathon.registered': null,
   'marathon.announced': { ...onEvents, sentence: ({ title }) => `${named(title)} starts soon` },
-  'marathon.moved_up': { ...onEvents, sentence: ({ title }) => `A place opened up, so you're registered for ${title ? `“${title}”` : 'a marathon you were waiting for'}` },
+  'marathon.moved_up': {
+    ...onEvents,
+    sentence: ({ title }) =>
+      `A place opened up, so you're registered for ${title ? `“${title}”` : 'a marathon you were waiting for'}`,
+  },
   'marathon.changed': { ...onEvents, sentence: ({ title }) => `${named(title)} has a new time or place` },
   'marathon.cancelled': { ...onEvents, sentence: ({ title }) => `${named(title)} was canceled` },
 } satisfies EventKindsOf

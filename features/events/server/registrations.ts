@@ -1,4 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { isPresentPerson } from '#features/accounts/server/reads.ts'
+import { awardBadge } from '#features/challenges/server/acts.ts'
+import { letterStop } from '#features/notifications/server/acts.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
@@ -6,9 +9,6 @@ import { announce, recordEvent, recordEvents } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { registrationLetter } from '#kit/server/letters.ts'
 import { periods } from '#kit/server/schedule.ts'
-import { awardBadge } from '#features/challenges/server/acts.ts'
-import { letterStop } from '#features/notifications/server/acts.ts'
-import { isPresentPerson } from '#features/accounts/server/reads.ts'
 import { wording } from '../contract.ts'
 import type { EventView } from '../contract.ts'
 import { eventOf, registeredCount, viewEvents } from './reads.ts'
@@ -25,7 +25,17 @@ export async function register(context: MemberContext, input: One): Promise<Even
     const now = app.clock.now()
     refuseClosed(event, now)
     const status = (await registeredCount(tx, event.id)) < event.capacity ? 'registered' : 'waiting'
-    const [fresh] = await tx.insert(eventParticipants).values({ eventId: event.id, userId: viewer.id, status, remindedAt: status === 'registered' && isNear(event, now) ? now : null, createdAt: now }).onConflictDoNothing().returning({ status: eventParticipants.status })
+    const [fresh] = await tx
+      .insert(eventParticipants)
+      .values({
+        eventId: event.id,
+        userId: viewer.id,
+        status,
+        remindedAt: status === 'registered' && isNear(event, now) ? now : null,
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ status: eventParticipants.status })
     const view = await viewOne(tx, context, event)
     if (fresh?.status === 'registered') {
       await welcome(tx, { userId: viewer.id, eventId: event.id, at: now })
@@ -45,7 +55,9 @@ export async function unregister(context: MemberContext, { eventId }: One): Prom
     const event = await eventOf(tx, eventId, { hold: true })
     const now = app.clock.now()
     refuseClosed(event, now)
-    await tx.delete(eventParticipants).where(and(eq(eventParticipants.eventId, event.id), eq(eventParticipants.userId, viewer.id)))
+    await tx
+      .delete(eventParticipants)
+      .where(and(eq(eventParticipants.eventId, event.id), eq(eventParticipants.userId, viewer.id)))
     told = await fillPlaces(tx, event, now)
     return viewOne(tx, context, event)
   })
@@ -58,40 +70,81 @@ export async function fillPlaces(tx: Tx, event: EventRow, at: Date): Promise<str
   const free = event.capacity - (await registeredCount(tx, event.id))
   if (free <= 0) return []
   const one = eventParticipants
-  const next = await tx.select({ userId: one.userId }).from(one).where(and(eq(one.eventId, event.id), eq(one.status, 'waiting'), isPresentPerson(sql`${one.userId}`, at))).orderBy(asc(one.turn)).limit(free)
+  const next = await tx
+    .select({ userId: one.userId })
+    .from(one)
+    .where(and(eq(one.eventId, event.id), eq(one.status, 'waiting'), isPresentPerson(sql`${one.userId}`, at)))
+    .orderBy(asc(one.turn))
+    .limit(free)
   for (const { userId } of next) {
-    await tx.update(one).set({ status: 'registered', remindedAt: isNear(event, at) ? at : null }).where(and(eq(one.eventId, event.id), eq(one.userId, userId)))
+    await tx
+      .update(one)
+      .set({ status: 'registered', remindedAt: isNear(event, at) ? at : null })
+      .where(and(eq(one.eventId, event.id), eq(one.userId, userId)))
     await welcome(tx, { userId, eventId: event.id, at })
   }
   const ids = next.map(({ userId }) => userId)
-  await recordEvents(tx, ids.map((userId) => ({ name: 'marathon.moved_up', actorId: null, subjectId: event.id, at, tells: [userId] })))
+  await recordEvents(
+    tx,
+    ids.map((userId) => ({
+      name: 'marathon.moved_up',
+      actorId: null,
+      subjectId: event.id,
+      at,
+      tells: [userId],
+    })),
+  )
   return ids
 }
 
-async function welcome(tx: Tx, { userId, eventId, at }: { userId: string; eventId: string; at: Date }): Promise<void> {
+async function welcome(
+  tx: Tx,
+  { userId, eventId, at }: { userId: string; eventId: string; at: Date },
+): Promise<void> {
   await recordEvent(tx, { name: 'marathon.registered', actorId: userId, subjectId: eventId, at })
   await awardBadge(tx, { userId, badge: 'Marathon Participant', subjectId: eventId, at })
 }
 
-async function confirmByLetter(tx: Tx, { app, viewer }: MemberContext, { event, view, near }: { event: EventRow; view: EventView; near: boolean }): Promise<void> {
+async function confirmByLetter(
+  tx: Tx,
+  { app, viewer }: MemberContext,
+  { event, view, near }: { event: EventRow; view: EventView; near: boolean },
+): Promise<void> {
   const stopAddress = await letterStop(tx, app, { userId: viewer.id, kind: 'events' })
-  if (stopAddress) await app.mail.queue(tx, registrationLetter(app.config, { to: viewer.email, title: event.title, at: event.eventDate, place: placeOf(view), near, stopAddress }))
+  if (stopAddress)
+    await app.mail.queue(
+      tx,
+      registrationLetter(app.config, {
+        to: viewer.email,
+        title: event.title,
+        at: event.eventDate,
+        place: placeOf(view),
+        near,
+        stopAddress,
+      }),
+    )
 }
 
-const placeOf = ({ inviteLink, threadPath }: EventView) => (inviteLink ? 'link' as const : threadPath ? { path: threadPath } : null)
+const placeOf = ({ inviteLink, threadPath }: EventView) =>
+  inviteLink ? ('link' as const) : threadPath ? { path: threadPath } : null
 
 /** Whoever gets a place this late has just heard of it, and is not reminded. */
-export const isNear = ({ eventDate }: EventRow, now: Date): boolean => eventDate.getTime() - now.getTime() <= periods.marathonReminder
+export const isNear = ({ eventDate }: EventRow, now: Date): boolean =>
+  eventDate.getTime() - now.getTime() <= periods.marathonReminder
 
 function refuseClosed({ status, eventDate, durationMinutes }: EventRow, now: Date): void {
   if (status === 'cancelled') throw new Refusal('unprocessable', wording.cancelled)
-  if (eventDate.getTime() + durationMinutes * 60_000 <= now.getTime()) throw new Refusal('unprocessable', wording.over)
+  if (eventDate.getTime() + durationMinutes * 60_000 <= now.getTime())
+    throw new Refusal('unprocessable', wording.over)
   if (eventDate <= now) throw new Refusal('unprocessable', wording.begun)
 }
 
 /** Everybody on an event's lists. */
 export async function everybodyOn(tx: Tx, eventId: string): Promise<string[]> {
-  const rows = await tx.select({ userId: eventParticipants.userId }).from(eventParticipants).where(eq(eventParticipants.eventId, eventId))
+  const rows = await tx
+    .select({ userId: eventParticipants.userId })
+    .from(eventParticipants)
+    .where(eq(eventParticipants.eventId, eventId))
   return rows.map(({ userId }) => userId)
 }
 

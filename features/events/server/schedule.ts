@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
+import { openThread } from '#features/forum/server/acts.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import { periods } from '#kit/server/schedule.ts'
-import { openThread } from '#features/forum/server/acts.ts'
 import { eventParticipants, vibeEvents } from './tables.ts'
 
 /** A Saturday, 15:00 UTC; every second one from here on. */
@@ -12,8 +12,14 @@ const apart = 14 * 86_400_000
 const kept = 2
 
 const marathon = {
-  title: 'Vibe Coding Marathon', durationMinutes: 180, zone: 'UTC', platform: 'Forum', capacity: 100, madeBy: 'schedule',
-  description: 'Three hours, one small thing, in company. Post in its forum thread what you will build, work on it, ask when you are stuck, and show what you have at the end. You don\'t need to know how to code.',
+  title: 'Vibe Coding Marathon',
+  durationMinutes: 180,
+  zone: 'UTC',
+  platform: 'Forum',
+  capacity: 100,
+  madeBy: 'schedule',
+  description:
+    "Three hours, one small thing, in company. Post in its forum thread what you will build, work on it, ask when you are stuck, and show what you have at the end. You don't need to know how to code.",
 } as const
 
 /**
@@ -22,39 +28,80 @@ const marathon = {
  */
 export async function scheduleMarathons(app: App): Promise<void> {
   const now = app.clock.now()
-  const own = await app.db.$count(vibeEvents, and(eq(vibeEvents.madeBy, 'admin'), eq(vibeEvents.status, 'upcoming'), gt(vibeEvents.eventDate, now)))
+  const own = await app.db.$count(
+    vibeEvents,
+    and(eq(vibeEvents.madeBy, 'admin'), eq(vibeEvents.status, 'upcoming'), gt(vibeEvents.eventDate, now)),
+  )
   if (own > 0) return
   const next = Math.floor((now.getTime() - first) / apart) + 1
   const dates = Array.from({ length: kept }, (_, index) => new Date(first + (next + index) * apart))
-  await app.db.insert(vibeEvents).values(dates.map((eventDate) => ({ ...marathon, eventDate, createdAt: now, updatedAt: now }))).onConflictDoNothing()
+  await app.db
+    .insert(vibeEvents)
+    .values(dates.map((eventDate) => ({ ...marathon, eventDate, createdAt: now, updatedAt: now })))
+    .onConflictDoNothing()
   await app.db.transaction((tx) => openThreads(tx, now))
 }
 
 /** What the thread of a marathon is called. */
-export const threadTitle = ({ title, eventDate }: { title: string; eventDate: Date }): string => (
+export const threadTitle = ({ title, eventDate }: { title: string; eventDate: Date }): string =>
   `${title} on ${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(eventDate)}`
-)
 
-const threadText = 'This is where the marathon happens. When it starts, tell us here what you will build. Post how it goes, ask when you are stuck, and show what you have at the end. Small is good.'
+const threadText =
+  'This is where the marathon happens. When it starts, tell us here what you will build. Post how it goes, ask when you are stuck, and show what you have at the end. Small is good.'
 
 /** A marathon of ours takes place in a forum thread of its own. Rows held by another process are its to open. */
 async function openThreads(tx: Tx, at: Date): Promise<void> {
-  const without = await tx.select({ id: vibeEvents.id, title: vibeEvents.title, eventDate: vibeEvents.eventDate }).from(vibeEvents)
-    .where(and(eq(vibeEvents.madeBy, 'schedule'), eq(vibeEvents.status, 'upcoming'), isNull(vibeEvents.postId), gt(vibeEvents.eventDate, at))).for('no key update', { skipLocked: true })
-  for (const event of without) await tx.update(vibeEvents).set({ postId: await openThread(tx, { title: threadTitle(event), content: threadText, at }) }).where(eq(vibeEvents.id, event.id))
+  const without = await tx
+    .select({ id: vibeEvents.id, title: vibeEvents.title, eventDate: vibeEvents.eventDate })
+    .from(vibeEvents)
+    .where(
+      and(
+        eq(vibeEvents.madeBy, 'schedule'),
+        eq(vibeEvents.status, 'upcoming'),
+        isNull(vibeEvents.postId),
+        gt(vibeEvents.eventDate, at),
+      ),
+    )
+    .for('no key update', { skipLocked: true })
+  for (const event of without)
+    await tx
+      .update(vibeEvents)
+      .set({ postId: await openThread(tx, { title: threadTitle(event), content: threadText, at }) })
+      .where(eq(vibeEvents.id, event.id))
 }
 
 /** Tells everyone with a place at a marathon that it is near, a day before; each once, in however many processes. */
 export async function remindOfMarathons(app: App): Promise<void> {
   const now = app.clock.now()
   const told = await app.db.transaction(async (tx) => {
-    const near = and(eq(vibeEvents.status, 'upcoming'), gt(vibeEvents.eventDate, now), lte(vibeEvents.eventDate, new Date(now.getTime() + periods.marathonReminder)))
+    const near = and(
+      eq(vibeEvents.status, 'upcoming'),
+      gt(vibeEvents.eventDate, now),
+      lte(vibeEvents.eventDate, new Date(now.getTime() + periods.marathonReminder)),
+    )
     const places = tx.select({ id: vibeEvents.id }).from(vibeEvents).where(near)
-    const rows = await tx.update(eventParticipants).set({ remindedAt: now })
-      .where(and(inArray(eventParticipants.eventId, places), eq(eventParticipants.status, 'registered'), isNull(eventParticipants.remindedAt))).returning({ eventId: eventParticipants.eventId, userId: eventParticipants.userId })
+    const rows = await tx
+      .update(eventParticipants)
+      .set({ remindedAt: now })
+      .where(
+        and(
+          inArray(eventParticipants.eventId, places),
+          eq(eventParticipants.status, 'registered'),
+          isNull(eventParticipants.remindedAt),
+        ),
+      )
+      .returning({ eventId: eventParticipants.eventId, userId: eventParticipants.userId })
     const events = [...new Set(rows.map(({ eventId }) => eventId))]
-    const tells = (eventId: string) => rows.filter((row) => row.eventId === eventId).map(({ userId }) => userId)
-    for (const eventId of events) await recordEvent(tx, { name: 'marathon.announced', actorId: null, subjectId: eventId, at: now, tells: tells(eventId) })
+    const tells = (eventId: string) =>
+      rows.filter((row) => row.eventId === eventId).map(({ userId }) => userId)
+    for (const eventId of events)
+      await recordEvent(tx, {
+        name: 'marathon.announced',
+        actorId: null,
+        subjectId: eventId,
+        at: now,
+        tells: tells(eventId),
+      })
     return rows.map(({ userId }) => userId)
   })
   announce(app.live, told)

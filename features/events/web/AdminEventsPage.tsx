@@ -26,7 +26,15 @@ export default function AdminEventsPage() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <PageHead title="Events" lead="While none of yours is to come, two marathons are always scheduled by themselves." actions={<Button variant="primary" icon={Plus} onClick={() => setOpen(true)}>New event</Button>} />
+      <PageHead
+        title="Events"
+        lead="While none of yours is to come, two marathons are always scheduled by themselves."
+        actions={
+          <Button variant="primary" icon={Plus} onClick={() => setOpen(true)}>
+            New event
+          </Button>
+        }
+      />
       <All />
       {open && <EventDialog event={null} onClose={() => setOpen(false)} />}
     </>
@@ -35,14 +43,44 @@ export default function AdminEventsPage() {
 
 function All() {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(allQuery)
-  if (error && !data) return <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
-  if (!data) return <LoadingRegion className={grid}><Skeleton className="h-48" /><Skeleton className="h-48" /></LoadingRegion>
+  if (error && !data)
+    return (
+      <ErrorState
+        sentence={wording.loadFailed}
+        reference={errorBody(error)?.reference}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <LoadingRegion className={grid}>
+        <Skeleton className="h-48" />
+        <Skeleton className="h-48" />
+      </LoadingRegion>
+    )
   const events = data.pages.flatMap((page) => page.items)
-  if (events.length === 0) return <EmptyState icon={CalendarX} title="No events yet">What you announce stands here.</EmptyState>
+  if (events.length === 0)
+    return (
+      <EmptyState icon={CalendarX} title="No events yet">
+        What you announce stands here.
+      </EmptyState>
+    )
   return (
     <>
-      <ul aria-label="Events" className={grid}>{events.map((event) => <li key={event.id} className="min-w-0"><EventRow event={event} /></li>)}</ul>
-      {hasNextPage && <div className="mt-6 flex justify-center"><Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>Load more</Button></div>}
+      <ul aria-label="Events" className={grid}>
+        {events.map((event) => (
+          <li key={event.id} className="min-w-0">
+            <EventRow event={event} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className="mt-6 flex justify-center">
+          <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Load more
+          </Button>
+        </div>
+      )}
     </>
   )
 }
@@ -50,24 +88,53 @@ function All() {
 function EventRow({ event }: { event: AdministeredEvent }) {
   const { id, title, eventDate, registered, capacity, waiting, state, madeBy, inviteLink } = event
   const [open, setOpen] = useState<'change' | 'cancel' | null>(null)
-  const cancel = useEventChange(() => client.events.cancel({ eventId: id }), { onDone: () => {
-    setOpen(null)
-    toast.success('Event cancelled', { description: 'Everybody on its lists is told.' })
-  } })
+  const cancel = useEventChange(() => client.events.cancel({ eventId: id }), {
+    onDone: () => {
+      setOpen(null)
+      toast.success('Event cancelled', { description: 'Everybody on its lists is told.' })
+    },
+  })
   return (
     <Card className="h-full">
-      <CardHead title={<span className="wrap-anywhere">{title}</span>} action={<Badge look={state === 'cancelled' ? 'danger' : state === 'past' ? 'neutral' : 'good'}>{states[state]}</Badge>} />
-      <p className="text-sm"><Time at={eventDate} withClock /></p>
-      <p className="mt-1 text-sm text-ink-2">{registered} of {capacity} places taken · {waiting} waiting</p>
-      <p className="mt-1 text-sm text-ink-3">{madeBy === 'schedule' ? 'Scheduled by itself' : 'Announced by an administrator'} · {inviteLink ? 'has a join link' : 'no join link yet'}</p>
+      <CardHead
+        title={<span className="wrap-anywhere">{title}</span>}
+        action={
+          <Badge look={state === 'cancelled' ? 'danger' : state === 'past' ? 'neutral' : 'good'}>
+            {states[state]}
+          </Badge>
+        }
+      />
+      <p className="text-sm">
+        <Time at={eventDate} withClock />
+      </p>
+      <p className="mt-1 text-sm text-ink-2">
+        {registered} of {capacity} places taken · {waiting} waiting
+      </p>
+      <p className="mt-1 text-sm text-ink-3">
+        {madeBy === 'schedule' ? 'Scheduled by itself' : 'Announced by an administrator'} ·{' '}
+        {inviteLink ? 'has a join link' : 'no join link yet'}
+      </p>
       {state !== 'cancelled' && state !== 'past' && (
         <CardFoot>
-          <Button aria-label={`Change: ${title}`} onClick={() => setOpen('change')}>Change</Button>
-          <Button variant="ghost" aria-label={`Cancel event: ${title}`} onClick={() => setOpen('cancel')}>Cancel event</Button>
+          <Button aria-label={`Change: ${title}`} onClick={() => setOpen('change')}>
+            Change
+          </Button>
+          <Button variant="ghost" aria-label={`Cancel event: ${title}`} onClick={() => setOpen('cancel')}>
+            Cancel event
+          </Button>
         </CardFoot>
       )}
       {open === 'change' && <EventDialog event={event} onClose={() => setOpen(null)} />}
-      <ConfirmDialog open={open === 'cancel'} title="Cancel this event?" confirm="Cancel event" cancel="Keep it" danger pending={cancel.isPending} onConfirm={() => cancel.mutate(undefined)} onCancel={() => setOpen(null)}>
+      <ConfirmDialog
+        open={open === 'cancel'}
+        title="Cancel this event?"
+        confirm="Cancel event"
+        cancel="Keep it"
+        danger
+        pending={cancel.isPending}
+        onConfirm={() => cancel.mutate(undefined)}
+        onCancel={() => setOpen(null)}
+      >
         {registered + waiting} people are told. This cannot be undone.
       </ConfirmDialog>
     </Card>

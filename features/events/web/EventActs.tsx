@@ -18,27 +18,60 @@ export function EventActs({ event }: { event: EventView }) {
 const focusEvent = (id: string) => document.getElementById(`event-${id}`)?.focus()
 
 function Register({ event: { id, title, registered, capacity } }: { event: EventView }) {
-  const register = useEventChange((_: undefined, idempotencyKey) => client.events.register({ eventId: id }, { context: { idempotencyKey } }), {
-    onDone: ({ mine, position }) => toast.success(mine === 'registered' ? 'You are registered' : `You are number ${position} on the waiting list`),
-    onListed: () => focusEvent(id),
-    onFail: (error) => toast.error(wording.registerFailed, refusal(error)?.message ?? wording.registerFailedText),
-  })
+  const register = useEventChange(
+    (_: undefined, idempotencyKey) =>
+      client.events.register({ eventId: id }, { context: { idempotencyKey } }),
+    {
+      onDone: ({ mine, position }) =>
+        toast.success(
+          mine === 'registered' ? 'You are registered' : `You are number ${position} on the waiting list`,
+        ),
+      onListed: () => focusEvent(id),
+      onFail: (error) =>
+        toast.error(wording.registerFailed, refusal(error)?.message ?? wording.registerFailedText),
+    },
+  )
   const words = registered >= capacity ? 'Join waiting list' : 'Register'
-  return <Button variant="primary" aria-label={`${words}: ${title}`} pending={register.isPending} onClick={() => register.mutate(undefined)}>{words}</Button>
+  return (
+    <Button
+      variant="primary"
+      aria-label={`${words}: ${title}`}
+      pending={register.isPending}
+      onClick={() => register.mutate(undefined)}
+    >
+      {words}
+    </Button>
+  )
 }
 
 function Unregister({ event: { id, title, mine, waiting } }: { event: EventView }) {
   const [open, setOpen] = useState(false)
-  const cancel = useEventChange(() => client.events.unregister({ eventId: id }), { onDone: () => {
-    setOpen(false)
-    toast.success(mine === 'registered' ? 'Registration cancelled' : 'You have left the waiting list')
-  }, onListed: () => focusEvent(id) })
+  const cancel = useEventChange(() => client.events.unregister({ eventId: id }), {
+    onDone: () => {
+      setOpen(false)
+      toast.success(mine === 'registered' ? 'Registration cancelled' : 'You have left the waiting list')
+    },
+    onListed: () => focusEvent(id),
+  })
   const words = mine === 'registered' ? 'Cancel registration' : 'Leave waiting list'
   return (
     <>
-      <Button aria-label={`${words}: ${title}`} onClick={() => setOpen(true)}>{words}</Button>
-      <ConfirmDialog open={open} title={`${words}?`} confirm={words} cancel="Keep it" danger pending={cancel.isPending} onConfirm={() => cancel.mutate(undefined)} onCancel={() => setOpen(false)}>
-        {waiting > 0 ? 'The place goes to whoever waits next.' : 'You can register again while there are places.'}
+      <Button aria-label={`${words}: ${title}`} onClick={() => setOpen(true)}>
+        {words}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title={`${words}?`}
+        confirm={words}
+        cancel="Keep it"
+        danger
+        pending={cancel.isPending}
+        onConfirm={() => cancel.mutate(undefined)}
+        onCancel={() => setOpen(false)}
+      >
+        {waiting > 0
+          ? 'The place goes to whoever waits next.'
+          : 'You can register again while there are places.'}
       </ConfirmDialog>
     </>
   )

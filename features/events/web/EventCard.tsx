@@ -10,33 +10,68 @@ import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { wording } from '../contract.ts'
 import type { EventView } from '../contract.ts'
-import { EventActs } from './EventActs.tsx'
 import { clockWords, dayWords, lengthWords } from './event-time.ts'
+import { EventActs } from './EventActs.tsx'
 import { ShownProjects } from './ShownProjects.tsx'
 import { useEventChange } from './use-event-change.ts'
 
 /** One event: when it is for the reader, how many places are left, and what one can do. */
 export function EventCard({ event }: { event: EventView }) {
-  const { title, description, eventDate, zone, durationMinutes, platform, registered, capacity, waiting, eventUrl, state } = event
+  const {
+    title,
+    description,
+    eventDate,
+    zone,
+    durationMinutes,
+    platform,
+    registered,
+    capacity,
+    waiting,
+    eventUrl,
+    state,
+  } = event
   const full = registered >= capacity
   return (
     <Card className="h-full">
-      <CardHead title={<span className="wrap-anywhere">{title}</span>} action={<StateBadge event={event} />} />
+      <CardHead
+        title={<span className="wrap-anywhere">{title}</span>}
+        action={<StateBadge event={event} />}
+      />
       <p className="text-sm wrap-anywhere whitespace-pre-line text-ink-2">{description}</p>
       <div className="mt-4 grid gap-2 text-sm">
-        <Line icon={CalendarClock}><time dateTime={eventDate}><span className="font-medium">{dayWords(eventDate)}</span>, {clockWords(eventDate, zone)}</time> · {lengthWords(durationMinutes)}</Line>
-        <Line icon={MapPin}>{platform} {eventUrl && <TextLink to={eventUrl}>About it</TextLink>}</Line>
-        <Line icon={Users}>{state === 'past' ? `${registered} took part` : `${registered} of ${capacity} places taken`}{full && waiting > 0 && state !== 'past' && ` · ${waiting} waiting`}</Line>
+        <Line icon={CalendarClock}>
+          <time dateTime={eventDate}>
+            <span className="font-medium">{dayWords(eventDate)}</span>, {clockWords(eventDate, zone)}
+          </time>{' '}
+          · {lengthWords(durationMinutes)}
+        </Line>
+        <Line icon={MapPin}>
+          {platform} {eventUrl && <TextLink to={eventUrl}>About it</TextLink>}
+        </Line>
+        <Line icon={Users}>
+          {state === 'past' ? `${registered} took part` : `${registered} of ${capacity} places taken`}
+          {full && waiting > 0 && state !== 'past' && ` · ${waiting} waiting`}
+        </Line>
       </div>
       <Place event={event} />
       {state !== 'upcoming' && <ShownProjects event={event} />}
-      {state !== 'past' && <CardFoot><EventActs event={event} /><AddToCalendar event={event} /></CardFoot>}
+      {state !== 'past' && (
+        <CardFoot>
+          <EventActs event={event} />
+          <AddToCalendar event={event} />
+        </CardFoot>
+      )}
     </Card>
   )
 }
 
 function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
-  return <p className="flex items-start gap-2"><Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-3" /><span className="min-w-0 wrap-anywhere">{children}</span></p>
+  return (
+    <p className="flex items-start gap-2">
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-3" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </p>
+  )
 }
 
 function StateBadge({ event: { mine, state, registered, capacity, position } }: { event: EventView }) {
@@ -50,18 +85,51 @@ function StateBadge({ event: { mine, state, registered, capacity, position } }: 
 /** Where it takes place, for whoever has a place; where one stands, for whoever waits. */
 function Place({ event: { mine, position, inviteLink, threadPath, state, platform } }: { event: EventView }) {
   if (state === 'past' || mine === null) return null
-  if (mine === 'waiting' && state === 'running') return <p className="mt-3 text-sm">It began while you were waiting for a place.</p>
-  if (mine === 'waiting') return <p className="mt-3 text-sm">You are number {position} on the waiting list. When a place becomes free, you move up and are told.</p>
-  if (inviteLink) return <p className="mt-3 text-sm"><TextLink to={inviteLink}>Join link</TextLink></p>
-  if (threadPath) return <p className="mt-3 text-sm">It happens in <TextLink to={threadPath}>its forum thread</TextLink>.</p>
-  if (platform === 'Forum') return <p className="mt-3 text-sm">It takes place in the <TextLink to="/forum">forum</TextLink>.</p>
+  if (mine === 'waiting' && state === 'running')
+    return <p className="mt-3 text-sm">It began while you were waiting for a place.</p>
+  if (mine === 'waiting')
+    return (
+      <p className="mt-3 text-sm">
+        You are number {position} on the waiting list. When a place becomes free, you move up and are told.
+      </p>
+    )
+  if (inviteLink)
+    return (
+      <p className="mt-3 text-sm">
+        <TextLink to={inviteLink}>Join link</TextLink>
+      </p>
+    )
+  if (threadPath)
+    return (
+      <p className="mt-3 text-sm">
+        It happens in <TextLink to={threadPath}>its forum thread</TextLink>.
+      </p>
+    )
+  if (platform === 'Forum')
+    return (
+      <p className="mt-3 text-sm">
+        It takes place in the <TextLink to="/forum">forum</TextLink>.
+      </p>
+    )
   return <p className="mt-3 text-sm">{wording.noLink}</p>
 }
 
 function AddToCalendar({ event: { id, title } }: { event: EventView }) {
-  const save = useEventChange(() => client.events.calendar({ eventId: id }), { onDone: (file) => {
-    saveFile({ ...file, type: 'text/calendar' })
-    toast.success('Calendar File Created!')
-  } })
-  return <Button variant="ghost" icon={CalendarPlus} aria-label={`Add to calendar: ${title}`} pending={save.isPending} onClick={() => save.mutate(undefined)}>Add to calendar</Button>
+  const save = useEventChange(() => client.events.calendar({ eventId: id }), {
+    onDone: (file) => {
+      saveFile({ ...file, type: 'text/calendar' })
+      toast.success('Calendar File Created!')
+    },
+  })
+  return (
+    <Button
+      variant="ghost"
+      icon={CalendarPlus}
+      aria-label={`Add to calendar: ${title}`}
+      pending={save.isPending}
+      onClick={() => save.mutate(undefined)}
+    >
+      Add to calendar
+    </Button>
+  )
 }

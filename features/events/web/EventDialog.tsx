@@ -19,11 +19,39 @@ import { useEventChange } from './use-event-change.ts'
 type Values = EventForm
 
 const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
-const empty: Values = { title: wording.title, description: '', eventDate: '', durationMinutes: 180, zone: ownZone, platform: '', eventUrl: '', inviteLink: '', capacity: 100 }
+const empty: Values = {
+  title: wording.title,
+  description: '',
+  eventDate: '',
+  durationMinutes: 180,
+  zone: ownZone,
+  platform: '',
+  eventUrl: '',
+  inviteLink: '',
+  capacity: 100,
+}
 
-const valuesOf = ({ title, description, eventDate, durationMinutes, zone, platform, eventUrl, inviteLink, capacity }: AdministeredEvent): Values => (
-  { title, description, eventDate, durationMinutes, zone, platform, eventUrl: eventUrl ?? '', inviteLink: inviteLink ?? '', capacity }
-)
+const valuesOf = ({
+  title,
+  description,
+  eventDate,
+  durationMinutes,
+  zone,
+  platform,
+  eventUrl,
+  inviteLink,
+  capacity,
+}: AdministeredEvent): Values => ({
+  title,
+  description,
+  eventDate,
+  durationMinutes,
+  zone,
+  platform,
+  eventUrl: eventUrl ?? '',
+  inviteLink: inviteLink ?? '',
+  capacity,
+})
 
 /** A moment as the field for it wants it, in the reader's own time. */
 function localOf(at: string): string {
@@ -34,25 +62,47 @@ function localOf(at: string): string {
 
 /** Announces an event, or changes one. */
 export function EventDialog({ event, onClose }: { event: AdministeredEvent | null; onClose: () => void }) {
-  const form = useForm<Values>({ resolver: zodResolver(eventForm) as never, defaultValues: event ? valuesOf(event) : empty })
-  const [problem, setProblem] = useState<string | null>(null)
-  const save = useEventChange((values: Values, idempotencyKey) => (event ? client.events.change({ eventId: event.id, ...values }) : client.events.create(values, { context: { idempotencyKey } })), {
-    onDone: () => {
-      toast.success('Saved')
-      onClose()
-    },
-    onFail: (error) => setProblem(sentenceOf(error, form, wording.changeFailed)),
+  const form = useForm<Values>({
+    resolver: zodResolver(eventForm) as never,
+    defaultValues: event ? valuesOf(event) : empty,
   })
+  const [problem, setProblem] = useState<string | null>(null)
+  const save = useEventChange(
+    (values: Values, idempotencyKey) =>
+      event
+        ? client.events.change({ eventId: event.id, ...values })
+        : client.events.create(values, { context: { idempotencyKey } }),
+    {
+      onDone: () => {
+        toast.success('Saved')
+        onClose()
+      },
+      onFail: (error) => setProblem(sentenceOf(error, form, wording.changeFailed)),
+    },
+  )
   const submit = form.handleSubmit((values) => {
     setProblem(null)
     save.mutate(values)
   })
-  const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button variant="primary" pending={save.isPending} onClick={() => void submit()}>Save</Button></>
+  const foot = (
+    <>
+      <Button variant="ghost" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button variant="primary" pending={save.isPending} onClick={() => void submit()}>
+        Save
+      </Button>
+    </>
+  )
   return (
     <Dialog open onClose={onClose} title={event ? 'Change event' : 'New event'} width="lg" foot={foot}>
       <form noValidate aria-label="Event" className="grid gap-4" onSubmit={(sent) => void submit(sent)}>
         <Fields form={form} />
-        {problem && <p role="alert" className="text-sm text-danger-ink">{problem}</p>}
+        {problem && (
+          <p role="alert" className="text-sm text-danger-ink">
+            {problem}
+          </p>
+        )}
       </form>
     </Dialog>
   )
@@ -64,9 +114,12 @@ const hour = 3_600_000
 function startWords({ local, at, zone }: { local: string; at: string; zone: string }): string {
   if (!at || !isZone(zone)) return `Your time zone is ${ownZone}.`
   const when = `${dayWords(at)}, ${clockWords(at, zone)}.`
-  if (local.slice(0, 16) !== localOf(at)) return `The clocks change then, so this time doesn't exist. It'll start ${when}`
+  if (local.slice(0, 16) !== localOf(at))
+    return `The clocks change then, so this time doesn't exist. It'll start ${when}`
   const comesAgain = localOf(new Date(Date.parse(at) + hour).toISOString()) === localOf(at)
-  return comesAgain ? `The clocks change then, so this time comes twice. It'll start the first time: ${when}` : when
+  return comesAgain
+    ? `The clocks change then, so this time comes twice. It'll start the first time: ${when}`
+    : when
 }
 
 function Fields({ form }: { form: UseFormReturn<Values> }) {
@@ -75,21 +128,52 @@ function Fields({ form }: { form: UseFormReturn<Values> }) {
   const start = (local: string) => {
     setStarts(local)
     const date = new Date(local)
-    form.setValue('eventDate', Number.isNaN(date.getTime()) ? '' : date.toISOString(), { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+    form.setValue('eventDate', Number.isNaN(date.getTime()) ? '' : date.toISOString(), {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    })
   }
   return (
     <>
-      <Field label="Title" required error={errors.title?.message}><Input {...form.register('title')} maxLength={limits.title} /></Field>
-      <Field label="Description" required error={errors.description?.message}><Textarea {...form.register('description')} maxLength={limits.description} /></Field>
+      <Field label="Title" required error={errors.title?.message}>
+        <Input {...form.register('title')} maxLength={limits.title} />
+      </Field>
+      <Field label="Description" required error={errors.description?.message}>
+        <Textarea {...form.register('description')} maxLength={limits.description} />
+      </Field>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label="Starts (your time)" required help={startWords({ local: starts, at: form.watch('eventDate'), zone: form.watch('zone') })} error={errors.eventDate?.message}><Input type="datetime-local" value={starts} onChange={(changed) => start(changed.target.value)} /></Field>
-        <Field label="Announced in zone" required error={errors.zone?.message}><Input {...form.register('zone')} autoComplete="off" /></Field>
-        <Field label="Length in minutes" required error={errors.durationMinutes?.message}><Input {...form.register('durationMinutes', { valueAsNumber: true })} inputMode="numeric" /></Field>
-        <Field label="Places" required error={errors.capacity?.message}><Input {...form.register('capacity', { valueAsNumber: true })} inputMode="numeric" /></Field>
+        <Field
+          label="Starts (your time)"
+          required
+          help={startWords({ local: starts, at: form.watch('eventDate'), zone: form.watch('zone') })}
+          error={errors.eventDate?.message}
+        >
+          <Input type="datetime-local" value={starts} onChange={(changed) => start(changed.target.value)} />
+        </Field>
+        <Field label="Announced in zone" required error={errors.zone?.message}>
+          <Input {...form.register('zone')} autoComplete="off" />
+        </Field>
+        <Field label="Length in minutes" required error={errors.durationMinutes?.message}>
+          <Input {...form.register('durationMinutes', { valueAsNumber: true })} inputMode="numeric" />
+        </Field>
+        <Field label="Places" required error={errors.capacity?.message}>
+          <Input {...form.register('capacity', { valueAsNumber: true })} inputMode="numeric" />
+        </Field>
       </div>
-      <Field label="Platform" required help="Such as a video call, or the forum." error={errors.platform?.message}><Input {...form.register('platform')} maxLength={limits.platform} /></Field>
-      <Field label="Join link" help="Shown only to whoever is registered." error={errors.inviteLink?.message}><Input {...form.register('inviteLink')} type="url" maxLength={limits.address} autoComplete="off" /></Field>
-      <Field label="Public page" error={errors.eventUrl?.message}><Input {...form.register('eventUrl')} type="url" maxLength={limits.address} autoComplete="off" /></Field>
+      <Field
+        label="Platform"
+        required
+        help="Such as a video call, or the forum."
+        error={errors.platform?.message}
+      >
+        <Input {...form.register('platform')} maxLength={limits.platform} />
+      </Field>
+      <Field label="Join link" help="Shown only to whoever is registered." error={errors.inviteLink?.message}>
+        <Input {...form.register('inviteLink')} type="url" maxLength={limits.address} autoComplete="off" />
+      </Field>
+      <Field label="Public page" error={errors.eventUrl?.message}>
+        <Input {...form.register('eventUrl')} type="url" maxLength={limits.address} autoComplete="off" />
+      </Field>
     </>
   )
 }

@@ -1,16 +1,16 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarX } from 'lucide-react'
+import { useSession } from '#features/accounts/web/session.ts'
 import { errorBody } from '#kit/web/api.ts'
 import { useLive } from '#kit/web/live.ts'
-import { useSession } from '#features/accounts/web/session.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
-import { useHashTarget } from '#kit/web/use-hash-target.ts'
 import { Tabs, useTabParam } from '#kit/web/ui/Tabs.tsx'
+import { useHashTarget } from '#kit/web/use-hash-target.ts'
 import { wording } from '../contract.ts'
 import type { EventView } from '../contract.ts'
 import { EventCard } from './EventCard.tsx'
@@ -30,7 +30,11 @@ export default function EventsPage() {
   return (
     <>
       {user && <Hear userId={user.id} />}
-      <PageHead title={wording.title} lead="A few hours in which everybody builds something small, together. Registering brings the badge Marathon Participant." actions={user?.role === 'admin' && <ButtonLink to="/admin/events">Manage events</ButtonLink>} />
+      <PageHead
+        title={wording.title}
+        lead="A few hours in which everybody builds something small, together. Registering brings the badge Marathon Participant."
+        actions={user?.role === 'admin' && <ButtonLink to="/admin/events">Manage events</ButtonLink>}
+      />
       <Tabs label={wording.title} items={items} value={tab} onChange={setTab} />
     </>
   )
@@ -46,31 +50,74 @@ function Hear({ userId }: { userId: string }) {
 
 function Upcoming() {
   const { data, error, refetch } = useQuery(upcomingQuery)
-  if (error && !data) return <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
+  if (error && !data)
+    return (
+      <ErrorState
+        sentence={wording.loadFailed}
+        reference={errorBody(error)?.reference}
+        onRetry={() => void refetch()}
+      />
+    )
   if (!data) return <Loading />
-  if (data.items.length === 0) return <EmptyState icon={CalendarX} title="No event is announced">The next one stands here as soon as it is.</EmptyState>
+  if (data.items.length === 0)
+    return (
+      <EmptyState icon={CalendarX} title="No event is announced">
+        The next one stands here as soon as it is.
+      </EmptyState>
+    )
   return <List label="Upcoming events" events={data.items} />
 }
 
 function Past() {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(pastQuery)
-  if (error && !data) return <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
+  if (error && !data)
+    return (
+      <ErrorState
+        sentence={wording.loadFailed}
+        reference={errorBody(error)?.reference}
+        onRetry={() => void refetch()}
+      />
+    )
   if (!data) return <Loading />
   const events = data.pages.flatMap((page) => page.items)
-  if (events.length === 0) return <EmptyState icon={CalendarX} title="No event has ended yet">Who took part and what they showed stands here afterwards.</EmptyState>
+  if (events.length === 0)
+    return (
+      <EmptyState icon={CalendarX} title="No event has ended yet">
+        Who took part and what they showed stands here afterwards.
+      </EmptyState>
+    )
   return (
     <>
       <List label="Past events" events={events} />
-      {hasNextPage && <div className="mt-6 flex justify-center"><Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>Load more</Button></div>}
+      {hasNextPage && (
+        <div className="mt-6 flex justify-center">
+          <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Load more
+          </Button>
+        </div>
+      )}
     </>
   )
 }
 
 function List({ label, events }: { label: string; events: EventView[] }) {
   useHashTarget()
-  return <ul aria-label={label} className={grid}>{events.map((event) => <li key={event.id} id={`event-${event.id}`} tabIndex={-1} className="min-w-0 rounded-card"><EventCard event={event} /></li>)}</ul>
+  return (
+    <ul aria-label={label} className={grid}>
+      {events.map((event) => (
+        <li key={event.id} id={`event-${event.id}`} tabIndex={-1} className="min-w-0 rounded-card">
+          <EventCard event={event} />
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function Loading() {
-  return <LoadingRegion className={grid}><Skeleton className="h-72" /><Skeleton className="h-72" /></LoadingRegion>
+  return (
+    <LoadingRegion className={grid}>
+      <Skeleton className="h-72" />
+      <Skeleton className="h-72" />
+    </LoadingRegion>
+  )
 }

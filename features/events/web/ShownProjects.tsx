@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { projectsQuery } from '#features/projects/web/queries.ts'
 import { client, errorBody } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
@@ -7,10 +8,9 @@ import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
-import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
+import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { projectsQuery } from '#features/projects/web/queries.ts'
 import { address, limits, wording } from '../contract.ts'
 import type { EventView, ShownProject } from '../contract.ts'
 import { shownQuery } from './queries.ts'
@@ -25,59 +25,153 @@ export function ShownProjects({ event }: { event: EventView }) {
   return (
     <div className="mt-4 border-t border-line pt-4">
       <h3 className="text-sm font-semibold">Projects shown ({event.projectsShown})</h3>
-      {error && !data && <div className="mt-3"><ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} /></div>}
+      {error && !data && (
+        <div className="mt-3">
+          <ErrorState
+            sentence={wording.loadFailed}
+            reference={errorBody(error)?.reference}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      )}
       {event.projectsShown === 0 && <p className="mt-1 text-sm text-ink-2">No one has shown anything yet.</p>}
-      <ul className="mt-2 grid gap-3">{items.map((one) => <li key={one.id}><Shown project={one} eventId={event.id} /></li>)}</ul>
-      {event.mine === 'registered' && <Button size="sm" className="mt-3" onClick={() => setOpen(true)}>{mine ? 'Change my project' : 'Show my project'}</Button>}
+      <ul className="mt-2 grid gap-3">
+        {items.map((one) => (
+          <li key={one.id}>
+            <Shown project={one} eventId={event.id} />
+          </li>
+        ))}
+      </ul>
+      {event.mine === 'registered' && (
+        <Button size="sm" className="mt-3" onClick={() => setOpen(true)}>
+          {mine ? 'Change my project' : 'Show my project'}
+        </Button>
+      )}
       {open && <ShowDialog event={event} mine={mine} onClose={() => setOpen(false)} />}
     </div>
   )
 }
 
-function Shown({ project: { username, title, note, link, mine }, eventId }: { project: ShownProject; eventId: string }) {
+function Shown({
+  project: { username, title, note, link, mine },
+  eventId,
+}: {
+  project: ShownProject
+  eventId: string
+}) {
   const hide = useEventChange(() => client.events.hide({ eventId }))
   return (
     <article className="text-sm">
-      <p className="wrap-anywhere">{link ? <TextLink to={link}>{title}</TextLink> : <span className="font-medium">{title}</span>} by {username ? <TextLink to={`/people/${encodeURIComponent(username)}`}>{username}</TextLink> : 'someone without a username'}</p>
+      <p className="wrap-anywhere">
+        {link ? <TextLink to={link}>{title}</TextLink> : <span className="font-medium">{title}</span>} by{' '}
+        {username ? (
+          <TextLink to={`/people/${encodeURIComponent(username)}`}>{username}</TextLink>
+        ) : (
+          'someone without a username'
+        )}
+      </p>
       <p className="mt-1 wrap-anywhere whitespace-pre-line text-ink-2">{note}</p>
-      {mine && <Button variant="ghost" size="sm" className="mt-1" aria-label={`Take back: ${title}`} pending={hide.isPending} onClick={() => hide.mutate(undefined)}>Take back</Button>}
+      {mine && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="mt-1"
+          aria-label={`Take back: ${title}`}
+          pending={hide.isPending}
+          onClick={() => hide.mutate(undefined)}
+        >
+          Take back
+        </Button>
+      )}
     </article>
   )
 }
 
-function ShowDialog({ event, mine, onClose }: { event: EventView; mine: ShownProject | undefined; onClose: () => void }) {
+function ShowDialog({
+  event,
+  mine,
+  onClose,
+}: {
+  event: EventView
+  mine: ShownProject | undefined
+  onClose: () => void
+}) {
   const { data } = useInfiniteQuery(projectsQuery('active'))
   const projects = data?.pages.flatMap((page) => page.items) ?? []
   const [chosen, setChosen] = useState(mine?.id ?? '')
   const [note, setNote] = useState(mine?.note ?? '')
   const [link, setLink] = useState(mine?.link ?? '')
   const [tried, setTried] = useState(false)
-  const show = useEventChange((values: { projectId: string; note: string; link: string }) => client.events.show({ eventId: event.id, ...values }), {
-    onDone: () => {
-      toast.success('Your project is shown')
-      onClose()
+  const show = useEventChange(
+    (values: { projectId: string; note: string; link: string }) =>
+      client.events.show({ eventId: event.id, ...values }),
+    {
+      onDone: () => {
+        toast.success('Your project is shown')
+        onClose()
+      },
     },
-  })
+  )
   const linkProblem = address.safeParse(link.trim()).error?.issues[0]?.message
   const send = () => {
     setTried(true)
     if (chosen && note.trim() && !linkProblem) show.mutate({ projectId: chosen, note, link: link.trim() })
   }
-  const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button variant="primary" pending={show.isPending} onClick={send}>Show project</Button></>
+  const foot = (
+    <>
+      <Button variant="ghost" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button variant="primary" pending={show.isPending} onClick={send}>
+        Show project
+      </Button>
+    </>
+  )
   return (
-    <Dialog open onClose={onClose} title="Show my project" description="Every member sees its title and what you write here; the project itself stays yours." foot={foot}>
+    <Dialog
+      open
+      onClose={onClose}
+      title="Show my project"
+      description="Every member sees its title and what you write here; the project itself stays yours."
+      foot={foot}
+    >
       <div className="grid gap-4">
         <Field label="Project" required error={tried && !chosen ? wording.fill : undefined}>
           <Select value={chosen} onChange={(changed) => setChosen(changed.target.value)}>
             <option value="">Choose a project</option>
-            {projects.map(({ id, title }) => <option key={id} value={id}>{title}</option>)}
+            {projects.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
           </Select>
         </Field>
-        <Field label="What did you make?" required error={tried && !note.trim() ? wording.fill : undefined} counter={{ used: note.length, most: limits.note }}>
-          <Textarea rows={4} maxLength={limits.note} value={note} onChange={(changed) => setNote(changed.target.value)} />
+        <Field
+          label="What did you make?"
+          required
+          error={tried && !note.trim() ? wording.fill : undefined}
+          counter={{ used: note.length, most: limits.note }}
+        >
+          <Textarea
+            rows={4}
+            maxLength={limits.note}
+            value={note}
+            onChange={(changed) => setNote(changed.target.value)}
+          />
         </Field>
-        <Field label="Link (optional)" help="Where other members can try it or look at it." error={tried ? linkProblem : undefined}>
-          <Input type="url" inputMode="url" autoComplete="off" maxLength={limits.address} value={link} onChange={(changed) => setLink(changed.target.value)} />
+        <Field
+          label="Link (optional)"
+          help="Where other members can try it or look at it."
+          error={tried ? linkProblem : undefined}
+        >
+          <Input
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            maxLength={limits.address}
+            value={link}
+            onChange={(changed) => setLink(changed.target.value)}
+          />
         </Field>
       </div>
     </Dialog>

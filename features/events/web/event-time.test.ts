@@ -3,16 +3,26 @@ import { clockWords, dayWords, lengthWords } from './event-time.ts'
 
 describe('the time of an event', () => {
   it('is told for the reader and in its own zone', () => {
-    expect(clockWords('2026-12-05T18:00:00.000Z', 'UTC', { zone: 'Europe/Berlin', locale: 'en-GB' })).toBe('19:00 your time (18:00 UTC)')
-    expect(clockWords('2026-12-05T18:00:00.000Z', 'America/New_York', { zone: 'Asia/Kolkata', locale: 'en-GB' })).toBe('23:30 your time (13:00 America/New_York)')
+    expect(clockWords('2026-12-05T18:00:00.000Z', 'UTC', { zone: 'Europe/Berlin', locale: 'en-GB' })).toBe(
+      '19:00 your time (18:00 UTC)',
+    )
+    expect(
+      clockWords('2026-12-05T18:00:00.000Z', 'America/New_York', { zone: 'Asia/Kolkata', locale: 'en-GB' }),
+    ).toBe('23:30 your time (13:00 America/New_York)')
   })
 
   it('has the day of the reader, which may be another', () => {
     expect(dayWords('2026-12-05T20:00:00.000Z', { zone: 'UTC', locale: 'en-GB' })).toBe('Saturday 5 December')
-    expect(dayWords('2026-12-05T20:00:00.000Z', { zone: 'Asia/Tokyo', locale: 'en-GB' })).toBe('Sunday 6 December')
+    expect(dayWords('2026-12-05T20:00:00.000Z', { zone: 'Asia/Tokyo', locale: 'en-GB' })).toBe(
+      'Sunday 6 December',
+    )
   })
 
-  it.each([[180, '3 h'], [90, '1 h 30 min'], [45, '45 min']])('%i minutes are %s', (minutes, words) => {
+  it.each([
+    [180, '3 h'],
+    [90, '1 h 30 min'],
+    [45, '45 min'],
+  ])('%i minutes are %s', (minutes, words) => {
     expect(lengthWords(minutes)).toBe(words)
   })
 })

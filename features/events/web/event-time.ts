@@ -3,12 +3,18 @@ type Reader = { zone?: string; locale?: string }
 
 /** 'Saturday, 5 December': the day where the reader is. */
 export function dayWords(at: string, { zone, locale }: Reader = {}): string {
-  return new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: zone }).format(new Date(at))
+  return new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: zone,
+  }).format(new Date(at))
 }
 
 /** '19:00 your time (18:00 UTC)': when it is for the reader, and in the zone it was announced in. */
 export function clockWords(at: string, zone: string, { zone: own, locale }: Reader = {}): string {
-  const clock = (timeZone?: string) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(at))
+  const clock = (timeZone?: string) =>
+    new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(at))
   return `${clock(own)} your time (${clock(zone)} ${zone})`
 }
 

@@ -4,7 +4,10 @@ import { client } from '#kit/web/api.ts'
 /** The first word of every key here, for what changes more than one list. */
 export const eventsKey = ['events'] as const
 
-export const upcomingQuery = queryOptions({ queryKey: [...eventsKey, 'upcoming'], queryFn: () => client.events.upcoming() })
+export const upcomingQuery = queryOptions({
+  queryKey: [...eventsKey, 'upcoming'],
+  queryFn: () => client.events.upcoming(),
+})
 
 /** Events that are over, twenty at a time. */
 export const pastQuery = infiniteQueryOptions({
@@ -14,7 +17,11 @@ export const pastQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.nextCursor,
 })
 
-export const shownQuery = (eventId: string) => queryOptions({ queryKey: [...eventsKey, 'shown', eventId], queryFn: () => client.events.projects({ eventId }) })
+export const shownQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: [...eventsKey, 'shown', eventId],
+    queryFn: () => client.events.projects({ eventId }),
+  })
 
 /** Every event, for administrators. */
 export const allQuery = infiniteQueryOptions({

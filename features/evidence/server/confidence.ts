@@ -1,8 +1,8 @@
-import type { EvidenceKind, Rung, Stance } from '#planner/evidence.ts'
-import { dollars } from '#planner/words.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { recordEvent } from '#kit/server/events.ts'
+import type { EvidenceKind, Rung, Stance } from '#planner/evidence.ts'
+import { dollars } from '#planner/words.ts'
 import type { ChangeView } from '../contract.ts'
 import { rungNow } from './reads.ts'
 import { confidenceChanges } from './tables.ts'
@@ -12,15 +12,39 @@ import { viewChange } from './view.ts'
 type PieceRow = typeof evidence.$inferSelect
 type Act = 'logged' | 'changed' | 'removed' | 'brought back'
 
-const stanceWords: Record<Stance, string> = { for: 'for it', against: 'against it', unclear: 'that leaves it open' }
+const stanceWords: Record<Stance, string> = {
+  for: 'for it',
+  against: 'against it',
+  unclear: 'that leaves it open',
+}
 
 /** Derives the rung after a change of `piece` and, where it moved from `before`, writes the step and its event. */
-export async function settleConfidence(tx: Tx, { app, viewer }: MemberContext, { piece, before, act }: { piece: PieceRow; before: Rung; act: Act }): Promise<{ rung: Rung; moved: ChangeView | null }> {
+export async function settleConfidence(
+  tx: Tx,
+  { app, viewer }: MemberContext,
+  { piece, before, act }: { piece: PieceRow; before: Rung; act: Act },
+): Promise<{ rung: Rung; moved: ChangeView | null }> {
   const rung = await rungNow(tx, piece.projectId)
   if (rung === before) return { rung, moved: null }
   const at = app.clock.now()
-  const [row] = await tx.insert(confidenceChanges).values({ projectId: piece.projectId, rungBefore: before, rungAfter: rung, reason: reasonOf(piece, act), evidenceId: piece.id, createdAt: at }).returning()
-  await recordEvent(tx, { name: 'confidence.changed', actorId: viewer.id, subjectId: piece.projectId, data: { from: before, to: rung }, at })
+  const [row] = await tx
+    .insert(confidenceChanges)
+    .values({
+      projectId: piece.projectId,
+      rungBefore: before,
+      rungAfter: rung,
+      reason: reasonOf(piece, act),
+      evidenceId: piece.id,
+      createdAt: at,
+    })
+    .returning()
+  await recordEvent(tx, {
+    name: 'confidence.changed',
+    actorId: viewer.id,
+    subjectId: piece.projectId,
+    data: { from: before, to: rung },
+    at,
+  })
   return { rung, moved: viewChange(row!) }
 }
 

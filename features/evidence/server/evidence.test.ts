@@ -10,35 +10,76 @@ import { confidenceChanges, evidence, experiments } from './tables.ts'
 
 const world = await createWorld()
 const today = () => world.clock.now().toISOString().slice(0, 10)
-const piece = (more: object = {}) => ({ kind: 'conversation', stance: 'for', text: 'She lost an evening on it last week.', happenedOn: today(), ...more })
+const piece = (more: object = {}) => ({
+  kind: 'conversation',
+  stance: 'for',
+  text: 'She lost an evening on it last week.',
+  happenedOn: today(),
+  ...more,
+})
 const payment = (amountCents?: number) => piece({ kind: 'payment', text: 'Paid for a month.', amountCents })
 
-async function founder(): Promise<{ member: Browser; id: string; log: (body: object, key?: string) => Promise<any>; read: (query?: string) => Promise<any> }> {
+async function founder(): Promise<{
+  member: Browser
+  id: string
+  log: (body: object, key?: string) => Promise<any>
+  read: (query?: string) => Promise<any>
+}> {
   const member = await world.member()
   const { id } = await makeProject(member)
   const log = (body: object, key?: string) => {
     world.clock.forward(1)
-    return member.call('POST', `/projects/${id}/evidence`, { body, headers: key ? { 'idempotency-key': key } : {} })
+    return member.call('POST', `/projects/${id}/evidence`, {
+      body,
+      headers: key ? { 'idempotency-key': key } : {},
+    })
   }
-  return { member, id, log, read: async (query = '') => (await member.call('GET', `/projects/${id}/evidence${query}`)).body }
+  return {
+    member,
+    id,
+    log,
+    read: async (query = '') => (await member.call('GET', `/projects/${id}/evidence${query}`)).body,
+  }
 }
 
-const eventsOf = async (projectId: string) => (await world.db.select().from(events).where(eq(events.subjectId, projectId))).map((event) => event.name)
+const eventsOf = async (projectId: string) =>
+  (await world.db.select().from(events).where(eq(events.subjectId, projectId))).map((event) => event.name)
 
 describe('the evidence of a project', () => {
   it('begins as an assumption, with the planned test of the brief and the rule in words', async () => {
     const { id, read } = await founder()
     const whole = await read()
-    expect(whole).toMatchObject({ rung: 'Assumption', history: [], ended: [], evidence: { items: [], nextCursor: null }, test: { id: null, state: 'planned', passNeeded: 3, killNeeded: 4, forCount: 0 } })
-    expect(whole.rule.rungs.map((line: any) => line.rung)).toEqual(['Assumption', 'Desk', 'Conversation', 'Commitment', 'Payment'])
+    expect(whole).toMatchObject({
+      rung: 'Assumption',
+      history: [],
+      ended: [],
+      evidence: { items: [], nextCursor: null },
+      test: { id: null, state: 'planned', passNeeded: 3, killNeeded: 4, forCount: 0 },
+    })
+    expect(whole.rule.rungs.map((line: any) => line.rung)).toEqual([
+      'Assumption',
+      'Desk',
+      'Conversation',
+      'Commitment',
+      'Payment',
+    ])
     expect(whole.assumption).toBeTruthy()
-    expect(await readStanding(world.db, id)).toMatchObject({ rung: 'Assumption', counts: { conversation: 0 }, experiment: { status: 'planned', sample: 5 }, notes: [] })
+    expect(await readStanding(world.db, id)).toMatchObject({
+      rung: 'Assumption',
+      counts: { conversation: 0 },
+      experiment: { status: 'planned', sample: 5 },
+      notes: [],
+    })
   })
 
   it('says how far the conversations are, and nothing of an empty log once something is logged', async () => {
     const { log, read } = await founder()
     expect((await read()).conversations).toEqual({ speakFor: 0, needed: 3 })
-    expect((await log(piece())).body).toMatchObject({ rung: 'Assumption', moved: null, conversations: { speakFor: 1, needed: 3 } })
+    expect((await log(piece())).body).toMatchObject({
+      rung: 'Assumption',
+      moved: null,
+      conversations: { speakFor: 1, needed: 3 },
+    })
     await log(piece({ stance: 'against' }))
     const whole = await read()
     expect(whole.conversations).toEqual({ speakFor: 1, needed: 3 })
@@ -47,46 +88,93 @@ describe('the evidence of a project', () => {
 
   it('takes a link without its beginning, and asks for what it says about the assumption', async () => {
     const { log } = await founder()
-    for (const [given, kept] of [['example.com/x', 'https://example.com/x'], ['example.com:8080/x?y=1', 'https://example.com:8080/x?y=1'], ['http://example.com', 'http://example.com']] as const) {
+    for (const [given, kept] of [
+      ['example.com/x', 'https://example.com/x'],
+      ['example.com:8080/x?y=1', 'https://example.com:8080/x?y=1'],
+      ['http://example.com', 'http://example.com'],
+    ] as const) {
       expect((await log(piece({ kind: 'link', url: given }))).body.piece.url).toBe(kept)
     }
-    for (const url of ['nonsense', 'two words.com', 'javascript:alert(1)', 'mailto:ada@example.com', 'ada@example.com']) expect([url, (await log(piece({ kind: 'link', url }))).status]).toEqual([url, 400])
+    for (const url of [
+      'nonsense',
+      'two words.com',
+      'javascript:alert(1)',
+      'mailto:ada@example.com',
+      'ada@example.com',
+    ])
+      expect([url, (await log(piece({ kind: 'link', url }))).status]).toEqual([url, 400])
     const unsaid = await log(piece({ stance: '' }))
-    expect([unsaid.status, unsaid.body.fields]).toEqual([400, { stance: 'Please say what it tells you about the assumption.' }])
+    expect([unsaid.status, unsaid.body.fields]).toEqual([
+      400,
+      { stance: 'Please say what it tells you about the assumption.' },
+    ])
   })
 
   it('moves confidence with each piece by the rule, and keeps every step with its reason', async () => {
     const { id, log, read } = await founder()
-    expect((await log(piece({ kind: 'link', url: 'https://example.test/report' }))).body).toMatchObject({ rung: 'Desk', moved: { from: 'Assumption', to: 'Desk', reason: 'A link for it was logged.' } })
+    expect((await log(piece({ kind: 'link', url: 'https://example.test/report' }))).body).toMatchObject({
+      rung: 'Desk',
+      moved: { from: 'Assumption', to: 'Desk', reason: 'A link for it was logged.' },
+    })
     expect((await log(piece())).body.moved).toBeNull()
     await log(piece())
     expect((await log(piece())).body.rung).toBe('Conversation')
-    expect((await log(payment(4900))).body.moved).toMatchObject({ from: 'Conversation', to: 'Payment', reason: 'A payment of $49 for it was logged.' })
+    expect((await log(payment(4900))).body.moved).toMatchObject({
+      from: 'Conversation',
+      to: 'Payment',
+      reason: 'A payment of $49 for it was logged.',
+    })
     for (let n = 0; n < 4; n++) await log(piece({ stance: 'against' }))
     const whole = await read()
     expect(whole.rung).toBe('Commitment')
-    expect(whole.history.map((step: any) => step.to)).toEqual(['Commitment', 'Payment', 'Conversation', 'Desk'])
+    expect(whole.history.map((step: any) => step.to)).toEqual([
+      'Commitment',
+      'Payment',
+      'Conversation',
+      'Desk',
+    ])
     expect(whole.counts).toMatchObject({ conversation: 7, payment: 1, link: 1 })
-    expect(await world.db.select().from(confidenceChanges).where(eq(confidenceChanges.projectId, id))).toHaveLength(4)
+    expect(
+      await world.db.select().from(confidenceChanges).where(eq(confidenceChanges.projectId, id)),
+    ).toHaveLength(4)
     const names = await eventsOf(id)
-    expect([names.filter((name) => name === 'evidence.logged').length, names.filter((name) => name === 'confidence.changed').length]).toEqual([9, 4])
+    expect([
+      names.filter((name) => name === 'evidence.logged').length,
+      names.filter((name) => name === 'confidence.changed').length,
+    ]).toEqual([9, 4])
     expect((await readStanding(world.db, id)).notes).toHaveLength(9)
   })
 
   it('keeps what a kind has and nothing of another', async () => {
     const { log, read } = await founder()
-    await log(piece({ amountCents: 500, url: 'https://example.test', numberValue: 3, numberUnit: 'x', standsFor: 9 }))
-    await log(piece({ kind: 'number', numberValue: 12.5, numberUnit: 'sign-ups', standsFor: 12, stance: 'unclear' }))
+    await log(
+      piece({ amountCents: 500, url: 'https://example.test', numberValue: 3, numberUnit: 'x', standsFor: 9 }),
+    )
+    await log(
+      piece({ kind: 'number', numberValue: 12.5, numberUnit: 'sign-ups', standsFor: 12, stance: 'unclear' }),
+    )
     const { evidence } = await read()
-    expect(evidence.items[1]).toMatchObject({ amountCents: null, url: null, numberValue: null, numberUnit: null, standsFor: 1 })
+    expect(evidence.items[1]).toMatchObject({
+      amountCents: null,
+      url: null,
+      numberValue: null,
+      numberUnit: null,
+      standsFor: 1,
+    })
     expect(evidence.items[0]).toMatchObject({ numberValue: 12.5, numberUnit: 'sign-ups', standsFor: 12 })
   })
 
   it.each<[string, object, string]>([
-    ['a kind that does not exist', { kind: 'hunch' }, 'kind'], ['no text', { text: '  ' }, 'text'], ['2001 characters', { text: 'x'.repeat(2001) }, 'text'],
-    ['a payment without an amount', { kind: 'payment' }, 'amountCents'], ['a payment of nothing', { kind: 'payment', amountCents: 0 }, 'amountCents'],
-    ['a number without a value', { kind: 'number', numberUnit: 'visits' }, 'numberValue'], ['a link that runs a script', { kind: 'link', url: 'javascript:alert(1)' }, 'url'],
-    ['a link without an address', { kind: 'link' }, 'url'], ['a day that does not exist', { happenedOn: '2026-02-31' }, 'happenedOn'], ['a day to come', { happenedOn: '2099-01-01' }, 'happenedOn'],
+    ['a kind that does not exist', { kind: 'hunch' }, 'kind'],
+    ['no text', { text: '  ' }, 'text'],
+    ['2001 characters', { text: 'x'.repeat(2001) }, 'text'],
+    ['a payment without an amount', { kind: 'payment' }, 'amountCents'],
+    ['a payment of nothing', { kind: 'payment', amountCents: 0 }, 'amountCents'],
+    ['a number without a value', { kind: 'number', numberUnit: 'visits' }, 'numberValue'],
+    ['a link that runs a script', { kind: 'link', url: 'javascript:alert(1)' }, 'url'],
+    ['a link without an address', { kind: 'link' }, 'url'],
+    ['a day that does not exist', { happenedOn: '2026-02-31' }, 'happenedOn'],
+    ['a day to come', { happenedOn: '2099-01-01' }, 'happenedOn'],
   ])('refuses %s', async (_, more, field) => {
     const { log, id } = await founder()
     const { status, body } = await log(piece(more))
@@ -101,26 +189,39 @@ describe('the evidence of a project', () => {
     expect(new Set(answers.map((answer) => answer.body.piece.id)).size).toBe(1)
     expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(201))
     expect(await world.db.select().from(evidence).where(eq(evidence.projectId, id))).toHaveLength(1)
-    expect(await world.db.select().from(confidenceChanges).where(eq(confidenceChanges.projectId, id))).toHaveLength(1)
+    expect(
+      await world.db.select().from(confidenceChanges).where(eq(confidenceChanges.projectId, id)),
+    ).toHaveLength(1)
   })
 
   it('moves confidence once where two payments arrive together', async () => {
     const { log, id } = await founder()
     await Promise.all([log(payment(1000)), log(payment(2000))])
-    expect(await world.db.select().from(confidenceChanges).where(eq(confidenceChanges.projectId, id))).toHaveLength(1)
+    expect(
+      await world.db.select().from(confidenceChanges).where(eq(confidenceChanges.projectId, id)),
+    ).toHaveLength(1)
   })
 
   it('can be changed, removed and brought back, and confidence follows', async () => {
     const { member, id, log, read } = await founder()
     const { body } = await log(payment(4900))
     const path = `/projects/${id}/evidence/${body.piece.id}`
-    const edited = await member.call('PUT', path, { body: piece({ kind: 'commitment', text: 'Named a date.' }) })
-    expect(edited.body).toMatchObject({ rung: 'Commitment', moved: { from: 'Payment', to: 'Commitment' }, piece: { amountCents: null, text: 'Named a date.' } })
+    const edited = await member.call('PUT', path, {
+      body: piece({ kind: 'commitment', text: 'Named a date.' }),
+    })
+    expect(edited.body).toMatchObject({
+      rung: 'Commitment',
+      moved: { from: 'Payment', to: 'Commitment' },
+      piece: { amountCents: null, text: 'Named a date.' },
+    })
     expect((await member.call('PUT', path, { body: piece({ kind: 'payment' }) })).status).toBe(400)
     expect((await member.call('DELETE', path)).body.rung).toBe('Assumption')
     expect((await read()).evidence.items).toEqual([])
     expect((await member.call('PUT', path, { body: piece() })).status).toBe(404)
-    expect((await member.call('POST', `${path}/restoration`)).body).toMatchObject({ rung: 'Commitment', moved: { reason: 'A commitment for it was brought back.' } })
+    expect((await member.call('POST', `${path}/restoration`)).body).toMatchObject({
+      rung: 'Commitment',
+      moved: { reason: 'A commitment for it was brought back.' },
+    })
   })
 
   it('comes newest first in pages without gaps or doubles', async () => {
@@ -128,7 +229,9 @@ describe('the evidence of a project', () => {
     for (let n = 0; n < 5; n++) await log(piece({ text: `Talk ${n}` }))
     const first = await read('?limit=3')
     const second = await read(`?limit=3&cursor=${first.evidence.nextCursor}`)
-    expect([...first.evidence.items, ...second.evidence.items].map((item: any) => item.text)).toEqual([4, 3, 2, 1, 0].map((n) => `Talk ${n}`))
+    expect([...first.evidence.items, ...second.evidence.items].map((item: any) => item.text)).toEqual(
+      [4, 3, 2, 1, 0].map((n) => `Talk ${n}`),
+    )
     expect(second.evidence.nextCursor).toBeNull()
   })
 
@@ -137,14 +240,22 @@ describe('the evidence of a project', () => {
     const { body } = await mine.log(piece())
     const test = (await mine.member.call('POST', `/projects/${mine.id}/experiments`, { body: {} })).body
     const attempts = (project: string): [string, string, object?][] => [
-      ['GET', `/projects/${project}/evidence`], ['POST', `/projects/${project}/evidence`, piece()], ['PUT', `/projects/${project}/evidence/${body.piece.id}`, piece()],
-      ['DELETE', `/projects/${project}/evidence/${body.piece.id}`], ['POST', `/projects/${project}/evidence/${body.piece.id}/restoration`],
-      ['POST', `/projects/${project}/experiments`, {}], ['PUT', `/projects/${project}/experiments/${test.id}/decision`, { decision: 'stop', note: 'Mine' }],
+      ['GET', `/projects/${project}/evidence`],
+      ['POST', `/projects/${project}/evidence`, piece()],
+      ['PUT', `/projects/${project}/evidence/${body.piece.id}`, piece()],
+      ['DELETE', `/projects/${project}/evidence/${body.piece.id}`],
+      ['POST', `/projects/${project}/evidence/${body.piece.id}/restoration`],
+      ['POST', `/projects/${project}/experiments`, {}],
+      ['PUT', `/projects/${project}/experiments/${test.id}/decision`, { decision: 'stop', note: 'Mine' }],
     ]
     for (const project of [mine.id, randomUUID(), 'nonsense']) {
-      for (const [method, path, sent] of attempts(project)) expect([path, (await theirs.member.call(method, path, { body: sent })).status]).toEqual([path, 404])
+      for (const [method, path, sent] of attempts(project))
+        expect([path, (await theirs.member.call(method, path, { body: sent })).status]).toEqual([path, 404])
     }
-    for (const [method, path, sent] of attempts(theirs.id).filter(([, path]) => path.includes(body.piece.id) || path.includes(test.id))) expect([path, (await theirs.member.call(method, path, { body: sent })).status]).toEqual([path, 404])
+    for (const [method, path, sent] of attempts(theirs.id).filter(
+      ([, path]) => path.includes(body.piece.id) || path.includes(test.id),
+    ))
+      expect([path, (await theirs.member.call(method, path, { body: sent })).status]).toEqual([path, 404])
     expect((await mine.read()).evidence.items).toHaveLength(1)
     expect(await world.db.select().from(experiments).where(eq(experiments.projectId, theirs.id))).toEqual([])
   })

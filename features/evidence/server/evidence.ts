@@ -1,13 +1,13 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { conversationsOf, ladderNotes, ladderRule, standingOf } from '#planner/standing.ts'
+import { ownProject } from '#features/projects/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
-import { ownProject } from '#features/projects/server/reads.ts'
+import { conversationsOf, ladderNotes, ladderRule, standingOf } from '#planner/standing.ts'
 import { limits, wording } from '../contract.ts'
 import type { EvidenceOverview, Outcome, TestView, evidenceForm } from '../contract.ts'
 import { settleConfidence } from './confidence.ts'
@@ -24,19 +24,41 @@ type Form = z.infer<typeof evidenceForm>
 type PieceRow = typeof evidence.$inferSelect
 
 /** The whole of a project's evidence: where it stands and by which rule, its tests, one page of pieces, and how confidence moved. */
-export async function readEvidence({ app, viewer }: MemberContext, { projectId, cursor, limit }: One & { cursor?: string; limit: number }): Promise<EvidenceOverview> {
+export async function readEvidence(
+  { app, viewer }: MemberContext,
+  { projectId, cursor, limit }: One & { cursor?: string; limit: number },
+): Promise<EvidenceOverview> {
   const { brief } = await ownProject(app.db, { userId: viewer.id, projectId })
   const tests = await testsOf(app.db, projectId)
   const [latest] = tests
   const pieces = await piecesOf(app.db, projectId)
-  const { rung, counts } = standingOf({ evidence: asLogged(pieces, latest?.id), experiment: latest ? startedPlan(latest) : plannedTest(brief) })
+  const { rung, counts } = standingOf({
+    evidence: asLogged(pieces, latest?.id),
+    experiment: latest ? startedPlan(latest) : plannedTest(brief),
+  })
   const views = tests.map((row) => viewTest(row, pieces))
-  const rows = await app.db.select().from(evidence).where(and(livingEvidence(projectId), olderThan(cursor, evidence))).orderBy(desc(evidence.createdAt), desc(evidence.id)).limit(limit + 1)
-  const changes = await app.db.select().from(confidenceChanges).where(eq(confidenceChanges.projectId, projectId)).orderBy(desc(confidenceChanges.createdAt)).limit(historyShown)
+  const rows = await app.db
+    .select()
+    .from(evidence)
+    .where(and(livingEvidence(projectId), olderThan(cursor, evidence)))
+    .orderBy(desc(evidence.createdAt), desc(evidence.id))
+    .limit(limit + 1)
+  const changes = await app.db
+    .select()
+    .from(confidenceChanges)
+    .where(eq(confidenceChanges.projectId, projectId))
+    .orderBy(desc(confidenceChanges.createdAt))
+    .limit(historyShown)
   return {
-    rung, counts, conversations: conversationsOf(pieces), rule: { rungs: ladderRule, notes: ladderNotes }, assumption: latest?.assumption ?? brief.riskiestAssumption,
+    rung,
+    counts,
+    conversations: conversationsOf(pieces),
+    rule: { rungs: ladderRule, notes: ladderNotes },
+    assumption: latest?.assumption ?? brief.riskiestAssumption,
     test: tests.length === 0 ? viewPlanned(brief) : (views.find((test) => test.decision === null) ?? null),
-    ended: views.filter((test) => test.decision !== null), history: changes.map(viewChange), evidence: toPage(rows, limit, viewPiece),
+    ended: views.filter((test) => test.decision !== null),
+    history: changes.map(viewChange),
+    evidence: toPage(rows, limit, viewPiece),
   }
 }
 
@@ -48,26 +70,51 @@ export async function logEvidence(context: MemberContext, input: One & Form): Pr
 /** Logs a piece for a project of the viewer's own, and moves confidence by the written rule. */
 export async function addEvidence(tx: Tx, context: MemberContext, input: One & Form): Promise<Outcome> {
   const { app, viewer } = context
-  const { id: projectId } = await ownProject(tx, { userId: viewer.id, projectId: input.projectId, lock: true })
+  const { id: projectId } = await ownProject(tx, {
+    userId: viewer.id,
+    projectId: input.projectId,
+    lock: true,
+  })
   refuseFuture(app.clock.now(), input.happenedOn)
   await refuseTooMany(tx, projectId)
   const before = await rungNow(tx, projectId)
   const at = app.clock.now()
-  const [row] = await tx.insert(evidence).values({ projectId, experimentId: input.countsForTest ? await runningTest(tx, projectId) : null, ...details(input), createdAt: at }).returning()
-  await recordEvent(tx, { name: 'evidence.logged', actorId: viewer.id, subjectId: projectId, data: { kind: row!.kind, stance: row!.stance }, at })
+  const [row] = await tx
+    .insert(evidence)
+    .values({
+      projectId,
+      experimentId: input.countsForTest ? await runningTest(tx, projectId) : null,
+      ...details(input),
+      createdAt: at,
+    })
+    .returning()
+  await recordEvent(tx, {
+    name: 'evidence.logged',
+    actorId: viewer.id,
+    subjectId: projectId,
+    data: { kind: row!.kind, stance: row!.stance },
+    at,
+  })
   return outcome(tx, row!, await settleConfidence(tx, context, { piece: row!, before, act: 'logged' }))
 }
 
-export async function editEvidence(context: MemberContext, { projectId, evidenceId, ...form }: OnePiece & Form): Promise<Outcome> {
+export async function editEvidence(
+  context: MemberContext,
+  { projectId, evidenceId, ...form }: OnePiece & Form,
+): Promise<Outcome> {
   return changePiece(context, { projectId, evidenceId, act: 'changed' }, async (tx, piece) => {
     refuseFuture(context.app.clock.now(), form.happenedOn)
-    const experimentId = form.countsForTest ? (piece.experimentId ?? await runningTest(tx, piece.projectId)) : null
+    const experimentId = form.countsForTest
+      ? (piece.experimentId ?? (await runningTest(tx, piece.projectId)))
+      : null
     return { ...details(form), experimentId }
   })
 }
 
 export async function removeEvidence(context: MemberContext, one: OnePiece): Promise<Outcome> {
-  return changePiece(context, { ...one, act: 'removed' }, async () => ({ removedAt: context.app.clock.now() }))
+  return changePiece(context, { ...one, act: 'removed' }, async () => ({
+    removedAt: context.app.clock.now(),
+  }))
 }
 
 export async function restoreEvidence(context: MemberContext, one: OnePiece): Promise<Outcome> {
@@ -79,21 +126,41 @@ export async function restoreEvidence(context: MemberContext, one: OnePiece): Pr
 
 type Change = OnePiece & { act: 'changed' | 'removed' | 'brought back' }
 
-async function changePiece(context: MemberContext, { projectId, evidenceId, act }: Change, change: (tx: Tx, piece: PieceRow) => Promise<Partial<PieceRow>>): Promise<Outcome> {
+async function changePiece(
+  context: MemberContext,
+  { projectId, evidenceId, act }: Change,
+  change: (tx: Tx, piece: PieceRow) => Promise<Partial<PieceRow>>,
+): Promise<Outcome> {
   const { app, viewer } = context
   return app.db.transaction(async (tx) => {
     await ownProject(tx, { userId: viewer.id, projectId, lock: true })
     if (!isUuid(evidenceId)) throw notFound(wording.notFound)
-    const [piece] = await tx.select().from(evidence).where(and(eq(evidence.id, evidenceId), eq(evidence.projectId, projectId)))
+    const [piece] = await tx
+      .select()
+      .from(evidence)
+      .where(and(eq(evidence.id, evidenceId), eq(evidence.projectId, projectId)))
     if (!piece || (piece.removedAt && act === 'changed')) throw notFound(wording.notFound)
     const before = await rungNow(tx, projectId)
-    const [row] = await tx.update(evidence).set(await change(tx, piece)).where(eq(evidence.id, evidenceId)).returning()
+    const [row] = await tx
+      .update(evidence)
+      .set(await change(tx, piece))
+      .where(eq(evidence.id, evidenceId))
+      .returning()
     return outcome(tx, row!, await settleConfidence(tx, context, { piece: row!, before, act }))
   })
 }
 
-async function outcome(tx: Tx, piece: PieceRow, settled: Awaited<ReturnType<typeof settleConfidence>>): Promise<Outcome> {
-  return { piece: viewPiece(piece), ...settled, conversations: conversationsOf(await piecesOf(tx, piece.projectId)), test: await runningView(tx, piece.projectId) }
+async function outcome(
+  tx: Tx,
+  piece: PieceRow,
+  settled: Awaited<ReturnType<typeof settleConfidence>>,
+): Promise<Outcome> {
+  return {
+    piece: viewPiece(piece),
+    ...settled,
+    conversations: conversationsOf(await piecesOf(tx, piece.projectId)),
+    test: await runningView(tx, piece.projectId),
+  }
 }
 
 async function runningView(db: Reader, projectId: string): Promise<TestView | null> {
@@ -106,21 +173,40 @@ async function runningTest(tx: Tx, projectId: string): Promise<string | null> {
 }
 
 /** What belongs to another kind is not kept. */
-function details({ kind, stance, text, happenedOn, amountCents, numberValue, numberUnit, standsFor, url }: Form) {
+function details({
+  kind,
+  stance,
+  text,
+  happenedOn,
+  amountCents,
+  numberValue,
+  numberUnit,
+  standsFor,
+  url,
+}: Form) {
   const number = kind === 'number'
   return {
-    kind, stance, text, happenedOn, amountCents: kind === 'payment' ? amountCents! : null, numberValue: number ? numberValue! : null,
-    numberUnit: number ? numberUnit! : null, standsFor: number ? (standsFor ?? 1) : 1, url: kind === 'link' ? url! : null,
+    kind,
+    stance,
+    text,
+    happenedOn,
+    amountCents: kind === 'payment' ? amountCents! : null,
+    numberValue: number ? numberValue! : null,
+    numberUnit: number ? numberUnit! : null,
+    standsFor: number ? (standsFor ?? 1) : 1,
+    url: kind === 'link' ? url! : null,
   }
 }
 
 /** A day later than ours may already have begun where the founder is. */
 function refuseFuture(now: Date, happenedOn: string): void {
   const latest = new Date(now.getTime() + day).toISOString().slice(0, 10)
-  if (happenedOn > latest) throw new Refusal('invalid', wording.future, { fields: { happenedOn: wording.future } })
+  if (happenedOn > latest)
+    throw new Refusal('invalid', wording.future, { fields: { happenedOn: wording.future } })
 }
 
 async function refuseTooMany(tx: Tx, projectId: string): Promise<void> {
   const [row] = await tx.select({ n: count() }).from(evidence).where(livingEvidence(projectId))
-  if (row!.n >= limits.pieces) throw new Refusal('unprocessable', `A project holds at most ${limits.pieces} pieces of evidence.`)
+  if (row!.n >= limits.pieces)
+    throw new Refusal('unprocessable', `A project holds at most ${limits.pieces} pieces of evidence.`)
 }

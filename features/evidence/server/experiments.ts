@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import type { Decision } from '#planner/evidence.ts'
-import { testState } from '#planner/standing.ts'
+import { ownProject } from '#features/projects/server/reads.ts'
+import type { ProjectRow } from '#features/projects/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { isUuid } from '#kit/server/paging.ts'
-import { ownProject } from '#features/projects/server/reads.ts'
-import type { ProjectRow } from '#features/projects/server/reads.ts'
+import type { Decision } from '#planner/evidence.ts'
+import { testState } from '#planner/standing.ts'
 import { wording } from '../contract.ts'
 import type { OwnTest, TestView } from '../contract.ts'
 import { asLogged, piecesOf, plannedTest, startedPlan, testsOf } from './reads.ts'
@@ -15,36 +15,86 @@ import { experiments } from './tables.ts'
 import { viewTest } from './view.ts'
 
 /** Starts the planned test of the brief, or the founder's own. One runs at a time. */
-export async function startExperiment(context: MemberContext, input: { projectId: string; own?: OwnTest }): Promise<TestView> {
+export async function startExperiment(
+  context: MemberContext,
+  input: { projectId: string; own?: OwnTest },
+): Promise<TestView> {
   const { app, viewer } = context
   return createOnce(context, { endpoint: 'evidence.start', input }, async (tx) => {
     const project = await ownProject(tx, { userId: viewer.id, projectId: input.projectId, lock: true })
-    if ((await testsOf(tx, project.id)).some((test) => test.status === 'running')) throw new Refusal('conflict', wording.testRuns)
+    if ((await testsOf(tx, project.id)).some((test) => test.status === 'running'))
+      throw new Refusal('conflict', wording.testRuns)
     const at = app.clock.now()
-    const [row] = await tx.insert(experiments).values({ projectId: project.id, ...(input.own ? { experimentId: null, ...input.own } : fromBrief(project)), startedAt: at, createdAt: at }).returning()
+    const [row] = await tx
+      .insert(experiments)
+      .values({
+        projectId: project.id,
+        ...(input.own ? { experimentId: null, ...input.own } : fromBrief(project)),
+        startedAt: at,
+        createdAt: at,
+      })
+      .returning()
     return viewTest(row!, [])
   })
 }
 
 /** Ends the running test with the founder's decision. Its status says which mark was reached; without one it was stopped early. */
-export async function decideExperiment({ app, viewer }: MemberContext, { projectId, experimentId, decision, note }: { projectId: string; experimentId: string; decision: Decision; note: string }): Promise<TestView> {
+export async function decideExperiment(
+  { app, viewer }: MemberContext,
+  {
+    projectId,
+    experimentId,
+    decision,
+    note,
+  }: { projectId: string; experimentId: string; decision: Decision; note: string },
+): Promise<TestView> {
   return app.db.transaction(async (tx) => {
     await ownProject(tx, { userId: viewer.id, projectId, lock: true })
     if (!isUuid(experimentId)) throw notFound(wording.testNotFound)
-    const [test] = await tx.select().from(experiments).where(and(eq(experiments.id, experimentId), eq(experiments.projectId, projectId)))
+    const [test] = await tx
+      .select()
+      .from(experiments)
+      .where(and(eq(experiments.id, experimentId), eq(experiments.projectId, projectId)))
     if (!test) throw notFound(wording.testNotFound)
     if (test.status !== 'running') throw new Refusal('conflict', wording.testOver)
     const pieces = await piecesOf(tx, projectId)
-    const status = ({ pass_reached: 'passed', kill_reached: 'killed' } as Record<string, string>)[testState(startedPlan(test), asLogged(pieces, test.id)).status] ?? 'stopped'
+    const status =
+      ({ pass_reached: 'passed', kill_reached: 'killed' } as Record<string, string>)[
+        testState(startedPlan(test), asLogged(pieces, test.id)).status
+      ] ?? 'stopped'
     const at = app.clock.now()
-    const [row] = await tx.update(experiments).set({ status, decision, decisionNote: note, endedAt: at }).where(eq(experiments.id, test.id)).returning()
-    await recordEvent(tx, { name: 'experiment.decided', actorId: viewer.id, subjectId: projectId, data: { experimentId: test.id, decision, status }, at })
+    const [row] = await tx
+      .update(experiments)
+      .set({ status, decision, decisionNote: note, endedAt: at })
+      .where(eq(experiments.id, test.id))
+      .returning()
+    await recordEvent(tx, {
+      name: 'experiment.decided',
+      actorId: viewer.id,
+      subjectId: projectId,
+      data: { experimentId: test.id, decision, status },
+      at,
+    })
     return viewTest(row!, pieces)
   })
 }
 
 function fromBrief({ brief }: ProjectRow) {
-  const { experimentId, title, hypothesis, steps, hours, cashCents, sample, passMark, killMark } = brief.firstTest
+  const { experimentId, title, hypothesis, steps, hours, cashCents, sample, passMark, killMark } =
+    brief.firstTest
   const { passNeeded, killNeeded } = plannedTest(brief)
-  return { experimentId, assumption: brief.riskiestAssumption, title, hypothesis, steps, hours, cashCents, sample, passMark, killMark, passNeeded, killNeeded }
+  return {
+    experimentId,
+    assumption: brief.riskiestAssumption,
+    title,
+    hypothesis,
+    steps,
+    hours,
+    cashCents,
+    sample,
+    passMark,
+    killMark,
+    passNeeded,
+    killNeeded,
+  }
 }

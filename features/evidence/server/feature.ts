@@ -1,10 +1,10 @@
+import { isOwnProject, isPartOfOwnProject } from '#features/projects/server/reads.ts'
 import type { Feature } from '#kit/server/feature.ts'
 import { serve } from '#kit/server/serve.ts'
 import { evidence } from '../contract.ts'
+import { evidenceEvents } from './events.ts'
 import { editEvidence, logEvidence, readEvidence, removeEvidence, restoreEvidence } from './evidence.ts'
 import { decideExperiment, startExperiment } from './experiments.ts'
-import { evidenceEvents } from './events.ts'
-import { isOwnProject, isPartOfOwnProject } from '#features/projects/server/reads.ts'
 import { evidence as evidenceRows } from './tables.ts'
 
 export const evidenceFeature = {
@@ -18,5 +18,9 @@ export const evidenceFeature = {
     decide: decideExperiment,
   }),
   events: evidenceEvents,
-  draftPlaces: { 'project-evidence': isOwnProject, 'evidence': isPartOfOwnProject(evidenceRows), 'project-test': isOwnProject },
+  draftPlaces: {
+    'project-evidence': isOwnProject,
+    evidence: isPartOfOwnProject(evidenceRows),
+    'project-test': isOwnProject,
+  },
 } satisfies Feature

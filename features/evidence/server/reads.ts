@@ -1,52 +1,80 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { projects } from '#features/projects/server/tables.ts'
+import type { Reader } from '#kit/server/db.ts'
 import type { EvidenceKind, LoggedEvidence, Rung, Stance, Standing, TestPlan } from '#planner/evidence.ts'
 import { marksOf } from '#planner/marks.ts'
 import type { Brief } from '#planner/plan.ts'
 import { rungOf, standingOf } from '#planner/standing.ts'
-import type { Reader } from '#kit/server/db.ts'
-import { projects } from '#features/projects/server/tables.ts'
 import { confidenceChanges, evidence, experiments } from './tables.ts'
 
 export type ExperimentRow = typeof experiments.$inferSelect
 
 /** Where a project stands, for plans and analyses: the running test, else the last one decided on, else the planned one of the brief. */
 export async function readStanding(db: Reader, projectId: string): Promise<Standing> {
-  const [project] = await db.select({ brief: projects.brief }).from(projects).where(eq(projects.id, projectId))
+  const [project] = await db
+    .select({ brief: projects.brief })
+    .from(projects)
+    .where(eq(projects.id, projectId))
   if (!project) throw new Error('A standing was asked of a project that does not exist.')
   const [latest] = await testsOf(db, projectId)
-  return standingOf({ evidence: asLogged(await piecesOf(db, projectId), latest?.id), experiment: latest ? startedPlan(latest) : plannedTest(project.brief) })
+  return standingOf({
+    evidence: asLogged(await piecesOf(db, projectId), latest?.id),
+    experiment: latest ? startedPlan(latest) : plannedTest(project.brief),
+  })
 }
 
 /** A project's tests, newest first; where one runs it is the first. */
 export function testsOf(db: Reader, projectId: string): Promise<ExperimentRow[]> {
-  return db.select().from(experiments).where(eq(experiments.projectId, projectId)).orderBy(desc(experiments.createdAt), desc(experiments.id))
+  return db
+    .select()
+    .from(experiments)
+    .where(eq(experiments.projectId, projectId))
+    .orderBy(desc(experiments.createdAt), desc(experiments.id))
 }
 
 export type LoggedPiece = Omit<LoggedEvidence, 'inTest'> & { experimentId: string | null }
 
 /** All living evidence of a project, newest first. */
 export async function piecesOf(db: Reader, projectId: string): Promise<LoggedPiece[]> {
-  const rows = await db.select().from(evidence).where(livingEvidence(projectId)).orderBy(desc(evidence.createdAt), desc(evidence.id))
+  const rows = await db
+    .select()
+    .from(evidence)
+    .where(livingEvidence(projectId))
+    .orderBy(desc(evidence.createdAt), desc(evidence.id))
   return rows.map((row) => ({
-    kind: row.kind as EvidenceKind, stance: row.stance as Stance, text: row.text, date: row.happenedOn, amountCents: row.amountCents,
-    standsFor: row.standsFor, experimentId: row.experimentId,
+    kind: row.kind as EvidenceKind,
+    stance: row.stance as Stance,
+    text: row.text,
+    date: row.happenedOn,
+    amountCents: row.amountCents,
+    standsFor: row.standsFor,
+    experimentId: row.experimentId,
   }))
 }
 
 /** The pieces as the planner reads them: each says whether it belongs to the test that is asked about. */
 export function asLogged(pieces: LoggedPiece[], testId: string | undefined): LoggedEvidence[] {
-  return pieces.map(({ experimentId, ...piece }) => ({ ...piece, inTest: experimentId !== null && experimentId === testId }))
+  return pieces.map(({ experimentId, ...piece }) => ({
+    ...piece,
+    inTest: experimentId !== null && experimentId === testId,
+  }))
 }
 
 export async function rungNow(db: Reader, projectId: string): Promise<Rung> {
-  const rows = await db.select({ kind: evidence.kind, stance: evidence.stance, amountCents: evidence.amountCents }).from(evidence).where(livingEvidence(projectId))
+  const rows = await db
+    .select({ kind: evidence.kind, stance: evidence.stance, amountCents: evidence.amountCents })
+    .from(evidence)
+    .where(livingEvidence(projectId))
   return rungOf(rows as { kind: EvidenceKind; stance: Stance; amountCents: number | null }[])
 }
 
 /** When a project's evidence last moved: something logged or removed, a test begun or decided, confidence changed. null where nothing ever did. */
 export async function evidenceMovedAt(db: Reader, projectId: string): Promise<Date | null> {
-  const latest = (table: typeof evidence | typeof experiments | typeof confidenceChanges, ...times: AnyPgColumn[]) =>
+  const latest = (
+    table: typeof evidence | typeof experiments | typeof confidenceChanges,
+    ...times: AnyPgColumn[]
+  ) =>
     sql`(select max(greatest(${sql.join(times, sql`, `)})) from ${table} where ${table.projectId} = ${projectId})`
   const { rows } = await db.execute<{ moved: string | null }>(sql`select greatest(
     ${latest(evidence, evidence.createdAt, evidence.removedAt)}, ${latest(experiments, experiments.startedAt, experiments.endedAt)},
@@ -55,7 +83,8 @@ export async function evidenceMovedAt(db: Reader, projectId: string): Promise<Da
   return moved ? new Date(moved) : null
 }
 
-export const livingEvidence = (projectId: string) => and(eq(evidence.projectId, projectId), isNull(evidence.removedAt))
+export const livingEvidence = (projectId: string) =>
+  and(eq(evidence.projectId, projectId), isNull(evidence.removedAt))
 
 /** The test of the brief, which nobody has started. */
 export function plannedTest({ firstTest }: Brief): TestPlan {

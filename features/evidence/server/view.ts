@@ -11,13 +11,30 @@ const ownOne = 'a piece of evidence that speaks for it'
 
 export function viewPiece(row: typeof evidence.$inferSelect): EvidenceView {
   return {
-    id: row.id, kind: row.kind as EvidenceKind, stance: row.stance as Stance, text: row.text, happenedOn: row.happenedOn, amountCents: row.amountCents,
-    numberValue: row.numberValue, numberUnit: row.numberUnit, standsFor: row.standsFor, url: row.url, countsForTest: row.experimentId !== null, testId: row.experimentId, createdAt: row.createdAt.toISOString(),
+    id: row.id,
+    kind: row.kind as EvidenceKind,
+    stance: row.stance as Stance,
+    text: row.text,
+    happenedOn: row.happenedOn,
+    amountCents: row.amountCents,
+    numberValue: row.numberValue,
+    numberUnit: row.numberUnit,
+    standsFor: row.standsFor,
+    url: row.url,
+    countsForTest: row.experimentId !== null,
+    testId: row.experimentId,
+    createdAt: row.createdAt.toISOString(),
   }
 }
 
 export function viewChange(row: typeof confidenceChanges.$inferSelect): ChangeView {
-  return { id: row.id, from: row.rungBefore as Rung, to: row.rungAfter as Rung, reason: row.reason, at: row.createdAt.toISOString() }
+  return {
+    id: row.id,
+    from: row.rungBefore as Rung,
+    to: row.rungAfter as Rung,
+    reason: row.reason,
+    at: row.createdAt.toISOString(),
+  }
 }
 
 /** The planned test of a brief, as it will be until somebody starts it. */
@@ -25,9 +42,26 @@ export function viewPlanned(brief: Brief): TestView {
   const plan = plannedTest(brief)
   const { status: state, title, hypothesis, steps, hours, passMark, killMark, sample } = testState(plan, [])
   return {
-    id: null, assumption: brief.riskiestAssumption, title, hypothesis, steps, hours, cashCents: brief.firstTest.cashCents, sample, passMark, killMark,
-    passNeeded: plan.passNeeded, killNeeded: plan.killNeeded, one: marksOf(brief.firstTest.experimentId, sample).one, forCount: 0, againstCount: 0, state,
-    startedAt: null, endedAt: null, decision: null, decisionNote: null,
+    id: null,
+    assumption: brief.riskiestAssumption,
+    title,
+    hypothesis,
+    steps,
+    hours,
+    cashCents: brief.firstTest.cashCents,
+    sample,
+    passMark,
+    killMark,
+    passNeeded: plan.passNeeded,
+    killNeeded: plan.killNeeded,
+    one: marksOf(brief.firstTest.experimentId, sample).one,
+    forCount: 0,
+    againstCount: 0,
+    state,
+    startedAt: null,
+    endedAt: null,
+    decision: null,
+    decisionNote: null,
   }
 }
 
@@ -35,9 +69,25 @@ export function viewPlanned(brief: Brief): TestView {
 export function viewTest(row: ExperimentRow, pieces: LoggedPiece[]): TestView {
   const { status: state, forCount, againstCount } = testState(startedPlan(row), asLogged(pieces, row.id))
   return {
-    id: row.id, assumption: row.assumption, title: row.title, hypothesis: row.hypothesis, steps: row.steps, hours: row.hours, cashCents: row.cashCents, sample: row.sample,
-    passMark: row.passMark, killMark: row.killMark, passNeeded: row.passNeeded, killNeeded: row.killNeeded, one: row.experimentId ? marksOf(row.experimentId, row.sample).one : ownOne,
-    forCount, againstCount, state, startedAt: row.startedAt.toISOString(), endedAt: row.endedAt?.toISOString() ?? null,
-    decision: row.decision as TestView['decision'], decisionNote: row.decisionNote,
+    id: row.id,
+    assumption: row.assumption,
+    title: row.title,
+    hypothesis: row.hypothesis,
+    steps: row.steps,
+    hours: row.hours,
+    cashCents: row.cashCents,
+    sample: row.sample,
+    passMark: row.passMark,
+    killMark: row.killMark,
+    passNeeded: row.passNeeded,
+    killNeeded: row.killNeeded,
+    one: row.experimentId ? marksOf(row.experimentId, row.sample).one : ownOne,
+    forCount,
+    againstCount,
+    state,
+    startedAt: row.startedAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    decision: row.decision as TestView['decision'],
+    decisionNote: row.decisionNote,
   }
 }

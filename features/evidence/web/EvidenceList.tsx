@@ -1,38 +1,55 @@
 import { EllipsisVertical, NotebookPen, Pencil, Trash2 } from 'lucide-react'
-import { dollars } from '#planner/words.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import type { BadgeLook } from '#kit/web/ui/Badge.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Menu } from '#kit/web/ui/Menu.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
+import { dollars } from '#planner/words.ts'
 import { kindLabels, stanceLabels } from '../contract.ts'
 import type { EvidenceView } from '../contract.ts'
 import { useRemoval } from './use-evidence.ts'
 
 type EvidenceListProps = { projectId: string; pieces: EvidenceView[]; onEdit: (piece: EvidenceView) => void }
 
-const stanceLooks: Record<EvidenceView['stance'], BadgeLook> = { for: 'good', against: 'danger', unclear: 'neutral' }
+const stanceLooks: Record<EvidenceView['stance'], BadgeLook> = {
+  for: 'good',
+  against: 'danger',
+  unclear: 'neutral',
+}
 
 /** What was logged, newest first. */
 export function EvidenceList({ projectId, pieces, onEdit }: EvidenceListProps) {
   const remove = useRemoval(projectId)
-  if (pieces.length === 0) return <EmptyState icon={NotebookPen} level={3} title="Nothing is logged yet">Talk to one person this week and write down what they did the last time it happened.</EmptyState>
+  if (pieces.length === 0)
+    return (
+      <EmptyState icon={NotebookPen} level={3} title="Nothing is logged yet">
+        Talk to one person this week and write down what they did the last time it happened.
+      </EmptyState>
+    )
   return (
     <ul className="divide-y divide-line">
       {pieces.map((piece) => (
         <li key={piece.id} className="flex items-start gap-3 py-3">
           <div className="min-w-0 grow">
             <div className="mb-1.5 flex flex-wrap items-center gap-2">
-              <Badge>{kindLabels[piece.kind].label}</Badge><Badge look={stanceLooks[piece.stance]}>{stanceLabels[piece.stance]}</Badge>
-              <span className="text-sm text-ink-3"><Day on={piece.happenedOn} /></span>
+              <Badge>{kindLabels[piece.kind].label}</Badge>
+              <Badge look={stanceLooks[piece.stance]}>{stanceLabels[piece.stance]}</Badge>
+              <span className="text-sm text-ink-3">
+                <Day on={piece.happenedOn} />
+              </span>
             </div>
             <p className="wrap-anywhere whitespace-pre-line">{piece.text}</p>
             <Detail piece={piece} />
           </div>
           <Menu
-            trigger={<IconButton icon={EllipsisVertical} size="sm" label={`Change “${piece.text.slice(0, 40)}”`} />}
-            items={[{ label: 'Edit', icon: Pencil, onSelect: () => onEdit(piece) }, { label: 'Remove', icon: Trash2, danger: true, onSelect: () => remove(piece) }]}
+            trigger={
+              <IconButton icon={EllipsisVertical} size="sm" label={`Change “${piece.text.slice(0, 40)}”`} />
+            }
+            items={[
+              { label: 'Edit', icon: Pencil, onSelect: () => onEdit(piece) },
+              { label: 'Remove', icon: Trash2, danger: true, onSelect: () => remove(piece) },
+            ]}
           />
         </li>
       ))}
@@ -41,12 +58,29 @@ export function EvidenceList({ projectId, pieces, onEdit }: EvidenceListProps) {
 }
 
 function Detail({ piece }: { piece: EvidenceView }) {
-  if (piece.amountCents !== null) return <p className="mt-1 text-sm font-medium tabular-nums">{dollars(piece.amountCents)}</p>
-  if (piece.numberValue !== null) return <p className="mt-1 text-sm font-medium wrap-anywhere tabular-nums">{piece.numberValue} {piece.numberUnit}{piece.standsFor > 1 && `, stands for ${piece.standsFor}`}</p>
-  return piece.url ? <p className="mt-1 text-sm wrap-anywhere"><TextLink to={piece.url}>{piece.url}</TextLink></p> : null
+  if (piece.amountCents !== null)
+    return <p className="mt-1 text-sm font-medium tabular-nums">{dollars(piece.amountCents)}</p>
+  if (piece.numberValue !== null)
+    return (
+      <p className="mt-1 text-sm font-medium wrap-anywhere tabular-nums">
+        {piece.numberValue} {piece.numberUnit}
+        {piece.standsFor > 1 && `, stands for ${piece.standsFor}`}
+      </p>
+    )
+  return piece.url ? (
+    <p className="mt-1 text-sm wrap-anywhere">
+      <TextLink to={piece.url}>{piece.url}</TextLink>
+    </p>
+  ) : null
 }
 
 /** A calendar day as it was given: it has no zone to be moved by. */
 function Day({ on }: { on: string }) {
-  return <time dateTime={on}>{new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${on}T00:00:00Z`))}</time>
+  return (
+    <time dateTime={on}>
+      {new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+        new Date(`${on}T00:00:00Z`),
+      )}
+    </time>
+  )
 }

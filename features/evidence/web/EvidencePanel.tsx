@@ -15,24 +15,58 @@ import { EvidenceList } from './EvidenceList.tsx'
 import { Ladder } from './Ladder.tsx'
 import { LogEvidenceDialog } from './LogEvidenceDialog.tsx'
 import { OwnTestDialog } from './OwnTestDialog.tsx'
-import { EndedTests, TestCard, countsInWords } from './TestCard.tsx'
 import { evidenceQuery } from './queries.ts'
+import { EndedTests, TestCard, countsInWords } from './TestCard.tsx'
 
 /** A project's evidence: what it rests on, its test, what was logged, and the decision that is due. */
 export function EvidencePanel({ projectId }: { projectId: string }) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(evidenceQuery(projectId))
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    evidenceQuery(projectId),
+  )
   const overview = data?.pages[0]
-  if (error && !overview) return <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
-  if (!data || !overview) return <LoadingRegion className="grid gap-6"><Skeleton className="h-56" /><Skeleton className="h-64" /><Skeleton className="h-40" /></LoadingRegion>
+  if (error && !overview)
+    return (
+      <ErrorState
+        sentence={wording.loadFailed}
+        reference={errorBody(error)?.reference}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data || !overview)
+    return (
+      <LoadingRegion className="grid gap-6">
+        <Skeleton className="h-56" />
+        <Skeleton className="h-64" />
+        <Skeleton className="h-40" />
+      </LoadingRegion>
+    )
   return (
-    <Parts projectId={projectId} overview={overview} pieces={data.pages.flatMap((page) => page.evidence.items)}>
-      {hasNextPage && <Button size="sm" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>Show more</Button>}
+    <Parts
+      projectId={projectId}
+      overview={overview}
+      pieces={data.pages.flatMap((page) => page.evidence.items)}
+    >
+      {hasNextPage && (
+        <Button size="sm" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
     </Parts>
   )
 }
 
-type Opened = { dialog: 'log' } | { dialog: 'edit'; piece: EvidenceView } | { dialog: 'own'; assumption: string } | { dialog: 'decide'; test: TestView } | null
-type PartsProps = { projectId: string; overview: EvidenceOverview; pieces: EvidenceView[]; children: ReactNode }
+type Opened =
+  | { dialog: 'log' }
+  | { dialog: 'edit'; piece: EvidenceView }
+  | { dialog: 'own'; assumption: string }
+  | { dialog: 'decide'; test: TestView }
+  | null
+type PartsProps = {
+  projectId: string
+  overview: EvidenceOverview
+  pieces: EvidenceView[]
+  children: ReactNode
+}
 
 function Parts({ projectId, overview, pieces, children }: PartsProps) {
   const [opened, open] = useState<Opened>(null)
@@ -43,17 +77,57 @@ function Parts({ projectId, overview, pieces, children }: PartsProps) {
     <div className="grid min-w-0 gap-6">
       {test && <Due test={test} onDecide={decide} />}
       <Ladder overview={overview} />
-      {test ? <TestCard projectId={projectId} test={test} onOwn={() => open({ dialog: 'own', assumption })} onDecide={decide} /> : <Between last={ended[0]} onOwn={() => open({ dialog: 'own', assumption: ended[0]?.decision === 'change' ? '' : assumption })} />}
+      {test ? (
+        <TestCard
+          projectId={projectId}
+          test={test}
+          onOwn={() => open({ dialog: 'own', assumption })}
+          onDecide={decide}
+        />
+      ) : (
+        <Between
+          last={ended[0]}
+          onOwn={() => open({ dialog: 'own', assumption: ended[0]?.decision === 'change' ? '' : assumption })}
+        />
+      )}
       <Card>
-        <CardHead title="Evidence" action={<Button icon={Plus} variant={test?.state === 'running' ? 'primary' : 'secondary'} onClick={() => open({ dialog: 'log' })}>Log evidence</Button>} />
-        <EvidenceList projectId={projectId} pieces={pieces} onEdit={(piece) => open({ dialog: 'edit', piece })} />
+        <CardHead
+          title="Evidence"
+          action={
+            <Button
+              icon={Plus}
+              variant={test?.state === 'running' ? 'primary' : 'secondary'}
+              onClick={() => open({ dialog: 'log' })}
+            >
+              Log evidence
+            </Button>
+          }
+        />
+        <EvidenceList
+          projectId={projectId}
+          pieces={pieces}
+          onEdit={(piece) => open({ dialog: 'edit', piece })}
+        />
         {children}
         <EndedTests tests={ended} />
       </Card>
       {opened?.dialog === 'log' && <LogEvidenceDialog projectId={projectId} test={test} onClose={close} />}
-      {opened?.dialog === 'edit' && <LogEvidenceDialog projectId={projectId} test={test} piece={opened.piece} onClose={close} />}
-      {opened?.dialog === 'own' && <OwnTestDialog projectId={projectId} assumption={opened.assumption} onClose={close} />}
-      {opened?.dialog === 'decide' && <DecisionDialog projectId={projectId} test={opened.test} onClose={close} onDecided={(decided) => (decided.decision === 'change' ? open({ dialog: 'own', assumption: '' }) : close())} />}
+      {opened?.dialog === 'edit' && (
+        <LogEvidenceDialog projectId={projectId} test={test} piece={opened.piece} onClose={close} />
+      )}
+      {opened?.dialog === 'own' && (
+        <OwnTestDialog projectId={projectId} assumption={opened.assumption} onClose={close} />
+      )}
+      {opened?.dialog === 'decide' && (
+        <DecisionDialog
+          projectId={projectId}
+          test={opened.test}
+          onClose={close}
+          onDecided={(decided) =>
+            decided.decision === 'change' ? open({ dialog: 'own', assumption: '' }) : close()
+          }
+        />
+      )}
     </div>
   )
 }
@@ -65,8 +139,14 @@ function Due({ test, onDecide }: { test: TestView; onDecide: () => void }) {
   return (
     <Card look="soft-attention">
       <CardHead icon={Scale} title={title} />
-      <p className="text-sm wrap-anywhere">{countsInWords(test)}. {test.state === 'kill_reached' ? test.killMark : test.passMark}</p>
-      <CardFoot><Button variant="attention" onClick={onDecide}>Decide now</Button></CardFoot>
+      <p className="text-sm wrap-anywhere">
+        {countsInWords(test)}. {test.state === 'kill_reached' ? test.killMark : test.passMark}
+      </p>
+      <CardFoot>
+        <Button variant="attention" onClick={onDecide}>
+          Decide now
+        </Button>
+      </CardFoot>
     </Card>
   )
 }
@@ -75,7 +155,9 @@ function dueTitle({ state, forCount, againstCount, sample, passNeeded }: TestVie
   if (state === 'kill_reached') return 'The stop mark is reached. Decide.'
   if (state === 'pass_reached') return 'The pass mark is reached. Decide.'
   // A mark above the sample counts days or times of the same people, so the sample says nothing of its end.
-  return state === 'running' && passNeeded <= sample && forCount + againstCount >= sample ? 'The sample is used up between the marks. Decide.' : null
+  return state === 'running' && passNeeded <= sample && forCount + againstCount >= sample
+    ? 'The sample is used up between the marks. Decide.'
+    : null
 }
 
 /** Between a decision and the next test. */
@@ -83,10 +165,21 @@ function Between({ last, onOwn }: { last: TestView | undefined; onOwn: () => voi
   return (
     <Card>
       <CardHead icon={FlaskConical} title="No test runs" />
-      {last?.decision === 'stop'
-        ? <p className="text-sm">You stopped at “{last.title}”. If the project rests too, <TextLink to="#main">go to the top of the page</TextLink>, where More holds Archive.</p>
-        : <p className="text-sm">“{last?.title}” is decided. Write down what could sink the project now, and the cheapest test of it.</p>}
-      <CardFoot><Button variant={last?.decision === 'stop' ? 'secondary' : 'primary'} icon={Plus} onClick={onOwn}>Write the next test</Button></CardFoot>
+      {last?.decision === 'stop' ? (
+        <p className="text-sm">
+          You stopped at “{last.title}”. If the project rests too,{' '}
+          <TextLink to="#main">go to the top of the page</TextLink>, where More holds Archive.
+        </p>
+      ) : (
+        <p className="text-sm">
+          “{last?.title}” is decided. Write down what could sink the project now, and the cheapest test of it.
+        </p>
+      )}
+      <CardFoot>
+        <Button variant={last?.decision === 'stop' ? 'secondary' : 'primary'} icon={Plus} onClick={onOwn}>
+          Write the next test
+        </Button>
+      </CardFoot>
     </Card>
   )
 }

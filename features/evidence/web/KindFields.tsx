@@ -9,29 +9,73 @@ import type { evidenceForm } from '../contract.ts'
 import type { Values } from './LogEvidenceDialog.tsx'
 
 // A field that left with its kind must not hold the form back.
-const numberOrNull = { setValueAs: (value: string | number | null) => (value === '' || value === null || value === undefined ? null : Number(value)), shouldUnregister: true }
-const textOrNull = { setValueAs: (value: string | null) => (value?.trim() ? value.trim() : null), shouldUnregister: true }
+const numberOrNull = {
+  setValueAs: (value: string | number | null) =>
+    value === '' || value === null || value === undefined ? null : Number(value),
+  shouldUnregister: true,
+}
+const textOrNull = {
+  setValueAs: (value: string | null) => (value?.trim() ? value.trim() : null),
+  shouldUnregister: true,
+}
 
 /** What the chosen kind needs besides its text. */
-export function KindFields({ form }: { form: UseFormReturn<Values, unknown, z.output<typeof evidenceForm>> }) {
+export function KindFields({
+  form,
+}: {
+  form: UseFormReturn<Values, unknown, z.output<typeof evidenceForm>>
+}) {
   const { errors } = form.formState
   const kind = form.watch('kind')
   if (kind === 'payment') {
     return (
       <Field label="Amount" required error={errors.amountCents?.message}>
-        <Controller control={form.control} name="amountCents" shouldUnregister render={({ field }) => <MoneyInput cents={field.value} onCents={field.onChange} onBlur={field.onBlur} ref={field.ref} name={field.name} />} />
+        <Controller
+          control={form.control}
+          name="amountCents"
+          shouldUnregister
+          render={({ field }) => (
+            <MoneyInput
+              cents={field.value}
+              onCents={field.onChange}
+              onBlur={field.onBlur}
+              ref={field.ref}
+              name={field.name}
+            />
+          )}
+        />
       </Field>
     )
   }
-  if (kind === 'link') return <Field label="Link" required help="We save it and never open it." error={errors.url?.message}><Input {...form.register('url', textOrNull)} type="url" inputMode="url" placeholder="example.com/page" /></Field>
+  if (kind === 'link')
+    return (
+      <Field label="Link" required help="We save it and never open it." error={errors.url?.message}>
+        <Input
+          {...form.register('url', textOrNull)}
+          type="url"
+          inputMode="url"
+          placeholder="example.com/page"
+        />
+      </Field>
+    )
   if (kind !== 'number') return null
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Number" required error={errors.numberValue?.message}><Input {...form.register('numberValue', numberOrNull)} inputMode="decimal" /></Field>
-        <Field label="Of what" required help="Sign-ups, visits, minutes." error={errors.numberUnit?.message}><Input {...form.register('numberUnit', textOrNull)} maxLength={limits.unit} /></Field>
+        <Field label="Number" required error={errors.numberValue?.message}>
+          <Input {...form.register('numberValue', numberOrNull)} inputMode="decimal" />
+        </Field>
+        <Field label="Of what" required help="Sign-ups, visits, minutes." error={errors.numberUnit?.message}>
+          <Input {...form.register('numberUnit', textOrNull)} maxLength={limits.unit} />
+        </Field>
       </div>
-      <Field label="How many people or visits it speaks for" help="Counts as so many in the test. Leave it empty for one." error={errors.standsFor?.message}><Input {...form.register('standsFor', numberOrNull)} inputMode="numeric" /></Field>
+      <Field
+        label="How many people or visits it speaks for"
+        help="Counts as so many in the test. Leave it empty for one."
+        error={errors.standsFor?.message}
+      >
+        <Input {...form.register('standsFor', numberOrNull)} inputMode="numeric" />
+      </Field>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { evidenceKinds, stances } from '#planner/evidence.ts'
+import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { client } from '#kit/web/api.ts'
 import { takeRefusal } from '#kit/web/form-errors.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -16,7 +16,7 @@ import { Input } from '#kit/web/ui/Input.tsx'
 import { RadioCards } from '#kit/web/ui/RadioCards.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
-import { useDraft } from '#features/drafts/web/use-draft.ts'
+import { evidenceKinds, stances } from '#planner/evidence.ts'
 import { evidenceForm, kindLabels, limits, stanceLabels } from '../contract.ts'
 import type { EvidenceView, TestView } from '../contract.ts'
 import { KindFields } from './KindFields.tsx'
@@ -24,44 +24,114 @@ import { sayMoved, useEvidenceChange } from './use-evidence.ts'
 
 export type Values = z.input<typeof evidenceForm>
 type Filled = z.output<typeof evidenceForm>
-type LogEvidenceDialogProps = { projectId: string; test: TestView | null; piece?: EvidenceView; onClose: () => void }
+type LogEvidenceDialogProps = {
+  projectId: string
+  test: TestView | null
+  piece?: EvidenceView
+  onClose: () => void
+}
 
 const kinds = evidenceKinds.map((value) => ({ value, ...kindLabels[value] }))
 
 /** Logs a piece of evidence, or changes one. What is typed survives a failure and a closed dialog. */
 export function LogEvidenceDialog({ projectId, test, piece, onClose }: LogEvidenceDialogProps) {
   const formId = useId()
-  const form = useForm<Values, unknown, Filled>({ resolver: zodResolver(evidenceForm), defaultValues: piece ?? { ...fresh(), stance: '' as never, text: '' } })
-  const draft = useDraft(piece ? `evidence:${piece.id}` : `project-evidence:${projectId}`, form as unknown as UseFormReturn<Values>, { numbers: ['amountCents', 'numberValue', 'standsFor'] })
-  const save = useEvidenceChange(projectId, (values: Filled, idempotencyKey) => (
-    piece ? client.evidence.edit({ projectId, evidenceId: piece.id, ...values }) : client.evidence.log({ projectId, ...values }, { context: { idempotencyKey } })
-  ), {
-    onDone: (result) => {
-      draft.clear()
-      sayMoved(piece ? 'Evidence changed' : 'Evidence logged', result)
-      onClose()
-    },
-    onFail: (error) => form.setError('root', { message: takeRefusal(error, form) ?? 'That was not saved, and nothing you typed is lost. Please try again.' }),
+  const form = useForm<Values, unknown, Filled>({
+    resolver: zodResolver(evidenceForm),
+    defaultValues: piece ?? { ...fresh(), stance: '' as never, text: '' },
   })
+  const draft = useDraft(
+    piece ? `evidence:${piece.id}` : `project-evidence:${projectId}`,
+    form as unknown as UseFormReturn<Values>,
+    { numbers: ['amountCents', 'numberValue', 'standsFor'] },
+  )
+  const save = useEvidenceChange(
+    projectId,
+    (values: Filled, idempotencyKey) =>
+      piece
+        ? client.evidence.edit({ projectId, evidenceId: piece.id, ...values })
+        : client.evidence.log({ projectId, ...values }, { context: { idempotencyKey } }),
+    {
+      onDone: (result) => {
+        draft.clear()
+        sayMoved(piece ? 'Evidence changed' : 'Evidence logged', result)
+        onClose()
+      },
+      onFail: (error) =>
+        form.setError('root', {
+          message:
+            takeRefusal(error, form) ??
+            'That was not saved, and nothing you typed is lost. Please try again.',
+        }),
+    },
+  )
   const { errors } = form.formState
   // What counted for a test that is over stays with it.
   const mayCount = test?.id && (!piece?.testId || piece.testId === test.id)
-  const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button type="submit" form={formId} variant="primary" pending={save.isPending}>{piece ? 'Save' : 'Log evidence'}</Button></>
+  const foot = (
+    <>
+      <Button variant="ghost" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" form={formId} variant="primary" pending={save.isPending}>
+        {piece ? 'Save' : 'Log evidence'}
+      </Button>
+    </>
+  )
   return (
     <Dialog open onClose={onClose} title={piece ? 'Edit evidence' : 'Log evidence'} foot={foot}>
-      <form id={formId} noValidate onSubmit={form.handleSubmit((values) => save.mutate(values))} className="grid gap-5">
+      <form
+        id={formId}
+        noValidate
+        onSubmit={form.handleSubmit((values) => save.mutate(values))}
+        className="grid gap-5"
+      >
         <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
-        <Controller control={form.control} name="kind" render={({ field }) => <RadioCards legend="What is it?" name={`${formId}-kind`} columns={2} options={kinds} value={field.value} onChange={field.onChange} />} />
+        <Controller
+          control={form.control}
+          name="kind"
+          render={({ field }) => (
+            <RadioCards
+              legend="What is it?"
+              name={`${formId}-kind`}
+              columns={2}
+              options={kinds}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
         <Field label="What it says about the assumption" required error={errors.stance?.message}>
-          <Select {...form.register('stance')}>{!piece && <option value="">Choose one</option>}{stances.map((stance) => <option key={stance} value={stance}>{stanceLabels[stance]}</option>)}</Select>
+          <Select {...form.register('stance')}>
+            {!piece && <option value="">Choose one</option>}
+            {stances.map((stance) => (
+              <option key={stance} value={stance}>
+                {stanceLabels[stance]}
+              </option>
+            ))}
+          </Select>
         </Field>
-        <Field label="What happened" required help="What they did or said, in their words. Not what you hope it means." error={errors.text?.message} counter={{ used: (form.watch('text') ?? '').length, most: limits.text }}>
+        <Field
+          label="What happened"
+          required
+          help="What they did or said, in their words. Not what you hope it means."
+          error={errors.text?.message}
+          counter={{ used: (form.watch('text') ?? '').length, most: limits.text }}
+        >
           <Textarea {...form.register('text')} />
         </Field>
         <KindFields form={form} />
-        <Field label="Day" required error={errors.happenedOn?.message}><Input {...form.register('happenedOn')} type="date" /></Field>
-        {mayCount && <Checkbox {...form.register('countsForTest')} label={`Counts for the test “${test.title}”`} />}
-        {errors.root && <div role="alert"><Callout kind="danger" title={errors.root.message ?? ''} /></div>}
+        <Field label="Day" required error={errors.happenedOn?.message}>
+          <Input {...form.register('happenedOn')} type="date" />
+        </Field>
+        {mayCount && (
+          <Checkbox {...form.register('countsForTest')} label={`Counts for the test “${test.title}”`} />
+        )}
+        {errors.root && (
+          <div role="alert">
+            <Callout kind="danger" title={errors.root.message ?? ''} />
+          </div>
+        )}
       </form>
     </Dialog>
   )
@@ -70,6 +140,17 @@ export function LogEvidenceDialog({ projectId, test, piece, onClose }: LogEviden
 /** What it says is for the founder to choose: nothing is preselected. */
 function fresh(): Omit<Values, 'text' | 'stance'> {
   const now = new Date()
-  const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
-  return { kind: 'conversation', happenedOn: today, amountCents: null, numberValue: null, numberUnit: null, standsFor: null, url: null, countsForTest: true }
+  const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
+  return {
+    kind: 'conversation',
+    happenedOn: today,
+    amountCents: null,
+    numberValue: null,
+    numberUnit: null,
+    standsFor: null,
+    url: null,
+    countsForTest: true,
+  }
 }

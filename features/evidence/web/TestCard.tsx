@@ -1,9 +1,9 @@
 import { FlaskConical, Play } from 'lucide-react'
-import { capital, dollars, plural } from '#planner/words.ts'
+import { client } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
-import { client } from '#kit/web/api.ts'
+import { capital, dollars, plural } from '#planner/words.ts'
 import { decisionLabels } from '../contract.ts'
 import type { TestView } from '../contract.ts'
 import { useEvidenceChange } from './use-evidence.ts'
@@ -12,20 +12,42 @@ type TestCardProps = { projectId: string; test: TestView; onOwn: () => void; onD
 
 /** The test that runs or is planned: what it asks, its marks, and how it stands. */
 export function TestCard({ projectId, test, onOwn, onDecide }: TestCardProps) {
-  const start = useEvidenceChange(projectId, (_: null, idempotencyKey) => client.evidence.start({ projectId }, { context: { idempotencyKey } }))
+  const start = useEvidenceChange(projectId, (_: null, idempotencyKey) =>
+    client.evidence.start({ projectId }, { context: { idempotencyKey } }),
+  )
   const planned = test.state === 'planned'
   return (
     <Card>
       <CardHead icon={FlaskConical} title={`${planned ? 'Planned test' : 'Test under way'}: ${test.title}`} />
       <p className="mb-3 wrap-anywhere">{test.hypothesis}</p>
-      <Disclosure summary={`${plural(test.steps.length, 'step')}, ${test.hours} h${test.cashCents > 0 ? `, ${dollars(test.cashCents)}` : ', no money'}`} open={planned} className="mb-3">
-        <ol className="grid list-decimal gap-1.5 pl-5 text-sm wrap-anywhere">{test.steps.map((step) => <li key={step}>{step}</li>)}</ol>
+      <Disclosure
+        summary={`${plural(test.steps.length, 'step')}, ${test.hours} h${test.cashCents > 0 ? `, ${dollars(test.cashCents)}` : ', no money'}`}
+        open={planned}
+        className="mb-3"
+      >
+        <ol className="grid list-decimal gap-1.5 pl-5 text-sm wrap-anywhere">
+          {test.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
       </Disclosure>
       <Marks test={test} />
       <CardFoot>
-        {planned && <Button variant="primary" icon={Play} pending={start.isPending} onClick={() => start.mutate(null)}>Start this test</Button>}
-        {planned && <Button variant="ghost" onClick={onOwn}>Write my own instead</Button>}
-        {test.state === 'running' && <Button size="sm" onClick={onDecide}>Decide early</Button>}
+        {planned && (
+          <Button variant="primary" icon={Play} pending={start.isPending} onClick={() => start.mutate(null)}>
+            Start this test
+          </Button>
+        )}
+        {planned && (
+          <Button variant="ghost" onClick={onOwn}>
+            Write my own instead
+          </Button>
+        )}
+        {test.state === 'running' && (
+          <Button size="sm" onClick={onDecide}>
+            Decide early
+          </Button>
+        )}
       </CardFoot>
     </Card>
   )
@@ -34,11 +56,20 @@ export function TestCard({ projectId, test, onOwn, onDecide }: TestCardProps) {
 function Marks({ test }: { test: TestView }) {
   return (
     <>
-      {test.state !== 'planned' && <p role="status" className="mb-3 font-medium tabular-nums">{countsInWords(test)}</p>}
+      {test.state !== 'planned' && (
+        <p role="status" className="mb-3 font-medium tabular-nums">
+          {countsInWords(test)}
+        </p>
+      )}
       <dl className="grid gap-x-4 gap-y-2 text-sm @md:grid-cols-[120px_1fr]">
-        <dt className="text-ink-2">Pass mark</dt><dd className="wrap-anywhere">{test.passMark}</dd>
-        <dt className="text-ink-2">Stop mark</dt><dd className="wrap-anywhere">{test.killMark}</dd>
-        <dt className="text-ink-2">One for it is</dt><dd className="wrap-anywhere">{capital(test.one)}. Asked of {test.sample}.</dd>
+        <dt className="text-ink-2">Pass mark</dt>
+        <dd className="wrap-anywhere">{test.passMark}</dd>
+        <dt className="text-ink-2">Stop mark</dt>
+        <dd className="wrap-anywhere">{test.killMark}</dd>
+        <dt className="text-ink-2">One for it is</dt>
+        <dd className="wrap-anywhere">
+          {capital(test.one)}. Asked of {test.sample}.
+        </dd>
       </dl>
     </>
   )
@@ -57,7 +88,8 @@ export function EndedTests({ tests }: { tests: TestView[] }) {
       <ul className="grid gap-3 text-sm">
         {tests.map((test) => (
           <li key={test.id} className="wrap-anywhere">
-            <span className="font-medium">{test.title}.</span> {countsInWords(test)}. You decided: {decisionLabels[test.decision!].label}. “{test.decisionNote}”
+            <span className="font-medium">{test.title}.</span> {countsInWords(test)}. You decided:{' '}
+            {decisionLabels[test.decision!].label}. “{test.decisionNote}”
           </li>
         ))}
       </ul>

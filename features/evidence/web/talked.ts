@@ -2,6 +2,11 @@ import { rungs } from '#planner/idea.ts'
 import type { EvidenceOverview } from '../contract.ts'
 
 /** How far the conversations are, as long as they are on their way to their rung; null before the first. */
-export function talked({ rung, conversations: { speakFor, needed } }: Pick<EvidenceOverview, 'rung' | 'conversations'>): string | null {
-  return speakFor > 0 && speakFor < needed && rungs.indexOf(rung) < rungs.indexOf('Conversation') ? `You have ${speakFor} of ${needed} conversations that support it.` : null
+export function talked({
+  rung,
+  conversations: { speakFor, needed },
+}: Pick<EvidenceOverview, 'rung' | 'conversations'>): string | null {
+  return speakFor > 0 && speakFor < needed && rungs.indexOf(rung) < rungs.indexOf('Conversation')
+    ? `You have ${speakFor} of ${needed} conversations that support it.`
+    : null
 }

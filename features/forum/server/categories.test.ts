@@ -11,46 +11,87 @@ const admin = await world.admin()
 const member = await settled(world, await world.member())
 const all = async () => (await admin.call('GET', '/admin/forum/categories')).body.items as any[]
 const named = async (name: string) => (await all()).find((category) => category.name === name)
-const shown = async () => (await world.visitor().call('GET', '/forum/categories')).body.items.map(({ name }: any) => name)
+const shown = async () =>
+  (await world.visitor().call('GET', '/forum/categories')).body.items.map(({ name }: any) => name)
 const form = (name: string) => ({ name, description: 'What it is for.', icon: 'Code' })
-const ask = (categoryId: string, title = 'How?') => member.call('POST', '/forum/posts', { body: { categoryId, title, content: 'Like this?' } })
+const ask = (categoryId: string, title = 'How?') =>
+  member.call('POST', '/forum/posts', { body: { categoryId, title, content: 'Like this?' } })
 
 describe('categories', () => {
   it('are nothing for outsiders', async () => {
     const { id } = await named('General')
-    for (const [method, path, body] of [['GET', '', undefined], ['POST', '', form('Mine')], ['PUT', `/${id}`, form('Mine')], ['PUT', `/${id}/retirement`, { retired: true }]] as const) {
-      expect([(await world.visitor().call(method, `/admin/forum/categories${path}`, { body })).status, (await member.call(method, `/admin/forum/categories${path}`, { body })).status]).toEqual([401, 403])
+    for (const [method, path, body] of [
+      ['GET', '', undefined],
+      ['POST', '', form('Mine')],
+      ['PUT', `/${id}`, form('Mine')],
+      ['PUT', `/${id}/retirement`, { retired: true }],
+    ] as const) {
+      expect([
+        (await world.visitor().call(method, `/admin/forum/categories${path}`, { body })).status,
+        (await member.call(method, `/admin/forum/categories${path}`, { body })).status,
+      ]).toEqual([401, 403])
     }
   })
 
   it('are added at the end, once for a repeated key, and each name once', async () => {
-    const add = () => admin.call('POST', '/admin/forum/categories', { body: form('Legal'), headers: { 'idempotency-key': 'c1' } })
+    const add = () =>
+      admin.call('POST', '/admin/forum/categories', {
+        body: form('Legal'),
+        headers: { 'idempotency-key': 'c1' },
+      })
     const [first, again] = [await add(), await add()]
     expect([first.status, again.body.id]).toEqual([201, first.body.id])
     expect((await shown()).at(-1)).toBe('Legal')
-    expect((await admin.call('POST', '/admin/forum/categories', { body: form('Legal') })).body).toMatchObject({ code: 'conflict', fields: { name: wording.categoryTaken } })
-    expect((await admin.call('POST', '/admin/forum/categories', { body: { ...form('Odd'), icon: 'Skull' } })).status).toBe(400)
-    expect((await admin.call('PUT', '/admin/forum/categories/nonsense', { body: form('X') })).status).toBe(404)
+    expect((await admin.call('POST', '/admin/forum/categories', { body: form('Legal') })).body).toMatchObject(
+      { code: 'conflict', fields: { name: wording.categoryTaken } },
+    )
+    expect(
+      (await admin.call('POST', '/admin/forum/categories', { body: { ...form('Odd'), icon: 'Skull' } }))
+        .status,
+    ).toBe(400)
+    expect((await admin.call('PUT', '/admin/forum/categories/nonsense', { body: form('X') })).status).toBe(
+      404,
+    )
   })
 
   it('keep their order as it was put, which has to name each of them once', async () => {
     const ids = (await all()).map(({ id }) => id)
-    const put = (categoryIds: string[]) => admin.call('PUT', '/admin/forum/category-order', { body: { categoryIds } })
+    const put = (categoryIds: string[]) =>
+      admin.call('PUT', '/admin/forum/category-order', { body: { categoryIds } })
     const turned = ids.toReversed()
     expect((await put(turned)).body.items.map(({ id }: any) => id)).toEqual(turned)
-    for (const wrong of [ids.slice(1), [...ids, ids[0]!], [...ids.slice(1), ids[1]!]]) expect((await put(wrong)).status).toBe(409)
+    for (const wrong of [ids.slice(1), [...ids, ids[0]!], [...ids.slice(1), ids[1]!]])
+      expect((await put(wrong)).status).toBe(409)
     expect((await all()).map(({ id }) => id)).toEqual(turned)
   })
 
   it('that are retired keep their posts and take no new ones, and an author may still mend a post there', async () => {
     const { id } = await named('Feedback')
     const post = (await ask(id)).body
-    expect((await admin.call('PUT', `/admin/forum/categories/${id}/retirement`, { body: { retired: true } })).body.retiredAt).toEqual(expect.any(String))
+    expect(
+      (await admin.call('PUT', `/admin/forum/categories/${id}/retirement`, { body: { retired: true } })).body
+        .retiredAt,
+    ).toEqual(expect.any(String))
     expect(await shown()).not.toContain('Feedback')
-    expect((await ask(id, 'Another?')).body).toMatchObject({ code: 'unprocessable', fields: { categoryId: wording.categoryRetired } })
-    expect((await member.call('PUT', `/forum/posts/${post.id}`, { body: { categoryId: id, title: 'How now?', content: 'Better.' } })).body).toMatchObject({ title: 'How now?', category: { name: 'Feedback' } })
+    expect((await ask(id, 'Another?')).body).toMatchObject({
+      code: 'unprocessable',
+      fields: { categoryId: wording.categoryRetired },
+    })
+    expect(
+      (
+        await member.call('PUT', `/forum/posts/${post.id}`, {
+          body: { categoryId: id, title: 'How now?', content: 'Better.' },
+        })
+      ).body,
+    ).toMatchObject({ title: 'How now?', category: { name: 'Feedback' } })
     const elsewhere = (await ask((await named('General')).id, 'Move me?')).body
-    expect((await member.call('PUT', `/forum/posts/${elsewhere.id}`, { body: { categoryId: id, title: 'Move me?', content: 'In.' } })).status).toBe(422)
+    expect(
+      (
+        await member.call('PUT', `/forum/posts/${elsewhere.id}`, {
+          body: { categoryId: id, title: 'Move me?', content: 'In.' },
+        })
+      ).status,
+    ).toBe(422)
     await admin.call('PUT', `/admin/forum/categories/${id}/retirement`, { body: { retired: false } })
     expect(await shown()).toContain('Feedback')
     expect(await world.db.$count(forumPosts, eq(forumPosts.categoryId, id))).toBe(1)
@@ -65,14 +106,23 @@ describe('categories', () => {
     expect(await all()).toEqual(before)
     const stage = await named(showcase)
     await admin.call('PUT', `/admin/forum/categories/${stage.id}`, { body: form('Stage') })
-    expect([(await ask(stage.id, 'Mine')).status, (await ask(stage.id, 'Mine again')).body.fields]).toEqual([201, { categoryId: wording.showcaseOnce }])
+    expect([(await ask(stage.id, 'Mine')).status, (await ask(stage.id, 'Mine again')).body.fields]).toEqual([
+      201,
+      { categoryId: wording.showcaseOnce },
+    ])
   })
 
   it('from before they could be renamed are known by the name we ship', async () => {
-    await world.db.update(forumCategories).set({ shippedAs: null }).where(eq(forumCategories.name, 'Marketing'))
+    await world.db
+      .update(forumCategories)
+      .set({ shippedAs: null })
+      .where(eq(forumCategories.name, 'Marketing'))
     const many = (await all()).length
     await seedForumCategories(world.db, world.clock.now())
-    expect((await world.db.select().from(forumCategories).where(eq(forumCategories.name, 'Marketing')))[0]!.shippedAs).toBe('Marketing')
+    expect(
+      (await world.db.select().from(forumCategories).where(eq(forumCategories.name, 'Marketing')))[0]!
+        .shippedAs,
+    ).toBe('Marketing')
     expect(await all()).toHaveLength(many)
   })
 })

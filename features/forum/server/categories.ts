@@ -22,37 +22,90 @@ export async function listAllCategories({ app }: MemberContext): Promise<{ items
 
 /** Adds a category at the end. */
 export function addCategory(context: MemberContext, form: Form): Promise<AdministeredCategory> {
-  return naming(() => createOnce(context, { endpoint: 'forum.addCategory', input: form }, async (tx) => {
-    const [last] = await tx.select({ position: sql<number>`coalesce(max(${forumCategories.position}), -1)::int` }).from(forumCategories)
-    const [row] = await tx.insert(forumCategories).values({ ...form, position: last!.position + 1, createdAt: context.app.clock.now() }).returning()
-    return view(row!)
-  }))
+  return naming(() =>
+    createOnce(context, { endpoint: 'forum.addCategory', input: form }, async (tx) => {
+      const [last] = await tx
+        .select({ position: sql<number>`coalesce(max(${forumCategories.position}), -1)::int` })
+        .from(forumCategories)
+      const [row] = await tx
+        .insert(forumCategories)
+        .values({ ...form, position: last!.position + 1, createdAt: context.app.clock.now() })
+        .returning()
+      return view(row!)
+    }),
+  )
 }
 
 /** Renames or describes a category; its posts go with it. */
-export function changeCategory({ app }: MemberContext, { categoryId, ...form }: One & Form): Promise<AdministeredCategory> {
-  return naming(async () => view(known(isUuid(categoryId) ? await app.db.update(forumCategories).set(form).where(eq(forumCategories.id, categoryId)).returning() : [])))
+export function changeCategory(
+  { app }: MemberContext,
+  { categoryId, ...form }: One & Form,
+): Promise<AdministeredCategory> {
+  return naming(async () =>
+    view(
+      known(
+        isUuid(categoryId)
+          ? await app.db
+              .update(forumCategories)
+              .set(form)
+              .where(eq(forumCategories.id, categoryId))
+              .returning()
+          : [],
+      ),
+    ),
+  )
 }
 
 /** Puts every category into its place. The list must name each of them once, or somebody else has added one meanwhile. */
-export async function orderCategories({ app }: MemberContext, { categoryIds }: { categoryIds: string[] }): Promise<{ items: AdministeredCategory[] }> {
+export async function orderCategories(
+  { app }: MemberContext,
+  { categoryIds }: { categoryIds: string[] },
+): Promise<{ items: AdministeredCategory[] }> {
   return app.db.transaction(async (tx) => {
-    const rows = await tx.select({ id: forumCategories.id }).from(forumCategories).orderBy(asc(forumCategories.id)).for('no key update')
-    const same = new Set(categoryIds).size === categoryIds.length && categoryIds.length === rows.length && rows.every(({ id }) => categoryIds.includes(id))
+    const rows = await tx
+      .select({ id: forumCategories.id })
+      .from(forumCategories)
+      .orderBy(asc(forumCategories.id))
+      .for('no key update')
+    const same =
+      new Set(categoryIds).size === categoryIds.length &&
+      categoryIds.length === rows.length &&
+      rows.every(({ id }) => categoryIds.includes(id))
     if (!same) throw new Refusal('conflict', wording.categoriesChanged)
-    for (const [position, id] of categoryIds.entries()) await tx.update(forumCategories).set({ position }).where(eq(forumCategories.id, id))
+    for (const [position, id] of categoryIds.entries())
+      await tx.update(forumCategories).set({ position }).where(eq(forumCategories.id, id))
     return { items: await all(tx) }
   })
 }
 
 /** Retires a category or brings it back: its posts stay where they are, and nobody can post in it meanwhile. */
-export async function retireCategory({ app }: MemberContext, { categoryId, retired }: One & { retired: boolean }): Promise<AdministeredCategory> {
-  const retiredAt = retired ? sql`coalesce(${forumCategories.retiredAt}, ${app.clock.now().toISOString()}::timestamptz)` : null
-  return view(known(isUuid(categoryId) ? await app.db.update(forumCategories).set({ retiredAt }).where(eq(forumCategories.id, categoryId)).returning() : []))
+export async function retireCategory(
+  { app }: MemberContext,
+  { categoryId, retired }: One & { retired: boolean },
+): Promise<AdministeredCategory> {
+  const retiredAt = retired
+    ? sql`coalesce(${forumCategories.retiredAt}, ${app.clock.now().toISOString()}::timestamptz)`
+    : null
+  return view(
+    known(
+      isUuid(categoryId)
+        ? await app.db
+            .update(forumCategories)
+            .set({ retiredAt })
+            .where(eq(forumCategories.id, categoryId))
+            .returning()
+        : [],
+    ),
+  )
 }
 
 async function all(db: Reader): Promise<AdministeredCategory[]> {
-  return (await db.select().from(forumCategories).orderBy(asc(forumCategories.position), asc(forumCategories.createdAt), asc(forumCategories.id))).map(view)
+  return (
+    await db
+      .select()
+      .from(forumCategories)
+      .orderBy(asc(forumCategories.position), asc(forumCategories.createdAt), asc(forumCategories.id))
+  ).map(view)
 }
 
 function known([row]: Row[]): Row {
@@ -60,13 +113,17 @@ function known([row]: Row[]): Row {
   return row
 }
 
-const view = (row: Row): AdministeredCategory => ({ ...viewCategory(row), retiredAt: row.retiredAt?.toISOString() ?? null })
+const view = (row: Row): AdministeredCategory => ({
+  ...viewCategory(row),
+  retiredAt: row.retiredAt?.toISOString() ?? null,
+})
 
 async function naming<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act()
   } catch (error) {
-    if (breaksUnique(error, 'forum_categories_name_unique')) throw new Refusal('conflict', wording.categoryTaken, { fields: { name: wording.categoryTaken } })
+    if (breaksUnique(error, 'forum_categories_name_unique'))
+      throw new Refusal('conflict', wording.categoryTaken, { fields: { name: wording.categoryTaken } })
     throw error
   }
 }

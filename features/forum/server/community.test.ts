@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { userBlocks } from '#features/profiles/server/tables.ts'
 import { notifications, rateLimits, users } from '#kit/server/tables.ts'
 import { settled } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
-import { userBlocks } from '#features/profiles/server/tables.ts'
 import { showcase, wording } from '../contract.ts'
 import { candidatesIn } from './mentions.ts'
 import { forumCategories, forumFollows, forumPosts, forumResponses } from './tables.ts'
@@ -17,16 +17,25 @@ const person = async () => settled(world, await world.member())
 const ask = async (member: Browser, more: object = {}) => {
   await world.db.delete(rateLimits)
   world.clock.forward(1)
-  return member.call('POST', '/forum/posts', { body: { categoryId: idOf('General'), title: 'Which price?', content: 'Words.', ...more } })
+  return member.call('POST', '/forum/posts', {
+    body: { categoryId: idOf('General'), title: 'Which price?', content: 'Words.', ...more },
+  })
 }
 const respond = async (member: Browser, postId: string, content = 'Try this.') => {
   await world.db.delete(rateLimits)
   world.clock.forward(1)
   return member.call('POST', `/forum/posts/${postId}/responses`, { body: { content } })
 }
-const told = async (member: Browser) => (await world.db.select().from(notifications).where(eq(notifications.userId, member.id))).map(({ kind, count }) => [kind, count])
-const name = (member: Browser, username: string) => member.call('PUT', '/profile', { body: { username, bio: '', avatarUrl: '', showBio: true, showTraits: false, showProjects: false } })
-const postsIn = async (category: string) => (await world.db.select().from(forumCategories).where(eq(forumCategories.name, category)))[0]!.postsCount
+const told = async (member: Browser) =>
+  (await world.db.select().from(notifications).where(eq(notifications.userId, member.id))).map(
+    ({ kind, count }) => [kind, count],
+  )
+const name = (member: Browser, username: string) =>
+  member.call('PUT', '/profile', {
+    body: { username, bio: '', avatarUrl: '', showBio: true, showTraits: false, showProjects: false },
+  })
+const postsIn = async (category: string) =>
+  (await world.db.select().from(forumCategories).where(eq(forumCategories.name, category)))[0]!.postsCount
 
 beforeEach(async () => {
   await world.db.delete(rateLimits)
@@ -39,35 +48,56 @@ describe('following', () => {
     expect(post.following).toBe('following')
     await respond(first, post.id)
     await respond(second, post.id)
-    expect([await told(author), await told(first), await told(second)]).toEqual([[['question.answered', 2]], [['question.answered', 1]], []])
-    expect((await author.call('PUT', `/forum/posts/${post.id}/following`, { body: { following: 'muted' } })).body).toEqual({ following: 'muted' })
+    expect([await told(author), await told(first), await told(second)]).toEqual([
+      [['question.answered', 2]],
+      [['question.answered', 1]],
+      [],
+    ])
+    expect(
+      (await author.call('PUT', `/forum/posts/${post.id}/following`, { body: { following: 'muted' } })).body,
+    ).toEqual({ following: 'muted' })
     await respond(second, post.id)
-    expect([await told(author), await told(first)]).toEqual([[['question.answered', 2]], [['question.answered', 2]]])
+    expect([await told(author), await told(first)]).toEqual([
+      [['question.answered', 2]],
+      [['question.answered', 2]],
+    ])
     expect((await author.call('GET', `/forum/posts/${post.id}`)).body.following).toBe('muted')
     await respond(author, post.id)
     expect((await author.call('GET', `/forum/posts/${post.id}`)).body.following).toBe('muted')
   })
 
-  it('is anybody\'s choice, of posts that are there', async () => {
+  it("is anybody's choice, of posts that are there", async () => {
     const [author, reader] = [await person(), await person()]
     const { id } = (await ask(author)).body
-    const set = (browser: Browser, postId: string, following = 'following') => browser.call('PUT', `/forum/posts/${postId}/following`, { body: { following } })
-    expect([(await set(reader, id)).status, (await set(world.visitor(), id)).status, (await set(reader, 'nonsense')).status, (await set(reader, id, 'loudly')).status]).toEqual([200, 401, 404, 400])
+    const set = (browser: Browser, postId: string, following = 'following') =>
+      browser.call('PUT', `/forum/posts/${postId}/following`, { body: { following } })
+    expect([
+      (await set(reader, id)).status,
+      (await set(world.visitor(), id)).status,
+      (await set(reader, 'nonsense')).status,
+      (await set(reader, id, 'loudly')).status,
+    ]).toEqual([200, 401, 404, 400])
     await respond(author, id)
     expect(await told(reader)).toEqual([['question.answered', 1]])
     await set(reader, id, 'none')
     expect(await world.db.select().from(forumFollows).where(eq(forumFollows.userId, reader.id))).toEqual([])
     await Promise.all(Array.from({ length: 10 }, () => set(reader, id)))
-    expect(await world.db.select().from(forumFollows).where(eq(forumFollows.userId, reader.id))).toHaveLength(1)
+    expect(await world.db.select().from(forumFollows).where(eq(forumFollows.userId, reader.id))).toHaveLength(
+      1,
+    )
   })
 
-  it('is not needed to hear that one\'s response was accepted', async () => {
+  it("is not needed to hear that one's response was accepted", async () => {
     const [author, helper] = [await person(), await person()]
     const { id } = (await ask(author)).body
     const { body } = await respond(helper, id)
-    for (let n = 0; n < 2; n++) await author.call('PUT', `/forum/posts/${id}/solution`, { body: { responseId: body.id } })
+    for (let n = 0; n < 2; n++)
+      await author.call('PUT', `/forum/posts/${id}/solution`, { body: { responseId: body.id } })
     expect(await told(helper)).toEqual([['solution.accepted', 1]])
-    expect((await helper.call('GET', '/notifications')).body.items[0]).toMatchObject({ subject: 'Which price?', path: `/forum/post/${id}#response-${body.id}` })
+    expect((await helper.call('GET', '/notifications')).body.items[0]).toMatchObject({
+      subject: 'Which price?',
+      path: `/forum/post/${id}#response-${body.id}`,
+    })
   })
 })
 
@@ -76,11 +106,28 @@ describe('a mention', () => {
     const [author, ada, adaLong] = [await person(), await person(), await person()]
     await name(ada, 'Ada')
     await name(adaLong, 'Ada van Lo')
-    const { body } = await ask(author, { content: 'Hello @ada van lo, and @ADA: what do you think? mail@ada.example @nobody-here' })
-    expect(body.mentions.toSorted((a: any, b: any) => a.name.length - b.name.length)).toEqual([{ name: 'ADA', username: 'Ada' }, { name: 'ada van lo', username: 'Ada van Lo' }])
-    expect([await told(ada), await told(adaLong)]).toEqual([[['person.mentioned', 1]], [['person.mentioned', 1]]])
-    await author.call('PUT', `/forum/posts/${body.id}`, { body: { categoryId: idOf('General'), title: 'Which price?', content: 'Hello again @Ada, and @ada van lo' } })
-    expect([await told(ada), await told(adaLong)]).toEqual([[['person.mentioned', 1]], [['person.mentioned', 1]]])
+    const { body } = await ask(author, {
+      content: 'Hello @ada van lo, and @ADA: what do you think? mail@ada.example @nobody-here',
+    })
+    expect(body.mentions.toSorted((a: any, b: any) => a.name.length - b.name.length)).toEqual([
+      { name: 'ADA', username: 'Ada' },
+      { name: 'ada van lo', username: 'Ada van Lo' },
+    ])
+    expect([await told(ada), await told(adaLong)]).toEqual([
+      [['person.mentioned', 1]],
+      [['person.mentioned', 1]],
+    ])
+    await author.call('PUT', `/forum/posts/${body.id}`, {
+      body: {
+        categoryId: idOf('General'),
+        title: 'Which price?',
+        content: 'Hello again @Ada, and @ada van lo',
+      },
+    })
+    expect([await told(ada), await told(adaLong)]).toEqual([
+      [['person.mentioned', 1]],
+      [['person.mentioned', 1]],
+    ])
     const answer = (await respond(adaLong, body.id, '@Ada yes')).body
     expect(answer.mentions).toEqual([{ name: 'Ada', username: 'Ada' }])
     expect(await told(ada)).toEqual([['person.mentioned', 2]])
@@ -95,7 +142,9 @@ describe('a mention', () => {
     expect([await told(author), await told(blocker)]).toEqual([[], []])
     const crowd = await Promise.all(Array.from({ length: 12 }, () => person()))
     for (const [index, member] of crowd.entries()) await name(member, `Crowd ${index + 100}`)
-    const { body } = await ask(author, { content: crowd.map((_, index) => `@Crowd ${index + 100}`).join(', ') })
+    const { body } = await ask(author, {
+      content: crowd.map((_, index) => `@Crowd ${index + 100}`).join(', '),
+    })
     expect(body.mentions).toHaveLength(10)
   })
 
@@ -123,7 +172,10 @@ describe('a newcomer', () => {
 
   it('asks three also where they are sent at once', async () => {
     const member = await world.member()
-    const send = () => member.call('POST', '/forum/posts', { body: { categoryId: idOf('General'), title: 'At once', content: 'Words.' } })
+    const send = () =>
+      member.call('POST', '/forum/posts', {
+        body: { categoryId: idOf('General'), title: 'At once', content: 'Words.' },
+      })
     const statuses = (await Promise.all(Array.from({ length: 5 }, send))).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([201, 201, 201, 429, 429])
   })
@@ -135,7 +187,9 @@ describe('a newcomer', () => {
     expect((await ask(member, { content: links })).body.fields).toEqual({ content: wording.newcomerLinks })
     expect((await respond(member, id, links)).body.fields).toEqual({ content: wording.newcomerLinks })
     const { body } = await respond(member, id)
-    expect((await member.call('PUT', `/forum/responses/${body.id}`, { body: { content: links } })).status).toBe(422)
+    expect(
+      (await member.call('PUT', `/forum/responses/${body.id}`, { body: { content: links } })).status,
+    ).toBe(422)
     for (let n = 0; n < 9; n++) expect((await respond(member, id)).status).toBe(201)
     const over = await respond(member, id)
     expect([over.status, over.body.message]).toEqual([429, wording.newcomerResponses])
@@ -145,7 +199,10 @@ describe('a newcomer', () => {
 
   it('who is an administrator has no such limits', async () => {
     const admin = await world.admin()
-    for (let n = 0; n < 4; n++) expect((await ask(admin, { content: 'https://a.example https://b.example https://c.example' })).status).toBe(201)
+    for (let n = 0; n < 4; n++)
+      expect(
+        (await ask(admin, { content: 'https://a.example https://b.example https://c.example' })).status,
+      ).toBe(201)
   })
 })
 
@@ -157,12 +214,24 @@ describe('showing a project', () => {
     expect(first.status).toBe(201)
     expect((await ask(member, show)).body.fields).toEqual({ categoryId: wording.showcaseOnce })
     const plain = (await ask(member)).body
-    expect((await member.call('PUT', `/forum/posts/${plain.id}`, { body: { ...show, title: 'x', content: 'x' } })).status).toBe(422)
-    expect((await member.call('PUT', `/forum/posts/${first.body.id}`, { body: { ...show, title: 'Better', content: 'x' } })).status).toBe(200)
+    expect(
+      (await member.call('PUT', `/forum/posts/${plain.id}`, { body: { ...show, title: 'x', content: 'x' } }))
+        .status,
+    ).toBe(422)
+    expect(
+      (
+        await member.call('PUT', `/forum/posts/${first.body.id}`, {
+          body: { ...show, title: 'Better', content: 'x' },
+        })
+      ).status,
+    ).toBe(200)
     await member.call('DELETE', `/forum/posts/${first.body.id}`)
     expect((await ask(member, show)).status).toBe(422)
     expect((await ask(other, show)).status).toBe(201)
-    await world.db.update(forumPosts).set({ createdAt: new Date(world.clock.now().getTime() - 15 * day) }).where(eq(forumPosts.id, first.body.id))
+    await world.db
+      .update(forumPosts)
+      .set({ createdAt: new Date(world.clock.now().getTime() - 15 * day) })
+      .where(eq(forumPosts.id, first.body.id))
     expect((await ask(member, show)).status).toBe(201)
   })
 })
@@ -175,29 +244,47 @@ describe('what one deleted', () => {
     await author.call('DELETE', `/forum/posts/${id}`)
     const restore = (browser: Browser) => browser.call('PUT', `/forum/posts/${id}/restored`)
     expect([(await restore(other)).status, await postsIn('General')]).toEqual([404, before])
-    expect((await Promise.all([restore(author), restore(author), restore(author)])).map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
-    expect([(await author.call('GET', `/forum/posts/${id}`)).status, await postsIn('General')]).toEqual([200, before + 1])
+    expect(
+      (await Promise.all([restore(author), restore(author), restore(author)]))
+        .map(({ status }) => status)
+        .toSorted(),
+    ).toEqual([200, 404, 404])
+    expect([(await author.call('GET', `/forum/posts/${id}`)).status, await postsIn('General')]).toEqual([
+      200,
+      before + 1,
+    ])
     await author.call('DELETE', `/forum/posts/${id}`)
     world.clock.forward(10 * 60_000)
-    expect([(await restore(author)).status, (await restore(author)).body.message]).toEqual([404, wording.restoreFailed])
+    expect([(await restore(author)).status, (await restore(author)).body.message]).toEqual([
+      404,
+      wording.restoreFailed,
+    ])
   })
 
   it('solves its post again, unless something else does by then', async () => {
     const [author, helper] = [await person(), await person()]
     const { id } = (await ask(author)).body
     const [first, second] = [(await respond(helper, id)).body, (await respond(helper, id)).body]
-    const accept = (responseId: string) => author.call('PUT', `/forum/posts/${id}/solution`, { body: { responseId } })
+    const accept = (responseId: string) =>
+      author.call('PUT', `/forum/posts/${id}/solution`, { body: { responseId } })
     const remove = () => helper.call('DELETE', `/forum/responses/${first.id}`)
     const restore = () => helper.call('PUT', `/forum/responses/${first.id}/restored`)
     await accept(first.id)
     await remove()
     expect((await author.call('PUT', `/forum/responses/${first.id}/restored`)).status).toBe(404)
     expect((await restore()).body.isSolution).toBe(true)
-    expect((await author.call('GET', `/forum/posts/${id}`)).body).toMatchObject({ isSolved: true, responsesCount: 2, solution: { id: first.id } })
+    expect((await author.call('GET', `/forum/posts/${id}`)).body).toMatchObject({
+      isSolved: true,
+      responsesCount: 2,
+      solution: { id: first.id },
+    })
     await remove()
     await accept(second.id)
     expect((await restore()).body.isSolution).toBe(false)
-    expect((await author.call('GET', `/forum/posts/${id}`)).body).toMatchObject({ solution: { id: second.id }, responsesCount: 2 })
+    expect((await author.call('GET', `/forum/posts/${id}`)).body).toMatchObject({
+      solution: { id: second.id },
+      responsesCount: 2,
+    })
   })
 
   it('does not come back when somebody else hid it', async () => {
@@ -205,7 +292,11 @@ describe('what one deleted', () => {
     const { id } = (await ask(author)).body
     await reader.call('PUT', `/forum/posts/${id}/flag`, { body: { reason: 'Spam' } })
     const { items } = (await admin.call('GET', '/admin/forum/flags')).body
-    await admin.call('PUT', `/admin/forum/flags/${items.find((item: any) => item.postId === id).id}/resolution`, { body: { decision: 'hide', reason: 'Off topic' } })
+    await admin.call(
+      'PUT',
+      `/admin/forum/flags/${items.find((item: any) => item.postId === id).id}/resolution`,
+      { body: { decision: 'hide', reason: 'Off topic' } },
+    )
     expect((await author.call('PUT', `/forum/posts/${id}/restored`)).status).toBe(404)
     expect(await told(reader)).toEqual([['report.resolved', 1]])
   })
@@ -216,33 +307,70 @@ describe('what an administrator hides', () => {
     const [author, admin, reader] = [await person(), await world.admin(), await person()]
     const { id } = (await ask(author)).body
     await reader.call('PUT', `/forum/posts/${id}/flag`, { body: { reason: 'Spam' } })
-    const queued = async () => (await admin.call('GET', '/admin/forum/flags')).body.items.find((item: any) => item.postId === id)
+    const queued = async () =>
+      (await admin.call('GET', '/admin/forum/flags')).body.items.find((item: any) => item.postId === id)
     const flag = await queued()
     expect(flag).toMatchObject({ author: { id: author.id }, isHidden: false, isAppeal: false })
-    const resolve = (flagId: string, body: object) => admin.call('PUT', `/admin/forum/flags/${flagId}/resolution`, { body })
-    expect((await resolve(flag.id, { decision: 'hide' })).body.fields).toEqual({ reason: 'Please say why. The author will read it.' })
-    expect((await resolve(flag.id, { decision: 'hide', reason: 'Advertising' })).body).toEqual({ resolved: 1 })
-    const { body: { items: [told] } } = await author.call('GET', '/notifications')
-    expect(told).toMatchObject({ kind: 'post.removed', path: '/forum/hidden', sentence: 'We hid what you wrote. You can read why and ask us to look again' })
-    const { body: { items: [mine] } } = await author.call('GET', '/forum/removals')
+    const resolve = (flagId: string, body: object) =>
+      admin.call('PUT', `/admin/forum/flags/${flagId}/resolution`, { body })
+    expect((await resolve(flag.id, { decision: 'hide' })).body.fields).toEqual({
+      reason: 'Please say why. The author will read it.',
+    })
+    expect((await resolve(flag.id, { decision: 'hide', reason: 'Advertising' })).body).toEqual({
+      resolved: 1,
+    })
+    const {
+      body: {
+        items: [told],
+      },
+    } = await author.call('GET', '/notifications')
+    expect(told).toMatchObject({
+      kind: 'post.removed',
+      path: '/forum/hidden',
+      sentence: 'We hid what you wrote. You can read why and ask us to look again',
+    })
+    const {
+      body: {
+        items: [mine],
+      },
+    } = await author.call('GET', '/forum/removals')
     expect(mine).toMatchObject({ postId: id, kind: 'post', reason: 'Advertising', appeal: null })
-    expect((await reader.call('PUT', `/forum/removals/${mine.id}/appeal`, { body: { words: 'Mine' } })).status).toBe(404)
-    expect((await author.call('PUT', `/forum/removals/${mine.id}/appeal`, { body: { words: 'It is a question' } })).body).toEqual({ asked: true })
-    expect((await author.call('PUT', `/forum/removals/${mine.id}/appeal`, { body: { words: 'Please' } })).status).toBe(409)
+    expect(
+      (await reader.call('PUT', `/forum/removals/${mine.id}/appeal`, { body: { words: 'Mine' } })).status,
+    ).toBe(404)
+    expect(
+      (await author.call('PUT', `/forum/removals/${mine.id}/appeal`, { body: { words: 'It is a question' } }))
+        .body,
+    ).toEqual({ asked: true })
+    expect(
+      (await author.call('PUT', `/forum/removals/${mine.id}/appeal`, { body: { words: 'Please' } })).status,
+    ).toBe(409)
 
     const asked = await queued()
-    expect(asked).toMatchObject({ isAppeal: true, isHidden: true, reason: 'It is a question', reporter: { id: author.id } })
+    expect(asked).toMatchObject({
+      isAppeal: true,
+      isHidden: true,
+      reason: 'It is a question',
+      reporter: { id: author.id },
+    })
     expect(asked.text.length).toBeGreaterThan(0)
     await resolve(asked.id, { decision: 'hide', reason: 'Still advertising' })
-    expect((await author.call('GET', '/forum/removals')).body.items).toMatchObject([{ reason: 'Still advertising', appeal: 'It is a question' }])
-    expect((await author.call('GET', '/notifications')).body.items.map((one: any) => one.sentence)).toContain('We looked again at what you wrote. It stays hidden')
+    expect((await author.call('GET', '/forum/removals')).body.items).toMatchObject([
+      { reason: 'Still advertising', appeal: 'It is a question' },
+    ])
+    expect((await author.call('GET', '/notifications')).body.items.map((one: any) => one.sentence)).toContain(
+      'We looked again at what you wrote. It stays hidden',
+    )
     expect((await reader.call('GET', `/forum/posts/${id}`)).status).toBe(404)
 
     expect((await author.call('DELETE', `/admin/forum/removals/${mine.id}`)).status).toBe(403)
     expect((await admin.call('DELETE', `/admin/forum/removals/${mine.id}`)).body).toEqual({ undone: true })
     expect((await reader.call('GET', `/forum/posts/${id}`)).status).toBe(200)
     expect((await author.call('GET', '/forum/removals')).body).toEqual({ items: [] })
-    expect((await author.call('GET', '/notifications')).body.items[0]).toMatchObject({ kind: 'post.restored', path: `/forum/post/${id}` })
+    expect((await author.call('GET', '/notifications')).body.items[0]).toMatchObject({
+      kind: 'post.restored',
+      path: `/forum/post/${id}`,
+    })
   })
 })
 
@@ -252,20 +380,31 @@ describe('earlier versions', () => {
     const { id } = (await ask(author, { content: 'One' })).body
     for (const content of ['Two', 'Three']) {
       world.clock.forward(1000)
-      await author.call('PUT', `/forum/posts/${id}`, { body: { categoryId: idOf('General'), title: 'Which price?', content } })
+      await author.call('PUT', `/forum/posts/${id}`, {
+        body: { categoryId: idOf('General'), title: 'Which price?', content },
+      })
     }
-    expect((await reader.call('GET', `/forum/posts/${id}/edits`)).body.items).toMatchObject([{ title: 'Which price?', content: 'Two' }, { content: 'One' }])
+    expect((await reader.call('GET', `/forum/posts/${id}/edits`)).body.items).toMatchObject([
+      { title: 'Which price?', content: 'Two' },
+      { content: 'One' },
+    ])
     const response = (await respond(author, id, 'First')).body
     await author.call('PUT', `/forum/responses/${response.id}`, { body: { content: 'Second' } })
-    expect((await reader.call('GET', `/forum/responses/${response.id}/edits`)).body.items).toMatchObject([{ title: null, content: 'First' }])
+    expect((await reader.call('GET', `/forum/responses/${response.id}/edits`)).body.items).toMatchObject([
+      { title: null, content: 'First' },
+    ])
     expect((await world.visitor().call('GET', `/forum/posts/${id}/edits`)).status).toBe(401)
     await author.call('DELETE', `/forum/posts/${id}`)
-    expect([(await reader.call('GET', `/forum/posts/${id}/edits`)).status, (await reader.call('GET', `/forum/responses/${response.id}/edits`)).status]).toEqual([404, 404])
+    expect([
+      (await reader.call('GET', `/forum/posts/${id}/edits`)).status,
+      (await reader.call('GET', `/forum/responses/${response.id}/edits`)).status,
+    ]).toEqual([404, 404])
   })
 })
 
 describe('reports of three people', () => {
-  const report = (browser: Browser, postId: string) => browser.call('PUT', `/forum/posts/${postId}/flag`, { body: { reason: 'Spam' } })
+  const report = (browser: Browser, postId: string) =>
+    browser.call('PUT', `/forum/posts/${postId}/flag`, { body: { reason: 'Spam' } })
 
   it('hide a thing at once, tell its author, and leave it to the administrators', async () => {
     const [author, admin] = [await person(), await world.admin()]
@@ -277,13 +416,20 @@ describe('reports of three people', () => {
     for (const browser of [people[0]!, people[0]!, people[1]!]) await report(browser, id)
     expect((await world.visitor().call('GET', `/forum/posts/${id}`)).status).toBe(200)
     await report(people[2]!, id)
-    expect([(await world.visitor().call('GET', `/forum/posts/${id}`)).status, await postsIn('General'), await told(author)]).toEqual([404, before - 1, [['post.hidden', 1]]])
+    expect([
+      (await world.visitor().call('GET', `/forum/posts/${id}`)).status,
+      await postsIn('General'),
+      await told(author),
+    ]).toEqual([404, before - 1, [['post.hidden', 1]]])
     expect((await author.call('PUT', `/forum/posts/${id}/restored`)).status).toBe(404)
     const { items } = (await admin.call('GET', '/admin/forum/flags')).body
     const ours = items.filter((item: any) => item.postId === id)
     expect(ours).toHaveLength(6)
     await admin.call('PUT', `/admin/forum/flags/${ours[0].id}/resolution`, { body: { decision: 'keep' } })
-    expect([(await world.visitor().call('GET', `/forum/posts/${id}`)).status, await postsIn('General')]).toEqual([200, before])
+    expect([
+      (await world.visitor().call('GET', `/forum/posts/${id}`)).status,
+      await postsIn('General'),
+    ]).toEqual([200, before])
   })
 
   it('hide a response as well, once, also when they come at the same time', async () => {
@@ -291,8 +437,20 @@ describe('reports of three people', () => {
     const { id } = (await ask(author)).body
     const response = (await respond(helper, id)).body
     const people = [await person(), await person(), await person()]
-    await Promise.all(people.map((browser) => browser.call('PUT', `/forum/responses/${response.id}/flag`, { body: { reason: 'Spam' } })))
-    const [row] = await world.db.select().from(forumResponses).where(and(eq(forumResponses.id, response.id)))
-    expect([row!.hiddenAt !== null, row!.deletedBy, (await author.call('GET', `/forum/posts/${id}`)).body.responsesCount, await told(helper)]).toEqual([true, null, 0, [['post.hidden', 1]]])
+    await Promise.all(
+      people.map((browser) =>
+        browser.call('PUT', `/forum/responses/${response.id}/flag`, { body: { reason: 'Spam' } }),
+      ),
+    )
+    const [row] = await world.db
+      .select()
+      .from(forumResponses)
+      .where(and(eq(forumResponses.id, response.id)))
+    expect([
+      row!.hiddenAt !== null,
+      row!.deletedBy,
+      (await author.call('GET', `/forum/posts/${id}`)).body.responsesCount,
+      await told(helper),
+    ]).toEqual([true, null, 0, [['post.hidden', 1]]])
   })
 })

@@ -12,19 +12,26 @@ const person = async () => settled(world, await world.member())
 const ask = async (member: Browser, more: object = {}) => {
   await world.db.delete(rateLimits)
   world.clock.forward(1)
-  return member.call('POST', '/forum/posts', { body: { categoryId: idOf('General'), title: 'Which price?', content: 'Words.', ...more } })
+  return member.call('POST', '/forum/posts', {
+    body: { categoryId: idOf('General'), title: 'Which price?', content: 'Words.', ...more },
+  })
 }
 
 describe('similar posts', () => {
   it('share words with a title, are five at most, and none of them is gone', async () => {
     const author = await person()
     const ids = []
-    for (let n = 0; n < 6; n++) ids.push((await ask(author, { title: `Zanzibar pricing ${n}`, content: 'How to sell cloves' })).body.id)
-    const similar = async (title: string) => (await author.call('GET', `/forum/similar?title=${encodeURIComponent(title)}`)).body.items
+    for (let n = 0; n < 6; n++)
+      ids.push((await ask(author, { title: `Zanzibar pricing ${n}`, content: 'How to sell cloves' })).body.id)
+    const similar = async (title: string) =>
+      (await author.call('GET', `/forum/similar?title=${encodeURIComponent(title)}`)).body.items
     expect(await similar('What is the zanzib price?')).toHaveLength(5)
     for (const id of ids.slice(1)) await author.call('DELETE', `/forum/posts/${id}`)
-    expect(await similar('zanzibar')).toEqual([{ id: ids[0], title: 'Zanzibar pricing 0', isSolved: false, responsesCount: 0 }])
-    for (const title of ['', 'how do I', "' or 1=1 --", '!!! ((( &', 'xylophones of nowhere']) expect(await similar(title)).toEqual([])
+    expect(await similar('zanzibar')).toEqual([
+      { id: ids[0], title: 'Zanzibar pricing 0', isSolved: false, responsesCount: 0 },
+    ])
+    for (const title of ['', 'how do I', "' or 1=1 --", '!!! ((( &', 'xylophones of nowhere'])
+      expect(await similar(title)).toEqual([])
   })
 })
 
@@ -37,7 +44,9 @@ describe('the feed', () => {
   it('is well-formed whatever people type, and holds living posts alone', async () => {
     const author = await person()
     const title = ']]><script>alert("1")</script> & \u0007\u001b “x” \u{1F600}'
-    const { id } = (await ask(author, { title, content: '<img src=x onerror=alert(1)> ]]> &amp; </description>' })).body
+    const { id } = (
+      await ask(author, { title, content: '<img src=x onerror=alert(1)> ]]> &amp; </description>' })
+    ).body
     const gone = (await ask(author, { title: 'Gone at once' })).body.id
     await author.call('DELETE', `/forum/posts/${gone}`)
     const { status, type, xml } = await read('feed.xml')
@@ -56,7 +65,10 @@ describe('the feed', () => {
     const { id } = (await ask(author, { categoryId: idOf('Marketing'), title: 'Ads' })).body
     expect((await read(`categories/${idOf('Marketing')}/feed.xml`)).xml).toContain(id)
     expect((await read(`categories/${idOf('Development')}/feed.xml`)).xml).not.toContain(id)
-    expect([(await read('categories/nonsense/feed.xml')).status, (await read('categories/00000000-0000-4000-8000-000000000000/feed.xml')).status]).toEqual([404, 404])
+    expect([
+      (await read('categories/nonsense/feed.xml')).status,
+      (await read('categories/00000000-0000-4000-8000-000000000000/feed.xml')).status,
+    ]).toEqual([404, 404])
   })
 })
 
@@ -66,9 +78,17 @@ describe('a draft', () => {
     const { id } = (await ask(member)).body
     const content = 'x'.repeat(20_000)
     for (const place of ['forum:new', `forum:${id}`]) {
-      expect((await member.call('PUT', `/drafts/${place}`, { body: { value: { content } } })).status).toBe(200)
-      expect([(await member.call('GET', `/drafts/${place}`)).body.value, (await other.call('GET', `/drafts/${place}`)).body]).toEqual([{ content }, null])
+      expect((await member.call('PUT', `/drafts/${place}`, { body: { value: { content } } })).status).toBe(
+        200,
+      )
+      expect([
+        (await member.call('GET', `/drafts/${place}`)).body.value,
+        (await other.call('GET', `/drafts/${place}`)).body,
+      ]).toEqual([{ content }, null])
     }
-    for (const place of ['forum:', 'forum:else', 'elsewhere']) expect((await member.call('PUT', `/drafts/${place}`, { body: { value: { content: 'x' } } })).status).toBe(400)
+    for (const place of ['forum:', 'forum:else', 'elsewhere'])
+      expect(
+        (await member.call('PUT', `/drafts/${place}`, { body: { value: { content: 'x' } } })).status,
+      ).toBe(400)
   })
 })

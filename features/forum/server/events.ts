@@ -1,37 +1,75 @@
 import type { EventKind, EventKindsOf } from '#kit/server/event-kinds.ts'
 
 const atPost = {
-  subject: 'post', seenAt: '/forum/post/:subject',
-  path: ({ subjectId, title, data }) => (title === null ? '/notifications' : `/forum/post/${subjectId}${data.responseId ? `#response-${data.responseId}` : ''}`),
+  subject: 'post',
+  seenAt: '/forum/post/:subject',
+  path: ({ subjectId, title, data }) =>
+    title === null
+      ? '/notifications'
+      : `/forum/post/${subjectId}${data.responseId ? `#response-${data.responseId}` : ''}`,
 } satisfies Partial<EventKind>
 
 const thanks = 'Thank you for telling us.'
 /** What administrators decided about a report, as whoever reported reads it. */
-const outcomes: Record<string, string> = { keep: "It doesn't break our rules, so it stays up.", hide: `It's hidden now. ${thanks}` }
+const outcomes: Record<string, string> = {
+  keep: "It doesn't break our rules, so it stays up.",
+  hide: `It's hidden now. ${thanks}`,
+}
 
 export const forumEvents = {
   'question.asked': null,
   'question.answered': {
-    ...atPost, group: 'forum', email: 'forum', joint: 'to',
-    sentence: ({ name, count, about }) => (count === 1 ? `${name} wrote an answer${about}` : `${count} answers${about}`),
+    ...atPost,
+    group: 'forum',
+    email: 'forum',
+    joint: 'to',
+    sentence: ({ name, count, about }) =>
+      count === 1 ? `${name} wrote an answer${about}` : `${count} answers${about}`,
   },
-  'solution.accepted': { ...atPost, group: 'forum', email: 'forum', joint: 'of', sentence: ({ about }) => `Your response was accepted as the solution${about}` },
+  'solution.accepted': {
+    ...atPost,
+    group: 'forum',
+    email: 'forum',
+    joint: 'of',
+    sentence: ({ about }) => `Your response was accepted as the solution${about}`,
+  },
   'person.mentioned': {
-    ...atPost, group: 'forum', email: 'forum',
-    sentence: ({ name, count, about }) => (count === 1 ? `${name} mentioned you${about}` : `You were mentioned ${count} times${about}`),
+    ...atPost,
+    group: 'forum',
+    email: 'forum',
+    sentence: ({ name, count, about }) =>
+      count === 1 ? `${name} mentioned you${about}` : `You were mentioned ${count} times${about}`,
   },
   'post.hidden': {
-    ...atPost, group: 'forum', nameless: true,
-    sentence: ({ about }) => `Members reported what you wrote${about}. It is hidden until an administrator has looked at it`,
+    ...atPost,
+    group: 'forum',
+    nameless: true,
+    sentence: ({ about }) =>
+      `Members reported what you wrote${about}. It is hidden until an administrator has looked at it`,
   },
   'post.removed': {
-    group: null, subject: 'post', nameless: true, path: () => '/forum/hidden', seenAt: '/forum/hidden',
-    sentence: ({ about, data }) => (data.again ? `We looked again at what you wrote${about}. It stays hidden` : `We hid what you wrote${about}. You can read why and ask us to look again`),
+    group: null,
+    subject: 'post',
+    nameless: true,
+    path: () => '/forum/hidden',
+    seenAt: '/forum/hidden',
+    sentence: ({ about, data }) =>
+      data.again
+        ? `We looked again at what you wrote${about}. It stays hidden`
+        : `We hid what you wrote${about}. You can read why and ask us to look again`,
   },
-  'post.restored': { ...atPost, group: null, nameless: true, sentence: ({ about }) => `We put back what you wrote${about}` },
+  'post.restored': {
+    ...atPost,
+    group: null,
+    nameless: true,
+    sentence: ({ about }) => `We put back what you wrote${about}`,
+  },
   'report.resolved': {
-    ...atPost, group: 'forum', nameless: true,
-    sentence: ({ about, data }) => `We looked at your report${about}. ${outcomes[String(data.decision)] ?? thanks}`,
+    ...atPost,
+    group: 'forum',
+    nameless: true,
+    sentence: ({ about, data }) =>
+      `We looked at your report${about}. ${outcomes[String(data.decision)] ?? thanks}`,
   },
 } satisfies EventKindsOf
 

@@ -1,25 +1,31 @@
+import { lt } from 'drizzle-orm'
 import type { Feature } from '#kit/server/feature.ts'
 import { serve } from '#kit/server/serve.ts'
 import { forum } from '../contract.ts'
-import { addCategory, changeCategory, listAllCategories, orderCategories, retireCategory } from './categories.ts'
+import {
+  addCategory,
+  changeCategory,
+  listAllCategories,
+  orderCategories,
+  retireCategory,
+} from './categories.ts'
 import { listPostEdits, listResponseEdits } from './edits.ts'
+import { forumEvents } from './events.ts'
+import { feedRoutes } from './feed.ts'
 import { flagPost, flagResponse, listFlags, resolveFlag } from './flags.ts'
 import { follow } from './follows.ts'
 import { likeResponse, unlikeResponse } from './likes.ts'
 import { listCategories, listPosts } from './list.ts'
 import { askQuestion, editPost, readPost, removePost } from './posts.ts'
-import { appeal, listOwnRemovals, listRemovals, undoRemoval } from './removals.ts'
-import { restorePost, restoreResponse } from './restore.ts'
-import { similarPosts } from './similar.ts'
-import { editResponse, listResponses, removeResponse, respond } from './responses.ts'
-import { acceptSolution, takeBackSolution } from './solutions.ts'
-import { lt } from 'drizzle-orm'
-import { feedRoutes } from './feed.ts'
 import { isLivingPost } from './reads.ts'
-import { seedForumCategories } from './seed.ts'
-import { forumViews } from './tables.ts'
-import { forumEvents } from './events.ts'
 import { postTitles } from './reads.ts'
+import { appeal, listOwnRemovals, listRemovals, undoRemoval } from './removals.ts'
+import { editResponse, listResponses, removeResponse, respond } from './responses.ts'
+import { restorePost, restoreResponse } from './restore.ts'
+import { seedForumCategories } from './seed.ts'
+import { similarPosts } from './similar.ts'
+import { acceptSolution, takeBackSolution } from './solutions.ts'
+import { forumViews } from './tables.ts'
 
 export const forumFeature = {
   routes: serve(forum, {
@@ -59,7 +65,8 @@ export const forumFeature = {
   }),
   http: feedRoutes,
   topics: { post: async (app, _viewer, postId) => isLivingPost(app.db, postId) },
-  housekeeping: ({ db, clock }) => db.delete(forumViews).where(lt(forumViews.day, clock.now().toISOString().slice(0, 10))),
+  housekeeping: ({ db, clock }) =>
+    db.delete(forumViews).where(lt(forumViews.day, clock.now().toISOString().slice(0, 10))),
   seed: (db, { at }) => seedForumCategories(db, at),
   events: forumEvents,
   titles: { post: postTitles },

@@ -16,8 +16,14 @@ export function feedRoutes(app: App): Hono<AppEnv> {
   routes.get('/api/forum/feed.xml', async (c) => answer(c, await feedOf(app)))
   routes.get('/api/forum/categories/:id/feed.xml', async (c) => {
     const id = c.req.param('id')
-    const [category] = isUuid(id) ? await app.db.select().from(forumCategories).where(eq(forumCategories.id, id)) : []
-    if (!category) return c.json({ code: 'not_found', message: 'There is no feed at this address.', reference: c.get('reference') }, 404)
+    const [category] = isUuid(id)
+      ? await app.db.select().from(forumCategories).where(eq(forumCategories.id, id))
+      : []
+    if (!category)
+      return c.json(
+        { code: 'not_found', message: 'There is no feed at this address.', reference: c.get('reference') },
+        404,
+      )
     return answer(c, await feedOf(app, category))
   })
   return routes
@@ -25,16 +31,31 @@ export function feedRoutes(app: App): Hono<AppEnv> {
 
 async function feedOf(app: App, category?: { id: string; name: string }): Promise<string> {
   const { brandName, publicUrl } = app.config
-  const rows = await selectSummaries(app.db, { where: category && eq(forumPosts.categoryId, category.id), orderBy: [desc(forumPosts.createdAt), desc(forumPosts.id)], limit: most })
+  const rows = await selectSummaries(app.db, {
+    where: category && eq(forumPosts.categoryId, category.id),
+    orderBy: [desc(forumPosts.createdAt), desc(forumPosts.id)],
+    limit: most,
+  })
   const items = rows.map(viewSummary).map((post) => {
     const link = `${publicUrl}/forum/post/${post.id}`
     // Readers take a description for HTML, and would run what somebody typed.
-    return { title: printable(post.title), description: printable(asHtml(post.excerpt)), link, guid: { value: link, isPermaLink: true }, pubDate: new Date(post.createdAt), categories: [{ name: printable(post.category.name) }], authors: [{ name: printable(post.author.name) }] }
+    return {
+      title: printable(post.title),
+      description: printable(asHtml(post.excerpt)),
+      link,
+      guid: { value: link, isPermaLink: true },
+      pubDate: new Date(post.createdAt),
+      categories: [{ name: printable(post.category.name) }],
+      authors: [{ name: printable(post.author.name) }],
+    }
   })
   const address = `${publicUrl}/api/forum/${category ? `categories/${category.id}/` : ''}feed.xml`
   return generateRssFeed({
-    title: category ? `${brandName} forum: ${category.name}` : `${brandName} forum`, description: 'The newest posts', link: `${publicUrl}/forum${category ? `?category=${category.id}` : ''}`,
-    items, atom: { links: [{ href: address, rel: 'self', type: 'application/rss+xml' }] },
+    title: category ? `${brandName} forum: ${category.name}` : `${brandName} forum`,
+    description: 'The newest posts',
+    link: `${publicUrl}/forum${category ? `?category=${category.id}` : ''}`,
+    items,
+    atom: { links: [{ href: address, rel: 'self', type: 'application/rss+xml' }] },
   })
 }
 
@@ -45,5 +66,8 @@ const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '
 const printable = (text: string) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 
 function answer(c: Context, xml: string): Response {
-  return c.body(xml, 200, { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'public, max-age=300' })
+  return c.body(xml, 200, {
+    'content-type': 'application/rss+xml; charset=utf-8',
+    'cache-control': 'public, max-age=300',
+  })
 }

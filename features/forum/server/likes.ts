@@ -8,24 +8,41 @@ type OneResponse = { responseId: string }
 type Liking = { likesCount: number; likedByMe: boolean }
 
 /** Likes a response; a second like of the same person changes nothing. */
-export async function likeResponse({ app, viewer }: MemberContext, { responseId }: OneResponse): Promise<Liking> {
+export async function likeResponse(
+  { app, viewer }: MemberContext,
+  { responseId }: OneResponse,
+): Promise<Liking> {
   return app.db.transaction(async (tx) => {
     await responseOf(tx, { viewer, responseId })
-    const added = await tx.insert(forumLikes).values({ responseId, userId: viewer.id, createdAt: app.clock.now() }).onConflictDoNothing().returning()
+    const added = await tx
+      .insert(forumLikes)
+      .values({ responseId, userId: viewer.id, createdAt: app.clock.now() })
+      .onConflictDoNothing()
+      .returning()
     return { likesCount: await countLikes(tx, responseId, added.length), likedByMe: true }
   })
 }
 
 /** Takes the viewer's like back; harmless where there is none. */
-export async function unlikeResponse({ app, viewer }: MemberContext, { responseId }: OneResponse): Promise<Liking> {
+export async function unlikeResponse(
+  { app, viewer }: MemberContext,
+  { responseId }: OneResponse,
+): Promise<Liking> {
   return app.db.transaction(async (tx) => {
     await responseOf(tx, { viewer, responseId })
-    const taken = await tx.delete(forumLikes).where(and(eq(forumLikes.responseId, responseId), eq(forumLikes.userId, viewer.id))).returning()
+    const taken = await tx
+      .delete(forumLikes)
+      .where(and(eq(forumLikes.responseId, responseId), eq(forumLikes.userId, viewer.id)))
+      .returning()
     return { likesCount: await countLikes(tx, responseId, -taken.length), likedByMe: false }
   })
 }
 
 async function countLikes(tx: Tx, responseId: string, by: number): Promise<number> {
-  const [row] = await tx.update(forumResponses).set({ likesCount: sql`${forumResponses.likesCount} + ${by}` }).where(eq(forumResponses.id, responseId)).returning({ likesCount: forumResponses.likesCount })
+  const [row] = await tx
+    .update(forumResponses)
+    .set({ likesCount: sql`${forumResponses.likesCount} + ${by}` })
+    .where(eq(forumResponses.id, responseId))
+    .returning({ likesCount: forumResponses.likesCount })
   return row!.likesCount
 }

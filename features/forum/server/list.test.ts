@@ -9,12 +9,17 @@ import { forumCategories, forumPosts } from './tables.ts'
 const world = await createWorld()
 const settledMember = async () => settled(world, await world.member())
 await seedForumCategories(world.db, world.clock.now())
-const [general, development] = await world.db.select().from(forumCategories).where(sql`name in ('General', 'Development')`).orderBy(sql`name desc`)
+const [general, development] = await world.db
+  .select()
+  .from(forumCategories)
+  .where(sql`name in ('General', 'Development')`)
+  .orderBy(sql`name desc`)
 const author = await settledMember()
 const ask = async (title: string, content = 'Some words.') => {
   await world.db.delete(rateLimits)
   world.clock.forward(1000)
-  return (await author.call('POST', '/forum/posts', { body: { categoryId: general!.id, title, content } })).body.id as string
+  return (await author.call('POST', '/forum/posts', { body: { categoryId: general!.id, title, content } }))
+    .body.id as string
 }
 const list = async (query = '') => (await world.visitor().call('GET', `/forum/posts?${query}`)).body
 const titles = async (query: string) => (await list(query)).items.map((item: any) => item.title)
@@ -34,14 +39,30 @@ describe('the list of posts', () => {
   it('comes whole, without gaps or doubles, in each sort and category, where many are alike', async () => {
     const at = world.clock.now().getTime()
     const rows = Array.from({ length: 40 }, (_, n) => ({
-      userId: author.id, categoryId: n % 3 === 0 ? development!.id : general!.id, title: `Post ${n}`, content: 'Same', createdAt: new Date(at + (n >> 2)), viewsCount: n % 4, responsesCount: n % 5, deletedAt: n === 39 ? new Date() : null,
+      userId: author.id,
+      categoryId: n % 3 === 0 ? development!.id : general!.id,
+      title: `Post ${n}`,
+      content: 'Same',
+      createdAt: new Date(at + (n >> 2)),
+      viewsCount: n % 4,
+      responsesCount: n % 5,
+      deletedAt: n === 39 ? new Date() : null,
     }))
     await world.db.insert(forumPosts).values(rows)
     const keys = { latest: 'createdAt', most_responses: 'responsesCount', most_views: 'viewsCount' } as const
     for (const [sort, key] of Object.entries(keys)) {
-      for (const [filter, many] of [['', 39], [`&category=${general!.id}`, 26], [`&category=${development!.id}`, 13]] as const) {
+      for (const [filter, many] of [
+        ['', 39],
+        [`&category=${general!.id}`, 26],
+        [`&category=${development!.id}`, 13],
+      ] as const) {
         const items = await pagesOf(`sort=${sort}${filter}`)
-        expect([sort, filter, items.length, new Set(items.map((item) => item.id)).size]).toEqual([sort, filter, many, many])
+        expect([sort, filter, items.length, new Set(items.map((item) => item.id)).size]).toEqual([
+          sort,
+          filter,
+          many,
+          many,
+        ])
         const values = items.map((item) => item[key])
         expect(values).toEqual([...values].sort((a, b) => (a < b ? 1 : a > b ? -1 : 0)))
       }
@@ -53,16 +74,25 @@ describe('the list of posts', () => {
     for (const n of [1, 2, 3]) await ask(`Cursor ${n}`)
     const { nextCursor } = await list('sort=latest&limit=1')
     const first = await titles('sort=most_views&limit=1')
-    expect([await titles(`sort=most_views&limit=1&cursor=${nextCursor}`), await titles('sort=most_views&limit=1&cursor=nonsense')]).toEqual([first, first])
+    expect([
+      await titles(`sort=most_views&limit=1&cursor=${nextCursor}`),
+      await titles('sort=most_views&limit=1&cursor=nonsense'),
+    ]).toEqual([first, first])
   })
 
   it('is empty for an unknown or malformed category, and refuses an unknown sort', async () => {
-    expect([(await list('category=nonsense')).items, (await list('category=00000000-0000-4000-8000-000000000000')).items]).toEqual([[], []])
+    expect([
+      (await list('category=nonsense')).items,
+      (await list('category=00000000-0000-4000-8000-000000000000')).items,
+    ]).toEqual([[], []])
     expect((await world.visitor().call('GET', '/forum/posts?sort=oldest')).status).toBe(400)
   })
 
   it('shows an excerpt without marks', async () => {
-    await ask('Excerpt', `# Heading\n\n> **bold** and \`code\`\n\n- [a link](https://example.test) ${'long '.repeat(100)}`)
+    await ask(
+      'Excerpt',
+      `# Heading\n\n> **bold** and \`code\`\n\n- [a link](https://example.test) ${'long '.repeat(100)}`,
+    )
     const [item] = (await list('search=excerpt')).items
     expect(item.excerpt).toMatch(/^Heading bold and code a link long long/)
     expect(item.excerpt.length).toBeLessThanOrEqual(240)
@@ -89,22 +119,58 @@ describe('the search', () => {
   it('finds the middle of a word, and a word with or without accents, in any case and language', async () => {
     for (const title of ['The dashboard of a bakery', 'L’École du soir', 'Вечерняя Школа']) await ask(title)
     const found = async (search: string) => titles(`search=${encodeURIComponent(search)}`)
-    expect([await found('shboar'), await found('ecole'), await found('ÉCOLE'), await found('школа'), await found('черняя шко')]).toEqual([['The dashboard of a bakery'], ['L’École du soir'], ['L’École du soir'], ['Вечерняя Школа'], ['Вечерняя Школа']])
+    expect([
+      await found('shboar'),
+      await found('ecole'),
+      await found('ÉCOLE'),
+      await found('школа'),
+      await found('черняя шко'),
+    ]).toEqual([
+      ['The dashboard of a bakery'],
+      ['L’École du soir'],
+      ['L’École du soir'],
+      ['Вечерняя Школа'],
+      ['Вечерняя Школа'],
+    ])
   })
 
-  it.each(["'", "zebra' | 'x", '& | ! :*', '\\', '%', '<->', '\u0000zebra'.slice(0, 1), '((((', "o'brien", '🦓'])('takes %j for words and nothing else', async (search) => {
-    const { status, body } = await world.visitor().call('GET', `/forum/posts?search=${encodeURIComponent(search)}`)
+  it.each([
+    "'",
+    "zebra' | 'x",
+    '& | ! :*',
+    '\\',
+    '%',
+    '<->',
+    '\u0000zebra'.slice(0, 1),
+    '((((',
+    "o'brien",
+    '🦓',
+  ])('takes %j for words and nothing else', async (search) => {
+    const { status, body } = await world
+      .visitor()
+      .call('GET', `/forum/posts?search=${encodeURIComponent(search)}`)
     expect([status, Array.isArray(body.items)]).toEqual([200, true])
   })
 
   it('answers a word that thousands hold like a rare one, in a response too', async () => {
     const createdAt = world.clock.now()
-    const rows = Array.from({ length: 2001 }, (_, n) => ({ userId: author.id, categoryId: development!.id, title: `Ubiquitous ${n}`, content: 'Many', viewsCount: 10_000 - n, createdAt }))
+    const rows = Array.from({ length: 2001 }, (_, n) => ({
+      userId: author.id,
+      categoryId: development!.id,
+      title: `Ubiquitous ${n}`,
+      content: 'Many',
+      viewsCount: 10_000 - n,
+      createdAt,
+    }))
     await world.db.insert(forumPosts).values(rows)
     const silent = await ask('Silent post')
     await author.call('POST', `/forum/posts/${silent}/responses`, { body: { content: 'How ubiquitous.' } })
     expect(await titles('search=ubiquitous&limit=2')).toContain('Silent post')
-    expect(await titles('search=ubiquitous&sort=most_views&limit=3')).toEqual(['Ubiquitous 0', 'Ubiquitous 1', 'Ubiquitous 2'])
+    expect(await titles('search=ubiquitous&sort=most_views&limit=3')).toEqual([
+      'Ubiquitous 0',
+      'Ubiquitous 1',
+      'Ubiquitous 2',
+    ])
     expect(await titles(`search=ubiquitous&category=${general!.id}`)).toEqual(['Silent post'])
     await world.db.delete(forumPosts).where(eq(forumPosts.content, 'Many'))
   })

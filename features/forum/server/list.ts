@@ -14,23 +14,45 @@ import { viewCategory, viewSummary } from './view.ts'
 const mostWords = 8
 /** From so many hits on, a search goes through the posts in order. */
 const commonFrom = 2000
-const columns = { latest: forumPosts.createdAt, most_responses: forumPosts.responsesCount, most_views: forumPosts.viewsCount }
+const columns = {
+  latest: forumPosts.createdAt,
+  most_responses: forumPosts.responsesCount,
+  most_views: forumPosts.viewsCount,
+}
 
 type Listing = { search?: string; category?: string; sort: Sort; cursor?: string; limit: number }
 
 /** The categories one can post in, in their order. Posts of retired ones stand in the list of all. */
 export async function listCategories({ app }: RequestContext): Promise<{ items: CategoryView[] }> {
-  const rows = await app.db.select().from(forumCategories).where(isNull(forumCategories.retiredAt)).orderBy(asc(forumCategories.position), asc(forumCategories.createdAt), asc(forumCategories.id))
+  const rows = await app.db
+    .select()
+    .from(forumCategories)
+    .where(isNull(forumCategories.retiredAt))
+    .orderBy(asc(forumCategories.position), asc(forumCategories.createdAt), asc(forumCategories.id))
   return { items: rows.map(viewCategory) }
 }
 
 /** A page of living posts; an unknown category has none. */
-export async function listPosts({ app }: RequestContext, { search, category, sort, cursor, limit }: Listing): Promise<{ items: PostSummary[]; nextCursor: string | null }> {
+export async function listPosts(
+  { app }: RequestContext,
+  { search, category, sort, cursor, limit }: Listing,
+): Promise<{ items: PostSummary[]; nextCursor: string | null }> {
   if (category && !isUuid(category)) return { items: [], nextCursor: null }
-  const where = and(category ? eq(forumPosts.categoryId, category) : undefined, search?.trim() ? await holds(app.db, search) : undefined, after(sort, cursor))
-  const rows = await selectSummaries(app.db, { where, orderBy: [desc(columns[sort]), desc(forumPosts.id)], limit: limit + 1 })
+  const where = and(
+    category ? eq(forumPosts.categoryId, category) : undefined,
+    search?.trim() ? await holds(app.db, search) : undefined,
+    after(sort, cursor),
+  )
+  const rows = await selectSummaries(app.db, {
+    where,
+    orderBy: [desc(columns[sort]), desc(forumPosts.id)],
+    limit: limit + 1,
+  })
   const last = rows[limit - 1]
-  return { items: rows.slice(0, limit).map(viewSummary), nextCursor: rows.length > limit && last ? cursorOf(sort, last) : null }
+  return {
+    items: rows.slice(0, limit).map(viewSummary),
+    nextCursor: rows.length > limit && last ? cursorOf(sort, last) : null,
+  }
 }
 
 /** Rulings, Forum, 2: each word stands somewhere in the title and content, or in one response, whatever its case and accents. */
@@ -38,7 +60,11 @@ async function holds(db: Reader, search: string): Promise<SQL> {
   const words = (search.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, mostWords)
   if (words.length === 0) return sql`false`
   // One condition a word and not `like all`, which no index serves.
-  const holdsAll: Holds = (text) => sql.join(words.map((word) => sql`${text} like '%' || ${folded(word)} || '%'`), sql` and `)
+  const holdsAll: Holds = (text) =>
+    sql.join(
+      words.map((word) => sql`${text} like '%' || ${folded(word)} || '%'`),
+      sql` and `,
+    )
   return (await isCommon(db, holdsAll)) ? heldOneByOne(holdsAll) : heldByIndex(holdsAll)
 }
 
@@ -65,14 +91,25 @@ const heldOneByOne = (holdsAll: Holds) => sql`((${holdsAll(forumPosts.folded)}) 
   (select true from ${forumResponses} where ${forumResponses.postId} = ${forumPosts.id} and ${forumResponses.deletedAt} is null and ${holdsAll(forumResponses.folded)} limit 1), false))`
 
 function after(sort: Sort, cursor: string | undefined): SQL | undefined {
-  const [givenSort, value = '', id = ''] = cursor ? Buffer.from(cursor, 'base64url').toString().split('|') : []
+  const [givenSort, value = '', id = ''] = cursor
+    ? Buffer.from(cursor, 'base64url').toString().split('|')
+    : []
   if (givenSort !== sort || !isUuid(id)) return undefined
-  if (sort !== 'latest') return /^\d{1,9}$/.test(value) ? sql`(${columns[sort]}, ${forumPosts.id}) < (${Number(value)}::int, ${id}::uuid)` : undefined
+  if (sort !== 'latest')
+    return /^\d{1,9}$/.test(value)
+      ? sql`(${columns[sort]}, ${forumPosts.id}) < (${Number(value)}::int, ${id}::uuid)`
+      : undefined
   const time = new Date(value)
-  return Number.isNaN(time.getTime()) ? undefined : sql`(${forumPosts.createdAt}, ${forumPosts.id}) < (${time.toISOString()}::timestamptz, ${id}::uuid)`
+  return Number.isNaN(time.getTime())
+    ? undefined
+    : sql`(${forumPosts.createdAt}, ${forumPosts.id}) < (${time.toISOString()}::timestamptz, ${id}::uuid)`
 }
 
 function cursorOf(sort: Sort, row: SummaryRow): string {
-  const value = { latest: row.createdAt.toISOString(), most_responses: row.responsesCount, most_views: row.viewsCount }[sort]
+  const value = {
+    latest: row.createdAt.toISOString(),
+    most_responses: row.responsesCount,
+    most_views: row.viewsCount,
+  }[sort]
   return Buffer.from(`${sort}|${value}|${row.id}`).toString('base64url')
 }

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Tx } from '#kit/server/db.ts'
-import { recordEvent } from '#kit/server/events.ts'
-import { users } from '#kit/server/tables.ts'
 import { isPresent } from '#features/accounts/server/reads.ts'
 import { nameKey } from '#features/profiles/contract.ts'
 import { profileSettings, userBlocks } from '#features/profiles/server/tables.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { recordEvent } from '#kit/server/events.ts'
+import { users } from '#kit/server/tables.ts'
 import { mostMentions } from '../contract.ts'
 import { forumMentions } from './tables.ts'
 
@@ -15,16 +15,47 @@ const mostSigns = 40
 type Text = { text: string; postId: string; responseId: string | null; authorId: string; at: Date }
 
 /** Notes who is named in a text, and tells those who were not named in it before. Returns whom it told. */
-export async function noteMentions(tx: Tx, { text, postId, responseId, authorId, at }: Text): Promise<string[]> {
+export async function noteMentions(
+  tx: Tx,
+  { text, postId, responseId, authorId, at }: Text,
+): Promise<string[]> {
   const named = await namedIn(tx, { text, at })
-  const inText = and(eq(forumMentions.postId, postId), responseId ? eq(forumMentions.responseId, responseId) : isNull(forumMentions.responseId))
-  const before = new Set((await tx.select({ userId: forumMentions.userId }).from(forumMentions).where(inText)).map(({ userId }) => userId))
-  const added = [...named].filter(([userId]) => !before.has(userId)).slice(0, Math.max(0, mostMentions - before.size))
-  for (const [userId, name] of named) if (before.has(userId)) await tx.update(forumMentions).set({ name }).where(and(inText, eq(forumMentions.userId, userId)))
+  const inText = and(
+    eq(forumMentions.postId, postId),
+    responseId ? eq(forumMentions.responseId, responseId) : isNull(forumMentions.responseId),
+  )
+  const before = new Set(
+    (await tx.select({ userId: forumMentions.userId }).from(forumMentions).where(inText)).map(
+      ({ userId }) => userId,
+    ),
+  )
+  const added = [...named]
+    .filter(([userId]) => !before.has(userId))
+    .slice(0, Math.max(0, mostMentions - before.size))
+  for (const [userId, name] of named)
+    if (before.has(userId))
+      await tx
+        .update(forumMentions)
+        .set({ name })
+        .where(and(inText, eq(forumMentions.userId, userId)))
   if (added.length === 0) return []
-  await tx.insert(forumMentions).values(added.map(([userId, name]) => ({ postId, responseId, userId, name, createdAt: at }))).onConflictDoNothing()
-  const tells = await withoutBlocks(tx, added.map(([userId]) => userId), authorId)
-  await recordEvent(tx, { name: 'person.mentioned', actorId: authorId, subjectId: postId, data: { people: added.length, ...(responseId ? { responseId } : {}) }, at, tells })
+  await tx
+    .insert(forumMentions)
+    .values(added.map(([userId, name]) => ({ postId, responseId, userId, name, createdAt: at })))
+    .onConflictDoNothing()
+  const tells = await withoutBlocks(
+    tx,
+    added.map(([userId]) => userId),
+    authorId,
+  )
+  await recordEvent(tx, {
+    name: 'person.mentioned',
+    actorId: authorId,
+    subjectId: postId,
+    data: { people: added.length, ...(responseId ? { responseId } : {}) },
+    at,
+    tells,
+  })
   return tells
 }
 
@@ -33,25 +64,41 @@ async function namedIn(tx: Tx, { text, at }: { text: string; at: Date }): Promis
   const places = candidatesIn(text)
   const keys = [...new Set(places.flat().map(nameKey))]
   if (keys.length === 0) return new Map()
-  const rows = await tx.select({ userId: profileSettings.userId, key: profileSettings.nameKey }).from(profileSettings)
-    .innerJoin(users, and(eq(users.id, profileSettings.userId), isPresent(at))).where(inArray(profileSettings.nameKey, keys))
+  const rows = await tx
+    .select({ userId: profileSettings.userId, key: profileSettings.nameKey })
+    .from(profileSettings)
+    .innerJoin(users, and(eq(users.id, profileSettings.userId), isPresent(at)))
+    .where(inArray(profileSettings.nameKey, keys))
   const known = new Map(rows.map(({ userId, key }) => [key!, userId]))
   const found = places.flatMap((names) => names.find((name) => known.has(nameKey(name))) ?? [])
-  return new Map(found.map((name) => [known.get(nameKey(name))!, name] as const).toReversed().slice(-mostMentions))
+  return new Map(
+    found
+      .map((name) => [known.get(nameKey(name))!, name] as const)
+      .toReversed()
+      .slice(-mostMentions),
+  )
 }
 
 /** What may be a name behind each @ that begins a word, the longest first. */
 export function candidatesIn(text: string): string[][] {
-  return [...text.matchAll(/(?<![\p{L}\p{N}_@])@(?=[\p{L}\p{N}._-])/gu)].slice(0, mostSigns).map(({ index }) => {
-    const rest = text.slice(index + 1, index + 1 + longestName + 1)
-    const whole = /^[\p{L}\p{M}\p{N} ._-]+/u.exec(rest)?.[0].slice(0, longestName) ?? ''
-    const ends = [...whole].length > 0 ? Array.from({ length: whole.length }, (_, at) => whole.length - at) : []
-    return ends.filter((end) => end > 1 && whole[end - 1] !== ' ' && !/[\p{L}\p{M}\p{N}]/u.test(rest[end] ?? '')).map((end) => whole.slice(0, end))
-  })
+  return [...text.matchAll(/(?<![\p{L}\p{N}_@])@(?=[\p{L}\p{N}._-])/gu)]
+    .slice(0, mostSigns)
+    .map(({ index }) => {
+      const rest = text.slice(index + 1, index + 1 + longestName + 1)
+      const whole = /^[\p{L}\p{M}\p{N} ._-]+/u.exec(rest)?.[0].slice(0, longestName) ?? ''
+      const ends =
+        [...whole].length > 0 ? Array.from({ length: whole.length }, (_, at) => whole.length - at) : []
+      return ends
+        .filter((end) => end > 1 && whole[end - 1] !== ' ' && !/[\p{L}\p{M}\p{N}]/u.test(rest[end] ?? ''))
+        .map((end) => whole.slice(0, end))
+    })
 }
 
 /** Whoever blocked the author hears nothing of them. */
 async function withoutBlocks(tx: Tx, userIds: string[], authorId: string): Promise<string[]> {
-  const rows = await tx.select({ userId: userBlocks.blockerId }).from(userBlocks).where(and(inArray(userBlocks.blockerId, userIds), eq(userBlocks.blockedId, authorId)))
+  const rows = await tx
+    .select({ userId: userBlocks.blockerId })
+    .from(userBlocks)
+    .where(and(inArray(userBlocks.blockerId, userIds), eq(userBlocks.blockedId, authorId)))
   return userIds.filter((userId) => !rows.some((row) => row.userId === userId))
 }

@@ -36,11 +36,20 @@ export async function askQuestion(context: MemberContext, input: Form): Promise<
     await refuseNewcomerExcess(tx, context, { content: `${input.title} ${input.content}`, fresh: 'post' })
     await refuseShowingAgain(tx, context, category)
     const at = app.clock.now()
-    const [row] = await tx.insert(forumPosts).values({ ...input, userId: viewer.id, createdAt: at, lastActivityAt: at }).returning({ id: forumPosts.id })
+    const [row] = await tx
+      .insert(forumPosts)
+      .values({ ...input, userId: viewer.id, createdAt: at, lastActivityAt: at })
+      .returning({ id: forumPosts.id })
     await countInCategory(tx, input.categoryId, 1)
     await recordEvent(tx, { name: 'question.asked', actorId: viewer.id, subjectId: row!.id, at })
     await followByWriting(tx, { postId: row!.id, userId: viewer.id, at })
-    told = await noteMentions(tx, { text: input.content, postId: row!.id, responseId: null, authorId: viewer.id, at })
+    told = await noteMentions(tx, {
+      text: input.content,
+      postId: row!.id,
+      responseId: null,
+      authorId: viewer.id,
+      at,
+    })
     return wholePost(tx, context, row!.id)
   })
   announce(app.live, told)
@@ -48,7 +57,10 @@ export async function askQuestion(context: MemberContext, input: Form): Promise<
 }
 
 /** Changes the viewer's own post and keeps what it said before. */
-export async function editPost(context: MemberContext, { postId, ...form }: OnePost & Form): Promise<PostView> {
+export async function editPost(
+  context: MemberContext,
+  { postId, ...form }: OnePost & Form,
+): Promise<PostView> {
   const { app, viewer } = context
   let told: string[] = []
   const view = await app.db.transaction(async (tx) => {
@@ -57,8 +69,14 @@ export async function editPost(context: MemberContext, { postId, ...form }: OneP
     await refuseNewcomerExcess(tx, context, { content: `${form.title} ${form.content}`, fresh: null })
     if (form.categoryId !== before.categoryId) await refuseShowingAgain(tx, context, category)
     const at = app.clock.now()
-    if (form.title !== before.title || form.content !== before.content) await tx.insert(forumEdits).values({ postId, title: before.title, content: before.content, createdAt: at })
-    await tx.update(forumPosts).set({ ...form, editedAt: at }).where(eq(forumPosts.id, postId))
+    if (form.title !== before.title || form.content !== before.content)
+      await tx
+        .insert(forumEdits)
+        .values({ postId, title: before.title, content: before.content, createdAt: at })
+    await tx
+      .update(forumPosts)
+      .set({ ...form, editedAt: at })
+      .where(eq(forumPosts.id, postId))
     if (form.categoryId !== before.categoryId) await moveInCategories(tx, before.categoryId, form.categoryId)
     told = await noteMentions(tx, { text: form.content, postId, responseId: null, authorId: viewer.id, at })
     return wholePost(tx, context, postId)
@@ -80,8 +98,14 @@ export async function removePost(context: MemberContext, { postId }: OnePost): P
 }
 
 /** Takes a living post out of the forum and out of its category's count. `by` is null where reports alone do it. */
-export async function hidePost(tx: Tx, { postId, categoryId, at, by }: { postId: string; categoryId: string; at: Date; by: string | null }): Promise<void> {
-  await tx.update(forumPosts).set({ deletedAt: at, deletedBy: by, hiddenAt: by ? null : at }).where(eq(forumPosts.id, postId))
+export async function hidePost(
+  tx: Tx,
+  { postId, categoryId, at, by }: { postId: string; categoryId: string; at: Date; by: string | null },
+): Promise<void> {
+  await tx
+    .update(forumPosts)
+    .set({ deletedAt: at, deletedBy: by, hiddenAt: by ? null : at })
+    .where(eq(forumPosts.id, postId))
   await countInCategory(tx, categoryId, -1)
 }
 
@@ -89,21 +113,43 @@ export async function hidePost(tx: Tx, { postId, categoryId, at, by }: { postId:
 export async function wholePost(db: Reader, { viewer }: RequestContext, postId: string): Promise<PostView> {
   const row = await postOf(db, postId)
   const following = viewer ? await followingOf(db, { postId, userId: viewer.id }) : 'none'
-  return viewPost(row, { viewer, following, solution: row.isSolved ? await solutionOf(db, viewer, postId) : null })
+  return viewPost(row, {
+    viewer,
+    following,
+    solution: row.isSolved ? await solutionOf(db, viewer, postId) : null,
+  })
 }
 
-async function solutionOf(db: Reader, viewer: RequestContext['viewer'], postId: string): Promise<ResponseView | null> {
-  const [row] = await selectResponses(db, { viewer, where: and(eq(forumResponses.postId, postId), eq(forumResponses.isSolution, true)), limit: 1 })
+async function solutionOf(
+  db: Reader,
+  viewer: RequestContext['viewer'],
+  postId: string,
+): Promise<ResponseView | null> {
+  const [row] = await selectResponses(db, {
+    viewer,
+    where: and(eq(forumResponses.postId, postId), eq(forumResponses.isSolution, true)),
+    limit: 1,
+  })
   return row ? viewResponse(row, viewer) : null
 }
 
 /** Rulings, Forum, 4: once a viewer a day, counted here and not by the page. */
 async function countView({ app, viewer, address }: RequestContext, postId: string): Promise<void> {
   const day = app.clock.now().toISOString().slice(0, 10)
-  const key = createHmac('sha256', app.secret).update(`forum view|${viewer ? viewer.id : address}|${day}`).digest('base64url')
+  const key = createHmac('sha256', app.secret)
+    .update(`forum view|${viewer ? viewer.id : address}|${day}`)
+    .digest('base64url')
   await app.db.transaction(async (tx) => {
-    const counted = await tx.insert(forumViews).values({ postId, viewer: key, day }).onConflictDoNothing().returning({ day: forumViews.day })
-    if (counted.length > 0) await tx.update(forumPosts).set({ viewsCount: sql`${forumPosts.viewsCount} + 1` }).where(eq(forumPosts.id, postId))
+    const counted = await tx
+      .insert(forumViews)
+      .values({ postId, viewer: key, day })
+      .onConflictDoNothing()
+      .returning({ day: forumViews.day })
+    if (counted.length > 0)
+      await tx
+        .update(forumPosts)
+        .set({ viewsCount: sql`${forumPosts.viewsCount} + 1` })
+        .where(eq(forumPosts.id, postId))
   })
 }
 
@@ -115,19 +161,39 @@ async function holdOwnPost(tx: Tx, { viewer }: MemberContext, postId: string) {
 
 /** A category to post in; a post that stands in a retired one may stay there. */
 async function knownCategory(tx: Tx, categoryId: string, standsIn?: string) {
-  const [known] = isUuid(categoryId) ? await tx.select({ id: forumCategories.id, shippedAs: forumCategories.shippedAs, retiredAt: forumCategories.retiredAt }).from(forumCategories).where(eq(forumCategories.id, categoryId)) : []
+  const [known] = isUuid(categoryId)
+    ? await tx
+        .select({
+          id: forumCategories.id,
+          shippedAs: forumCategories.shippedAs,
+          retiredAt: forumCategories.retiredAt,
+        })
+        .from(forumCategories)
+        .where(eq(forumCategories.id, categoryId))
+    : []
   if (!known) throw new Refusal('invalid', wording.fillAll, { fields: { categoryId: wording.fillAll } })
-  if (known.retiredAt && categoryId !== standsIn) throw new Refusal('unprocessable', wording.categoryRetired, { fields: { categoryId: wording.categoryRetired } })
+  if (known.retiredAt && categoryId !== standsIn)
+    throw new Refusal('unprocessable', wording.categoryRetired, {
+      fields: { categoryId: wording.categoryRetired },
+    })
   return known
 }
 
 async function countInCategory(tx: Tx, categoryId: string, by: number): Promise<void> {
-  await tx.update(forumCategories).set({ postsCount: sql`${forumCategories.postsCount} + ${by}` }).where(eq(forumCategories.id, categoryId))
+  await tx
+    .update(forumCategories)
+    .set({ postsCount: sql`${forumCategories.postsCount} + ${by}` })
+    .where(eq(forumCategories.id, categoryId))
 }
 
 /** Both rows are held in one order first, so that two moves the other way round cannot wait for each other. */
 async function moveInCategories(tx: Tx, from: string, to: string): Promise<void> {
-  await tx.select({ id: forumCategories.id }).from(forumCategories).where(inArray(forumCategories.id, [from, to])).orderBy(forumCategories.id).for('no key update')
+  await tx
+    .select({ id: forumCategories.id })
+    .from(forumCategories)
+    .where(inArray(forumCategories.id, [from, to]))
+    .orderBy(forumCategories.id)
+    .for('no key update')
   await countInCategory(tx, from, -1)
   await countInCategory(tx, to, 1)
 }

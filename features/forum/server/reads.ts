@@ -1,20 +1,32 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { profiles } from '#features/accounts/server/tables.ts'
+import { avatars } from '#features/profiles/server/tables.ts'
 import type { Viewer } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
-import { profiles } from '#features/accounts/server/tables.ts'
-import { avatars } from '#features/profiles/server/tables.ts'
 import { wording } from '../contract.ts'
 import type { Mention } from '../contract.ts'
-import { forumCategories, forumFlags, forumLikes, forumMentions, forumPosts, forumResponses } from './tables.ts'
+import {
+  forumCategories,
+  forumFlags,
+  forumLikes,
+  forumMentions,
+  forumPosts,
+  forumResponses,
+} from './tables.ts'
 
 const { search: _postSearch, folded: _postFolded, ...ofPost } = getTableColumns(forumPosts)
 const { search: _responseSearch, folded: _responseFolded, ...ofResponse } = getTableColumns(forumResponses)
 const { content: _content, ...ofSummary } = ofPost
-const named = { username: profiles.username, avatarVersion: avatars.version, categoryName: forumCategories.name, categoryIcon: forumCategories.icon }
+const named = {
+  username: profiles.username,
+  avatarVersion: avatars.version,
+  categoryName: forumCategories.name,
+  categoryIcon: forumCategories.icon,
+}
 /** Enough for an excerpt of a text that begins with marks. */
 const beginning = sql<string>`left(${forumPosts.content}, 600)`
 
@@ -24,7 +36,10 @@ export type PostRow = Awaited<ReturnType<typeof postOf>>
 export type ResponseRow = Awaited<ReturnType<typeof selectResponses>>[number]
 export type FlagRow = Awaited<ReturnType<typeof selectFlags>>[number]
 
-const mentionsIn = (text: SQL) => sql<Mention[]>`coalesce((select json_agg(json_build_object('name', m.name, 'username', p.username)) from ${forumMentions} m join ${profiles} p on p.id = m.user_id where ${text} and p.username is not null), '[]')`
+const mentionsIn = (text: SQL) =>
+  sql<
+    Mention[]
+  >`coalesce((select json_agg(json_build_object('name', m.name, 'username', p.username)) from ${forumMentions} m join ${profiles} p on p.id = m.user_id where ${text} and p.username is not null), '[]')`
 
 const writer = alias(profiles, 'writer')
 
@@ -32,18 +47,30 @@ type Cut = { where: SQL | undefined; orderBy: SQL[]; limit: number }
 
 /** Posts as a list shows them. */
 export function selectSummaries(db: Reader, { where, orderBy, limit }: Cut) {
-  return db.select({ ...ofSummary, ...named, beginning }).from(forumPosts)
+  return db
+    .select({ ...ofSummary, ...named, beginning })
+    .from(forumPosts)
     .innerJoin(forumCategories, eq(forumCategories.id, forumPosts.categoryId))
-    .leftJoin(profiles, eq(profiles.id, forumPosts.userId)).leftJoin(avatars, eq(avatars.userId, forumPosts.userId))
-    .where(and(isNull(forumPosts.deletedAt), where)).orderBy(...orderBy).limit(limit)
+    .leftJoin(profiles, eq(profiles.id, forumPosts.userId))
+    .leftJoin(avatars, eq(avatars.userId, forumPosts.userId))
+    .where(and(isNull(forumPosts.deletedAt), where))
+    .orderBy(...orderBy)
+    .limit(limit)
 }
 
 /** A living post, or not found: an unknown, a malformed and a deleted one answer alike. */
 export async function postOf(db: Reader, postId: string) {
   if (!isUuid(postId)) throw notFound(wording.postNotFound)
-  const [row] = await db.select({ ...ofPost, ...named, mentions: mentionsIn(sql`m.post_id = ${forumPosts.id} and m.response_id is null`) }).from(forumPosts)
+  const [row] = await db
+    .select({
+      ...ofPost,
+      ...named,
+      mentions: mentionsIn(sql`m.post_id = ${forumPosts.id} and m.response_id is null`),
+    })
+    .from(forumPosts)
     .innerJoin(forumCategories, eq(forumCategories.id, forumPosts.categoryId))
-    .leftJoin(profiles, eq(profiles.id, forumPosts.userId)).leftJoin(avatars, eq(avatars.userId, forumPosts.userId))
+    .leftJoin(profiles, eq(profiles.id, forumPosts.userId))
+    .leftJoin(avatars, eq(avatars.userId, forumPosts.userId))
     .where(and(eq(forumPosts.id, postId), isNull(forumPosts.deletedAt)))
   if (!row) throw notFound(wording.postNotFound)
   return row
@@ -52,35 +79,65 @@ export async function postOf(db: Reader, postId: string) {
 /** Those of these posts that anybody can read. */
 export async function livingPosts(db: Reader, postIds: string[]): Promise<Set<string>> {
   if (postIds.length === 0) return new Set()
-  const rows = await db.select({ id: forumPosts.id }).from(forumPosts).where(and(inArray(forumPosts.id, postIds), isNull(forumPosts.deletedAt)))
+  const rows = await db
+    .select({ id: forumPosts.id })
+    .from(forumPosts)
+    .where(and(inArray(forumPosts.id, postIds), isNull(forumPosts.deletedAt)))
   return new Set(rows.map(({ id }) => id))
 }
 
 /** Whether there is such a post for anybody to read. */
 export async function isLivingPost(db: Reader, postId: string): Promise<boolean> {
-  return isUuid(postId) && (await db.$count(forumPosts, and(eq(forumPosts.id, postId), isNull(forumPosts.deletedAt)))) > 0
+  return (
+    isUuid(postId) &&
+    (await db.$count(forumPosts, and(eq(forumPosts.id, postId), isNull(forumPosts.deletedAt)))) > 0
+  )
 }
 
 /** A living post, held until the transaction ends, so that its solution and counts change one at a time. */
 export async function holdPost(db: Reader, postId: string) {
   if (!isUuid(postId)) throw notFound(wording.postNotFound)
   // Not 'for update': a row that points here (a view, a like) must not wait for it and be waited for.
-  const [row] = await db.select(ofPost).from(forumPosts).where(and(eq(forumPosts.id, postId), isNull(forumPosts.deletedAt))).for('no key update')
+  const [row] = await db
+    .select(ofPost)
+    .from(forumPosts)
+    .where(and(eq(forumPosts.id, postId), isNull(forumPosts.deletedAt)))
+    .for('no key update')
   if (!row) throw notFound(wording.postNotFound)
   return row
 }
 
 /** Responses of living posts, as the viewer sees them. */
-export function selectResponses(db: Reader, { viewer, where, limit }: { viewer: Viewer | null; where: SQL | undefined; limit: number }) {
-  const likedByMe = viewer ? sql<boolean>`exists (select 1 from ${forumLikes} where ${forumLikes.responseId} = ${forumResponses.id} and ${forumLikes.userId} = ${viewer.id})` : sql<boolean>`false`
-  return db.select({ ...ofResponse, username: profiles.username, avatarVersion: avatars.version, postAuthorId: forumPosts.userId, likedByMe, mentions: mentionsIn(sql`m.response_id = ${forumResponses.id}`) }).from(forumResponses)
+export function selectResponses(
+  db: Reader,
+  { viewer, where, limit }: { viewer: Viewer | null; where: SQL | undefined; limit: number },
+) {
+  const likedByMe = viewer
+    ? sql<boolean>`exists (select 1 from ${forumLikes} where ${forumLikes.responseId} = ${forumResponses.id} and ${forumLikes.userId} = ${viewer.id})`
+    : sql<boolean>`false`
+  return db
+    .select({
+      ...ofResponse,
+      username: profiles.username,
+      avatarVersion: avatars.version,
+      postAuthorId: forumPosts.userId,
+      likedByMe,
+      mentions: mentionsIn(sql`m.response_id = ${forumResponses.id}`),
+    })
+    .from(forumResponses)
     .innerJoin(forumPosts, and(eq(forumPosts.id, forumResponses.postId), isNull(forumPosts.deletedAt)))
-    .leftJoin(profiles, eq(profiles.id, forumResponses.userId)).leftJoin(avatars, eq(avatars.userId, forumResponses.userId))
-    .where(and(isNull(forumResponses.deletedAt), where)).orderBy(asc(forumResponses.createdAt), asc(forumResponses.id)).limit(limit)
+    .leftJoin(profiles, eq(profiles.id, forumResponses.userId))
+    .leftJoin(avatars, eq(avatars.userId, forumResponses.userId))
+    .where(and(isNull(forumResponses.deletedAt), where))
+    .orderBy(asc(forumResponses.createdAt), asc(forumResponses.id))
+    .limit(limit)
 }
 
 /** A living response of a living post, or not found. */
-export async function responseOf(db: Reader, { viewer, responseId }: { viewer: Viewer | null; responseId: string }): Promise<ResponseRow> {
+export async function responseOf(
+  db: Reader,
+  { viewer, responseId }: { viewer: Viewer | null; responseId: string },
+): Promise<ResponseRow> {
   if (!isUuid(responseId)) throw notFound(wording.responseNotFound)
   const [row] = await selectResponses(db, { viewer, where: eq(forumResponses.id, responseId), limit: 1 })
   if (!row) throw notFound(wording.responseNotFound)
@@ -89,21 +146,42 @@ export async function responseOf(db: Reader, { viewer, responseId }: { viewer: V
 
 /** Reports with what they are about; of a response, its post's title says where it stands. */
 export function selectFlags(db: Reader, { where, orderBy, limit }: Cut) {
-  return db.select({
-    id: forumFlags.id, reason: forumFlags.reason, reporterId: forumFlags.reporterId, createdAt: forumFlags.createdAt, username: profiles.username, isAppeal: forumFlags.isAppeal,
-    postId: forumPosts.id, title: forumPosts.title, postContent: sql<string | null>`${forumPosts.content}`, responseContent: sql<string | null>`${forumResponses.content}`,
-    authorId: sql<string | null>`case when ${forumFlags.postId} is null then ${forumResponses.userId} else ${forumPosts.userId} end`, authorName: writer.username,
-    isHidden: sql<boolean>`coalesce(${forumResponses.hiddenAt}, case when ${forumFlags.postId} is not null then ${forumPosts.hiddenAt} end) is not null`,
-  }).from(forumFlags)
+  return db
+    .select({
+      id: forumFlags.id,
+      reason: forumFlags.reason,
+      reporterId: forumFlags.reporterId,
+      createdAt: forumFlags.createdAt,
+      username: profiles.username,
+      isAppeal: forumFlags.isAppeal,
+      postId: forumPosts.id,
+      title: forumPosts.title,
+      postContent: sql<string | null>`${forumPosts.content}`,
+      responseContent: sql<string | null>`${forumResponses.content}`,
+      authorId: sql<
+        string | null
+      >`case when ${forumFlags.postId} is null then ${forumResponses.userId} else ${forumPosts.userId} end`,
+      authorName: writer.username,
+      isHidden: sql<boolean>`coalesce(${forumResponses.hiddenAt}, case when ${forumFlags.postId} is not null then ${forumPosts.hiddenAt} end) is not null`,
+    })
+    .from(forumFlags)
     .leftJoin(forumResponses, eq(forumResponses.id, forumFlags.responseId))
     .leftJoin(forumPosts, sql`${forumPosts.id} = coalesce(${forumFlags.postId}, ${forumResponses.postId})`)
     .leftJoin(profiles, eq(profiles.id, forumFlags.reporterId))
-    .leftJoin(writer, sql`${writer.id} = case when ${forumFlags.postId} is null then ${forumResponses.userId} else ${forumPosts.userId} end`)
-    .where(where).orderBy(...orderBy).limit(limit)
+    .leftJoin(
+      writer,
+      sql`${writer.id} = case when ${forumFlags.postId} is null then ${forumResponses.userId} else ${forumPosts.userId} end`,
+    )
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
 }
 
 /** The titles of posts that are still there. */
 export async function postTitles(db: Reader, ids: string[]): Promise<Map<string, string>> {
-  const rows = await db.select({ id: forumPosts.id, title: forumPosts.title }).from(forumPosts).where(and(inArray(forumPosts.id, ids), isNull(forumPosts.deletedAt)))
+  const rows = await db
+    .select({ id: forumPosts.id, title: forumPosts.title })
+    .from(forumPosts)
+    .where(and(inArray(forumPosts.id, ids), isNull(forumPosts.deletedAt)))
   return new Map(rows.map(({ id, title }) => [id, title]))
 }

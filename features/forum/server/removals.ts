@@ -12,7 +12,8 @@ import { viewRemoval } from './view.ts'
 const one = forumRemovals
 const mostShown = 50
 type Thing = { postId: string | null; responseId: string | null }
-const isAbout = (table: typeof forumRemovals | typeof forumFlags, { postId, responseId }: Thing) => (postId ? eq(table.postId, postId) : eq(table.responseId, responseId!))
+const isAbout = (table: typeof forumRemovals | typeof forumFlags, { postId, responseId }: Thing) =>
+  postId ? eq(table.postId, postId) : eq(table.responseId, responseId!)
 const stands = isNull(one.undoneAt)
 
 /** What of the viewer's an administrator has hidden, with the reason; the latest first. */
@@ -26,22 +27,44 @@ export async function listRemovals({ app }: MemberContext) {
 }
 
 /** The author asks for another look: their words come into the administrators' queue. Once for each decision. */
-export async function appeal({ app, viewer }: MemberContext, { removalId, words }: { removalId: string; words: string }): Promise<{ asked: true }> {
+export async function appeal(
+  { app, viewer }: MemberContext,
+  { removalId, words }: { removalId: string; words: string },
+): Promise<{ asked: true }> {
   await app.db.transaction(async (tx) => {
-    const removal = await holdRemoval(tx, and(eq(one.id, isUuid(removalId) ? removalId : zero), eq(one.userId, viewer.id)))
+    const removal = await holdRemoval(
+      tx,
+      and(eq(one.id, isUuid(removalId) ? removalId : zero), eq(one.userId, viewer.id)),
+    )
     if (removal.appeal !== null) throw new Refusal('conflict', wording.appealedAlready)
     await tx.update(one).set({ appeal: words }).where(eq(one.id, removal.id))
-    await tx.insert(forumFlags).values({ postId: removal.postId, responseId: removal.responseId, reporterId: viewer.id, reason: words, isAppeal: true, createdAt: app.clock.now() }).onConflictDoNothing()
+    await tx
+      .insert(forumFlags)
+      .values({
+        postId: removal.postId,
+        responseId: removal.responseId,
+        reporterId: viewer.id,
+        reason: words,
+        isAppeal: true,
+        createdAt: app.clock.now(),
+      })
+      .onConflictDoNothing()
   })
   return { asked: true }
 }
 
 /** Puts back what was hidden, and says so to its author. */
-export async function undoRemoval({ app, viewer }: MemberContext, { removalId }: { removalId: string }): Promise<{ undone: true }> {
+export async function undoRemoval(
+  { app, viewer }: MemberContext,
+  { removalId }: { removalId: string },
+): Promise<{ undone: true }> {
   const told = await app.db.transaction(async (tx) => {
     const removal = await holdRemoval(tx, eq(one.id, isUuid(removalId) ? removalId : zero))
     const at = app.clock.now()
-    await tx.update(forumFlags).set({ resolvedAt: at, resolvedBy: viewer.id, decision: 'keep' }).where(and(isAbout(forumFlags, removal), isNull(forumFlags.resolvedAt)))
+    await tx
+      .update(forumFlags)
+      .set({ resolvedAt: at, resolvedBy: viewer.id, decision: 'keep' })
+      .where(and(isAbout(forumFlags, removal), isNull(forumFlags.resolvedAt)))
     await unhide(tx, removal)
     return takeBack(tx, removal, { by: viewer.id, at })
   })
@@ -52,9 +75,17 @@ export async function undoRemoval({ app, viewer }: MemberContext, { removalId }:
 type Deciding = { by: string; at: Date }
 
 /** Notes what an administrator has hidden and why, and tells its author. Whoever asked for another look is told of the answer. */
-export async function noteRemoval(tx: Tx, thing: Thing & { userId: string | null; reason: string }, { by, at }: Deciding): Promise<string[]> {
+export async function noteRemoval(
+  tx: Tx,
+  thing: Thing & { userId: string | null; reason: string },
+  { by, at }: Deciding,
+): Promise<string[]> {
   const { reason, userId, postId, responseId } = thing
-  const [before] = await tx.select().from(one).where(and(isAbout(one, thing), stands)).for('update')
+  const [before] = await tx
+    .select()
+    .from(one)
+    .where(and(isAbout(one, thing), stands))
+    .for('update')
   if (before) await tx.update(one).set({ reason, decidedBy: by, decidedAt: at }).where(eq(one.id, before.id))
   else await tx.insert(one).values({ postId, responseId, userId, reason, decidedBy: by, decidedAt: at })
   return tell(tx, thing, { name: 'post.removed', by, at, data: before?.appeal ? { again: 1 } : {} })
@@ -62,14 +93,34 @@ export async function noteRemoval(tx: Tx, thing: Thing & { userId: string | null
 
 /** An administrator keeps what was hidden: what was noted of it is over. */
 export async function takeBack(tx: Tx, thing: Thing, { by, at }: Deciding): Promise<string[]> {
-  const [over] = await tx.update(one).set({ undoneAt: at }).where(and(isAbout(one, thing), stands)).returning()
+  const [over] = await tx
+    .update(one)
+    .set({ undoneAt: at })
+    .where(and(isAbout(one, thing), stands))
+    .returning()
   return over ? tell(tx, over, { name: 'post.restored', by, at, data: {} }) : []
 }
 
-async function tell(tx: Tx, { postId, responseId, userId }: Thing & { userId: string | null }, { name, by, at, data }: Deciding & { name: 'post.removed' | 'post.restored'; data: Record<string, number> }): Promise<string[]> {
-  const [response] = responseId ? await tx.select({ postId: forumResponses.postId }).from(forumResponses).where(eq(forumResponses.id, responseId)) : []
+async function tell(
+  tx: Tx,
+  { postId, responseId, userId }: Thing & { userId: string | null },
+  { name, by, at, data }: Deciding & { name: 'post.removed' | 'post.restored'; data: Record<string, number> },
+): Promise<string[]> {
+  const [response] = responseId
+    ? await tx
+        .select({ postId: forumResponses.postId })
+        .from(forumResponses)
+        .where(eq(forumResponses.id, responseId))
+    : []
   const tells = userId ? [userId] : []
-  await recordEvent(tx, { name, actorId: by, subjectId: postId ?? response!.postId, data: { ...data, ...(responseId ? { responseId } : {}) }, at, tells })
+  await recordEvent(tx, {
+    name,
+    actorId: by,
+    subjectId: postId ?? response!.postId,
+    data: { ...data, ...(responseId ? { responseId } : {}) },
+    at,
+    tells,
+  })
   return tells
 }
 
@@ -84,11 +135,22 @@ async function holdRemoval(tx: Tx, which: ReturnType<typeof and>) {
 export type RemovalRow = Awaited<ReturnType<typeof selectRemovals>>[number]
 
 function selectRemovals(db: MemberContext['app']['db'], where: ReturnType<typeof and>) {
-  return db.select({
-    id: one.id, userId: one.userId, responseId: one.responseId, reason: one.reason, decidedAt: one.decidedAt, appeal: one.appeal,
-    postId: sql<string>`${forumPosts.id}`, title: sql<string>`${forumPosts.title}`, text: sql<string>`coalesce(${forumResponses.content}, ${forumPosts.content})`,
-  }).from(one)
+  return db
+    .select({
+      id: one.id,
+      userId: one.userId,
+      responseId: one.responseId,
+      reason: one.reason,
+      decidedAt: one.decidedAt,
+      appeal: one.appeal,
+      postId: sql<string>`${forumPosts.id}`,
+      title: sql<string>`${forumPosts.title}`,
+      text: sql<string>`coalesce(${forumResponses.content}, ${forumPosts.content})`,
+    })
+    .from(one)
     .leftJoin(forumResponses, eq(forumResponses.id, one.responseId))
     .innerJoin(forumPosts, sql`${forumPosts.id} = coalesce(${one.postId}, ${forumResponses.postId})`)
-    .where(and(where, stands)).orderBy(desc(one.decidedAt), desc(one.id)).limit(mostShown)
+    .where(and(where, stands))
+    .orderBy(desc(one.decidedAt), desc(one.id))
+    .limit(mostShown)
 }

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { recordAdminAct } from '#kit/server/audit.ts'
 import type { MemberContext, RequestContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { recordAdminAct } from '#kit/server/audit.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
@@ -22,14 +22,24 @@ type OnePost = { postId: string }
 type OneResponse = { responseId: string }
 
 /** A page of a post's responses, oldest first. */
-export async function listResponses({ app, viewer }: RequestContext, { postId, cursor, limit }: OnePost & { cursor?: string; limit: number }) {
+export async function listResponses(
+  { app, viewer }: RequestContext,
+  { postId, cursor, limit }: OnePost & { cursor?: string; limit: number },
+) {
   await postOf(app.db, postId)
-  const rows = await selectResponses(app.db, { viewer, where: and(eq(forumResponses.postId, postId), newerThan(cursor)), limit: limit + 1 })
+  const rows = await selectResponses(app.db, {
+    viewer,
+    where: and(eq(forumResponses.postId, postId), newerThan(cursor)),
+    limit: limit + 1,
+  })
   return toPage(rows, limit, (row) => viewResponse(row, viewer))
 }
 
 /** Responds. The tick marks the post solved at once where the viewer may say so, and else proposes a solution. */
-export async function respond(context: MemberContext, input: OnePost & { content: string; solves: boolean }): Promise<ResponseView> {
+export async function respond(
+  context: MemberContext,
+  input: OnePost & { content: string; solves: boolean },
+): Promise<ResponseView> {
   const { app, viewer } = context
   const { postId, content, solves } = input
   let told: string[] = []
@@ -38,15 +48,50 @@ export async function respond(context: MemberContext, input: OnePost & { content
     await refuseNewcomerExcess(tx, context, { content, fresh: 'response' })
     const at = app.clock.now()
     const decides = mayAccept(viewer, post)
-    const [row] = await tx.insert(forumResponses).values({ postId, userId: viewer.id, content, isProposed: solves && !decides, isAdminResponse: viewer.admin, createdAt: at }).returning({ id: forumResponses.id })
-    await tx.update(forumPosts).set({ responsesCount: sql`${forumPosts.responsesCount} + 1`, lastActivityAt: at }).where(eq(forumPosts.id, postId))
-    const mentioned = await noteMentions(tx, { text: content, postId, responseId: row!.id, authorId: viewer.id, at })
+    const [row] = await tx
+      .insert(forumResponses)
+      .values({
+        postId,
+        userId: viewer.id,
+        content,
+        isProposed: solves && !decides,
+        isAdminResponse: viewer.admin,
+        createdAt: at,
+      })
+      .returning({ id: forumResponses.id })
+    await tx
+      .update(forumPosts)
+      .set({ responsesCount: sql`${forumPosts.responsesCount} + 1`, lastActivityAt: at })
+      .where(eq(forumPosts.id, postId))
+    const mentioned = await noteMentions(tx, {
+      text: content,
+      postId,
+      responseId: row!.id,
+      authorId: viewer.id,
+      at,
+    })
     // Whoever is named in it is told that, and not the same again.
-    const listeners = (await listenersOf(tx, { postId, authorId: post.userId })).filter((userId) => !mentioned.includes(userId))
-    await recordEvent(tx, { name: 'question.answered', actorId: viewer.id, subjectId: postId, data: { responseId: row!.id }, at, tells: listeners })
+    const listeners = (await listenersOf(tx, { postId, authorId: post.userId })).filter(
+      (userId) => !mentioned.includes(userId),
+    )
+    await recordEvent(tx, {
+      name: 'question.answered',
+      actorId: viewer.id,
+      subjectId: postId,
+      data: { responseId: row!.id },
+      at,
+      tells: listeners,
+    })
     await followByWriting(tx, { postId, userId: viewer.id, at })
     if (solves && decides) await markSolved(tx, { postId, responseId: row!.id, actorId: viewer.id, at })
-    if (solves && decides && post.userId !== viewer.id) await recordAdminAct(tx, { actorId: viewer.id, what: 'forum.respond', aboutId: post.userId, subjects: { postId, responseId: row!.id }, at })
+    if (solves && decides && post.userId !== viewer.id)
+      await recordAdminAct(tx, {
+        actorId: viewer.id,
+        what: 'forum.respond',
+        aboutId: post.userId,
+        subjects: { postId, responseId: row!.id },
+        at,
+      })
     told = [...listeners, ...mentioned]
     return viewResponse(await responseOf(tx, { viewer, responseId: row!.id }), viewer)
   })
@@ -56,7 +101,10 @@ export async function respond(context: MemberContext, input: OnePost & { content
 }
 
 /** Changes the viewer's own response and keeps what it said before. */
-export async function editResponse(context: MemberContext, { responseId, content }: OneResponse & { content: string }): Promise<ResponseView> {
+export async function editResponse(
+  context: MemberContext,
+  { responseId, content }: OneResponse & { content: string },
+): Promise<ResponseView> {
   const { app, viewer } = context
   let told: string[] = []
   const view = await app.db.transaction(async (tx) => {
@@ -66,7 +114,13 @@ export async function editResponse(context: MemberContext, { responseId, content
     if (content !== before.content) {
       await tx.insert(forumEdits).values({ responseId, content: before.content, createdAt: at })
       await tx.update(forumResponses).set({ content, editedAt: at }).where(eq(forumResponses.id, responseId))
-      told = await noteMentions(tx, { text: content, postId: before.postId, responseId, authorId: viewer.id, at })
+      told = await noteMentions(tx, {
+        text: content,
+        postId: before.postId,
+        responseId,
+        authorId: viewer.id,
+        at,
+      })
     }
     return viewResponse(await responseOf(tx, { viewer, responseId }), viewer)
   })
@@ -76,7 +130,10 @@ export async function editResponse(context: MemberContext, { responseId, content
 }
 
 /** Deletes the viewer's own response; a post that it solved is open again. */
-export async function removeResponse({ app, viewer }: MemberContext, { responseId }: OneResponse): Promise<{ removed: true }> {
+export async function removeResponse(
+  { app, viewer }: MemberContext,
+  { responseId }: OneResponse,
+): Promise<{ removed: true }> {
   const changed = await app.db.transaction(async (tx) => {
     const { postId, isSolution } = await holdOwnResponse(tx, { viewer, responseId })
     await hideResponse(tx, { responseId, postId, isSolution, at: app.clock.now(), by: viewer.id })
@@ -87,14 +144,32 @@ export async function removeResponse({ app, viewer }: MemberContext, { responseI
 }
 
 /** Takes a living response, whose post is held, out of the forum and out of its post's count. */
-export async function hideResponse(tx: Tx, { responseId, postId, isSolution, at, by }: OneResponse & OnePost & { isSolution: boolean; at: Date; by: string | null }): Promise<void> {
+export async function hideResponse(
+  tx: Tx,
+  {
+    responseId,
+    postId,
+    isSolution,
+    at,
+    by,
+  }: OneResponse & OnePost & { isSolution: boolean; at: Date; by: string | null },
+): Promise<void> {
   if (isSolution) await clearSolution(tx, postId)
-  await tx.update(forumResponses).set({ deletedAt: at, deletedBy: by, hiddenAt: by ? null : at, wasSolution: isSolution }).where(eq(forumResponses.id, responseId))
-  await tx.update(forumPosts).set({ responsesCount: sql`${forumPosts.responsesCount} - 1` }).where(eq(forumPosts.id, postId))
+  await tx
+    .update(forumResponses)
+    .set({ deletedAt: at, deletedBy: by, hiddenAt: by ? null : at, wasSolution: isSolution })
+    .where(eq(forumResponses.id, responseId))
+  await tx
+    .update(forumPosts)
+    .set({ responsesCount: sql`${forumPosts.responsesCount} - 1` })
+    .where(eq(forumPosts.id, postId))
 }
 
 /** A living response with its post held, as it is once nothing else changes it. */
-export async function holdResponse(tx: Tx, { viewer, responseId }: OneResponse & { viewer: MemberContext['viewer'] }) {
+export async function holdResponse(
+  tx: Tx,
+  { viewer, responseId }: OneResponse & { viewer: MemberContext['viewer'] },
+) {
   const { postId } = await responseOf(tx, { viewer, responseId })
   await holdPost(tx, postId)
   return responseOf(tx, { viewer, responseId })
@@ -102,7 +177,10 @@ export async function holdResponse(tx: Tx, { viewer, responseId }: OneResponse &
 
 function newerThan(cursor: string | undefined): SQL | undefined {
   const place = cursor ? readCursor(cursor) : undefined
-  return place && sql`(${forumResponses.createdAt}, ${forumResponses.id}) > (${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid)`
+  return (
+    place &&
+    sql`(${forumResponses.createdAt}, ${forumResponses.id}) > (${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid)`
+  )
 }
 
 async function holdOwnResponse(tx: Tx, one: OneResponse & { viewer: MemberContext['viewer'] }) {

@@ -17,9 +17,18 @@ const back = { deletedAt: null, deletedBy: null, hiddenAt: null }
 export async function restorePost(context: MemberContext, { postId }: { postId: string }): Promise<PostView> {
   const { app } = context
   const view = await app.db.transaction(async (tx) => {
-    const [row] = isUuid(postId) ? await tx.update(forumPosts).set(back).where(and(eq(forumPosts.id, postId), byViewer(context, forumPosts))).returning({ categoryId: forumPosts.categoryId }) : []
+    const [row] = isUuid(postId)
+      ? await tx
+          .update(forumPosts)
+          .set(back)
+          .where(and(eq(forumPosts.id, postId), byViewer(context, forumPosts)))
+          .returning({ categoryId: forumPosts.categoryId })
+      : []
     if (!row) throw notFound(wording.restoreFailed)
-    await tx.update(forumCategories).set({ postsCount: sql`${forumCategories.postsCount} + 1` }).where(eq(forumCategories.id, row.categoryId))
+    await tx
+      .update(forumCategories)
+      .set({ postsCount: sql`${forumCategories.postsCount} + 1` })
+      .where(eq(forumCategories.id, row.categoryId))
     return wholePost(tx, context, postId)
   })
   app.live.publish(`post:${postId}`, 'changed', {})
@@ -27,14 +36,27 @@ export async function restorePost(context: MemberContext, { postId }: { postId: 
 }
 
 /** Brings back the response that the viewer deleted a moment ago; what it solved is solved again, unless something else does. */
-export async function restoreResponse(context: MemberContext, { responseId }: { responseId: string }): Promise<ResponseView> {
+export async function restoreResponse(
+  context: MemberContext,
+  { responseId }: { responseId: string },
+): Promise<ResponseView> {
   const { app, viewer } = context
   const view = await app.db.transaction(async (tx) => {
     const mine = and(eq(forumResponses.id, responseId), byViewer(context, forumResponses))
-    const [found] = isUuid(responseId) ? await tx.select({ postId: forumResponses.postId }).from(forumResponses).where(mine) : []
+    const [found] = isUuid(responseId)
+      ? await tx.select({ postId: forumResponses.postId }).from(forumResponses).where(mine)
+      : []
     if (!found) throw notFound(wording.restoreFailed)
     const post = await holdPost(tx, found.postId)
-    const [row] = await tx.update(forumResponses).set({ ...back, isSolution: post.isSolved ? false : sql`${forumResponses.wasSolution}`, wasSolution: false }).where(mine).returning()
+    const [row] = await tx
+      .update(forumResponses)
+      .set({
+        ...back,
+        isSolution: post.isSolved ? false : sql`${forumResponses.wasSolution}`,
+        wasSolution: false,
+      })
+      .where(mine)
+      .returning()
     if (!row) throw notFound(wording.restoreFailed)
     await countBack(tx, { postId: found.postId, solves: row.isSolution })
     return viewResponse(await responseOf(tx, { viewer, responseId }), viewer)
@@ -44,20 +66,42 @@ export async function restoreResponse(context: MemberContext, { responseId }: { 
 }
 
 /** Puts back what reports alone had hidden, once an administrator keeps it. */
-export async function unhide(tx: Tx, { postId, responseId }: { postId: string | null; responseId: string | null }): Promise<void> {
+export async function unhide(
+  tx: Tx,
+  { postId, responseId }: { postId: string | null; responseId: string | null },
+): Promise<void> {
   if (postId) {
-    const [row] = await tx.update(forumPosts).set(back).where(and(eq(forumPosts.id, postId), isNotNull(forumPosts.hiddenAt))).returning({ categoryId: forumPosts.categoryId })
-    if (row) await tx.update(forumCategories).set({ postsCount: sql`${forumCategories.postsCount} + 1` }).where(eq(forumCategories.id, row.categoryId))
+    const [row] = await tx
+      .update(forumPosts)
+      .set(back)
+      .where(and(eq(forumPosts.id, postId), isNotNull(forumPosts.hiddenAt)))
+      .returning({ categoryId: forumPosts.categoryId })
+    if (row)
+      await tx
+        .update(forumCategories)
+        .set({ postsCount: sql`${forumCategories.postsCount} + 1` })
+        .where(eq(forumCategories.id, row.categoryId))
     return
   }
-  const [row] = await tx.update(forumResponses).set(back).where(and(eq(forumResponses.id, responseId!), isNotNull(forumResponses.hiddenAt))).returning({ postId: forumResponses.postId })
+  const [row] = await tx
+    .update(forumResponses)
+    .set(back)
+    .where(and(eq(forumResponses.id, responseId!), isNotNull(forumResponses.hiddenAt)))
+    .returning({ postId: forumResponses.postId })
   if (row) await countBack(tx, { postId: row.postId, solves: false })
 }
 
 async function countBack(tx: Tx, { postId, solves }: { postId: string; solves: boolean }): Promise<void> {
-  await tx.update(forumPosts).set({ responsesCount: sql`${forumPosts.responsesCount} + 1`, ...(solves ? { isSolved: true } : {}) }).where(eq(forumPosts.id, postId))
+  await tx
+    .update(forumPosts)
+    .set({ responsesCount: sql`${forumPosts.responsesCount} + 1`, ...(solves ? { isSolved: true } : {}) })
+    .where(eq(forumPosts.id, postId))
 }
 
 function byViewer({ app, viewer }: MemberContext, table: typeof forumPosts | typeof forumResponses) {
-  return and(eq(table.deletedBy, viewer.id), eq(table.userId, viewer.id), gt(table.deletedAt, new Date(app.clock.now().getTime() - periods.forumUndo)))
+  return and(
+    eq(table.deletedBy, viewer.id),
+    eq(table.userId, viewer.id),
+    gt(table.deletedAt, new Date(app.clock.now().getTime() - periods.forumUndo)),
+  )
 }

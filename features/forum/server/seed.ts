@@ -14,10 +14,20 @@ const categories = [
 
 /** Writes the categories that are missing, in this order. What administrators made of one stays. */
 export async function seedForumCategories(db: Db, at: Date): Promise<void> {
-  const shipped = (await db.select({ name: forumCategories.shippedAs }).from(forumCategories)).map(({ name }) => name)
+  const shipped = (await db.select({ name: forumCategories.shippedAs }).from(forumCategories)).map(
+    ({ name }) => name,
+  )
   // Those from before they could be renamed have still the name we shipped; a later one may have taken the name of one renamed.
   const unmarked = categories.map(({ name }) => name).filter((name) => !shipped.includes(name))
-  await db.update(forumCategories).set({ shippedAs: sql`${forumCategories.name}` }).where(and(isNull(forumCategories.shippedAs), inArray(forumCategories.name, unmarked)))
-  const rows = categories.map((category, index) => ({ ...category, shippedAs: category.name, position: index, createdAt: new Date(at.getTime() + index) }))
+  await db
+    .update(forumCategories)
+    .set({ shippedAs: sql`${forumCategories.name}` })
+    .where(and(isNull(forumCategories.shippedAs), inArray(forumCategories.name, unmarked)))
+  const rows = categories.map((category, index) => ({
+    ...category,
+    shippedAs: category.name,
+    position: index,
+    createdAt: new Date(at.getTime() + index),
+  }))
   await db.insert(forumCategories).values(rows).onConflictDoNothing()
 }

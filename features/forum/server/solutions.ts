@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { recordAdminAct } from '#kit/server/audit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { recordAdminAct } from '#kit/server/audit.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import { isUuid } from '#kit/server/paging.ts'
@@ -15,16 +15,29 @@ import { forumPosts, forumResponses } from './tables.ts'
 type OnePost = { postId: string }
 
 /** Accepts a response as the solution, in place of an earlier one. */
-export async function acceptSolution(context: MemberContext, { postId, responseId }: OnePost & { responseId: string }): Promise<PostView> {
+export async function acceptSolution(
+  context: MemberContext,
+  { postId, responseId }: OnePost & { responseId: string },
+): Promise<PostView> {
   const { app, viewer } = context
   let told: string[] = []
   const view = await app.db.transaction(async (tx) => {
     await holdPostToDecide(tx, context, { postId, what: 'forum.accept' })
     if (!isUuid(responseId)) throw notFound(wording.responseNotFound)
-    const [row] = await tx.select({ isSolution: forumResponses.isSolution, userId: forumResponses.userId }).from(forumResponses).where(and(eq(forumResponses.id, responseId), eq(forumResponses.postId, postId), isNull(forumResponses.deletedAt)))
+    const [row] = await tx
+      .select({ isSolution: forumResponses.isSolution, userId: forumResponses.userId })
+      .from(forumResponses)
+      .where(
+        and(
+          eq(forumResponses.id, responseId),
+          eq(forumResponses.postId, postId),
+          isNull(forumResponses.deletedAt),
+        ),
+      )
     if (!row) throw notFound(wording.responseNotFound)
     told = row.userId && !row.isSolution ? [row.userId] : []
-    if (!row.isSolution) await markSolved(tx, { postId, responseId, actorId: viewer.id, at: app.clock.now(), tells: told })
+    if (!row.isSolution)
+      await markSolved(tx, { postId, responseId, actorId: viewer.id, at: app.clock.now(), tells: told })
     return wholePost(tx, context, postId)
   })
   announce(app.live, told)
@@ -45,22 +58,52 @@ export async function takeBackSolution(context: MemberContext, { postId }: OnePo
 }
 
 /** Makes a response the one solution of its post, which is held. */
-export async function markSolved(tx: Tx, { postId, responseId, actorId, at, tells = [] }: OnePost & { responseId: string; actorId: string; at: Date; tells?: string[] }): Promise<void> {
+export async function markSolved(
+  tx: Tx,
+  {
+    postId,
+    responseId,
+    actorId,
+    at,
+    tells = [],
+  }: OnePost & { responseId: string; actorId: string; at: Date; tells?: string[] },
+): Promise<void> {
   await clearSolution(tx, postId)
   await tx.update(forumResponses).set({ isSolution: true }).where(eq(forumResponses.id, responseId))
   await tx.update(forumPosts).set({ isSolved: true, lastActivityAt: at }).where(eq(forumPosts.id, postId))
-  await recordEvent(tx, { name: 'solution.accepted', actorId, subjectId: postId, data: { responseId }, at, tells })
+  await recordEvent(tx, {
+    name: 'solution.accepted',
+    actorId,
+    subjectId: postId,
+    data: { responseId },
+    at,
+    tells,
+  })
 }
 
 /** Leaves a post, which is held, without a solution. */
 export async function clearSolution(tx: Tx, postId: string): Promise<void> {
-  await tx.update(forumResponses).set({ isSolution: false }).where(and(eq(forumResponses.postId, postId), eq(forumResponses.isSolution, true)))
+  await tx
+    .update(forumResponses)
+    .set({ isSolution: false })
+    .where(and(eq(forumResponses.postId, postId), eq(forumResponses.isSolution, true)))
   await tx.update(forumPosts).set({ isSolved: false }).where(eq(forumPosts.id, postId))
 }
 
 /** An administrator who decides on somebody else's post does so with their power, and that stands in the audit log. */
-async function holdPostToDecide(tx: Tx, { app, viewer }: MemberContext, { postId, what }: OnePost & { what: string }): Promise<void> {
+async function holdPostToDecide(
+  tx: Tx,
+  { app, viewer }: MemberContext,
+  { postId, what }: OnePost & { what: string },
+): Promise<void> {
   const post = await holdPost(tx, postId)
   if (!mayAccept(viewer, post)) throw new Refusal('forbidden', wording.notYoursToAccept)
-  if (post.userId !== viewer.id) await recordAdminAct(tx, { actorId: viewer.id, what, aboutId: post.userId, subjects: { postId }, at: app.clock.now() })
+  if (post.userId !== viewer.id)
+    await recordAdminAct(tx, {
+      actorId: viewer.id,
+      what,
+      aboutId: post.userId,
+      subjects: { postId },
+      at: app.clock.now(),
+    })
 }

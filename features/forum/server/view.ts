@@ -1,52 +1,124 @@
-import type { Viewer } from '#kit/server/context.ts'
 import { avatarOf } from '#features/profiles/server/reads.ts'
+import type { Viewer } from '#kit/server/context.ts'
 import { wording } from '../contract.ts'
-import type { CategoryIcon, CategoryView, FlagView, RemovalView, Following, PostSummary, PostView, ResponseView } from '../contract.ts'
-import type { RemovalRow } from './removals.ts'
+import type {
+  CategoryIcon,
+  CategoryView,
+  FlagView,
+  RemovalView,
+  Following,
+  PostSummary,
+  PostView,
+  ResponseView,
+} from '../contract.ts'
 import { mayAccept, mayEdit } from './policy.ts'
 import type { CategoryRow, FlagRow, PostRow, ResponseRow, SummaryRow } from './reads.ts'
+import type { RemovalRow } from './removals.ts'
 
 const excerptLength = 240
 
 export function viewCategory(row: CategoryRow): CategoryView {
-  return { id: row.id, name: row.name, description: row.description, icon: row.icon as CategoryIcon, postsCount: row.postsCount }
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    icon: row.icon as CategoryIcon,
+    postsCount: row.postsCount,
+  }
 }
 
 export function viewSummary(row: SummaryRow): PostSummary {
   return { ...frame(row), excerpt: excerptOf(row.beginning) }
 }
 
-export function viewPost(row: PostRow, { viewer, solution, following }: { viewer: Viewer | null; solution: ResponseView | null; following: Following }): PostView {
+export function viewPost(
+  row: PostRow,
+  {
+    viewer,
+    solution,
+    following,
+  }: { viewer: Viewer | null; solution: ResponseView | null; following: Following },
+): PostView {
   return {
-    ...frame(row), content: row.content, mentions: row.mentions, editedAt: row.editedAt?.toISOString() ?? null, solution, following,
+    ...frame(row),
+    content: row.content,
+    mentions: row.mentions,
+    editedAt: row.editedAt?.toISOString() ?? null,
+    solution,
+    following,
     can: { edit: mayEdit(viewer, row), accept: mayAccept(viewer, row) },
   }
 }
 
 export function viewResponse(row: ResponseRow, viewer: Viewer | null): ResponseView {
   return {
-    id: row.id, postId: row.postId, content: row.content, mentions: row.mentions, author: viewAuthor(row.userId, row.username, row.avatarVersion), isAdminResponse: row.isAdminResponse,
-    isSolution: row.isSolution, isProposed: row.isProposed, likesCount: row.likesCount, likedByMe: row.likedByMe,
-    createdAt: row.createdAt.toISOString(), editedAt: row.editedAt?.toISOString() ?? null,
+    id: row.id,
+    postId: row.postId,
+    content: row.content,
+    mentions: row.mentions,
+    author: viewAuthor(row.userId, row.username, row.avatarVersion),
+    isAdminResponse: row.isAdminResponse,
+    isSolution: row.isSolution,
+    isProposed: row.isProposed,
+    likesCount: row.likesCount,
+    likedByMe: row.likedByMe,
+    createdAt: row.createdAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
     can: { edit: mayEdit(viewer, row), accept: mayAccept(viewer, { userId: row.postAuthorId }) },
   }
 }
 
 export function viewFlag(row: FlagRow): FlagView {
   return {
-    id: row.id, kind: row.responseContent === null ? 'post' : 'response', postId: row.postId!, title: row.title!, text: row.responseContent ?? row.postContent!, author: viewAuthor(row.authorId, row.authorName), isHidden: row.isHidden, isAppeal: row.isAppeal,
-    reason: row.reason, reporter: viewAuthor(row.reporterId, row.username), createdAt: row.createdAt.toISOString(),
+    id: row.id,
+    kind: row.responseContent === null ? 'post' : 'response',
+    postId: row.postId!,
+    title: row.title!,
+    text: row.responseContent ?? row.postContent!,
+    author: viewAuthor(row.authorId, row.authorName),
+    isHidden: row.isHidden,
+    isAppeal: row.isAppeal,
+    reason: row.reason,
+    reporter: viewAuthor(row.reporterId, row.username),
+    createdAt: row.createdAt.toISOString(),
   }
 }
 
-export function viewRemoval({ id, userId, postId, responseId, title, text, reason, decidedAt, appeal }: RemovalRow): RemovalView {
-  return { id, kind: responseId ? 'response' : 'post', authorId: userId, postId, title, text, reason, decidedAt: decidedAt.toISOString(), appeal }
+export function viewRemoval({
+  id,
+  userId,
+  postId,
+  responseId,
+  title,
+  text,
+  reason,
+  decidedAt,
+  appeal,
+}: RemovalRow): RemovalView {
+  return {
+    id,
+    kind: responseId ? 'response' : 'post',
+    authorId: userId,
+    postId,
+    title,
+    text,
+    reason,
+    decidedAt: decidedAt.toISOString(),
+    appeal,
+  }
 }
 
 function frame(row: Omit<SummaryRow, 'beginning'>) {
   return {
-    id: row.id, title: row.title, category: { id: row.categoryId, name: row.categoryName, icon: row.categoryIcon as CategoryIcon }, author: row.fromTeam ? team : viewAuthor(row.userId, row.username, row.avatarVersion),
-    isSolved: row.isSolved, viewsCount: row.viewsCount, responsesCount: row.responsesCount, createdAt: row.createdAt.toISOString(), lastActivityAt: row.lastActivityAt.toISOString(),
+    id: row.id,
+    title: row.title,
+    category: { id: row.categoryId, name: row.categoryName, icon: row.categoryIcon as CategoryIcon },
+    author: row.fromTeam ? team : viewAuthor(row.userId, row.username, row.avatarVersion),
+    isSolved: row.isSolved,
+    viewsCount: row.viewsCount,
+    responsesCount: row.responsesCount,
+    createdAt: row.createdAt.toISOString(),
+    lastActivityAt: row.lastActivityAt.toISOString(),
   }
 }
 
@@ -54,12 +126,23 @@ function frame(row: Omit<SummaryRow, 'beginning'>) {
 const team = { id: null, name: wording.team, avatar: null }
 
 /** People are known by their username alone, never by an address. */
-const viewAuthor = (id: string | null, username: string | null, version: string | null = null) => ({ id, name: username ?? (id ? wording.anonymous : wording.deletedMember), avatar: avatarOf(id, version) })
+const viewAuthor = (id: string | null, username: string | null, version: string | null = null) => ({
+  id,
+  name: username ?? (id ? wording.anonymous : wording.deletedMember),
+  avatar: avatarOf(id, version),
+})
 
 /** The first words of a text without its Markdown marks. */
 function excerptOf(text: string): string {
   // A table is read as the words in its cells.
-  const rows = text.replace(/^[ \t]*\|[ \t:|-]+$/gm, '').replace(/^[ \t]*\|.*$/gm, (line) => line.replaceAll('|', ' '))
-  const plain = rows.replace(/\[([^\]]{1,200})\]\([^)\s]{1,500}\)/g, '$1').replace(/^[ \t]{0,3}(?:```\S*|[>#]+|[-*+]|\d{1,9}[.)])[ \t]*/gm, '').replace(/\*\*|[*`]/g, '').replace(/\s+/g, ' ').trim()
+  const rows = text
+    .replace(/^[ \t]*\|[ \t:|-]+$/gm, '')
+    .replace(/^[ \t]*\|.*$/gm, (line) => line.replaceAll('|', ' '))
+  const plain = rows
+    .replace(/\[([^\]]{1,200})\]\([^)\s]{1,500}\)/g, '$1')
+    .replace(/^[ \t]{0,3}(?:```\S*|[>#]+|[-*+]|\d{1,9}[.)])[ \t]*/gm, '')
+    .replace(/\*\*|[*`]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
   return plain.length > excerptLength ? `${[...plain].slice(0, excerptLength - 1).join('')}…` : plain
 }

@@ -22,14 +22,27 @@ import { categoryIcons } from './CategoryBadge.tsx'
 import { allCategoriesQuery } from './queries.ts'
 import { useForumChange } from './use-forum-change.ts'
 
-const iconNames: Record<CategoryIcon, string> = { Code: 'Brackets', TrendingUp: 'Rising line', Users: 'People', MessageCircle: 'Speech bubble' }
+const iconNames: Record<CategoryIcon, string> = {
+  Code: 'Brackets',
+  TrendingUp: 'Rising line',
+  Users: 'People',
+  MessageCircle: 'Speech bubble',
+}
 
 /** The forum's categories; for administrators, who add, rename, order and retire them. */
 export default function CategoriesPage() {
   const [adds, setAdds] = useState(false)
   return (
     <>
-      <PageHead title="Categories" lead="In the order the forum shows them. Nobody can post in a retired one; its posts stay." actions={<Button variant="primary" icon={Plus} onClick={() => setAdds(true)}>New category</Button>} />
+      <PageHead
+        title="Categories"
+        lead="In the order the forum shows them. Nobody can post in a retired one; its posts stay."
+        actions={
+          <Button variant="primary" icon={Plus} onClick={() => setAdds(true)}>
+            New category
+          </Button>
+        }
+      />
       <List />
       {adds && <CategoryDialog category={null} onClose={() => setAdds(false)} />}
     </>
@@ -39,8 +52,22 @@ export default function CategoriesPage() {
 function List() {
   const { data, error, refetch } = useQuery(allCategoriesQuery)
   const order = useForumChange((categoryIds: string[]) => client.forum.orderCategories({ categoryIds }))
-  if (error && !data) return <ErrorState sentence={wording.loadCategoriesFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
-  if (!data) return <LoadingRegion className="grid gap-1">{['a', 'b', 'c', 'd', 'e', 'f'].map((key) => <Skeleton key={key} className="h-16" />)}</LoadingRegion>
+  if (error && !data)
+    return (
+      <ErrorState
+        sentence={wording.loadCategoriesFailed}
+        reference={errorBody(error)?.reference}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <LoadingRegion className="grid gap-1">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <Skeleton key={key} className="h-16" />
+        ))}
+      </LoadingRegion>
+    )
   const ids = data.items.map(({ id }) => id)
   const move = (from: number, to: number) => {
     if (order.isPending || to < 0 || to >= ids.length) return
@@ -48,30 +75,72 @@ function List() {
   }
   return (
     <ol aria-label="Categories" className="divide-y divide-line rounded-card border border-line bg-surface">
-      {data.items.map((category, index) => <li key={category.id}><Category category={category} last={ids.length - 1} place={index} onMove={(to) => move(index, to)} /></li>)}
+      {data.items.map((category, index) => (
+        <li key={category.id}>
+          <Category
+            category={category}
+            last={ids.length - 1}
+            place={index}
+            onMove={(to) => move(index, to)}
+          />
+        </li>
+      ))}
     </ol>
   )
 }
 
-type CategoryProps = { category: AdministeredCategory; place: number; last: number; onMove: (to: number) => void }
+type CategoryProps = {
+  category: AdministeredCategory
+  place: number
+  last: number
+  onMove: (to: number) => void
+}
 
 function Category({ category, place, last, onMove }: CategoryProps) {
   const { id, name, description, icon, postsCount, retiredAt } = category
   const [edits, setEdits] = useState(false)
-  const retire = useForumChange((retired: boolean) => client.forum.retireCategory({ categoryId: id, retired }), { onDone: () => toast.success(retiredAt ? 'The category is back' : 'The category is retired') })
+  const retire = useForumChange(
+    (retired: boolean) => client.forum.retireCategory({ categoryId: id, retired }),
+    { onDone: () => toast.success(retiredAt ? 'The category is back' : 'The category is retired') },
+  )
   const Icon = categoryIcons[icon]
   return (
     <article className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       <Icon aria-hidden className="size-5 shrink-0 text-ink-3" />
       <div className="min-w-0 grow basis-64">
-        <h2 className="flex flex-wrap items-center gap-2 text-base font-semibold wrap-anywhere">{name}{retiredAt && <Badge look="warn">Retired</Badge>}</h2>
-        <p className="text-sm wrap-anywhere text-ink-2">{description} · {postsCount === 1 ? '1 post' : `${postsCount} posts`}</p>
+        <h2 className="flex flex-wrap items-center gap-2 text-base font-semibold wrap-anywhere">
+          {name}
+          {retiredAt && <Badge look="warn">Retired</Badge>}
+        </h2>
+        <p className="text-sm wrap-anywhere text-ink-2">
+          {description} · {postsCount === 1 ? '1 post' : `${postsCount} posts`}
+        </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <IconButton icon={ArrowUp} label={`Move ${name} up`} aria-disabled={place === 0 || undefined} onClick={() => onMove(place - 1)} />
-        <IconButton icon={ArrowDown} label={`Move ${name} down`} aria-disabled={place === last || undefined} onClick={() => onMove(place + 1)} />
-        <Button size="sm" aria-label={`Change ${name}`} onClick={() => setEdits(true)}>Change</Button>
-        <Button size="sm" variant="ghost" pending={retire.isPending} aria-label={`${retiredAt ? 'Bring back' : 'Retire'} ${name}`} onClick={() => retire.mutate(!retiredAt)}>{retiredAt ? 'Bring back' : 'Retire'}</Button>
+        <IconButton
+          icon={ArrowUp}
+          label={`Move ${name} up`}
+          aria-disabled={place === 0 || undefined}
+          onClick={() => onMove(place - 1)}
+        />
+        <IconButton
+          icon={ArrowDown}
+          label={`Move ${name} down`}
+          aria-disabled={place === last || undefined}
+          onClick={() => onMove(place + 1)}
+        />
+        <Button size="sm" aria-label={`Change ${name}`} onClick={() => setEdits(true)}>
+          Change
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          pending={retire.isPending}
+          aria-label={`${retiredAt ? 'Bring back' : 'Retire'} ${name}`}
+          onClick={() => retire.mutate(!retiredAt)}
+        >
+          {retiredAt ? 'Bring back' : 'Retire'}
+        </Button>
       </div>
       {edits && <CategoryDialog category={category} onClose={() => setEdits(false)} />}
     </article>
@@ -80,27 +149,72 @@ function Category({ category, place, last, onMove }: CategoryProps) {
 
 type Values = { name: string; description: string; icon: CategoryIcon }
 
-function CategoryDialog({ category, onClose }: { category: AdministeredCategory | null; onClose: () => void }) {
+function CategoryDialog({
+  category,
+  onClose,
+}: {
+  category: AdministeredCategory | null
+  onClose: () => void
+}) {
   const formId = useId()
-  const form = useForm<Values>({ resolver: zodResolver(categoryForm), defaultValues: { name: category?.name ?? '', description: category?.description ?? '', icon: category?.icon ?? 'MessageCircle' } })
-  const save = useForumChange((values: Values, idempotencyKey) => (category ? client.forum.changeCategory({ categoryId: category.id, ...values }) : client.forum.addCategory(values, { context: { idempotencyKey } })), {
-    onDone: () => {
-      toast.success('Saved')
-      onClose()
-    },
-    onFail: (error) => {
-      const sentence = sentenceOf(error, form, wording.changeFailed)
-      if (sentence) toast.error('Error', sentence)
+  const form = useForm<Values>({
+    resolver: zodResolver(categoryForm),
+    defaultValues: {
+      name: category?.name ?? '',
+      description: category?.description ?? '',
+      icon: category?.icon ?? 'MessageCircle',
     },
   })
+  const save = useForumChange(
+    (values: Values, idempotencyKey) =>
+      category
+        ? client.forum.changeCategory({ categoryId: category.id, ...values })
+        : client.forum.addCategory(values, { context: { idempotencyKey } }),
+    {
+      onDone: () => {
+        toast.success('Saved')
+        onClose()
+      },
+      onFail: (error) => {
+        const sentence = sentenceOf(error, form, wording.changeFailed)
+        if (sentence) toast.error('Error', sentence)
+      },
+    },
+  )
   const { errors } = form.formState
-  const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button type="submit" form={formId} variant="primary" pending={save.isPending}>Save</Button></>
+  const foot = (
+    <>
+      <Button variant="ghost" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" form={formId} variant="primary" pending={save.isPending}>
+        Save
+      </Button>
+    </>
+  )
   return (
     <Dialog open onClose={onClose} title={category ? `Change ${category.name}` : 'New category'} foot={foot}>
-      <form id={formId} noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => save.mutate(values))}>
-        <Field label="Name" required error={errors.name?.message}><Input {...form.register('name')} autoComplete="off" /></Field>
-        <Field label="Description" required error={errors.description?.message}><Input {...form.register('description')} autoComplete="off" /></Field>
-        <Field label="Icon"><Select {...form.register('icon')}>{icons.map((icon) => <option key={icon} value={icon}>{iconNames[icon]}</option>)}</Select></Field>
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={form.handleSubmit((values) => save.mutate(values))}
+      >
+        <Field label="Name" required error={errors.name?.message}>
+          <Input {...form.register('name')} autoComplete="off" />
+        </Field>
+        <Field label="Description" required error={errors.description?.message}>
+          <Input {...form.register('description')} autoComplete="off" />
+        </Field>
+        <Field label="Icon">
+          <Select {...form.register('icon')}>
+            {icons.map((icon) => (
+              <option key={icon} value={icon}>
+                {iconNames[icon]}
+              </option>
+            ))}
+          </Select>
+        </Field>
       </form>
     </Dialog>
   )

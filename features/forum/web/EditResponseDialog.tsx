@@ -6,8 +6,8 @@ import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { limits } from '../contract.ts'
 import type { ResponseView } from '../contract.ts'
-import { WritingField } from './WritingField.tsx'
 import { useForumChange } from './use-forum-change.ts'
+import { WritingField } from './WritingField.tsx'
 
 /** Changes one's own response. */
 export function EditResponseDialog({ response, onClose }: { response: ResponseView; onClose: () => void }) {
@@ -23,10 +23,32 @@ export function EditResponseDialog({ response, onClose }: { response: ResponseVi
     event.preventDefault()
     save.mutate(undefined)
   }
-  const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button type="submit" form={formId} variant="primary" disabled={content.trim() === '' || content.trim().length > limits.content} pending={save.isPending}>Save</Button></>
+  const foot = (
+    <>
+      <Button variant="ghost" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button
+        type="submit"
+        form={formId}
+        variant="primary"
+        disabled={content.trim() === '' || content.trim().length > limits.content}
+        pending={save.isPending}
+      >
+        Save
+      </Button>
+    </>
+  )
   return (
     <Dialog open onClose={onClose} title="Edit response" foot={foot}>
-      <form id={formId} onSubmit={submit}><WritingField label="Your response" text={content} value={content} onChange={(event) => setContent(event.target.value)} /></form>
+      <form id={formId} onSubmit={submit}>
+        <WritingField
+          label="Your response"
+          text={content}
+          value={content}
+          onChange={(event) => setContent(event.target.value)}
+        />
+      </form>
     </Dialog>
   )
 }

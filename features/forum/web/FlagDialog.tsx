@@ -8,7 +8,11 @@ import { toast } from '#kit/web/ui/toast.ts'
 import { limits } from '../contract.ts'
 import { useForumChange } from './use-forum-change.ts'
 
-type FlagDialogProps = { what: 'post' | 'response'; send: (reason: string) => Promise<unknown>; onClose: () => void }
+type FlagDialogProps = {
+  what: 'post' | 'response'
+  send: (reason: string) => Promise<unknown>
+  onClose: () => void
+}
 
 /** Reports something to the administrators, with a reason. */
 export function FlagDialog({ what, send, onClose }: FlagDialogProps) {
@@ -16,7 +20,9 @@ export function FlagDialog({ what, send, onClose }: FlagDialogProps) {
   const [reason, setReason] = useState('')
   const report = useForumChange(send, {
     onDone: () => {
-      toast.success('Reported', { description: "Our team will look at it, and we'll tell you what they decide." })
+      toast.success('Reported', {
+        description: "Our team will look at it, and we'll tell you what they decide.",
+      })
       onClose()
     },
   })
@@ -26,11 +32,39 @@ export function FlagDialog({ what, send, onClose }: FlagDialogProps) {
     event.preventDefault()
     report.mutate(reason.trim())
   }
-  const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button type="submit" form={formId} variant="primary" disabled={empty || tooLong} pending={report.isPending}>Report</Button></>
+  const foot = (
+    <>
+      <Button variant="ghost" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button
+        type="submit"
+        form={formId}
+        variant="primary"
+        disabled={empty || tooLong}
+        pending={report.isPending}
+      >
+        Report
+      </Button>
+    </>
+  )
   return (
-    <Dialog open onClose={onClose} title={`Report this ${what}`} description="The administrators read it and hide what does harm. Your name is not shown to its author." foot={foot}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Report this ${what}`}
+      description="The administrators read it and hide what does harm. Your name is not shown to its author."
+      foot={foot}
+    >
       <form id={formId} onSubmit={submit}>
-        <Field label="Reason" required error={tooLong ? `Please keep this to ${limits.reason} characters or fewer.` : undefined} counter={{ used: reason.length, most: limits.reason }}><Textarea value={reason} onChange={(event) => setReason(event.target.value)} /></Field>
+        <Field
+          label="Reason"
+          required
+          error={tooLong ? `Please keep this to ${limits.reason} characters or fewer.` : undefined}
+          counter={{ used: reason.length, most: limits.reason }}
+        >
+          <Textarea value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Field>
       </form>
     </Dialog>
   )

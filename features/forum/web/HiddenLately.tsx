@@ -13,25 +13,65 @@ import { useForumChange } from './use-forum-change.ts'
 /** What administrators have hidden, each with its reason and the way to put it back. */
 export function HiddenLately() {
   const { data, error, refetch } = useQuery(removalsQuery)
-  if (error && !data) return <ErrorState sentence={wording.loadRemovalsFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
+  if (error && !data)
+    return (
+      <ErrorState
+        sentence={wording.loadRemovalsFailed}
+        reference={errorBody(error)?.reference}
+        onRetry={() => void refetch()}
+      />
+    )
   if (!data || data.items.length === 0) return null
   return (
     <section aria-labelledby="hidden-lately" className="mt-10">
-      <h2 id="hidden-lately" className="mb-4 text-lg">Hidden by administrators</h2>
-      <ul className="divide-y divide-line rounded-card border border-line bg-surface">{data.items.map((removal) => <li key={removal.id}><Removal removal={removal} /></li>)}</ul>
+      <h2 id="hidden-lately" className="mb-4 text-lg">
+        Hidden by administrators
+      </h2>
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {data.items.map((removal) => (
+          <li key={removal.id}>
+            <Removal removal={removal} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
 
 function Removal({ removal: { id, authorId, title, text, reason, decidedAt } }: { removal: RemovalView }) {
-  const undo = useForumChange(() => client.forum.undoRemoval({ removalId: id }), { onDone: () => toast.success('It is back in the forum') })
+  const undo = useForumChange(() => client.forum.undoRemoval({ removalId: id }), {
+    onDone: () => toast.success('It is back in the forum'),
+  })
   return (
     <article className="grid min-w-0 gap-2 p-4 text-sm">
-      <h3 dir="auto" className="text-base font-semibold wrap-anywhere">{title}</h3>
-      <p className="text-ink-3">Hidden on <Time at={decidedAt} />{authorId && <> · <TextLink to={`/admin/users/${authorId}`}>Author&apos;s account</TextLink></>}</p>
-      <p dir="auto" className="line-clamp-6 wrap-anywhere whitespace-pre-line text-ink-2">{text}</p>
-      <p className="wrap-anywhere"><span className="font-medium">Reason given:</span> {reason}</p>
-      <div><Button size="sm" pending={undo.isPending} aria-label={`Put back “${title}”`} onClick={() => undo.mutate(undefined)}>Put it back</Button></div>
+      <h3 dir="auto" className="text-base font-semibold wrap-anywhere">
+        {title}
+      </h3>
+      <p className="text-ink-3">
+        Hidden on <Time at={decidedAt} />
+        {authorId && (
+          <>
+            {' '}
+            · <TextLink to={`/admin/users/${authorId}`}>Author&apos;s account</TextLink>
+          </>
+        )}
+      </p>
+      <p dir="auto" className="line-clamp-6 wrap-anywhere whitespace-pre-line text-ink-2">
+        {text}
+      </p>
+      <p className="wrap-anywhere">
+        <span className="font-medium">Reason given:</span> {reason}
+      </p>
+      <div>
+        <Button
+          size="sm"
+          pending={undo.isPending}
+          aria-label={`Put back “${title}”`}
+          onClick={() => undo.mutate(undefined)}
+        >
+          Put it back
+        </Button>
+      </div>
     </article>
   )
 }

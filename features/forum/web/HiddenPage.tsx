@@ -14,15 +14,18 @@ import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { wording } from '../contract.ts'
 import type { RemovalView } from '../contract.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
 import { ownRemovalsQuery } from './queries.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
 import { useForumChange } from './use-forum-change.ts'
 
 /** What of mine our team has hidden, why, and the way to ask for another look (Terms of Use). */
 export default function HiddenPage() {
   return (
     <>
-      <PageHead title="Hidden posts" lead="Only you and our team can see these. You can ask us to look at each one again." />
+      <PageHead
+        title="Hidden posts"
+        lead="Only you and our team can see these. You can ask us to look at each one again."
+      />
       <Hidden />
     </>
   )
@@ -30,29 +33,92 @@ export default function HiddenPage() {
 
 function Hidden() {
   const { data, error, refetch } = useQuery(ownRemovalsQuery)
-  if (error && !data) return <ErrorState sentence={wording.loadRemovalsFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
-  if (!data) return <LoadingRegion><Skeleton className="h-40" /></LoadingRegion>
-  if (data.items.length === 0) return <EmptyState icon={EyeOff} title="Nothing of yours is hidden" action={<ButtonLink to="/forum">Go to the forum</ButtonLink>}>If our team ever hides something you wrote, you&apos;ll find it here with the reason.</EmptyState>
-  return <ul aria-label="Hidden posts" className="grid gap-6">{data.items.map((removal) => <li key={removal.id} className="grid min-w-0"><Removal removal={removal} /></li>)}</ul>
+  if (error && !data)
+    return (
+      <ErrorState
+        sentence={wording.loadRemovalsFailed}
+        reference={errorBody(error)?.reference}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <LoadingRegion>
+        <Skeleton className="h-40" />
+      </LoadingRegion>
+    )
+  if (data.items.length === 0)
+    return (
+      <EmptyState
+        icon={EyeOff}
+        title="Nothing of yours is hidden"
+        action={<ButtonLink to="/forum">Go to the forum</ButtonLink>}
+      >
+        If our team ever hides something you wrote, you&apos;ll find it here with the reason.
+      </EmptyState>
+    )
+  return (
+    <ul aria-label="Hidden posts" className="grid gap-6">
+      {data.items.map((removal) => (
+        <li key={removal.id} className="grid min-w-0">
+          <Removal removal={removal} />
+        </li>
+      ))}
+    </ul>
+  )
 }
 
-function Removal({ removal: { id, kind, title, text, reason, decidedAt, appeal } }: { removal: RemovalView }) {
+function Removal({
+  removal: { id, kind, title, text, reason, decidedAt, appeal },
+}: {
+  removal: RemovalView
+}) {
   const [asks, setAsks] = useState(false)
   const ask = useForumChange((words: string) => client.forum.appeal({ removalId: id, words }), {
     onDone: () => {
-      toast.success('We\'ll look at it again')
+      toast.success("We'll look at it again")
       setAsks(false)
     },
   })
   return (
     <Card>
-      <CardHead title={<span dir="auto" className="wrap-anywhere">{kind === 'post' ? title : `Your response to “${title}”`}</span>} />
-      <p className="text-sm text-ink-3">Hidden on <Time at={decidedAt} /></p>
-      <p className="mt-3 text-sm wrap-anywhere"><span className="font-medium">Why we hid it:</span> {reason}</p>
-      <div className="mt-4 rounded-control border border-line bg-sunken p-3"><Markdown text={text} /></div>
-      {appeal !== null && <p className="mt-4 text-sm wrap-anywhere text-ink-2"><span className="font-medium">You asked us to look again:</span> {appeal}</p>}
-      {appeal === null && <CardFoot><Button onClick={() => setAsks(true)}>Ask for another look</Button></CardFoot>}
-      {asks && <ReasonDialog title="Ask for another look" description="Tell us why you think this should be visible. You can ask once, and we'll tell you what we decide." label="Why should we put it back?" act="Send" pending={ask.isPending} onSend={ask.mutate} onClose={() => setAsks(false)} />}
+      <CardHead
+        title={
+          <span dir="auto" className="wrap-anywhere">
+            {kind === 'post' ? title : `Your response to “${title}”`}
+          </span>
+        }
+      />
+      <p className="text-sm text-ink-3">
+        Hidden on <Time at={decidedAt} />
+      </p>
+      <p className="mt-3 text-sm wrap-anywhere">
+        <span className="font-medium">Why we hid it:</span> {reason}
+      </p>
+      <div className="mt-4 rounded-control border border-line bg-sunken p-3">
+        <Markdown text={text} />
+      </div>
+      {appeal !== null && (
+        <p className="mt-4 text-sm wrap-anywhere text-ink-2">
+          <span className="font-medium">You asked us to look again:</span> {appeal}
+        </p>
+      )}
+      {appeal === null && (
+        <CardFoot>
+          <Button onClick={() => setAsks(true)}>Ask for another look</Button>
+        </CardFoot>
+      )}
+      {asks && (
+        <ReasonDialog
+          title="Ask for another look"
+          description="Tell us why you think this should be visible. You can ask once, and we'll tell you what we decide."
+          label="Why should we put it back?"
+          act="Send"
+          pending={ask.isPending}
+          onSend={ask.mutate}
+          onClose={() => setAsks(false)}
+        />
+      )}
     </Card>
   )
 }

@@ -5,16 +5,25 @@ import { useSession } from '#features/accounts/web/session.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
-import { useSearchText } from '#kit/web/use-search-text.ts'
 import { Select } from '#kit/web/ui/Select.tsx'
+import { useSearchText } from '#kit/web/use-search-text.ts'
 import { limits, sorts } from '../contract.ts'
 import type { Sort } from '../contract.ts'
 import { categoriesQuery } from './queries.ts'
 import type { Filter } from './queries.ts'
 
-const sortLabels: Record<Sort, string> = { latest: 'Latest', most_responses: 'Most responses', most_views: 'Most views' }
+const sortLabels: Record<Sort, string> = {
+  latest: 'Latest',
+  most_responses: 'Most responses',
+  most_views: 'Most views',
+}
 
-type ListControlsProps = { filter: Filter; onChange: (change: Partial<Filter>) => void; onAsk: () => void; searchRef: Ref<HTMLInputElement> }
+type ListControlsProps = {
+  filter: Filter
+  onChange: (change: Partial<Filter>) => void
+  onAsk: () => void
+  searchRef: Ref<HTMLInputElement>
+}
 
 /** Search, category and sort in one row, and Ask Question for those who are signed in (spec 2, Forum). */
 export function ListControls({ filter, onChange, onAsk, searchRef }: ListControlsProps) {
@@ -26,13 +35,27 @@ export function ListControls({ filter, onChange, onAsk, searchRef }: ListControl
       <Field label="Category" className="grow basis-36 sm:grow-0">
         <Select value={filter.category} onChange={(event) => onChange({ category: event.target.value })}>
           <option value="">All categories</option>
-          {data?.items.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+          {data?.items.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
         </Select>
       </Field>
       <Field label="Sort by" className="grow basis-36 sm:grow-0">
-        <Select value={filter.sort} onChange={(event) => onChange({ sort: event.target.value as Sort })}>{sorts.map((sort) => <option key={sort} value={sort}>{sortLabels[sort]}</option>)}</Select>
+        <Select value={filter.sort} onChange={(event) => onChange({ sort: event.target.value as Sort })}>
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortLabels[sort]}
+            </option>
+          ))}
+        </Select>
       </Field>
-      {user && <Button variant="primary" icon={Plus} onClick={onAsk} aria-keyshortcuts="c">Ask Question</Button>}
+      {user && (
+        <Button variant="primary" icon={Plus} onClick={onAsk} aria-keyshortcuts="c">
+          Ask Question
+        </Button>
+      )}
     </div>
   )
 }
@@ -44,7 +67,15 @@ function SearchBox({ search, onSearch, inputRef }: SearchBoxProps) {
   const [typed, setTyped] = useSearchText(search, onSearch)
   return (
     <Field label="Search" className="grow basis-64">
-      <Input ref={inputRef} type="search" value={typed} maxLength={limits.search} placeholder="Title, content or response" onChange={(event) => setTyped(event.target.value)} aria-keyshortcuts="/" />
+      <Input
+        ref={inputRef}
+        type="search"
+        value={typed}
+        maxLength={limits.search}
+        placeholder="Title, content or response"
+        onChange={(event) => setTyped(event.target.value)}
+        aria-keyshortcuts="/"
+      />
     </Field>
   )
 }

@@ -14,12 +14,22 @@ export function LiveResponses({ postId, userId, end }: LiveResponsesProps) {
   const { data, hasNextPage, fetchNextPage } = useInfiniteQuery(responsesQuery(postId))
   const [waiting, setWaiting] = useState<string[]>([])
   const atEnd = useIsSeen(end)
-  const refresh = () => Promise.all([postQuery(postId), responsesQuery(postId)].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })))
+  const refresh = () =>
+    Promise.all(
+      [postQuery(postId), responsesQuery(postId)].map(({ queryKey }) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    )
   const hear = (name: string, { responseId, authorId }: { responseId?: string; authorId?: string }) => {
-    if (name === 'responded' && responseId && authorId !== userId && (hasNextPage || !atEnd.current)) setWaiting((before) => [...new Set([...before, responseId])])
+    if (name === 'responded' && responseId && authorId !== userId && (hasNextPage || !atEnd.current))
+      setWaiting((before) => [...new Set([...before, responseId])])
     else void refresh()
   }
-  useLive(`post:${postId}`, { onEvent: (name, said) => hear(name, said as { responseId?: string; authorId?: string }), onAgain: () => void refresh(), onJoined: () => void refresh() })
+  useLive(`post:${postId}`, {
+    onEvent: (name, said) => hear(name, said as { responseId?: string; authorId?: string }),
+    onAgain: () => void refresh(),
+    onJoined: () => void refresh(),
+  })
   const known = new Set(data?.pages.flatMap((page) => page.items.map(({ id }) => id)))
   const fresh = waiting.filter((id) => !known.has(id)).length
   const show = async () => {
@@ -30,7 +40,11 @@ export function LiveResponses({ postId, userId, end }: LiveResponsesProps) {
   }
   return (
     <div role="status" className="sticky bottom-4 z-10 flex justify-center">
-      {fresh > 0 && <Button variant="primary" icon={ArrowDown} onClick={() => void show()}>{fresh === 1 ? '1 new response' : `${fresh} new responses`}</Button>}
+      {fresh > 0 && (
+        <Button variant="primary" icon={ArrowDown} onClick={() => void show()}>
+          {fresh === 1 ? '1 new response' : `${fresh} new responses`}
+        </Button>
+      )}
     </div>
   )
 }

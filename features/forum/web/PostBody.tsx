@@ -1,14 +1,14 @@
 import { Bell, BellOff, CircleCheck, EllipsisVertical, Flag, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { client } from '#kit/web/api.ts'
 import { useSession } from '#features/accounts/web/session.ts'
+import { client } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Markdown } from '#kit/web/ui/Markdown.tsx'
-import { PersonLink } from '#kit/web/ui/PersonLink.tsx'
 import { Menu } from '#kit/web/ui/Menu.tsx'
+import { PersonLink } from '#kit/web/ui/PersonLink.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
@@ -29,29 +29,59 @@ export function PostBody({ post }: { post: PostView }) {
   const undo = useUndo()
   const remove = useForumChange(() => client.forum.remove({ postId: post.id }), {
     onDone: () => {
-      undo('Your post has been deleted', () => client.forum.restore({ postId: post.id }).then(() => navigate(`/forum/post/${post.id}`)))
+      undo('Your post has been deleted', () =>
+        client.forum.restore({ postId: post.id }).then(() => navigate(`/forum/post/${post.id}`)),
+      )
       void navigate('/forum')
     },
   })
-  const own = [{ label: 'Edit', icon: Pencil, onSelect: () => open('edit') }, { label: 'Delete', icon: Trash2, danger: true, onSelect: () => remove.mutate(undefined) }]
+  const own = [
+    { label: 'Edit', icon: Pencil, onSelect: () => open('edit') },
+    { label: 'Delete', icon: Trash2, danger: true, onSelect: () => remove.mutate(undefined) },
+  ]
   return (
     <article className="grid min-w-0 gap-4">
-      <p className="text-sm"><TextLink to="/forum">Back to Forum</TextLink></p>
+      <p className="text-sm">
+        <TextLink to="/forum">Back to Forum</TextLink>
+      </p>
       <div className="flex items-start gap-3">
         <div className="min-w-0 grow">
-          <div className="mb-2 flex flex-wrap gap-2"><CategoryBadge category={post.category} />{post.isSolved && <Badge look="good" icon={CircleCheck}>Solved</Badge>}</div>
-          <h1 tabIndex={-1} dir="auto" className="text-2xl wrap-anywhere">{post.title}</h1>
+          <div className="mb-2 flex flex-wrap gap-2">
+            <CategoryBadge category={post.category} />
+            {post.isSolved && (
+              <Badge look="good" icon={CircleCheck}>
+                Solved
+              </Badge>
+            )}
+          </div>
+          <h1 tabIndex={-1} dir="auto" className="text-2xl wrap-anywhere">
+            {post.title}
+          </h1>
           <p className="mt-2 flex flex-wrap gap-x-3 gap-y-1 text-sm text-ink-3">
-            <PersonLink name={post.author.name} className="font-medium" /><Time at={post.createdAt} />{post.editedAt && <EditedMark of={{ postId: post.id }} />}
-            <span className="tabular-nums">{counted(post.viewsCount, 'view')}</span><span className="tabular-nums">{counted(post.responsesCount, 'response')}</span>
+            <PersonLink name={post.author.name} className="font-medium" />
+            <Time at={post.createdAt} />
+            {post.editedAt && <EditedMark of={{ postId: post.id }} />}
+            <span className="tabular-nums">{counted(post.viewsCount, 'view')}</span>
+            <span className="tabular-nums">{counted(post.responsesCount, 'response')}</span>
           </p>
         </div>
-        {user && <Menu trigger={<IconButton icon={EllipsisVertical} size="sm" label="More for this post" />} items={post.can.edit ? own : [{ label: 'Report', icon: Flag, onSelect: () => open('flag') }]} />}
+        {user && (
+          <Menu
+            trigger={<IconButton icon={EllipsisVertical} size="sm" label="More for this post" />}
+            items={post.can.edit ? own : [{ label: 'Report', icon: Flag, onSelect: () => open('flag') }]}
+          />
+        )}
       </div>
       <Markdown text={post.content} mentions={post.mentions} />
       {user && <Follow post={post} />}
       {opened === 'edit' && <EditPostDialog post={post} onClose={() => open(null)} />}
-      {opened === 'flag' && <FlagDialog what="post" send={(reason) => client.forum.flagPost({ postId: post.id, reason })} onClose={() => open(null)} />}
+      {opened === 'flag' && (
+        <FlagDialog
+          what="post"
+          send={(reason) => client.forum.flagPost({ postId: post.id, reason })}
+          onClose={() => open(null)}
+        />
+      )}
     </article>
   )
 }
@@ -64,11 +94,30 @@ const followWords: Record<Following, { label: string; done: string }> = {
 
 /** Whether one is told of new responses. */
 function Follow({ post }: { post: PostView }) {
-  const change = useForumChange((following: Following) => client.forum.follow({ postId: post.id, following }), { onDone: ({ following }) => toast.success(followWords[following].done) })
-  const wishes: Following[] = post.following === 'following' ? ['none', 'muted'] : post.following === 'muted' ? ['following'] : ['following', 'muted']
+  const change = useForumChange(
+    (following: Following) => client.forum.follow({ postId: post.id, following }),
+    { onDone: ({ following }) => toast.success(followWords[following].done) },
+  )
+  const wishes: Following[] =
+    post.following === 'following'
+      ? ['none', 'muted']
+      : post.following === 'muted'
+        ? ['following']
+        : ['following', 'muted']
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {wishes.map((wish) => <Button key={wish} size="sm" variant="ghost" icon={wish === 'following' ? Bell : BellOff} pending={change.isPending && change.variables === wish} onClick={() => change.mutate(wish)}>{followWords[wish].label}</Button>)}
+      {wishes.map((wish) => (
+        <Button
+          key={wish}
+          size="sm"
+          variant="ghost"
+          icon={wish === 'following' ? Bell : BellOff}
+          pending={change.isPending && change.variables === wish}
+          onClick={() => change.mutate(wish)}
+        >
+          {followWords[wish].label}
+        </Button>
+      ))}
       {post.following === 'following' && <span className="text-sm text-ink-3">You follow this post.</span>}
       {post.following === 'muted' && <span className="text-sm text-ink-3">You have muted this post.</span>}
     </div>

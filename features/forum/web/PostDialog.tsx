@@ -4,9 +4,10 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
+import { useDraft } from '#features/drafts/web/use-draft.ts'
+import { NameQuestion } from '#features/profiles/web/NameQuestion.tsx'
 import { client } from '#kit/web/api.ts'
 import { takeRefusal } from '#kit/web/form-errors.ts'
-import { NameQuestion } from '#features/profiles/web/NameQuestion.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
@@ -15,33 +16,52 @@ import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { limits, postForm, wording } from '../contract.ts'
 import type { PostView } from '../contract.ts'
-import { SimilarPosts } from './SimilarPosts.tsx'
-import { WritingField } from './WritingField.tsx'
 import { categoriesQuery } from './queries.ts'
+import { SimilarPosts } from './SimilarPosts.tsx'
 import { useForumChange } from './use-forum-change.ts'
+import { WritingField } from './WritingField.tsx'
 
 type Values = { categoryId: string; title: string; content: string }
-type AskDialogProps = { category: string; /** A question that came from elsewhere: the title, or the text where it is too long for one. */ question?: string; onClose: () => void; onDone: (post: PostView) => void }
+type AskDialogProps = {
+  category: string
+  /** A question that came from elsewhere: the title, or the text where it is too long for one. */ question?: string
+  onClose: () => void
+  onDone: (post: PostView) => void
+}
 
 /** Asks a question. What is typed is kept as a draft, and survives a failure and a closed dialog. */
 export function AskDialog({ category, question = '', onClose, onDone }: AskDialogProps) {
-  const given = question.length > limits.title ? { title: '', content: question } : { title: question, content: '' }
-  const form = useForm<Values>({ resolver: zodResolver(postForm), defaultValues: { categoryId: category, ...given } })
-  const draft = useDraft('forum:new', form)
-  const save = useForumChange((values: Values, idempotencyKey) => client.forum.ask(values, { context: { idempotencyKey } }), {
-    onDone: (saved) => {
-      draft.clear()
-      toast.success(wording.asked)
-      onClose()
-      onDone(saved)
-    },
-    onFail: (error) => sayIn(form, error, wording.askFailed),
+  const given =
+    question.length > limits.title ? { title: '', content: question } : { title: question, content: '' }
+  const form = useForm<Values>({
+    resolver: zodResolver(postForm),
+    defaultValues: { categoryId: category, ...given },
   })
+  const draft = useDraft('forum:new', form)
+  const save = useForumChange(
+    (values: Values, idempotencyKey) => client.forum.ask(values, { context: { idempotencyKey } }),
+    {
+      onDone: (saved) => {
+        draft.clear()
+        toast.success(wording.asked)
+        onClose()
+        onDone(saved)
+      },
+      onFail: (error) => sayIn(form, error, wording.askFailed),
+    },
+  )
   return (
-    <FormDialog form={form} title="Ask Question" act="Create Post" pending={save.isPending} onSave={save.mutate} onClose={onClose} hint={<SimilarPosts title={form.watch('title')} />}>
+    <FormDialog
+      form={form}
+      title="Ask Question"
+      act="Create Post"
+      pending={save.isPending}
+      onSave={save.mutate}
+      onClose={onClose}
+      hint={<SimilarPosts title={form.watch('title')} />}
+    >
       <NameQuestion />
       <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
     </FormDialog>
@@ -50,7 +70,10 @@ export function AskDialog({ category, question = '', onClose, onDone }: AskDialo
 
 /** Changes one's own post. */
 export function EditPostDialog({ post, onClose }: { post: PostView; onClose: () => void }) {
-  const form = useForm<Values>({ resolver: zodResolver(postForm), defaultValues: { categoryId: post.category.id, title: post.title, content: post.content } })
+  const form = useForm<Values>({
+    resolver: zodResolver(postForm),
+    defaultValues: { categoryId: post.category.id, title: post.title, content: post.content },
+  })
   const save = useForumChange((values: Values) => client.forum.edit({ postId: post.id, ...values }), {
     onDone: () => {
       toast.success('Your post has been changed')
@@ -58,11 +81,22 @@ export function EditPostDialog({ post, onClose }: { post: PostView; onClose: () 
     },
     onFail: (error) => sayIn(form, error, wording.editFailed),
   })
-  return <FormDialog form={form} title="Edit post" act="Save" standsIn={post.category} pending={save.isPending} onSave={save.mutate} onClose={onClose} />
+  return (
+    <FormDialog
+      form={form}
+      title="Edit post"
+      act="Save"
+      standsIn={post.category}
+      pending={save.isPending}
+      onSave={save.mutate}
+      onClose={onClose}
+    />
+  )
 }
 
 /** The first field's own sentence: a title that is too long is not a missing one. */
-const complaintIn = ({ categoryId, title, content }: FieldErrors<Values>) => (categoryId ?? title ?? content)?.message ?? wording.fillAll
+const complaintIn = ({ categoryId, title, content }: FieldErrors<Values>) =>
+  (categoryId ?? title ?? content)?.message ?? wording.fillAll
 
 function sayIn(form: UseFormReturn<Values>, error: unknown, failed: string): void {
   const sentence = takeRefusal(error, form) ?? failed
@@ -70,29 +104,88 @@ function sayIn(form: UseFormReturn<Values>, error: unknown, failed: string): voi
   toast.error('Error', sentence)
 }
 
-type FormDialogProps = { form: UseFormReturn<Values>; title: string; act: string; /** Its own category can be kept, also a retired one. */ standsIn?: PostView['category']; pending: boolean; onSave: (values: Values) => void; onClose: () => void; hint?: ReactNode; children?: ReactNode }
+type FormDialogProps = {
+  form: UseFormReturn<Values>
+  title: string
+  act: string
+  /** Its own category can be kept, also a retired one. */ standsIn?: PostView['category']
+  pending: boolean
+  onSave: (values: Values) => void
+  onClose: () => void
+  hint?: ReactNode
+  children?: ReactNode
+}
 
-function FormDialog({ form, title, act, standsIn, pending, onSave, onClose, hint, children }: FormDialogProps) {
+function FormDialog({
+  form,
+  title,
+  act,
+  standsIn,
+  pending,
+  onSave,
+  onClose,
+  hint,
+  children,
+}: FormDialogProps) {
   const formId = useId()
   const { data } = useQuery(categoriesQuery)
   const { errors } = form.formState
-  const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button type="submit" form={formId} variant="primary" pending={pending}>{act}</Button></>
+  const foot = (
+    <>
+      <Button variant="ghost" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" form={formId} variant="primary" pending={pending}>
+        {act}
+      </Button>
+    </>
+  )
   return (
     <Dialog open onClose={onClose} title={title} width="lg" foot={foot}>
-      <form id={formId} noValidate onSubmit={form.handleSubmit((values) => onSave(values), (found) => toast.error('Error', complaintIn(found)))} className="grid gap-5">
+      <form
+        id={formId}
+        noValidate
+        onSubmit={form.handleSubmit(
+          (values) => onSave(values),
+          (found) => toast.error('Error', complaintIn(found)),
+        )}
+        className="grid gap-5"
+      >
         {children}
         <Field label="Category" required error={errors.categoryId?.message}>
           {/* Anew once the categories are there, so that the kept choice finds its option. */}
           <Select key={data ? 'loaded' : 'waiting'} {...form.register('categoryId')}>
             <option value="">Choose a category</option>
-            {data && standsIn && !data.items.some(({ id }) => id === standsIn.id) && <option value={standsIn.id}>{standsIn.name}</option>}
-            {data?.items.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+            {data && standsIn && !data.items.some(({ id }) => id === standsIn.id) && (
+              <option value={standsIn.id}>{standsIn.name}</option>
+            )}
+            {data?.items.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
           </Select>
         </Field>
-        <Field label="Title" required error={errors.title?.message} counter={{ used: form.watch('title').length, most: limits.title }}><Input {...form.register('title')} autoComplete="off" /></Field>
+        <Field
+          label="Title"
+          required
+          error={errors.title?.message}
+          counter={{ used: form.watch('title').length, most: limits.title }}
+        >
+          <Input {...form.register('title')} autoComplete="off" />
+        </Field>
         {hint}
-        <WritingField label="Description" text={form.watch('content')} error={errors.content?.message} {...form.register('content')} />
-        {errors.root && <div role="alert"><Callout kind="danger" title={errors.root.message ?? ''} /></div>}
+        <WritingField
+          label="Description"
+          text={form.watch('content')}
+          error={errors.content?.message}
+          {...form.register('content')}
+        />
+        {errors.root && (
+          <div role="alert">
+            <Callout kind="danger" title={errors.root.message ?? ''} />
+          </div>
+        )}
       </form>
     </Dialog>
   )

@@ -11,23 +11,56 @@ import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { wording } from '../contract.ts'
 import type { PostSummary } from '../contract.ts'
-import { CategoryBadge } from './CategoryBadge.tsx'
 import { AuthorAvatar } from './AuthorAvatar.tsx'
+import { CategoryBadge } from './CategoryBadge.tsx'
 import { lastVisit } from './last-visit.ts'
 import { postsQuery } from './queries.ts'
 import type { Filter } from './queries.ts'
 
 /** The posts of a filter, a page at a time. */
 export function PostList({ filter }: { filter: Filter }) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(postsQuery(filter))
-  if (error && !data) return <ErrorState sentence={wording.loadPostsFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
-  if (!data) return <LoadingRegion className="grid gap-3"><Skeleton className="h-28" /><Skeleton className="h-28" /><Skeleton className="h-28" /></LoadingRegion>
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    postsQuery(filter),
+  )
+  if (error && !data)
+    return (
+      <ErrorState
+        sentence={wording.loadPostsFailed}
+        reference={errorBody(error)?.reference}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <LoadingRegion className="grid gap-3">
+        <Skeleton className="h-28" />
+        <Skeleton className="h-28" />
+        <Skeleton className="h-28" />
+      </LoadingRegion>
+    )
   const posts = data.pages.flatMap((page) => page.items)
-  if (posts.length === 0) return <EmptyState icon={MessagesSquare} title={wording.nothing}>{filter.search || filter.category ? wording.adjust : wording.beTheFirst}</EmptyState>
+  if (posts.length === 0)
+    return (
+      <EmptyState icon={MessagesSquare} title={wording.nothing}>
+        {filter.search || filter.category ? wording.adjust : wording.beTheFirst}
+      </EmptyState>
+    )
   return (
     <>
-      <ul aria-label="Posts" className="divide-y divide-line rounded-card border border-line bg-surface">{posts.map((post) => <li key={post.id}><PostRow post={post} /></li>)}</ul>
-      {hasNextPage && <div className="mt-6 flex justify-center"><Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>Load more</Button></div>}
+      <ul aria-label="Posts" className="divide-y divide-line rounded-card border border-line bg-surface">
+        {posts.map((post) => (
+          <li key={post.id}>
+            <PostRow post={post} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className="mt-6 flex justify-center">
+          <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Load more
+          </Button>
+        </div>
+      )}
     </>
   )
 }
@@ -41,16 +74,33 @@ function PostRow({ post }: { post: PostSummary }) {
       <AuthorAvatar author={post.author} />
       <div className="grid min-w-0 grow gap-1">
         <h3 dir="auto" className="text-base font-medium wrap-anywhere">
-          {isNew && <span aria-hidden className="mr-2 inline-block size-1.5 rounded-full bg-accent align-middle" />}
-          <Link to={`/forum/post/${post.id}`} data-post-link className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus">{post.title}{isNew && <span className="sr-only"> (new since your last visit)</span>}</Link>
+          {isNew && (
+            <span aria-hidden className="mr-2 inline-block size-1.5 rounded-full bg-accent align-middle" />
+          )}
+          <Link
+            to={`/forum/post/${post.id}`}
+            data-post-link
+            className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+          >
+            {post.title}
+            {isNew && <span className="sr-only"> (new since your last visit)</span>}
+          </Link>
         </h3>
-        <p dir="auto" className="line-clamp-2 text-sm wrap-anywhere text-ink-2">{post.excerpt}</p>
+        <p dir="auto" className="line-clamp-2 text-sm wrap-anywhere text-ink-2">
+          {post.excerpt}
+        </p>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-3">
           <CategoryBadge category={post.category} />
-          {post.isSolved && <Badge look="good" icon={CircleCheck}>Solved</Badge>}
+          {post.isSolved && (
+            <Badge look="good" icon={CircleCheck}>
+              Solved
+            </Badge>
+          )}
           <PersonLink name={post.author.name} className="relative z-10 min-w-0 truncate" />
           <Time at={post.createdAt} />
-          <span className="tabular-nums sm:hidden">{counted(post.responsesCount, 'response')}, {counted(post.viewsCount, 'view')}</span>
+          <span className="tabular-nums sm:hidden">
+            {counted(post.responsesCount, 'response')}, {counted(post.viewsCount, 'view')}
+          </span>
         </div>
       </div>
       <div className="hidden w-24 shrink-0 content-start gap-1 text-right text-sm text-ink-3 tabular-nums sm:grid">

@@ -1,18 +1,18 @@
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
-import { client, refusal } from '#kit/web/api.ts'
 import { useSession } from '#features/accounts/web/session.ts'
+import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { NameQuestion } from '#features/profiles/web/NameQuestion.tsx'
+import { client, refusal } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Checkbox } from '#kit/web/ui/Checkbox.tsx'
 import { DraftOffer } from '#kit/web/ui/DraftOffer.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { limits, wording } from '../contract.ts'
 import type { PostView } from '../contract.ts'
-import { WritingField } from './WritingField.tsx'
 import { useForumChange } from './use-forum-change.ts'
+import { WritingField } from './WritingField.tsx'
 
 /** The way to respond; a visitor sees the way to sign in (spec 2, Forum post). */
 export function ResponseForm({ post }: { post: PostView }) {
@@ -21,9 +21,14 @@ export function ResponseForm({ post }: { post: PostView }) {
   if (loading) return null
   if (user) return <Form post={post} />
   return (
-    <section aria-label="Respond" className="grid justify-items-center gap-3 rounded-card border border-line bg-surface p-6 text-center">
+    <section
+      aria-label="Respond"
+      className="grid justify-items-center gap-3 rounded-card border border-line bg-surface p-6 text-center"
+    >
       <p>{wording.signInToRespond}</p>
-      <ButtonLink to={`/auth?from=${encodeURIComponent(pathname)}`} variant="primary">Sign In</ButtonLink>
+      <ButtonLink to={`/auth?from=${encodeURIComponent(pathname)}`} variant="primary">
+        Sign In
+      </ButtonLink>
     </section>
   )
 }
@@ -32,30 +37,51 @@ export function ResponseForm({ post }: { post: PostView }) {
 function Form({ post }: { post: PostView }) {
   const form = useForm({ defaultValues: { content: '', solves: false } })
   const draft = useDraft(`forum:${post.id}`, form)
-  const send = useForumChange((response: { content: string; solves: boolean }, idempotencyKey) => client.forum.respond({ postId: post.id, ...response }, { context: { idempotencyKey } }), {
-    onDone: () => {
-      form.reset({ content: '', solves: false })
-      draft.clear()
-      toast.success('Your response has been posted')
+  const send = useForumChange(
+    (response: { content: string; solves: boolean }, idempotencyKey) =>
+      client.forum.respond({ postId: post.id, ...response }, { context: { idempotencyKey } }),
+    {
+      onDone: () => {
+        form.reset({ content: '', solves: false })
+        draft.clear()
+        toast.success('Your response has been posted')
+      },
+      onFail: (error) =>
+        toast.error(
+          'Error',
+          ['too_many', 'unprocessable'].includes(refusal(error)?.code ?? '')
+            ? refusal(error)!.message
+            : wording.respondFailed,
+        ),
     },
-    onFail: (error) => toast.error('Error', ['too_many', 'unprocessable'].includes(refusal(error)?.code ?? '') ? refusal(error)!.message : wording.respondFailed),
-  })
+  )
   const { content, solves } = form.watch()
   const empty = content.trim() === ''
   const tooLong = content.trim().length > limits.content
   const submit = form.handleSubmit((values) => {
-    if (!empty && !tooLong && !send.isPending) send.mutate({ content: values.content.trim(), solves: values.solves })
+    if (!empty && !tooLong && !send.isPending)
+      send.mutate({ content: values.content.trim(), solves: values.solves })
   })
   return (
     <section aria-labelledby="respond" className="min-w-0">
-      <h2 id="respond" className="mb-4 text-lg">Add a response</h2>
+      <h2 id="respond" className="mb-4 text-lg">
+        Add a response
+      </h2>
       <form onSubmit={submit} className="grid gap-4">
         <NameQuestion />
         <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
         <WritingField label="Your response" text={content} {...form.register('content')} />
         <Checkbox label={wording.solvesTheProblem} {...form.register('solves')} />
-        {solves && !post.can.accept && <p className="text-sm text-ink-2">It is shown as a proposed solution until the author of the post accepts it.</p>}
-        <div><Button type="submit" variant="primary" disabled={empty || tooLong} pending={send.isPending}>Post Response</Button></div>
+        {solves && !post.can.accept && (
+          <p className="text-sm text-ink-2">
+            It is shown as a proposed solution until the author of the post accepts it.
+          </p>
+        )}
+        <div>
+          <Button type="submit" variant="primary" disabled={empty || tooLong} pending={send.isPending}>
+            Post Response
+          </Button>
+        </div>
       </form>
     </section>
   )

@@ -1,20 +1,30 @@
-import { CircleCheck, EllipsisVertical, Flag, Heart, Lightbulb, Pencil, ShieldCheck, Trash2, Undo2 } from 'lucide-react'
+import {
+  CircleCheck,
+  EllipsisVertical,
+  Flag,
+  Heart,
+  Lightbulb,
+  Pencil,
+  ShieldCheck,
+  Trash2,
+  Undo2,
+} from 'lucide-react'
 import { useState } from 'react'
-import { client } from '#kit/web/api.ts'
 import { useSession } from '#features/accounts/web/session.ts'
+import { client } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Markdown } from '#kit/web/ui/Markdown.tsx'
-import { PersonLink } from '#kit/web/ui/PersonLink.tsx'
 import { Menu } from '#kit/web/ui/Menu.tsx'
+import { PersonLink } from '#kit/web/ui/PersonLink.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import type { PostView, ResponseView } from '../contract.ts'
+import { AuthorAvatar } from './AuthorAvatar.tsx'
 import { EditedMark } from './EditedMark.tsx'
 import { EditResponseDialog } from './EditResponseDialog.tsx'
 import { FlagDialog } from './FlagDialog.tsx'
-import { AuthorAvatar } from './AuthorAvatar.tsx'
 import { useForumChange, useUndo } from './use-forum-change.ts'
 
 type ResponseItemProps = { post: PostView; response: ResponseView }
@@ -27,9 +37,21 @@ export function ResponseItem({ post, response }: ResponseItemProps) {
         <AuthorAvatar author={response.author} />
         <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-sm text-ink-3">
           <PersonLink name={response.author.name} className="font-medium text-ink" />
-          {response.isAdminResponse && <Badge look="accent" icon={ShieldCheck}>Admin</Badge>}
-          {response.isSolution && <Badge look="good" icon={CircleCheck}>Solution</Badge>}
-          {response.isProposed && !response.isSolution && <Badge look="warn" icon={Lightbulb}>Proposed solution</Badge>}
+          {response.isAdminResponse && (
+            <Badge look="accent" icon={ShieldCheck}>
+              Admin
+            </Badge>
+          )}
+          {response.isSolution && (
+            <Badge look="good" icon={CircleCheck}>
+              Solution
+            </Badge>
+          )}
+          {response.isProposed && !response.isSolution && (
+            <Badge look="warn" icon={Lightbulb}>
+              Proposed solution
+            </Badge>
+          )}
           <Time at={response.createdAt} />
           {response.editedAt && <EditedMark of={{ responseId: response.id }} />}
         </div>
@@ -46,35 +68,83 @@ export function ResponseItem({ post, response }: ResponseItemProps) {
 
 function Like({ response: { id: responseId, likesCount, likedByMe, author } }: { response: ResponseView }) {
   const { user } = useSession()
-  const like = useForumChange((liked: boolean) => (liked ? client.forum.like({ responseId }) : client.forum.unlike({ responseId })))
+  const like = useForumChange((liked: boolean) =>
+    liked ? client.forum.like({ responseId }) : client.forum.unlike({ responseId }),
+  )
   // What was pressed shows at once; the server's count takes its place.
   const liked = like.isPending ? like.variables : likedByMe
   const count = likesCount + Number(liked) - Number(likedByMe)
   const words = `${count} ${count === 1 ? 'like' : 'likes'}`
   if (!user) return <span className="text-sm text-ink-3 tabular-nums">{words}</span>
-  return <Button size="sm" variant="ghost" icon={Heart} aria-pressed={liked} aria-label={`Like the response by ${author.name}, ${words}`} className={liked ? 'text-accent-ink' : undefined} onClick={() => !like.isPending && like.mutate(!liked)}><span className="tabular-nums">{words}</span></Button>
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={Heart}
+      aria-pressed={liked}
+      aria-label={`Like the response by ${author.name}, ${words}`}
+      className={liked ? 'text-accent-ink' : undefined}
+      onClick={() => !like.isPending && like.mutate(!liked)}
+    >
+      <span className="tabular-nums">{words}</span>
+    </Button>
+  )
 }
 
 /** The author of the post and administrators say with one press what solved it, and take it back with one. */
 function Decide({ post, response }: ResponseItemProps) {
-  const accept = useForumChange(() => client.forum.accept({ postId: post.id, responseId: response.id }), { onDone: () => toast.success('Marked as solved') })
-  const takeBack = useForumChange(() => client.forum.takeBack({ postId: post.id }), { onDone: () => toast.success('The solution was taken back') })
-  if (response.isSolution) return <Button size="sm" icon={Undo2} pending={takeBack.isPending} onClick={() => takeBack.mutate(undefined)}>Take back</Button>
-  return <Button size="sm" icon={CircleCheck} pending={accept.isPending} onClick={() => accept.mutate(undefined)}>Accept as solution</Button>
+  const accept = useForumChange(() => client.forum.accept({ postId: post.id, responseId: response.id }), {
+    onDone: () => toast.success('Marked as solved'),
+  })
+  const takeBack = useForumChange(() => client.forum.takeBack({ postId: post.id }), {
+    onDone: () => toast.success('The solution was taken back'),
+  })
+  if (response.isSolution)
+    return (
+      <Button size="sm" icon={Undo2} pending={takeBack.isPending} onClick={() => takeBack.mutate(undefined)}>
+        Take back
+      </Button>
+    )
+  return (
+    <Button size="sm" icon={CircleCheck} pending={accept.isPending} onClick={() => accept.mutate(undefined)}>
+      Accept as solution
+    </Button>
+  )
 }
 
 function More({ response }: { response: ResponseView }) {
   const { user } = useSession()
   const [opened, open] = useState<'edit' | 'flag' | null>(null)
   const undo = useUndo()
-  const remove = useForumChange(() => client.forum.removeResponse({ responseId: response.id }), { onDone: () => undo('Your response has been deleted', () => client.forum.restoreResponse({ responseId: response.id })) })
+  const remove = useForumChange(() => client.forum.removeResponse({ responseId: response.id }), {
+    onDone: () =>
+      undo('Your response has been deleted', () => client.forum.restoreResponse({ responseId: response.id })),
+  })
   if (!user) return null
-  const own = [{ label: 'Edit', icon: Pencil, onSelect: () => open('edit') }, { label: 'Delete', icon: Trash2, danger: true, onSelect: () => remove.mutate(undefined) }]
+  const own = [
+    { label: 'Edit', icon: Pencil, onSelect: () => open('edit') },
+    { label: 'Delete', icon: Trash2, danger: true, onSelect: () => remove.mutate(undefined) },
+  ]
   return (
     <>
-      <Menu trigger={<IconButton icon={EllipsisVertical} size="sm" label={`More for the response by ${response.author.name}`} />} items={response.can.edit ? own : [{ label: 'Report', icon: Flag, onSelect: () => open('flag') }]} />
+      <Menu
+        trigger={
+          <IconButton
+            icon={EllipsisVertical}
+            size="sm"
+            label={`More for the response by ${response.author.name}`}
+          />
+        }
+        items={response.can.edit ? own : [{ label: 'Report', icon: Flag, onSelect: () => open('flag') }]}
+      />
       {opened === 'edit' && <EditResponseDialog response={response} onClose={() => open(null)} />}
-      {opened === 'flag' && <FlagDialog what="response" send={(reason) => client.forum.flagResponse({ responseId: response.id, reason })} onClose={() => open(null)} />}
+      {opened === 'flag' && (
+        <FlagDialog
+          what="response"
+          send={(reason) => client.forum.flagResponse({ responseId: response.id, reason })}
+          onClose={() => open(null)}
+        />
+      )}
     </>
   )
 }

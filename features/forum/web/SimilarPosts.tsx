@@ -16,9 +16,19 @@ export function SimilarPosts({ title }: { title: string }) {
   const { data } = useQuery({ ...similarQuery(asked), placeholderData: keepPreviousData })
   if (!data || data.items.length === 0 || asked.length < 3) return null
   return (
-    <section aria-label="Similar posts" className="grid gap-2 rounded-control border border-line bg-sunken p-3 text-sm">
+    <section
+      aria-label="Similar posts"
+      className="grid gap-2 rounded-control border border-line bg-sunken p-3 text-sm"
+    >
       <p className="text-ink-2">Perhaps it was asked before:</p>
-      <ul className="grid gap-1.5">{data.items.map((post) => <li key={post.id} className="wrap-anywhere"><TextLink to={`/forum/post/${post.id}`}>{post.title}</TextLink>{post.isSolved && <span className="text-good-ink"> Solved</span>}</li>)}</ul>
+      <ul className="grid gap-1.5">
+        {data.items.map((post) => (
+          <li key={post.id} className="wrap-anywhere">
+            <TextLink to={`/forum/post/${post.id}`}>{post.title}</TextLink>
+            {post.isSolved && <span className="text-good-ink"> Solved</span>}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -15,11 +15,29 @@ export function WritingField({ label, text, error, ...rest }: WritingFieldProps)
   const [preview, setPreview] = useState(false)
   return (
     <div className="grid gap-2">
-      <Field label={label} required error={error ?? (text.trim().length > limits.content ? tooLong : undefined)} counter={{ used: text.length, most: limits.content }} help="**bold**, *italic*, `code`, lists, quotes and links are shown as such.">
+      <Field
+        label={label}
+        required
+        error={error ?? (text.trim().length > limits.content ? tooLong : undefined)}
+        counter={{ used: text.length, most: limits.content }}
+        help="**bold**, *italic*, `code`, lists, quotes and links are shown as such."
+      >
         <Textarea rows={6} {...rest} />
       </Field>
-      <div><Button size="sm" variant="ghost" aria-pressed={preview} onClick={() => setPreview(!preview)}>Preview</Button></div>
-      {preview && <section aria-label="Preview" className="rounded-control border border-line bg-sunken p-3">{text.trim() ? <Markdown text={text} /> : <p className="text-sm text-ink-2">Nothing to preview yet.</p>}</section>}
+      <div>
+        <Button size="sm" variant="ghost" aria-pressed={preview} onClick={() => setPreview(!preview)}>
+          Preview
+        </Button>
+      </div>
+      {preview && (
+        <section aria-label="Preview" className="rounded-control border border-line bg-sunken p-3">
+          {text.trim() ? (
+            <Markdown text={text} />
+          ) : (
+            <p className="text-sm text-ink-2">Nothing to preview yet.</p>
+          )}
+        </section>
+      )}
     </div>
   )
 }

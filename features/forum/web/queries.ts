@@ -7,34 +7,62 @@ export type Filter = { search: string; category: string; sort: Sort }
 /** The first word of every key here, for what changes more than one list. */
 export const forumKey = ['forum'] as const
 
-export const categoriesQuery = queryOptions({ queryKey: [...forumKey, 'categories'], queryFn: () => client.forum.categories() })
+export const categoriesQuery = queryOptions({
+  queryKey: [...forumKey, 'categories'],
+  queryFn: () => client.forum.categories(),
+})
 
 /** Posts, twenty at a time. */
-export const postsQuery = ({ search, category, sort }: Filter) => infiniteQueryOptions({
-  queryKey: [...forumKey, 'posts', { search, category, sort }],
-  queryFn: ({ pageParam }) => client.forum.posts({ sort, limit: 20, ...(search ? { search } : {}), ...(category ? { category } : {}), ...(pageParam ? { cursor: pageParam } : {}) }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-})
+export const postsQuery = ({ search, category, sort }: Filter) =>
+  infiniteQueryOptions({
+    queryKey: [...forumKey, 'posts', { search, category, sort }],
+    queryFn: ({ pageParam }) =>
+      client.forum.posts({
+        sort,
+        limit: 20,
+        ...(search ? { search } : {}),
+        ...(category ? { category } : {}),
+        ...(pageParam ? { cursor: pageParam } : {}),
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  })
 
 /** A post with its solution. Read anew on every visit: reading is what counts as a view. */
-export const postQuery = (postId: string) => queryOptions({ queryKey: [...forumKey, 'post', postId], queryFn: () => client.forum.read({ postId }), staleTime: 0 })
+export const postQuery = (postId: string) =>
+  queryOptions({
+    queryKey: [...forumKey, 'post', postId],
+    queryFn: () => client.forum.read({ postId }),
+    staleTime: 0,
+  })
 
 /** A post's responses, oldest first, fifty at a time. */
-export const responsesQuery = (postId: string) => infiniteQueryOptions({
-  queryKey: [...forumKey, 'responses', postId],
-  queryFn: ({ pageParam }) => client.forum.responses({ postId, limit: 50, ...(pageParam ? { cursor: pageParam } : {}) }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-})
+export const responsesQuery = (postId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...forumKey, 'responses', postId],
+    queryFn: ({ pageParam }) =>
+      client.forum.responses({ postId, limit: 50, ...(pageParam ? { cursor: pageParam } : {}) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  })
 
 export type Edited = { postId: string } | { responseId: string }
 
 /** What a text said before. */
-export const editsQuery = (of: Edited) => queryOptions({ queryKey: [...forumKey, 'edits', of], queryFn: () => ('postId' in of ? client.forum.edits(of) : client.forum.responseEdits(of)), staleTime: 0 })
+export const editsQuery = (of: Edited) =>
+  queryOptions({
+    queryKey: [...forumKey, 'edits', of],
+    queryFn: () => ('postId' in of ? client.forum.edits(of) : client.forum.responseEdits(of)),
+    staleTime: 0,
+  })
 
 /** Posts that may answer a question already. */
-export const similarQuery = (title: string) => queryOptions({ queryKey: [...forumKey, 'similar', title], queryFn: () => client.forum.similar({ title }), enabled: title.length >= 3 })
+export const similarQuery = (title: string) =>
+  queryOptions({
+    queryKey: [...forumKey, 'similar', title],
+    queryFn: () => client.forum.similar({ title }),
+    enabled: title.length >= 3,
+  })
 
 /** The administrators' queue of reports. */
 export const flagsQuery = infiniteQueryOptions({
@@ -45,10 +73,19 @@ export const flagsQuery = infiniteQueryOptions({
 })
 
 /** What of mine was hidden, and why. */
-export const ownRemovalsQuery = queryOptions({ queryKey: [...forumKey, 'own-removals'], queryFn: () => client.forum.ownRemovals() })
+export const ownRemovalsQuery = queryOptions({
+  queryKey: [...forumKey, 'own-removals'],
+  queryFn: () => client.forum.ownRemovals(),
+})
 
 /** What administrators have hidden lately. */
-export const removalsQuery = queryOptions({ queryKey: [...forumKey, 'removals'], queryFn: () => client.forum.removals() })
+export const removalsQuery = queryOptions({
+  queryKey: [...forumKey, 'removals'],
+  queryFn: () => client.forum.removals(),
+})
 
 /** Every category, for administrators. */
-export const allCategoriesQuery = queryOptions({ queryKey: [...forumKey, 'all-categories'], queryFn: () => client.forum.allCategories() })
+export const allCategoriesQuery = queryOptions({
+  queryKey: [...forumKey, 'all-categories'],
+  queryFn: () => client.forum.allCategories(),
+})

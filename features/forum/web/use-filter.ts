@@ -11,14 +11,17 @@ export function useFilter(): [Filter, (change: Partial<Filter>) => void] {
     sort: sorts.find((known) => known === address.get('sort')) ?? 'latest',
   }
   const change = (changed: Partial<Filter>) => {
-    setAddress((before) => {
-      const after = new URLSearchParams(before)
-      for (const [name, value] of Object.entries(changed)) {
-        if (value === '' || value === 'latest') after.delete(name)
-        else after.set(name, value)
-      }
-      return after
-    }, { replace: true, preventScrollReset: true })
+    setAddress(
+      (before) => {
+        const after = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(changed)) {
+          if (value === '' || value === 'latest') after.delete(name)
+          else after.set(name, value)
+        }
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
   }
   return [filter, change]
 }

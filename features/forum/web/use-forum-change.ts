@@ -8,7 +8,10 @@ import { forumKey } from './queries.ts'
 type After<R> = { onDone?: (result: R) => void; onFail?: (error: unknown) => void }
 
 /** A change in the forum, after which its lists are asked for again. */
-export function useForumChange<V, R>(act: (values: V, idempotencyKey: string) => Promise<R>, { onDone, onFail }: After<R> = {}) {
+export function useForumChange<V, R>(
+  act: (values: V, idempotencyKey: string) => Promise<R>,
+  { onDone, onFail }: After<R> = {},
+) {
   const queryClient = useQueryClient()
   return useIntent(act, {
     failed: wording.changeFailed,
@@ -24,7 +27,8 @@ export function useForumChange<V, R>(act: (values: V, idempotencyKey: string) =>
 export function useUndo() {
   const queryClient = useQueryClient()
   const say = (error: unknown) => toast.error('Error', refusal(error)?.message ?? wording.changeFailed)
-  return (title: string, restore: () => Promise<unknown>) => toast.undo(title, () => {
-    restore().then(() => queryClient.invalidateQueries({ queryKey: forumKey }), say)
-  })
+  return (title: string, restore: () => Promise<unknown>) =>
+    toast.undo(title, () => {
+      restore().then(() => queryClient.invalidateQueries({ queryKey: forumKey }), say)
+    })
 }

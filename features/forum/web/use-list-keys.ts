@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
-type Keys = { list: RefObject<HTMLElement | null>; search: RefObject<HTMLInputElement | null>; onAsk: (() => void) | null }
+type Keys = {
+  list: RefObject<HTMLElement | null>
+  search: RefObject<HTMLInputElement | null>
+  onAsk: (() => void) | null
+}
 
 /** j and k go through the posts, Enter opens the one in focus, c asks, / searches; never while somebody types. */
 export function useListKeys({ list, search, onAsk }: Keys): void {
@@ -11,7 +15,8 @@ export function useListKeys({ list, search, onAsk }: Keys): void {
   })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isBusy(event.target)) return
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isBusy(event.target))
+        return
       if (event.key === 'j' || event.key === 'k') move(list.current, event.key === 'j' ? 1 : -1)
       else if (event.key === 'c' && ask.current) ask.current()
       else if (event.key === '/') search.current?.focus()
@@ -24,7 +29,11 @@ export function useListKeys({ list, search, onAsk }: Keys): void {
 }
 
 function isBusy(target: EventTarget | null): boolean {
-  return document.querySelector('dialog[open]') !== null || (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], [role=menu]') !== null)
+  return (
+    document.querySelector('dialog[open]') !== null ||
+    (target instanceof HTMLElement &&
+      target.closest('input, textarea, select, [contenteditable], [role=menu]') !== null)
+  )
 }
 
 function move(list: HTMLElement | null, by: 1 | -1): void {

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { buildApp } from '#app/server/build-app.ts'
+import { handlers } from '#app/server/features.ts'
 import { actionItems, actionPlans } from '#features/action-plans/server/tables.ts'
 import { opportunityAnalyses } from '#features/opportunities/server/tables.ts'
 import { projectPersonalizations } from '#features/personalization/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
+import { periods } from '#kit/server/schedule.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
-import { buildApp } from '#app/server/build-app.ts'
-import { handlers } from '#app/server/features.ts'
 import { makersOf } from './maker.ts'
-import { periods } from '#kit/server/schedule.ts'
 import { performRun } from './perform.ts'
 import { reviveRuns, sweepDue } from './sweep.ts'
 import { generationRuns, opportunityUpdateSchedule } from './tables.ts'
@@ -19,10 +19,27 @@ const world = await createWorld()
 const makers = makersOf(world.app)
 const minute = 60_000
 
-const analysesOf = (projectId: string) => world.db.select().from(opportunityAnalyses).where(eq(opportunityAnalyses.projectId, projectId)).orderBy(opportunityAnalyses.version)
-const plansOf = (projectId: string) => world.db.select().from(actionPlans).where(eq(actionPlans.projectId, projectId)).orderBy(actionPlans.week)
-const runsOf = (projectId: string) => world.db.select().from(generationRuns).where(eq(generationRuns.projectId, projectId)).orderBy(generationRuns.createdAt)
-const dueOf = async (projectId: string) => (await world.db.select().from(opportunityUpdateSchedule).where(eq(opportunityUpdateSchedule.projectId, projectId)))[0]!
+const analysesOf = (projectId: string) =>
+  world.db
+    .select()
+    .from(opportunityAnalyses)
+    .where(eq(opportunityAnalyses.projectId, projectId))
+    .orderBy(opportunityAnalyses.version)
+const plansOf = (projectId: string) =>
+  world.db.select().from(actionPlans).where(eq(actionPlans.projectId, projectId)).orderBy(actionPlans.week)
+const runsOf = (projectId: string) =>
+  world.db
+    .select()
+    .from(generationRuns)
+    .where(eq(generationRuns.projectId, projectId))
+    .orderBy(generationRuns.createdAt)
+const dueOf = async (projectId: string) =>
+  (
+    await world.db
+      .select()
+      .from(opportunityUpdateSchedule)
+      .where(eq(opportunityUpdateSchedule.projectId, projectId))
+  )[0]!
 
 /** A project whose first generation is done. */
 async function settled() {
@@ -42,10 +59,16 @@ describe('a new project', () => {
     expect(analysis!.expiresAt.getTime() - analysis!.createdAt.getTime()).toBe(345_600_000)
     const [plan] = await plansOf(id)
     expect(plan!.expiresAt.getTime() - plan!.createdAt.getTime()).toBe(7 * 24 * 60 * minute)
-    expect(await world.db.select().from(actionItems).where(eq(actionItems.planId, plan!.id))).toHaveLength(plan!.planContent.actionItems.length)
-    expect(await world.db.select().from(projectPersonalizations).where(eq(projectPersonalizations.projectId, id))).toHaveLength(1)
+    expect(await world.db.select().from(actionItems).where(eq(actionItems.planId, plan!.id))).toHaveLength(
+      plan!.planContent.actionItems.length,
+    )
+    expect(
+      await world.db.select().from(projectPersonalizations).where(eq(projectPersonalizations.projectId, id)),
+    ).toHaveLength(1)
     expect(await dueOf(id)).toMatchObject({ nextUpdate: analysis!.expiresAt, nextPlan: plan!.expiresAt })
-    expect((await runsOf(id)).map((run) => [run.status, run.steps.map((step) => step.state)])).toEqual([['done', ['done', 'done', 'done']]])
+    expect((await runsOf(id)).map((run) => [run.status, run.steps.map((step) => step.state)])).toEqual([
+      ['done', ['done', 'done', 'done']],
+    ])
   })
 
   it('that was deleted before its job came gets nothing', async () => {
@@ -59,15 +82,23 @@ describe('a new project', () => {
   it('whose first generation was cancelled, or made something else, gets its analysis and plan all the same', async () => {
     const member = await world.member()
     const [cancelled, other] = [await makeProject(member, 'One'), await makeProject(member, 'Two')]
-    await world.db.insert(generationRuns).values({ projectId: other.id, steps: [{ part: 'personalization', state: 'waiting', detail: null }], createdAt: world.clock.now() })
+    await world.db.insert(generationRuns).values({
+      projectId: other.id,
+      steps: [{ part: 'personalization', state: 'waiting', detail: null }],
+      createdAt: world.clock.now(),
+    })
     for (const { id } of [cancelled, other]) await handlers['project.created'](world.app, { projectId: id })
     await member.call('DELETE', `/projects/${cancelled.id}/generation`)
-    await world.db.update(generationRuns).set({ status: 'done' }).where(eq(generationRuns.projectId, other.id))
+    await world.db
+      .update(generationRuns)
+      .set({ status: 'done' })
+      .where(eq(generationRuns.projectId, other.id))
     await world.workOff()
     world.clock.forward(periods.dueRetry + minute)
     await sweepDue(world.app)
     await world.workOff()
-    for (const { id } of [cancelled, other]) expect([(await analysesOf(id)).length, (await plansOf(id)).length]).toEqual([1, 1])
+    for (const { id } of [cancelled, other])
+      expect([(await analysesOf(id)).length, (await plansOf(id)).length]).toEqual([1, 1])
   })
 
   it('whose job is delivered twice is scheduled once', async () => {
@@ -100,7 +131,10 @@ describe('the due sweep', () => {
   it('makes what has run out although its schedule names a later day, and no more than once', async () => {
     const { id } = await settled()
     const past = new Date(world.clock.now().getTime() - minute)
-    await world.db.update(opportunityAnalyses).set({ expiresAt: past }).where(eq(opportunityAnalyses.projectId, id))
+    await world.db
+      .update(opportunityAnalyses)
+      .set({ expiresAt: past })
+      .where(eq(opportunityAnalyses.projectId, id))
     await world.db.update(actionPlans).set({ expiresAt: past }).where(eq(actionPlans.projectId, id))
     await sweepDue(world.app)
     await sweepDue(world.app)
@@ -130,7 +164,9 @@ describe('the due sweep', () => {
     world.clock.forward(periods.opportunityAnalysis + minute)
     await sweepDue(world.app)
     await world.workOff()
-    expect([await analysesOf(archived.id), await analysesOf(deleted.id)].map((rows) => rows.length)).toEqual([1, 1])
+    expect([await analysesOf(archived.id), await analysesOf(deleted.id)].map((rows) => rows.length)).toEqual([
+      1, 1,
+    ])
   })
 
   it('makes one thing after a clock that jumped by weeks, not one for each period', async () => {
@@ -149,22 +185,54 @@ describe('a generation', () => {
   it('that fails in the middle keeps what was made, is tried again where it stopped, and ends failed after its last try', async () => {
     const { id } = await settled()
     world.clock.forward(minute)
-    const [run] = await world.db.insert(generationRuns).values({ projectId: id, steps: [{ part: 'analysis', state: 'waiting', detail: null }, { part: 'action_plan', state: 'waiting', detail: null }], createdAt: world.clock.now() }).returning()
+    const [run] = await world.db
+      .insert(generationRuns)
+      .values({
+        projectId: id,
+        steps: [
+          { part: 'analysis', state: 'waiting', detail: null },
+          { part: 'action_plan', state: 'waiting', detail: null },
+        ],
+        createdAt: world.clock.now(),
+      })
+      .returning()
     const broken = { ...makers, action_plan: async () => Promise.reject(new Error('the disk is full')) }
     await expect(performRun(world.app, run!.id, broken)).rejects.toThrow('the disk is full')
-    expect((await runsOf(id)).at(-1)).toMatchObject({ status: 'queued', attempts: 1, steps: [{ state: 'done' }, { state: 'waiting', detail: 'It did not work, and is tried again shortly.' }] })
-    for (let attempt = 2; attempt <= 5; attempt++) await expect(performRun(world.app, run!.id, broken)).rejects.toThrow('the disk is full')
-    expect((await runsOf(id)).at(-1)).toMatchObject({ status: 'failed', steps: [{ state: 'done' }, { state: 'failed' }] })
+    expect((await runsOf(id)).at(-1)).toMatchObject({
+      status: 'queued',
+      attempts: 1,
+      steps: [
+        { state: 'done' },
+        { state: 'waiting', detail: 'It did not work, and is tried again shortly.' },
+      ],
+    })
+    for (let attempt = 2; attempt <= 5; attempt++)
+      await expect(performRun(world.app, run!.id, broken)).rejects.toThrow('the disk is full')
+    expect((await runsOf(id)).at(-1)).toMatchObject({
+      status: 'failed',
+      steps: [{ state: 'done' }, { state: 'failed' }],
+    })
     expect(await analysesOf(id)).toHaveLength(2)
     expect(await plansOf(id)).toHaveLength(1)
     await performRun(world.app, run!.id, makers)
-    expect((await runsOf(id)).at(-1)).toMatchObject({ status: 'done', steps: [{ state: 'done' }, { state: 'done' }] })
+    expect((await runsOf(id)).at(-1)).toMatchObject({
+      status: 'done',
+      steps: [{ state: 'done' }, { state: 'done' }],
+    })
     expect(await plansOf(id)).toHaveLength(2)
   })
 
   it('that failed leaves the way to a newer one', async () => {
     const { id, member } = await settled()
-    const [failed] = await world.db.insert(generationRuns).values({ projectId: id, status: 'failed', steps: [{ part: 'analysis', state: 'failed', detail: null }], createdAt: world.clock.now() }).returning()
+    const [failed] = await world.db
+      .insert(generationRuns)
+      .values({
+        projectId: id,
+        status: 'failed',
+        steps: [{ part: 'analysis', state: 'failed', detail: null }],
+        createdAt: world.clock.now(),
+      })
+      .returning()
     await member.call('POST', '/functions/test-trigger-ai', { body: { projectId: id } })
     await performRun(world.app, failed!.id, makers)
     expect(await analysesOf(id)).toHaveLength(1)
@@ -172,7 +240,16 @@ describe('a generation', () => {
 
   it('whose process died is taken by another once it has gone silent, and not before', async () => {
     const { id } = await settled()
-    const [run] = await world.db.insert(generationRuns).values({ projectId: id, status: 'running', steps: [{ part: 'analysis', state: 'working', detail: null }], heardAt: world.clock.now(), createdAt: world.clock.now() }).returning()
+    const [run] = await world.db
+      .insert(generationRuns)
+      .values({
+        projectId: id,
+        status: 'running',
+        steps: [{ part: 'analysis', state: 'working', detail: null }],
+        heardAt: world.clock.now(),
+        createdAt: world.clock.now(),
+      })
+      .returning()
     await performRun(world.app, run!.id, makers)
     expect(await analysesOf(id)).toHaveLength(1)
     world.clock.forward(periods.generationSilence + minute)
@@ -182,13 +259,26 @@ describe('a generation', () => {
 
   it('whose process died, and whose job came again too early, is given a new job', async () => {
     const { id } = await settled()
-    const [run] = await world.db.insert(generationRuns).values({ projectId: id, status: 'running', steps: [{ part: 'analysis', state: 'working', detail: null }], heardAt: world.clock.now(), createdAt: world.clock.now() }).returning()
+    const [run] = await world.db
+      .insert(generationRuns)
+      .values({
+        projectId: id,
+        status: 'running',
+        steps: [{ part: 'analysis', state: 'working', detail: null }],
+        heardAt: world.clock.now(),
+        createdAt: world.clock.now(),
+      })
+      .returning()
     await handlers['generation.run'](world.app, { runId: run!.id })
     world.clock.forward(periods.generationLost - minute)
     expect(await reviveRuns(world.app)).toBe(0)
     world.clock.forward(2 * minute)
     expect(await reviveRuns(world.app)).toBe(1)
-    expect((await runsOf(id)).at(-1)).toMatchObject({ status: 'queued', attempts: 1, steps: [{ state: 'waiting' }] })
+    expect((await runsOf(id)).at(-1)).toMatchObject({
+      status: 'queued',
+      attempts: 1,
+      steps: [{ state: 'waiting' }],
+    })
     expect(await reviveRuns(world.app)).toBe(0)
     await world.workOff()
     expect((await runsOf(id)).at(-1)).toMatchObject({ status: 'done' })
@@ -197,7 +287,11 @@ describe('a generation', () => {
 
   it('that waits without a job is given one', async () => {
     const { id } = await settled()
-    await world.db.insert(generationRuns).values({ projectId: id, steps: [{ part: 'analysis', state: 'waiting', detail: null }], createdAt: world.clock.now() })
+    await world.db.insert(generationRuns).values({
+      projectId: id,
+      steps: [{ part: 'analysis', state: 'waiting', detail: null }],
+      createdAt: world.clock.now(),
+    })
     world.clock.forward(periods.generationLost + minute)
     expect(await reviveRuns(world.app)).toBe(1)
     expect((await runsOf(id)).at(-1)).toMatchObject({ status: 'queued', attempts: 0 })
@@ -207,11 +301,22 @@ describe('a generation', () => {
 
   it('that ends its process each time is given up after its last try', async () => {
     const { id } = await settled()
-    await world.db.insert(generationRuns).values({ projectId: id, status: 'running', attempts: 4, steps: [{ part: 'analysis', state: 'working', detail: null }], heardAt: world.clock.now(), createdAt: world.clock.now() })
+    await world.db.insert(generationRuns).values({
+      projectId: id,
+      status: 'running',
+      attempts: 4,
+      steps: [{ part: 'analysis', state: 'working', detail: null }],
+      heardAt: world.clock.now(),
+      createdAt: world.clock.now(),
+    })
     world.clock.forward(periods.generationLost + minute)
     await reviveRuns(world.app)
     expect(await world.workOff()).toBe(0)
-    expect((await runsOf(id)).at(-1)).toMatchObject({ status: 'failed', attempts: 5, steps: [{ state: 'failed' }] })
+    expect((await runsOf(id)).at(-1)).toMatchObject({
+      status: 'failed',
+      attempts: 5,
+      steps: [{ state: 'failed' }],
+    })
   })
 
   it('asked of two processes at once is made by one', async () => {
@@ -225,7 +330,11 @@ describe('a generation', () => {
 
   it('pressed ten times at once is one', async () => {
     const { id, member } = await settled()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => member.call('POST', '/functions/test-trigger-ai', { body: { projectId: id } })))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        member.call('POST', '/functions/test-trigger-ai', { body: { projectId: id } }),
+      ),
+    )
     expect(new Set(answers.map(({ body }) => body.runs[0].id)).size).toBe(1)
     await world.workOff()
     expect(await analysesOf(id)).toHaveLength(2)
@@ -244,11 +353,14 @@ describe('a generation', () => {
   it('cancelled between two steps keeps the first and leaves the second', async () => {
     const { id, member } = await settled()
     const { body } = await member.call('POST', '/functions/test-trigger-ai', { body: { projectId: id } })
-    await performRun(world.app, body.runs[0].id, { ...makers, analysis: async (input) => {
-      const made = await makers.analysis(input)
-      await member.call('DELETE', `/projects/${id}/generation`)
-      return made
-    } })
+    await performRun(world.app, body.runs[0].id, {
+      ...makers,
+      analysis: async (input) => {
+        const made = await makers.analysis(input)
+        await member.call('DELETE', `/projects/${id}/generation`)
+        return made
+      },
+    })
     expect([await analysesOf(id), await plansOf(id)].map((rows) => rows.length)).toEqual([2, 1])
   })
 
@@ -262,10 +374,16 @@ describe('a generation', () => {
     expect(body.runs.map((run: any) => run.projectId)).toEqual([first.id])
   })
 
-  it('of somebody else\'s project, or of none, is not found', async () => {
+  it("of somebody else's project, or of none, is not found", async () => {
     const { id } = await settled()
     const stranger = await world.member()
-    for (const [path, body] of [['/functions/test-trigger-ai', { projectId: id }], ['/functions/update-project-analysis', { projectId: id }], ['/functions/generate-weekly-action-plans', { project_id: id }], ['/functions/generate-project-personalization', { projectId: id }], ['/functions/generate-opportunity-summary', { projectId: 'nonsense' }]] as const) {
+    for (const [path, body] of [
+      ['/functions/test-trigger-ai', { projectId: id }],
+      ['/functions/update-project-analysis', { projectId: id }],
+      ['/functions/generate-weekly-action-plans', { project_id: id }],
+      ['/functions/generate-project-personalization', { projectId: id }],
+      ['/functions/generate-opportunity-summary', { projectId: 'nonsense' }],
+    ] as const) {
       expect([path, (await stranger.call('POST', path, { body })).status]).toEqual([path, 404])
     }
   })
@@ -274,8 +392,13 @@ describe('a generation', () => {
 describe('a job', () => {
   it('that keeps failing is shown to administrators with its error, and can be tried again', async () => {
     const { id } = await settled()
-    await world.db.transaction((tx) => world.app.jobs.send(tx, { name: 'project.created', data: { projectId: id } }))
-    const failing = { ...handlers, 'project.created': async () => Promise.reject(new Error('no route to host')) }
+    await world.db.transaction((tx) =>
+      world.app.jobs.send(tx, { name: 'project.created', data: { projectId: id } }),
+    )
+    const failing = {
+      ...handlers,
+      'project.created': async () => Promise.reject(new Error('no route to host')),
+    }
     for (let attempt = 0; attempt < 5; attempt++) {
       await world.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`)
       await world.app.jobs.workOff(world.app, failing)
@@ -292,11 +415,19 @@ describe('a job', () => {
     const stopping = new AbortController()
     const watching = {
       ...handlers,
-      'generation.run': async () => { order.push('run') },
-      'weekly-letter.send': async () => { order.push('letter'); stopping.abort() },
+      'generation.run': async () => {
+        order.push('run')
+      },
+      'weekly-letter.send': async () => {
+        order.push('letter')
+        stopping.abort()
+      },
     }
     await world.db.transaction(async (tx) => {
-      await world.app.jobs.send(tx, { name: 'generation.run', data: Array.from({ length: 300 }, () => ({ runId: randomUUID() })) })
+      await world.app.jobs.send(tx, {
+        name: 'generation.run',
+        data: Array.from({ length: 300 }, () => ({ runId: randomUUID() })),
+      })
       await world.app.jobs.send(tx, { name: 'weekly-letter.send', data: { userId: randomUUID() } })
     })
     const done = await world.app.jobs.workOff(world.app, watching, stopping.signal)
@@ -308,16 +439,24 @@ describe('a job', () => {
 
   it('exists exactly if the transaction that sent it was committed', async () => {
     const { id } = await settled()
-    await world.db.transaction(async (tx) => {
-      await world.app.jobs.send(tx, { name: 'project.created', data: { projectId: id } })
-      tx.rollback()
-    }).catch(() => undefined)
+    await world.db
+      .transaction(async (tx) => {
+        await world.app.jobs.send(tx, { name: 'project.created', data: { projectId: id } })
+        tx.rollback()
+      })
+      .catch(() => undefined)
     expect(await world.workOff()).toBe(0)
   })
 })
 
 async function secondProcess() {
-  const app = buildApp({ config: world.app.config, database: world.database, clock: world.clock, log: world.app.log, secret: world.app.secret })
+  const app = buildApp({
+    config: world.app.config,
+    database: world.database,
+    clock: world.clock,
+    log: world.app.log,
+    secret: world.app.secret,
+  })
   await app.jobs.open()
   return { app }
 }

@@ -1,29 +1,41 @@
-import type { MemberContext } from '#kit/server/context.ts'
-import { abortRun } from './perform.ts'
-import { cancelRun, queueRun, readRun } from './runs.ts'
 import { requirePlan } from '#features/billing/server/acts.ts'
 import { activeProjects, ownProject } from '#features/projects/server/reads.ts'
+import type { MemberContext } from '#kit/server/context.ts'
 import { parts } from '../contract.ts'
 import type { Run } from '../contract.ts'
+import { abortRun } from './perform.ts'
+import { cancelRun, queueRun, readRun } from './runs.ts'
 
 /** 'Generate AI Data' (design: test-trigger-ai): everything for one project of the viewer's, or for all active ones. */
-export async function triggerAll({ app, viewer }: MemberContext, { projectId }: { projectId?: string }): Promise<{ runs: Run[] }> {
+export async function triggerAll(
+  { app, viewer }: MemberContext,
+  { projectId }: { projectId?: string },
+): Promise<{ runs: Run[] }> {
   return app.db.transaction(async (tx) => {
-    const wanted = projectId ? [await ownProject(tx, { userId: viewer.id, projectId })] : await activeProjects(tx, viewer.id)
+    const wanted = projectId
+      ? [await ownProject(tx, { userId: viewer.id, projectId })]
+      : await activeProjects(tx, viewer.id)
     await requirePlan(tx, app, { userId: viewer.id, wish: 'generation' })
     const runs: Run[] = []
-    for (const project of wanted) runs.push(await queueRun(tx, app, { projectId: project.id, wanted: parts, urgency: 'person' }))
+    for (const project of wanted)
+      runs.push(await queueRun(tx, app, { projectId: project.id, wanted: parts, urgency: 'person' }))
     return { runs }
   })
 }
 
-export async function readGeneration({ app, viewer }: MemberContext, { projectId }: { projectId: string }): Promise<{ run: Run | null }> {
+export async function readGeneration(
+  { app, viewer }: MemberContext,
+  { projectId }: { projectId: string },
+): Promise<{ run: Run | null }> {
   await ownProject(app.db, { userId: viewer.id, projectId })
   return { run: await readRun(app.db, projectId) }
 }
 
 /** Stops the generation under way; one that has ended stays as it is. */
-export async function cancelGeneration({ app, viewer }: MemberContext, { projectId }: { projectId: string }): Promise<{ run: Run | null }> {
+export async function cancelGeneration(
+  { app, viewer }: MemberContext,
+  { projectId }: { projectId: string },
+): Promise<{ run: Run | null }> {
   await ownProject(app.db, { userId: viewer.id, projectId })
   const run = await cancelRun(app, projectId)
   if (run) abortRun(run.id)

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Part, Run } from '../contract.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { announce } from '#kit/server/events.ts'
+import type { Part, Run } from '../contract.ts'
 import type { Maker, Makers, ProjectRow } from './maker.ts'
 import { claimRun, isWanted, markRun } from './runs.ts'
 import type { generationRuns } from './tables.ts'
@@ -31,10 +31,23 @@ export async function performRun(app: App, runId: string, makers: Partial<Makers
   const controller = new AbortController()
   underWay.set(runId, controller)
   try {
-    const [project] = await app.db.select().from(projects).where(and(eq(projects.id, run.projectId), isNull(projects.deletedAt)))
+    const [project] = await app.db
+      .select()
+      .from(projects)
+      .where(and(eq(projects.id, run.projectId), isNull(projects.deletedAt)))
     const left = project ? run.steps.filter(({ state }) => state !== 'done').map(({ part }) => part) : []
-    for (const part of left) await performStep({ app, run, project: project!, part, make: makers[part]!, signal: controller.signal, last: part === left.at(-1) })
-    if (left.length === 0) await markRun(app, run, { status: project ? 'done' : 'cancelled', finishedAt: app.clock.now() })
+    for (const part of left)
+      await performStep({
+        app,
+        run,
+        project: project!,
+        part,
+        make: makers[part]!,
+        signal: controller.signal,
+        last: part === left.at(-1),
+      })
+    if (left.length === 0)
+      await markRun(app, run, { status: project ? 'done' : 'cancelled', finishedAt: app.clock.now() })
   } catch (error) {
     if (error instanceof Cancelled || controller.signal.aborted) return
     await putBack(app, run)
@@ -44,10 +57,19 @@ export async function performRun(app: App, runId: string, makers: Partial<Makers
   }
 }
 
-type Step = { app: App; run: RunRow; project: ProjectRow; part: Part; make: Maker; signal: AbortSignal; last: boolean }
+type Step = {
+  app: App
+  run: RunRow
+  project: ProjectRow
+  part: Part
+  make: Maker
+  signal: AbortSignal
+  last: boolean
+}
 
 async function performStep({ app, run, project, part, make, signal, last }: Step): Promise<void> {
-  if (!(await markRun(app, run, { steps: stepped(run, part, { state: 'working', detail: null }) }))) throw new Cancelled()
+  if (!(await markRun(app, run, { steps: stepped(run, part, { state: 'working', detail: null }) })))
+    throw new Cancelled()
   const confirm = async (tx: Tx) => {
     if (!(await isWanted(tx, run))) throw new Cancelled()
   }
@@ -55,7 +77,13 @@ async function performStep({ app, run, project, part, make, signal, last }: Step
   const { madeBy } = await make({ app, project, tells, signal, confirm })
   announce(app.live, tells)
   const ended = last ? { status: 'done', finishedAt: app.clock.now() } : {}
-  if (!(await markRun(app, run, { steps: stepped(run, part, { state: 'done', detail: `Made by ${madeBy}` }), ...ended }))) throw new Cancelled()
+  if (
+    !(await markRun(app, run, {
+      steps: stepped(run, part, { state: 'done', detail: `Made by ${madeBy}` }),
+      ...ended,
+    }))
+  )
+    throw new Cancelled()
 }
 
 async function putBack(app: App, run: RunRow): Promise<void> {
@@ -63,11 +91,22 @@ async function putBack(app: App, run: RunRow): Promise<void> {
 }
 
 /** What becomes of a run whose step failed, or whose process died: it waits for its next try, or has failed with its last. */
-export function afterFailure(run: RunRow, now: Date): Pick<RunRow, 'status' | 'attempts' | 'steps'> & { finishedAt?: Date } {
+export function afterFailure(
+  run: RunRow,
+  now: Date,
+): Pick<RunRow, 'status' | 'attempts' | 'steps'> & { finishedAt?: Date } {
   const attempts = run.attempts + 1
   const last = attempts >= mostAttempts
   const working = run.steps.find((step) => step.state === 'working')?.part
-  const steps = working ? stepped(run, working, last ? { state: 'failed', detail: null } : { state: 'waiting', detail: 'It did not work, and is tried again shortly.' }) : run.steps
+  const steps = working
+    ? stepped(
+        run,
+        working,
+        last
+          ? { state: 'failed', detail: null }
+          : { state: 'waiting', detail: 'It did not work, and is tried again shortly.' },
+      )
+    : run.steps
   return { attempts, steps, status: last ? 'failed' : 'queued', ...(last ? { finishedAt: now } : {}) }
 }
 

@@ -1,10 +1,14 @@
 import { planOf } from '#features/billing/server/reads.ts'
-import type { Renewal } from '../contract.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
+import type { Renewal } from '../contract.ts'
 
 /** Whether what is made for a project is made again when it is due, as sweep.ts decides; else why not. */
-export async function renewalOf(app: App, db: Reader, { userId, status }: { userId: string; status: string }): Promise<Renewal> {
+export async function renewalOf(
+  app: App,
+  db: Reader,
+  { userId, status }: { userId: string; status: string },
+): Promise<Renewal> {
   if (status === 'archived') return 'archived'
   return (await planOf(db, app, userId)).limits.generations ? 'automatic' : 'plan'
 }

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
-import { parts } from '../contract.ts'
-import type { Part, Run } from '../contract.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { periods } from '#kit/server/schedule.ts'
+import { parts } from '../contract.ts'
+import type { Part, Run } from '../contract.ts'
 import { generationRuns } from './tables.ts'
 
 type RunRow = typeof generationRuns.$inferSelect
@@ -14,42 +14,73 @@ export const active = ['queued', 'running']
  * Wishes for parts to be made for a project, in the caller's transaction. Where a generation is under way already,
  * that one is answered: one at a time for a project.
  */
-export async function queueRun(tx: Tx, app: App, { projectId, wanted, urgency }: Wish & { urgency: 'person' | 'routine' }): Promise<Run> {
+export async function queueRun(
+  tx: Tx,
+  app: App,
+  { projectId, wanted, urgency }: Wish & { urgency: 'person' | 'routine' },
+): Promise<Run> {
   const [made] = await queueRuns(tx, app, { wishes: [{ projectId, wanted }], urgency })
   return made ? viewRun(made) : (await readRun(tx, projectId))!
 }
 
 /** The same for many projects in two statements; returns the runs of those that had none under way. */
-export async function queueRuns(tx: Tx, app: App, { wishes, urgency }: { wishes: Wish[]; urgency: 'person' | 'routine' }): Promise<RunRow[]> {
+export async function queueRuns(
+  tx: Tx,
+  app: App,
+  { wishes, urgency }: { wishes: Wish[]; urgency: 'person' | 'routine' },
+): Promise<RunRow[]> {
   if (wishes.length === 0) return []
   const createdAt = app.clock.now()
-  const rows = wishes.map(({ projectId, wanted }) => ({ projectId, steps: stepsFor(wanted), routine: urgency === 'routine', createdAt }))
+  const rows = wishes.map(({ projectId, wanted }) => ({
+    projectId,
+    steps: stepsFor(wanted),
+    routine: urgency === 'routine',
+    createdAt,
+  }))
   const made = await tx.insert(generationRuns).values(rows).onConflictDoNothing().returning()
   await app.jobs.send(tx, { name: 'generation.run', data: made.map(({ id }) => ({ runId: id })), urgency })
   return made
 }
 
 function stepsFor(wanted: readonly Part[]): Run['steps'] {
-  return parts.filter((part) => wanted.includes(part)).map((part) => ({ part, state: 'waiting' as const, detail: null }))
+  return parts
+    .filter((part) => wanted.includes(part))
+    .map((part) => ({ part, state: 'waiting' as const, detail: null }))
 }
 
 /** The generation under way, or the last one; null before the first. */
 export async function readRun(db: Reader, projectId: string): Promise<Run | null> {
-  const [row] = await db.select().from(generationRuns).where(eq(generationRuns.projectId, projectId)).orderBy(desc(inArray(generationRuns.status, active)), desc(generationRuns.createdAt), desc(generationRuns.startedAt)).limit(1)
+  const [row] = await db
+    .select()
+    .from(generationRuns)
+    .where(eq(generationRuns.projectId, projectId))
+    .orderBy(
+      desc(inArray(generationRuns.status, active)),
+      desc(generationRuns.createdAt),
+      desc(generationRuns.startedAt),
+    )
+    .limit(1)
   return row ? viewRun(row) : null
 }
 
 /** Ends the generation under way; the process that works on it sees so before it writes. */
 export async function cancelRun(app: App, projectId: string): Promise<Run | null> {
   const mine = and(eq(generationRuns.projectId, projectId), inArray(generationRuns.status, active))
-  const [row] = await app.db.update(generationRuns).set({ status: 'cancelled', finishedAt: app.clock.now() }).where(mine).returning()
+  const [row] = await app.db
+    .update(generationRuns)
+    .set({ status: 'cancelled', finishedAt: app.clock.now() })
+    .where(mine)
+    .returning()
   if (!row) return readRun(app.db, projectId)
   tell(app, row)
   return viewRun(row)
 }
 
 async function isActiveRun(app: App, runId: string): Promise<boolean> {
-  const [row] = await app.db.select({ status: generationRuns.status }).from(generationRuns).where(eq(generationRuns.id, runId))
+  const [row] = await app.db
+    .select({ status: generationRuns.status })
+    .from(generationRuns)
+    .where(eq(generationRuns.id, runId))
   return row !== undefined && active.includes(row.status)
 }
 
@@ -68,9 +99,21 @@ export async function untilEnded(app: App, runId: string): Promise<void> {
  */
 export async function claimRun(app: App, runId: string, makeable: Part[]): Promise<RunRow | undefined> {
   const now = app.clock.now()
-  const silent = and(eq(generationRuns.status, 'running'), lt(generationRuns.heardAt, new Date(now.getTime() - periods.generationSilence)))
-  const [row] = await app.db.update(generationRuns).set({ status: 'running', startedAt: now, heardAt: now, finishedAt: null })
-    .where(and(eq(generationRuns.id, runId), or(eq(generationRuns.status, 'queued'), silent, failedAndAlone()), onlyParts(makeable))).returning()
+  const silent = and(
+    eq(generationRuns.status, 'running'),
+    lt(generationRuns.heardAt, new Date(now.getTime() - periods.generationSilence)),
+  )
+  const [row] = await app.db
+    .update(generationRuns)
+    .set({ status: 'running', startedAt: now, heardAt: now, finishedAt: null })
+    .where(
+      and(
+        eq(generationRuns.id, runId),
+        or(eq(generationRuns.status, 'queued'), silent, failedAndAlone()),
+        onlyParts(makeable),
+      ),
+    )
+    .returning()
   if (row) tell(app, row)
   return row
 }
@@ -82,13 +125,28 @@ function failedAndAlone() {
 
 function onlyParts(makeable: Part[]) {
   const others = parts.filter((part) => !makeable.includes(part))
-  return and(...others.map((part) => sql`not ${generationRuns.steps} @> ${JSON.stringify([{ part }])}::jsonb`))
+  return and(
+    ...others.map((part) => sql`not ${generationRuns.steps} @> ${JSON.stringify([{ part }])}::jsonb`),
+  )
 }
 
 /** Writes how far a run is, unless it was cancelled or taken over meanwhile; false then. */
-export async function markRun(app: App, run: RunRow, change: Partial<Pick<RunRow, 'status' | 'steps' | 'attempts' | 'finishedAt'>>): Promise<boolean> {
-  const [row] = await app.db.update(generationRuns).set({ ...change, heardAt: app.clock.now() })
-    .where(and(eq(generationRuns.id, run.id), eq(generationRuns.status, 'running'), eq(generationRuns.startedAt, run.startedAt!))).returning()
+export async function markRun(
+  app: App,
+  run: RunRow,
+  change: Partial<Pick<RunRow, 'status' | 'steps' | 'attempts' | 'finishedAt'>>,
+): Promise<boolean> {
+  const [row] = await app.db
+    .update(generationRuns)
+    .set({ ...change, heardAt: app.clock.now() })
+    .where(
+      and(
+        eq(generationRuns.id, run.id),
+        eq(generationRuns.status, 'running'),
+        eq(generationRuns.startedAt, run.startedAt!),
+      ),
+    )
+    .returning()
   if (!row) return false
   Object.assign(run, row)
   tell(app, row)
@@ -97,7 +155,11 @@ export async function markRun(app: App, run: RunRow, change: Partial<Pick<RunRow
 
 /** Whether the run is still wanted of this process; locks it, so that a cancel waits for what is being written. */
 export async function isWanted(tx: Tx, run: RunRow): Promise<boolean> {
-  const [row] = await tx.select({ status: generationRuns.status, startedAt: generationRuns.startedAt }).from(generationRuns).where(eq(generationRuns.id, run.id)).for('share')
+  const [row] = await tx
+    .select({ status: generationRuns.status, startedAt: generationRuns.startedAt })
+    .from(generationRuns)
+    .where(eq(generationRuns.id, run.id))
+    .for('share')
   // A process that was thought dead and wakes up finds that another has begun since.
   return row?.status === 'running' && row.startedAt?.getTime() === run.startedAt?.getTime()
 }
@@ -109,7 +171,12 @@ export function tell(app: App, row: RunRow): void {
 
 export function viewRun(row: RunRow): Run {
   return {
-    id: row.id, projectId: row.projectId, status: row.status as Run['status'], steps: row.steps,
-    createdAt: row.createdAt.toISOString(), startedAt: row.startedAt?.toISOString() ?? null, finishedAt: row.finishedAt?.toISOString() ?? null,
+    id: row.id,
+    projectId: row.projectId,
+    status: row.status as Run['status'],
+    steps: row.steps,
+    createdAt: row.createdAt.toISOString(),
+    startedAt: row.startedAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
   }
 }

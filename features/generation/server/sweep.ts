@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { mayGenerate } from '#features/billing/server/reads.ts'
-import { parts } from '../contract.ts'
-import type { Part } from '../contract.ts'
 import { isPresentPerson } from '#features/accounts/server/reads.ts'
+import { mayGenerate } from '#features/billing/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import type { App } from '#kit/server/context.ts'
 import { periods } from '#kit/server/schedule.ts'
+import { parts } from '../contract.ts'
+import type { Part } from '../contract.ts'
 import { afterFailure } from './perform.ts'
 import { active, queueRun, queueRuns, tell } from './runs.ts'
 import { generationRuns, opportunityUpdateSchedule } from './tables.ts'
@@ -17,12 +17,19 @@ const batch = 200
 /** A new project's schedule, and its first analysis, plan and insights at once (rulings: AI). */
 export async function scheduleProject(app: App, projectId: string): Promise<void> {
   await app.db.transaction(async (tx) => {
-    const [project] = await tx.select({ id: projects.id }).from(projects).where(and(eq(projects.id, projectId), isNull(projects.deletedAt)))
+    const [project] = await tx
+      .select({ id: projects.id })
+      .from(projects)
+      .where(and(eq(projects.id, projectId), isNull(projects.deletedAt)))
     if (!project) return
     const now = app.clock.now()
     // Looked at again soon, should the first generation be lost or cancelled; making it sets the real dates.
     const soon = new Date(now.getTime() + periods.dueRetry)
-    const made = await tx.insert(opportunityUpdateSchedule).values({ projectId, nextUpdate: soon, nextPlan: soon }).onConflictDoNothing().returning()
+    const made = await tx
+      .insert(opportunityUpdateSchedule)
+      .values({ projectId, nextUpdate: soon, nextPlan: soon })
+      .onConflictDoNothing()
+      .returning()
     // A second delivery of the same job finds the schedule there, and asks for nothing.
     if (made.length > 0) await queueRun(tx, app, { projectId, wanted: parts, urgency: 'person' })
   })
@@ -52,24 +59,58 @@ async function bringForward(app: App): Promise<void> {
     const expiry = app.features.map(({ expiries }) => expiries?.[part]).find(Boolean)
     return expiry ? sql`(${expiry(projectId)}) <= ${now.toISOString()}::timestamptz` : sql`false`
   }
-  await app.db.update(opportunityUpdateSchedule).set({ nextUpdate: now }).where(and(gt(nextUpdate, later), ranOut('analysis')))
-  await app.db.update(opportunityUpdateSchedule).set({ nextPlan: now }).where(and(gt(nextPlan, later), ranOut('action_plan')))
+  await app.db
+    .update(opportunityUpdateSchedule)
+    .set({ nextUpdate: now })
+    .where(and(gt(nextUpdate, later), ranOut('analysis')))
+  await app.db
+    .update(opportunityUpdateSchedule)
+    .set({ nextPlan: now })
+    .where(and(gt(nextPlan, later), ranOut('action_plan')))
 }
 
 async function sweepBatch(app: App): Promise<number> {
   return app.db.transaction(async (tx) => {
     const now = app.clock.now()
     const { projectId, nextUpdate, nextPlan } = opportunityUpdateSchedule
-    const due = await tx.select({ projectId, nextUpdate, nextPlan }).from(opportunityUpdateSchedule).innerJoin(projects, eq(projects.id, projectId))
-      .where(and(or(lte(nextUpdate, now), lte(nextPlan, now)), eq(projects.status, 'active'), isNull(projects.deletedAt), mayGenerate(app, projects.userId), isPresentPerson(sql`${projects.userId}`, now)))
-      .orderBy(asc(nextUpdate)).limit(batch).for('update', { of: opportunityUpdateSchedule, skipLocked: true })
+    const due = await tx
+      .select({ projectId, nextUpdate, nextPlan })
+      .from(opportunityUpdateSchedule)
+      .innerJoin(projects, eq(projects.id, projectId))
+      .where(
+        and(
+          or(lte(nextUpdate, now), lte(nextPlan, now)),
+          eq(projects.status, 'active'),
+          isNull(projects.deletedAt),
+          mayGenerate(app, projects.userId),
+          isPresentPerson(sql`${projects.userId}`, now),
+        ),
+      )
+      .orderBy(asc(nextUpdate))
+      .limit(batch)
+      .for('update', { of: opportunityUpdateSchedule, skipLocked: true })
     if (due.length === 0) return 0
-    const wishes = due.map((row) => ({ projectId: row.projectId, wanted: [...(row.nextUpdate <= now ? ['analysis' as const] : []), ...(row.nextPlan <= now ? ['action_plan' as const] : [])] }))
+    const wishes = due.map((row) => ({
+      projectId: row.projectId,
+      wanted: [
+        ...(row.nextUpdate <= now ? ['analysis' as const] : []),
+        ...(row.nextPlan <= now ? ['action_plan' as const] : []),
+      ],
+    }))
     await queueRuns(tx, app, { wishes, urgency: 'routine' })
     // Looked at again only if the generation is lost; making it sets the real date.
     const later = new Date(now.getTime() + periods.dueRetry)
-    const put = (column: AnyPgColumn) => sql`case when ${column} <= ${now.toISOString()}::timestamptz then ${later.toISOString()}::timestamptz else ${column} end`
-    await tx.update(opportunityUpdateSchedule).set({ nextUpdate: put(nextUpdate), nextPlan: put(nextPlan) }).where(inArray(projectId, due.map((row) => row.projectId)))
+    const put = (column: AnyPgColumn) =>
+      sql`case when ${column} <= ${now.toISOString()}::timestamptz then ${later.toISOString()}::timestamptz else ${column} end`
+    await tx
+      .update(opportunityUpdateSchedule)
+      .set({ nextUpdate: put(nextUpdate), nextPlan: put(nextPlan) })
+      .where(
+        inArray(
+          projectId,
+          due.map((row) => row.projectId),
+        ),
+      )
     return due.length
   })
 }
@@ -83,14 +124,27 @@ export async function reviveRuns(app: App): Promise<number> {
   const now = app.clock.now()
   const before = new Date(now.getTime() - periods.generationLost)
   const revived = await app.db.transaction(async (tx) => {
-    const lost = await tx.select().from(generationRuns)
-      .where(and(inArray(generationRuns.status, active), lte(sql`coalesce(${generationRuns.heardAt}, ${generationRuns.createdAt})`, before.toISOString())))
-      .limit(batch).for('update', { skipLocked: true })
+    const lost = await tx
+      .select()
+      .from(generationRuns)
+      .where(
+        and(
+          inArray(generationRuns.status, active),
+          lte(sql`coalesce(${generationRuns.heardAt}, ${generationRuns.createdAt})`, before.toISOString()),
+        ),
+      )
+      .limit(batch)
+      .for('update', { skipLocked: true })
     const rows = []
     for (const run of lost) {
       const change = run.status === 'running' ? afterFailure(run, now) : {}
-      const [row] = await tx.update(generationRuns).set({ ...change, heardAt: now }).where(eq(generationRuns.id, run.id)).returning()
-      if (row!.status === 'queued') await app.jobs.send(tx, { name: 'generation.run', data: { runId: run.id } })
+      const [row] = await tx
+        .update(generationRuns)
+        .set({ ...change, heardAt: now })
+        .where(eq(generationRuns.id, run.id))
+        .returning()
+      if (row!.status === 'queued')
+        await app.jobs.send(tx, { name: 'generation.run', data: { runId: run.id } })
       rows.push(row!)
     }
     return rows

@@ -8,5 +8,9 @@ export function GenerateButton({ projectId }: { projectId: string }) {
   const { run, active } = useRun(projectId)
   const { generate } = useGenerateAll(projectId)
   useEndOfRun(run)
-  return <Button icon={Sparkles} pending={active || generate.isPending} onClick={() => generate.mutate()}>Generate AI Data</Button>
+  return (
+    <Button icon={Sparkles} pending={active || generate.isPending} onClick={() => generate.mutate()}>
+      Generate AI Data
+    </Button>
+  )
 }

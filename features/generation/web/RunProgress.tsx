@@ -15,9 +15,20 @@ export function RunProgress({ projectId }: { projectId: string }) {
   if (!run || !active) return null
   return (
     <Card look="soft-accent" className="mb-6">
-      <CardHead title={run.status === 'queued' ? 'Waiting to begin' : 'Working on it'} action={<Button size="sm" icon={X} pending={cancel.isPending} onClick={() => cancel.mutate()}>Cancel</Button>} />
+      <CardHead
+        title={run.status === 'queued' ? 'Waiting to begin' : 'Working on it'}
+        action={
+          <Button size="sm" icon={X} pending={cancel.isPending} onClick={() => cancel.mutate()}>
+            Cancel
+          </Button>
+        }
+      />
       <div role="status">
-        <ul className="grid gap-2">{run.steps.map((step) => <Step key={step.part} step={step} />)}</ul>
+        <ul className="grid gap-2">
+          {run.steps.map((step) => (
+            <Step key={step.part} step={step} />
+          ))}
+        </ul>
       </div>
       <Elapsed since={run.startedAt ?? run.createdAt} />
     </Card>
@@ -31,8 +42,20 @@ function Step({ step: { part, state, detail } }: { step: Run['steps'][number] })
   const Icon = icons[state]
   return (
     <li className="flex items-center gap-2 text-sm">
-      <Icon aria-hidden className={cx('size-4 shrink-0', state === 'working' && 'animate-spin text-accent-ink', state === 'done' && 'text-good-ink', state === 'failed' && 'text-danger-ink', state === 'waiting' && 'text-ink-3')} />
-      <span className={state === 'waiting' ? 'text-ink-2' : undefined}>{partLabels[part]}<span className="sr-only">: {words[state]}</span></span>
+      <Icon
+        aria-hidden
+        className={cx(
+          'size-4 shrink-0',
+          state === 'working' && 'animate-spin text-accent-ink',
+          state === 'done' && 'text-good-ink',
+          state === 'failed' && 'text-danger-ink',
+          state === 'waiting' && 'text-ink-3',
+        )}
+      />
+      <span className={state === 'waiting' ? 'text-ink-2' : undefined}>
+        {partLabels[part]}
+        <span className="sr-only">: {words[state]}</span>
+      </span>
       {detail && <span className="text-ink-3">{detail}</span>}
     </li>
   )
@@ -47,5 +70,9 @@ function Elapsed({ since }: { since: string }) {
     const timer = setInterval(count, 1000)
     return () => clearInterval(timer)
   }, [since])
-  return <p aria-hidden className="mt-3 text-sm text-ink-3 tabular-nums">{seconds} s</p>
+  return (
+    <p aria-hidden className="mt-3 text-sm text-ink-3 tabular-nums">
+      {seconds} s
+    </p>
+  )
 }

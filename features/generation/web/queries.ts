@@ -6,14 +6,19 @@ import { isActive } from '../contract.ts'
 import type { Part, Run } from '../contract.ts'
 
 /** The generation of a project that is under way, or the last one. Asked now and then as well, should the socket be away. */
-export const runQuery = (projectId: string) => queryOptions({
-  queryKey: ['generation', 'read', projectId],
-  queryFn: () => client.generation.read({ projectId }),
-  refetchInterval: (query) => (isActive(query.state.data?.run) ? 5000 : false),
-})
+export const runQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['generation', 'read', projectId],
+    queryFn: () => client.generation.read({ projectId }),
+    refetchInterval: (query) => (isActive(query.state.data?.run) ? 5000 : false),
+  })
 
 /** What a part's page shows is asked for anew once the part was made. Keys are those of the features' queries.ts. */
-const shownBy: Record<Part, string> = { analysis: 'opportunities', action_plan: 'actionPlans', personalization: 'personalization' }
+const shownBy: Record<Part, string> = {
+  analysis: 'opportunities',
+  action_plan: 'actionPlans',
+  personalization: 'personalization',
+}
 
 /** A project's generation as it goes: the live socket tells, and what was made is asked for again. */
 export function useRun(projectId: string): { run: Run | null; active: boolean; loading: boolean } {
@@ -35,7 +40,9 @@ function useRefreshOf(run: Run | null): void {
   const queryClient = useQueryClient()
   const seen = useRef<Set<string> | null>(null)
   useEffect(() => {
-    const made = (run?.steps ?? []).filter((step) => step.state === 'done').map((step) => ({ key: `${run!.id}:${step.part}`, part: step.part }))
+    const made = (run?.steps ?? [])
+      .filter((step) => step.state === 'done')
+      .map((step) => ({ key: `${run!.id}:${step.part}`, part: step.part }))
     // What was done before the page came is in its first answers already.
     if (seen.current === null && run) seen.current = new Set(isActive(run) ? [] : made.map(({ key }) => key))
     for (const { key, part } of made) {

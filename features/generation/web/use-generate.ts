@@ -4,8 +4,8 @@ import { client } from '#kit/web/api.ts'
 import { sayRefusal } from '#kit/web/say-refusal.ts'
 import { toast } from '#kit/web/ui/toast.ts'
 import { isActive, wording } from '../contract.ts'
-import { failureOf } from './failure.ts'
 import type { Run } from '../contract.ts'
+import { failureOf } from './failure.ts'
 import { runQuery } from './queries.ts'
 
 /** 'Generate AI Data' and its cancel. */
@@ -13,8 +13,16 @@ export function useGenerateAll(projectId: string) {
   const queryClient = useQueryClient()
   const show = (run: Run | null) => queryClient.setQueryData(runQuery(projectId).queryKey, { run })
   const failed = (error: unknown) => sayRefusal(error, wording.failed)
-  const generate = useMutation({ mutationFn: () => client.generation.triggerAll({ projectId }), onSuccess: ({ runs }) => show(runs[0] ?? null), onError: failed })
-  const cancel = useMutation({ mutationFn: () => client.generation.cancel({ projectId }), onSuccess: ({ run }) => show(run), onError: failed })
+  const generate = useMutation({
+    mutationFn: () => client.generation.triggerAll({ projectId }),
+    onSuccess: ({ runs }) => show(runs[0] ?? null),
+    onError: failed,
+  })
+  const cancel = useMutation({
+    mutationFn: () => client.generation.cancel({ projectId }),
+    onSuccess: ({ run }) => show(run),
+    onError: failed,
+  })
   return { generate, cancel }
 }
 
@@ -28,12 +36,18 @@ export function useEndOfRun(run: Run | null): void {
       watched.current = null
       // Whoever asks for the insights alone waits for the answer, and is told by the tab that asked.
       const toldElsewhere = run.steps.length === 1 && run.steps[0]!.part === 'personalization'
-      if (run.status === 'done' && !toldElsewhere) toast.success(run.steps.length > 1 ? wording.generated : endOfOne[run.steps[0]!.part])
+      if (run.status === 'done' && !toldElsewhere)
+        toast.success(run.steps.length > 1 ? wording.generated : endOfOne[run.steps[0]!.part])
       if (run.status === 'failed' && !toldElsewhere) toast.error(...failureOf(run))
-      if (run.status === 'cancelled') toast.success('Generation stopped', { description: 'What was made before it stopped is kept.' })
+      if (run.status === 'cancelled')
+        toast.success('Generation stopped', { description: 'What was made before it stopped is kept.' })
     }
   }, [run])
 }
 
 /** Spec 8, and the same form where it is silent. */
-const endOfOne = { analysis: 'Analysis Generated', action_plan: 'Action plan ready', personalization: 'Personalization Complete' }
+const endOfOne = {
+  analysis: 'Analysis Generated',
+  action_plan: 'Action plan ready',
+  personalization: 'Personalization Complete',
+}

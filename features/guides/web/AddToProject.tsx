@@ -2,13 +2,13 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { ListPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { isHiddenPhase } from '#features/projects/contract.ts'
+import { projectsQuery } from '#features/projects/web/queries.ts'
 import { client, refusal } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { isHiddenPhase } from '#features/projects/contract.ts'
-import { projectsQuery } from '#features/projects/web/queries.ts'
 
 /** Makes a task of each line in the first phase of a project; nothing stands there where there is no project. */
 export function AddToProject({ items }: { items: string[] }) {
@@ -21,9 +21,17 @@ export function AddToProject({ items }: { items: string[] }) {
   return (
     <>
       <Field label="Project" className="grow basis-48">
-        <Select value={projectId} onChange={(event) => setChosen(event.target.value)}>{projects.map(({ id, title }) => <option key={id} value={id}>{title}</option>)}</Select>
+        <Select value={projectId} onChange={(event) => setChosen(event.target.value)}>
+          {projects.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </Select>
       </Field>
-      <Button variant="primary" icon={ListPlus} pending={add.isPending} onClick={() => add.mutate(projectId)}>Add to project</Button>
+      <Button variant="primary" icon={ListPlus} pending={add.isPending} onClick={() => add.mutate(projectId)}>
+        Add to project
+      </Button>
     </>
   )
 }
@@ -38,14 +46,21 @@ function useAdd(items: string[]) {
       const project = await client.projects.read({ projectId })
       const phase = project.implementationPlan.phases.find(({ name }) => !isHiddenPhase(name))
       if (!phase) throw new Error('The project has no phase.')
-      for (const title of items) await client.projects.addTask({ projectId, phaseId: phase.id, title }, { context: { idempotencyKey: keyOf(keys.current, `${projectId} ${title}`) } })
+      for (const title of items)
+        await client.projects.addTask(
+          { projectId, phaseId: phase.id, title },
+          { context: { idempotencyKey: keyOf(keys.current, `${projectId} ${title}`) } },
+        )
       return projectId
     },
     onSuccess: async (projectId) => {
-      toast.success('Added to your project', { action: { label: 'Open', onPress: () => void navigate(`/projects/${projectId}?tab=implementation`) } })
+      toast.success('Added to your project', {
+        action: { label: 'Open', onPress: () => void navigate(`/projects/${projectId}?tab=implementation`) },
+      })
       await queryClient.invalidateQueries({ queryKey: ['projects'] })
     },
-    onError: (error) => toast.error('Error', refusal(error)?.message ?? 'That was not saved. Please try again.'),
+    onError: (error) =>
+      toast.error('Error', refusal(error)?.message ?? 'That was not saved. Please try again.'),
   })
 }
 

@@ -3,35 +3,64 @@ import { Markdown } from '#kit/web/ui/Markdown.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import type { Guide } from './guide.ts'
 
-const link = 'font-medium text-accent-ink underline decoration-accent-line underline-offset-3 hover:decoration-current'
+const link =
+  'font-medium text-accent-ink underline decoration-accent-line underline-offset-3 hover:decoration-current'
 
 /**
  * A guide or a legal page, in one measure, with its contents and the day it was last reviewed. Links are plain, so that
  * it can be prerendered outside the router; `acts` stands below the checklist where the app can do something with it.
  */
-export function Article({ guide: { title, lead, reviewed, sections, checklist, related }, acts }: { guide: Guide; acts?: ReactNode }) {
+export function Article({
+  guide: { title, lead, reviewed, sections, checklist, related },
+  acts,
+}: {
+  guide: Guide
+  acts?: ReactNode
+}) {
   return (
     <article className="mx-auto grid max-w-reading gap-10 xl:max-w-page xl:grid-cols-[14rem_minmax(0,1fr)]">
       <nav aria-label="Contents" data-no-print className="hidden self-start xl:sticky xl:top-24 xl:block">
         <p className="mb-3 text-sm font-semibold">Contents</p>
-        <ol className="grid gap-2 text-sm">{sections.map((section) => <li key={section.id}><a href={`#${section.id}`} className="text-ink-2 hover:text-ink hover:underline">{section.title}</a></li>)}</ol>
+        <ol className="grid gap-2 text-sm">
+          {sections.map((section) => (
+            <li key={section.id}>
+              <a href={`#${section.id}`} className="text-ink-2 hover:text-ink hover:underline">
+                {section.title}
+              </a>
+            </li>
+          ))}
+        </ol>
       </nav>
       <div className="grid max-w-reading min-w-0 gap-10">
         <header className="grid gap-4">
-          <h1 tabIndex={-1} className="text-3xl">{title}</h1>
+          <h1 tabIndex={-1} className="text-3xl">
+            {title}
+          </h1>
           <p className="text-lg font-normal text-ink-2">{lead}</p>
-          <p className="text-sm text-ink-3">Last reviewed <Time at={`${reviewed}T12:00:00.000Z`} /></p>
+          <p className="text-sm text-ink-3">
+            Last reviewed <Time at={`${reviewed}T12:00:00.000Z`} />
+          </p>
         </header>
         {sections.map((section) => (
           <section key={section.id} aria-labelledby={section.id} className="grid gap-4">
-            <h2 id={section.id} className="scroll-mt-24 text-xl">{section.title}</h2>
+            <h2 id={section.id} className="scroll-mt-24 text-xl">
+              {section.title}
+            </h2>
             <Markdown text={section.text} />
           </section>
         ))}
         {checklist.length > 0 && <Checklist items={checklist} acts={acts} />}
         <nav aria-label="Read on" data-no-print className="border-t border-line pt-6">
           <p className="mb-2 text-sm font-semibold">Read on</p>
-          <ul className="flex flex-wrap gap-x-6 gap-y-2">{related.map(({ to, label }) => <li key={to}><a href={to} className={link}>{label}</a></li>)}</ul>
+          <ul className="flex flex-wrap gap-x-6 gap-y-2">
+            {related.map(({ to, label }) => (
+              <li key={to}>
+                <a href={to} className={link}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
         </nav>
       </div>
     </article>
@@ -40,9 +69,18 @@ export function Article({ guide: { title, lead, reviewed, sections, checklist, r
 
 function Checklist({ items, acts }: { items: string[]; acts?: ReactNode }) {
   return (
-    <section aria-labelledby="checklist" className="grid gap-4 rounded-card border border-accent-line bg-accent-soft p-5">
-      <h2 id="checklist" className="scroll-mt-24 text-xl">Checklist</h2>
-      <ul className="grid list-disc gap-2 pl-6">{items.map((item) => <li key={item}>{item}</li>)}</ul>
+    <section
+      aria-labelledby="checklist"
+      className="grid gap-4 rounded-card border border-accent-line bg-accent-soft p-5"
+    >
+      <h2 id="checklist" className="scroll-mt-24 text-xl">
+        Checklist
+      </h2>
+      <ul className="grid list-disc gap-2 pl-6">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
       {acts}
     </section>
   )

@@ -14,7 +14,14 @@ export function GuidePage({ guide }: { guide: Guide }) {
   const acts = (
     <div data-no-print className="flex flex-wrap items-end gap-3">
       <CopyButton label="Copy checklist" text={guide.checklist.map((item) => `- [ ] ${item}`).join('\n')} />
-      {user ? <AddToProject items={guide.checklist} /> : <p className="text-sm"><TextLink to={`/auth?from=${encodeURIComponent(pathname)}`}>Sign in</TextLink> to add it to a project.</p>}
+      {user ? (
+        <AddToProject items={guide.checklist} />
+      ) : (
+        <p className="text-sm">
+          <TextLink to={`/auth?from=${encodeURIComponent(pathname)}`}>Sign in</TextLink> to add it to a
+          project.
+        </p>
+      )}
     </div>
   )
   return (

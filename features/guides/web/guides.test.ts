@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { guides } from '../pages.ts'
 import { fillPlaces, operatorPlaces, operatorSentences } from '../operator.ts'
+import { guides } from '../pages.ts'
 import { guideOf } from './guide.ts'
 
 const legal = ['privacy-policy', 'terms-of-use', 'gdpr-compliance']
@@ -9,7 +9,9 @@ const textOf = (name: string) => readFileSync(`features/guides/content/${name}.m
 const names = [...new Set(guides.map(({ text }) => text))]
 
 it('every text of the folder has an address', () => {
-  expect(readdirSync('features/guides/content').toSorted()).toEqual(names.map((name) => `${name}.md`).toSorted())
+  expect(readdirSync('features/guides/content').toSorted()).toEqual(
+    names.map((name) => `${name}.md`).toSorted(),
+  )
 })
 
 describe.each(names)('%s', (name) => {
@@ -30,32 +32,53 @@ describe.each(names)('%s', (name) => {
   })
 })
 
-it.each(names.filter((name) => !legal.includes(name)))('%s is worth its reading time: 900 words, a worked example and a checklist', (name) => {
-  const guide = guideOf(textOf(name))
-  expect(textOf(name).split(/\s+/).length).toBeGreaterThan(900)
-  expect(guide.sections.some(({ title }) => title === 'A worked example')).toBe(true)
-  expect(guide.checklist.length).toBeGreaterThanOrEqual(8)
-  expect(guide.checklist.filter((item) => item.length > 200)).toEqual([])
-})
+it.each(names.filter((name) => !legal.includes(name)))(
+  '%s is worth its reading time: 900 words, a worked example and a checklist',
+  (name) => {
+    const guide = guideOf(textOf(name))
+    expect(textOf(name).split(/\s+/).length).toBeGreaterThan(900)
+    expect(guide.sections.some(({ title }) => title === 'A worked example')).toBe(true)
+    expect(guide.checklist.length).toBeGreaterThanOrEqual(8)
+    expect(guide.checklist.filter((item) => item.length > 200)).toEqual([])
+  },
+)
 
-it.each(legal)('%s has places for what its operator says, and no brackets whether they have said it or not', (name) => {
-  const text = textOf(name)
-  const places = [...text.matchAll(/\{(\w+)\}/g)].map(([, place]) => place)
-  expect(places.length).toBeGreaterThan(1)
-  expect(places.filter((place) => !operatorPlaces.some((known) => known === place))).toEqual([])
-  const unset = fillPlaces(text, operatorSentences({ services: [] }))
-  expect(unset).not.toMatch(/\[Operator|[{}]|undefined/)
-  expect(unset).toContain('The people who run this copy haven\'t said')
-})
+it.each(legal)(
+  '%s has places for what its operator says, and no brackets whether they have said it or not',
+  (name) => {
+    const text = textOf(name)
+    const places = [...text.matchAll(/\{(\w+)\}/g)].map(([, place]) => place)
+    expect(places.length).toBeGreaterThan(1)
+    expect(places.filter((place) => !operatorPlaces.some((known) => known === place))).toEqual([])
+    const unset = fillPlaces(text, operatorSentences({ services: [] }))
+    expect(unset).not.toMatch(/\[Operator|[{}]|undefined/)
+    expect(unset).toContain("The people who run this copy haven't said")
+  },
+)
 
 it('an operator who says everything is quoted, and nothing is said to be missing', () => {
   const said = operatorSentences({
-    name: 'Ada Ltd', address: '1 Main St, Columbus, Ohio', registration: 'no. 7', email: 'us@example.test', minimumAge: 16, logsKept: '30 days', backupsKept: '14 days', hosting: 'The server is in Ohio',
-    processors: 'Mail: Example Inc., Ohio', law: 'The law of Ohio applies', taxes: 'Prices include tax', notice: '60 days\'', services: ['a mail server'],
+    name: 'Ada Ltd',
+    address: '1 Main St, Columbus, Ohio',
+    registration: 'no. 7',
+    email: 'us@example.test',
+    minimumAge: 16,
+    logsKept: '30 days',
+    backupsKept: '14 days',
+    hosting: 'The server is in Ohio',
+    processors: 'Mail: Example Inc., Ohio',
+    law: 'The law of Ohio applies',
+    taxes: 'Prices include tax',
+    notice: "60 days'",
+    services: ['a mail server'],
   })
-  expect(Object.values(said).join(' ')).not.toContain('haven\'t said')
+  expect(Object.values(said).join(' ')).not.toContain("haven't said")
   expect(said.who).toBe('Ada Ltd, 1 Main St, Columbus, Ohio. Write to us@example.test.')
-  expect([said.age, said.services, said.security]).toEqual(['You must be 16 or older.', 'Switched on here: a mail server. Mail: Example Inc., Ohio.', 'us@example.test'])
+  expect([said.age, said.services, said.security]).toEqual([
+    'You must be 16 or older.',
+    'Switched on here: a mail server. Mail: Example Inc., Ohio.',
+    'us@example.test',
+  ])
 })
 
 it('a text without a name it needs is refused', () => {

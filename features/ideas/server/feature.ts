@@ -1,9 +1,9 @@
 import type { Feature } from '#kit/server/feature.ts'
 import { serve } from '#kit/server/serve.ts'
 import { ideas } from '../contract.ts'
+import { ideasEvents } from './events.ts'
 import { generate, readCurrent } from './generate.ts'
 import { dismissIdea, listIdeas, restoreIdea, saveIdea, unsaveIdea } from './ideas.ts'
-import { ideasEvents } from './events.ts'
 
 export const ideasFeature = {
   routes: serve(ideas, {

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { generateIdeas, hasIdeasLeft } from '#planner/ideas.ts'
-import { questions } from '#planner/questions.ts'
+import { requirePlan } from '#features/billing/server/acts.ts'
+import { minimumAnswers } from '#features/traits/contract.ts'
+import { answersOf, plannerAnswers } from '#features/traits/server/reads.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
-import { requirePlan } from '#features/billing/server/acts.ts'
-import { minimumAnswers } from '#features/traits/contract.ts'
-import { answersOf, plannerAnswers } from '#features/traits/server/reads.ts'
+import { generateIdeas, hasIdeasLeft } from '#planner/ideas.ts'
+import { questions } from '#planner/questions.ts'
 import type { Generation, userTraits } from '../contract.ts'
 import { wording } from '../contract.ts'
 import { rowsOf, viewIdea } from './ideas.ts'
@@ -29,7 +29,8 @@ export async function generate(context: MemberContext, input: GenerateInput): Pr
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ideas:${viewer.id}`}, 0))`)
     const stored = input.userTraits ? sentAnswers(input.userTraits) : await answersOf(tx, viewer.id)
     const answers = plannerAnswers(stored)
-    if (Object.keys(answers).length < minimumAnswers) throw new Refusal('unprocessable', wording.completeTraits)
+    if (Object.keys(answers).length < minimumAnswers)
+      throw new Refusal('unprocessable', wording.completeTraits)
     const earlier = await currentGeneration({ db: tx, features: context.app.features }, viewer.id, stored)
     if (earlier.round > 0 && !input.regenerate && !input.userTraits) return earlier
     await requirePlan(tx, context.app, { userId: viewer.id, wish: 'generation' })
@@ -46,27 +47,62 @@ export async function readCurrent({ app, viewer }: MemberContext): Promise<Gener
 type Given = { questionNumber: number; option: string | null; text: string | null; updatedAt?: Date }
 type MakeInput = { stored: Given[]; round: number }
 
-async function makeGeneration({ app, viewer }: MemberContext, tx: Tx, { stored, round }: MakeInput): Promise<Generation> {
+async function makeGeneration(
+  { app, viewer }: MemberContext,
+  tx: Tx,
+  { stored, round }: MakeInput,
+): Promise<Generation> {
   const answers = plannerAnswers(stored)
   const at = app.clock.now()
   const history = await historyOf(tx, viewer.id)
-  const made = generateIdeas({ answers, seed: viewer.id, round, ...history, today: at.toISOString().slice(0, 10) })
-  const [row] = await tx.insert(ideaGenerations).values({
-    userId: viewer.id, round, knowledgeVersion: made.knowledgeVersion, madeBy: 'Planner', poolSpent: made.poolSpent,
-    notes: { whyDifferent: made.whyDifferent, bestMissing: made.bestMissing, answers }, createdAt: at,
-  }).returning()
+  const made = generateIdeas({
+    answers,
+    seed: viewer.id,
+    round,
+    ...history,
+    today: at.toISOString().slice(0, 10),
+  })
+  const [row] = await tx
+    .insert(ideaGenerations)
+    .values({
+      userId: viewer.id,
+      round,
+      knowledgeVersion: made.knowledgeVersion,
+      madeBy: 'Planner',
+      poolSpent: made.poolSpent,
+      notes: { whyDifferent: made.whyDifferent, bestMissing: made.bestMissing, answers },
+      createdAt: at,
+    })
+    .returning()
   if (made.ideas.length > 0) {
-    await tx.insert(businessIdeas).values(made.ideas.map((content, position) => ({
-      userId: viewer.id, generationId: row!.id, position, playId: content.playId, content, madeBy: 'Planner', createdAt: at,
-    })))
+    await tx.insert(businessIdeas).values(
+      made.ideas.map((content, position) => ({
+        userId: viewer.id,
+        generationId: row!.id,
+        position,
+        playId: content.playId,
+        content,
+        madeBy: 'Planner',
+        createdAt: at,
+      })),
+    )
   }
-  await recordEvent(tx, { name: 'ideas.generated', actorId: viewer.id, subjectId: row!.id, data: { round, ideas: made.ideas.length }, at })
+  await recordEvent(tx, {
+    name: 'ideas.generated',
+    actorId: viewer.id,
+    subjectId: row!.id,
+    data: { round, ideas: made.ideas.length },
+    at,
+  })
   return currentGeneration({ db: tx, features: app.features }, viewer.id, stored)
 }
 
 async function historyOf(tx: Reader, userId: string) {
-  const rows = await tx.select({ playId: businessIdeas.playId, saved: ideaSaves.ideaId, reason: ideaDismissals.reason }).from(businessIdeas)
-    .leftJoin(ideaSaves, eq(ideaSaves.ideaId, businessIdeas.id)).leftJoin(ideaDismissals, eq(ideaDismissals.ideaId, businessIdeas.id))
+  const rows = await tx
+    .select({ playId: businessIdeas.playId, saved: ideaSaves.ideaId, reason: ideaDismissals.reason })
+    .from(businessIdeas)
+    .leftJoin(ideaSaves, eq(ideaSaves.ideaId, businessIdeas.id))
+    .leftJoin(ideaDismissals, eq(ideaDismissals.ideaId, businessIdeas.id))
     .where(eq(businessIdeas.userId, userId))
   return {
     exclude: rows.map((row) => row.playId),
@@ -75,17 +111,47 @@ async function historyOf(tx: Reader, userId: string) {
   }
 }
 
-async function currentGeneration(place: Pick<App, 'features'> & { db: Reader }, userId: string, stored: Given[]): Promise<Generation> {
+async function currentGeneration(
+  place: Pick<App, 'features'> & { db: Reader },
+  userId: string,
+  stored: Given[],
+): Promise<Generation> {
   const { db } = place
-  const [row] = await db.select().from(ideaGenerations).where(eq(ideaGenerations.userId, userId)).orderBy(desc(ideaGenerations.round)).limit(1)
-  if (!row) return { ideas: [], generationId: null, round: 0, poolSpent: false, answersChanged: false, whyDifferent: null, bestMissing: null, madeBy: 'Planner', createdAt: null }
-  const ideas = await rowsOf(place, and(eq(businessIdeas.userId, userId), eq(businessIdeas.generationId, row.id))!)
+  const [row] = await db
+    .select()
+    .from(ideaGenerations)
+    .where(eq(ideaGenerations.userId, userId))
+    .orderBy(desc(ideaGenerations.round))
+    .limit(1)
+  if (!row)
+    return {
+      ideas: [],
+      generationId: null,
+      round: 0,
+      poolSpent: false,
+      answersChanged: false,
+      whyDifferent: null,
+      bestMissing: null,
+      madeBy: 'Planner',
+      createdAt: null,
+    }
+  const ideas = await rowsOf(
+    place,
+    and(eq(businessIdeas.userId, userId), eq(businessIdeas.generationId, row.id))!,
+  )
   const { whyDifferent, bestMissing } = row.notes
   const answers = plannerAnswers(stored)
   return {
-    ideas: ideas.map(viewIdea), generationId: row.id, round: row.round, whyDifferent, bestMissing, madeBy: row.madeBy, createdAt: row.createdAt.toISOString(),
+    ideas: ideas.map(viewIdea),
+    generationId: row.id,
+    round: row.round,
+    whyDifferent,
+    bestMissing,
+    madeBy: row.madeBy,
+    createdAt: row.createdAt.toISOString(),
     // Asked of the answers as they are now: another answer opens ideas that the last round did not have.
-    poolSpent: !hasIdeasLeft(answers, (await historyOf(db, userId)).exclude), answersChanged: isChanged(row, stored),
+    poolSpent: !hasIdeasLeft(answers, (await historyOf(db, userId)).exclude),
+    answersChanged: isChanged(row, stored),
   }
 }
 
@@ -98,8 +164,11 @@ function isChanged(row: typeof ideaGenerations.$inferSelect, stored: Given[]): b
 function sentAnswers(traits: z.infer<typeof userTraits>) {
   return Object.entries(traits).map(([key, value]) => {
     const questionNumber = Number(key.slice('question_'.length))
-    if (typeof value !== 'string') return { questionNumber, option: value.option ?? null, text: value.text ?? null }
+    if (typeof value !== 'string')
+      return { questionNumber, option: value.option ?? null, text: value.text ?? null }
     const known = questions.find((q) => q.number === questionNumber)?.options.some((o) => o.value === value)
-    return known ? { questionNumber, option: value, text: null } : { questionNumber, option: null, text: value }
+    return known
+      ? { questionNumber, option: value, text: null }
+      : { questionNumber, option: null, text: value }
   })
 }

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { answerOfField } from '#planner/audience.ts'
+import { answerAll } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
-import { answerAll } from '#test/cast.ts'
-import { answerOfField } from '#planner/audience.ts'
 import { businessIdeas, ideaDismissals, ideaGenerations, ideaSaves } from './tables.ts'
 
 const world = await createWorld()
-const generate = (browser: Browser, body: object = {}, key?: string) => browser.call('POST', '/functions/generate-business-ideas', { body, ...(key ? { headers: { 'idempotency-key': key } } : {}) })
+const generate = (browser: Browser, body: object = {}, key?: string) =>
+  browser.call('POST', '/functions/generate-business-ideas', {
+    body,
+    ...(key ? { headers: { 'idempotency-key': key } } : {}),
+  })
 
 describe('generate-business-ideas', () => {
-  it('refuses with fewer than four answers, in the catalogue\'s words', async () => {
+  it("refuses with fewer than four answers, in the catalogue's words", async () => {
     const member = await world.member()
     const { status, body } = await generate(member)
     expect([status, body.message]).toEqual([422, 'Complete Your Trait Profile'])
@@ -23,18 +27,36 @@ describe('generate-business-ideas', () => {
     const { status, body } = await generate(member)
     expect([status, body.ideas.length, body.round, body.madeBy]).toEqual([201, 5, 1, 'Planner'])
     for (const idea of body.ideas) {
-      for (const field of ['name', 'tagline', 'description', 'problemSolved', 'revenuePotential', 'timeToRevenue', 'initialInvestment', 'who', 'moment', 'workaround', 'costToday', 'riskiestAssumption']) expect(idea[field], field).toBeTruthy()
+      for (const field of [
+        'name',
+        'tagline',
+        'description',
+        'problemSolved',
+        'revenuePotential',
+        'timeToRevenue',
+        'initialInvestment',
+        'who',
+        'moment',
+        'workaround',
+        'costToday',
+        'riskiestAssumption',
+      ])
+        expect(idea[field], field).toBeTruthy()
       expect(idea.firstTest.hours).toBeLessThanOrEqual(8)
       expect(idea.firstTest.days).toBeLessThanOrEqual(7)
     }
-    expect(await world.db.select().from(businessIdeas).where(eq(businessIdeas.userId, member.id))).toHaveLength(5)
+    expect(
+      await world.db.select().from(businessIdeas).where(eq(businessIdeas.userId, member.id)),
+    ).toHaveLength(5)
     expect((await member.call('GET', '/ideas/current')).body.ideas).toEqual(body.ideas)
   })
 
-  it('quotes the founder\'s own words back', async () => {
+  it("quotes the founder's own words back", async () => {
     const member = await world.member()
     await answerAll(member)
-    await member.call('PUT', '/questionnaire/answers/1', { body: { option: 'words', text: 'writing grant letters' } })
+    await member.call('PUT', '/questionnaire/answers/1', {
+      body: { option: 'words', text: 'writing grant letters' },
+    })
     expect(JSON.stringify((await generate(member)).body.ideas)).toContain('writing grant letters')
   })
 
@@ -62,10 +84,15 @@ describe('generate-business-ideas', () => {
     await member.call('PUT', '/questionnaire/answers/6', { body: { option: 'h3' } })
     await member.call('PUT', '/questionnaire/answers/7', { body: { option: 'zero' } })
     let latest = (await generate(member)).body
-    for (let round = 2; !latest.poolSpent && round < 60; round++) latest = (await generate(member, { regenerate: true })).body
+    for (let round = 2; !latest.poolSpent && round < 60; round++)
+      latest = (await generate(member, { regenerate: true })).body
     expect(latest).toMatchObject({ poolSpent: true, answersChanged: false })
     await member.call('PUT', '/questionnaire/answers/6', { body: { option: 'full' } })
-    expect((await member.call('GET', '/ideas/current')).body).toMatchObject({ poolSpent: false, answersChanged: true, round: latest.round })
+    expect((await member.call('GET', '/ideas/current')).body).toMatchObject({
+      poolSpent: false,
+      answersChanged: true,
+      round: latest.round,
+    })
     const more = (await generate(member, { regenerate: true })).body
     expect(more.ideas.length).toBeGreaterThan(0)
     expect(more.answersChanged).toBe(false)
@@ -75,7 +102,12 @@ describe('generate-business-ideas', () => {
 
   it('takes answers in the body in place of the stored ones', async () => {
     const member = await world.member()
-    const userTraits = { question_1: 'numbers', question_2: 'trades', question_6: 'h15', question_7: { option: 'd500' } }
+    const userTraits = {
+      question_1: 'numbers',
+      question_2: 'trades',
+      question_6: 'h15',
+      question_7: { option: 'd500' },
+    }
     const { status, body } = await generate(member, { userTraits })
     expect([status, body.ideas.length]).toEqual([201, 5])
   })
@@ -94,8 +126,12 @@ describe('generate-business-ideas', () => {
     await answerAll(member)
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 20 }, () => generate(member, {}, key)))
-    expect(new Set(answers.map((answer) => JSON.stringify(answer.body.ideas.map((idea: any) => idea.id)))).size).toBe(1)
-    expect(await world.db.select().from(ideaGenerations).where(eq(ideaGenerations.userId, member.id))).toHaveLength(1)
+    expect(
+      new Set(answers.map((answer) => JSON.stringify(answer.body.ideas.map((idea: any) => idea.id)))).size,
+    ).toBe(1)
+    expect(
+      await world.db.select().from(ideaGenerations).where(eq(ideaGenerations.userId, member.id)),
+    ).toHaveLength(1)
     expect((await generate(member, { regenerate: true }, key)).status).toBe(409)
   })
 
@@ -103,7 +139,10 @@ describe('generate-business-ideas', () => {
     const member = await world.member()
     await answerAll(member)
     await generate(member)
-    const [one, two] = await Promise.all([generate(member, { regenerate: true }), generate(member, { regenerate: true })])
+    const [one, two] = await Promise.all([
+      generate(member, { regenerate: true }),
+      generate(member, { regenerate: true }),
+    ])
     const plays = [...one.body.ideas, ...two.body.ideas].map((idea: any) => idea.playId)
     expect(new Set(plays).size).toBe(10)
   })
@@ -120,11 +159,17 @@ describe('an idea', () => {
     const { id } = (await generate(member)).body.ideas[0]
     expect((await member.call('PUT', `/ideas/${id}/save`)).body.saved).toBe(true)
     expect((await member.call('PUT', `/ideas/${id}/save`)).body.saved).toBe(true)
-    expect((await member.call('GET', '/ideas?show=saved')).body.items.map((idea: any) => idea.id)).toEqual([id])
-    const dismissed = await member.call('PUT', `/ideas/${id}/dismissal`, { body: { reason: 'too_much_selling' } })
+    expect((await member.call('GET', '/ideas?show=saved')).body.items.map((idea: any) => idea.id)).toEqual([
+      id,
+    ])
+    const dismissed = await member.call('PUT', `/ideas/${id}/dismissal`, {
+      body: { reason: 'too_much_selling' },
+    })
     expect(dismissed.body).toMatchObject({ saved: false, dismissed: 'too_much_selling' })
     expect(await world.db.select().from(ideaSaves).where(eq(ideaSaves.ideaId, id))).toHaveLength(0)
-    expect((await member.call('PUT', `/ideas/${id}/dismissal`, { body: { reason: 'because' } })).status).toBe(400)
+    expect((await member.call('PUT', `/ideas/${id}/dismissal`, { body: { reason: 'because' } })).status).toBe(
+      400,
+    )
     expect((await member.call('DELETE', `/ideas/${id}/dismissal`)).body.dismissed).toBeNull()
     expect(await world.db.select().from(ideaDismissals).where(eq(ideaDismissals.ideaId, id))).toHaveLength(0)
     expect((await member.call('DELETE', `/ideas/${id}/save`)).body.saved).toBe(false)
@@ -135,13 +180,19 @@ describe('an idea', () => {
     await answerAll(member)
     const [chosen, other] = (await generate(member)).body.ideas
     expect(chosen.projectId).toBeNull()
-    const body = { selectedIdea: { id: chosen.id, name: chosen.name, description: chosen.description }, projectType: 'ai_generated' }
+    const body = {
+      selectedIdea: { id: chosen.id, name: chosen.name, description: chosen.description },
+      projectType: 'ai_generated',
+    }
     const project = (await member.call('POST', '/functions/create-project-plan', { body })).body
     const now = (await member.call('GET', '/ideas/current')).body.ideas
     expect(now.find((idea: any) => idea.id === chosen.id).projectId).toBe(project.id)
     expect(now.find((idea: any) => idea.id === other.id).projectId).toBeNull()
     await member.call('DELETE', `/projects/${project.id}`)
-    expect((await member.call('GET', '/ideas/current')).body.ideas.find((idea: any) => idea.id === chosen.id).projectId).toBeNull()
+    expect(
+      (await member.call('GET', '/ideas/current')).body.ideas.find((idea: any) => idea.id === chosen.id)
+        .projectId,
+    ).toBeNull()
   })
 
   it('says when it lies outside the field that was chosen', async () => {
@@ -150,7 +201,9 @@ describe('an idea', () => {
     const { ideas } = (await generate(member)).body
     const field = answerOfField(ideas[0].domainId)
     expect(ideas[0].outsideField).toBe(false)
-    expect(ideas.map((idea: any) => idea.outsideField)).toEqual(ideas.map((idea: any) => answerOfField(idea.domainId) !== field))
+    expect(ideas.map((idea: any) => idea.outsideField)).toEqual(
+      ideas.map((idea: any) => answerOfField(idea.domainId) !== field),
+    )
     expect(ideas.some((idea: any) => idea.outsideField)).toBe(true)
   })
 

@@ -1,14 +1,19 @@
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { DismissReason } from '#planner/idea.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
+import type { DismissReason } from '#planner/idea.ts'
 import type { IdeaView } from '../contract.ts'
 import { businessIdeas, ideaDismissals, ideaSaves } from './tables.ts'
 
-type IdeaRow = { idea: typeof businessIdeas.$inferSelect; savedAt: Date | null; reason: string | null; projectId: string | null }
+type IdeaRow = {
+  idea: typeof businessIdeas.$inferSelect
+  savedAt: Date | null
+  reason: string | null
+  projectId: string | null
+}
 type Place = Pick<App, 'features'> & { db: Reader }
 
 declare module '#kit/server/feature.ts' {
@@ -19,8 +24,15 @@ declare module '#kit/server/feature.ts' {
 }
 
 /** The viewer's ideas, newest first. */
-export async function listIdeas({ app, viewer }: MemberContext, { show }: { show: 'saved' | 'dismissed' | 'all' }) {
-  const kept = { saved: isNotNull(ideaSaves.ideaId), dismissed: isNotNull(ideaDismissals.ideaId), all: undefined }[show]
+export async function listIdeas(
+  { app, viewer }: MemberContext,
+  { show }: { show: 'saved' | 'dismissed' | 'all' },
+) {
+  const kept = {
+    saved: isNotNull(ideaSaves.ideaId),
+    dismissed: isNotNull(ideaDismissals.ideaId),
+    all: undefined,
+  }[show]
   const rows = await rowsOf(app, and(eq(businessIdeas.userId, viewer.id), kept)!)
   return { items: rows.map(viewIdea) }
 }
@@ -39,9 +51,15 @@ export async function unsaveIdea(context: MemberContext, { ideaId }: { ideaId: s
 }
 
 /** Dismissing takes a save back: one cannot want and not want the same idea. */
-export async function dismissIdea(context: MemberContext, { ideaId, reason }: { ideaId: string; reason: DismissReason }): Promise<IdeaView> {
+export async function dismissIdea(
+  context: MemberContext,
+  { ideaId, reason }: { ideaId: string; reason: DismissReason },
+): Promise<IdeaView> {
   return change(context, ideaId, async (tx, at) => {
-    await tx.insert(ideaDismissals).values({ ideaId, reason, createdAt: at }).onConflictDoUpdate({ target: ideaDismissals.ideaId, set: { reason } })
+    await tx
+      .insert(ideaDismissals)
+      .values({ ideaId, reason, createdAt: at })
+      .onConflictDoUpdate({ target: ideaDismissals.ideaId, set: { reason } })
     await tx.delete(ideaSaves).where(eq(ideaSaves.ideaId, ideaId))
   })
 }
@@ -54,23 +72,43 @@ export async function restoreIdea(context: MemberContext, { ideaId }: { ideaId: 
 
 /** Idea rows with what their owner did with them. */
 export async function rowsOf({ db, features }: Place, where: SQL): Promise<IdeaRow[]> {
-  const rows = await db.select({ idea: businessIdeas, savedAt: ideaSaves.createdAt, reason: ideaDismissals.reason }).from(businessIdeas)
-    .leftJoin(ideaSaves, eq(ideaSaves.ideaId, businessIdeas.id)).leftJoin(ideaDismissals, eq(ideaDismissals.ideaId, businessIdeas.id))
-    .where(where).orderBy(desc(businessIdeas.createdAt), asc(businessIdeas.position)).limit(500)
+  const rows = await db
+    .select({ idea: businessIdeas, savedAt: ideaSaves.createdAt, reason: ideaDismissals.reason })
+    .from(businessIdeas)
+    .leftJoin(ideaSaves, eq(ideaSaves.ideaId, businessIdeas.id))
+    .leftJoin(ideaDismissals, eq(ideaDismissals.ideaId, businessIdeas.id))
+    .where(where)
+    .orderBy(desc(businessIdeas.createdAt), asc(businessIdeas.position))
+    .limit(500)
   const ids = rows.map(({ idea }) => idea.id)
-  const made = ids.length > 0 ? await Promise.all(features.map(({ projectsOfIdeas }) => projectsOfIdeas?.(db, ids) ?? new Map<string, string>())) : []
+  const made =
+    ids.length > 0
+      ? await Promise.all(
+          features.map(({ projectsOfIdeas }) => projectsOfIdeas?.(db, ids) ?? new Map<string, string>()),
+        )
+      : []
   const projectIds = new Map(made.flatMap((projects) => [...projects]))
   return rows.map((row) => ({ ...row, projectId: projectIds.get(row.idea.id) ?? null }))
 }
 
 export function viewIdea({ idea, savedAt, reason, projectId }: IdeaRow): IdeaView {
   return {
-    ...idea.content, id: idea.id, generationId: idea.generationId, saved: savedAt !== null,
-    dismissed: reason as DismissReason | null, projectId, madeBy: idea.madeBy, createdAt: idea.createdAt.toISOString(),
+    ...idea.content,
+    id: idea.id,
+    generationId: idea.generationId,
+    saved: savedAt !== null,
+    dismissed: reason as DismissReason | null,
+    projectId,
+    madeBy: idea.madeBy,
+    createdAt: idea.createdAt.toISOString(),
   }
 }
 
-async function change({ app, viewer }: MemberContext, ideaId: string, write: (tx: Tx, at: Date) => Promise<void>): Promise<IdeaView> {
+async function change(
+  { app, viewer }: MemberContext,
+  ideaId: string,
+  write: (tx: Tx, at: Date) => Promise<void>,
+): Promise<IdeaView> {
   const mine = and(eq(businessIdeas.id, ideaId), eq(businessIdeas.userId, viewer.id))!
   if (!isUuid(ideaId)) throw notFound()
   return app.db.transaction(async (tx) => {

@@ -1,12 +1,18 @@
 import { and, eq } from 'drizzle-orm'
-import type { Idea } from '#planner/idea.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { isUuid } from '#kit/server/paging.ts'
+import type { Idea } from '#planner/idea.ts'
 import { businessIdeas } from './tables.ts'
 
 /** An idea of this person's, for the project made from it; undefined for an unknown or foreign one. */
-export async function ownIdea(db: Reader, { userId, ideaId }: { userId: string; ideaId: string }): Promise<Idea | undefined> {
+export async function ownIdea(
+  db: Reader,
+  { userId, ideaId }: { userId: string; ideaId: string },
+): Promise<Idea | undefined> {
   if (!isUuid(ideaId)) return undefined
-  const [row] = await db.select({ content: businessIdeas.content }).from(businessIdeas).where(and(eq(businessIdeas.id, ideaId), eq(businessIdeas.userId, userId)))
+  const [row] = await db
+    .select({ content: businessIdeas.content })
+    .from(businessIdeas)
+    .where(and(eq(businessIdeas.id, ideaId), eq(businessIdeas.userId, userId)))
   return row?.content
 }

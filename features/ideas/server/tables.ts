@@ -1,45 +1,63 @@
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, users } from '#kit/server/tables.ts'
 import type { Idea } from '#planner/idea.ts'
 import type { Answers } from '#planner/questions.ts'
-import { createdAt, users } from '#kit/server/tables.ts'
 
 /** `answers` are those it was made from; rounds of earlier versions did not keep them. */
 type GenerationNotes = { whyDifferent: string | null; bestMissing: number | null; answers?: Answers }
 
 /** One press of 'generate': what it was made from, and by what. */
-export const ideaGenerations = pgTable('idea_generations', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-  round: integer('round').notNull(),
-  knowledgeVersion: text('knowledge_version').notNull(),
-  madeBy: text('made_by').notNull(),
-  poolSpent: boolean('pool_spent').notNull(),
-  notes: jsonb('notes').$type<GenerationNotes>().notNull(),
-  createdAt: createdAt(),
-}, (t) => [unique('idea_generations_user_round_key').on(t.userId, t.round)])
+export const ideaGenerations = pgTable(
+  'idea_generations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    round: integer('round').notNull(),
+    knowledgeVersion: text('knowledge_version').notNull(),
+    madeBy: text('made_by').notNull(),
+    poolSpent: boolean('pool_spent').notNull(),
+    notes: jsonb('notes').$type<GenerationNotes>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('idea_generations_user_round_key').on(t.userId, t.round)],
+)
 
-export const businessIdeas = pgTable('business_ideas', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-  generationId: uuid('generation_id').notNull().references(() => ideaGenerations.id, { onDelete: 'cascade' }),
-  position: integer('position').notNull(),
-  playId: text('play_id').notNull(),
-  content: jsonb('content').$type<Idea>().notNull(),
-  madeBy: text('made_by').notNull(),
-  createdAt: createdAt(),
-}, (t) => [
-  // The list of one's ideas, newest generation first; and the plays a person has already seen.
-  index('business_ideas_user_created_idx').on(t.userId, t.createdAt, t.id),
-  unique('business_ideas_generation_position_key').on(t.generationId, t.position),
-])
+export const businessIdeas = pgTable(
+  'business_ideas',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    generationId: uuid('generation_id')
+      .notNull()
+      .references(() => ideaGenerations.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    playId: text('play_id').notNull(),
+    content: jsonb('content').$type<Idea>().notNull(),
+    madeBy: text('made_by').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    // The list of one's ideas, newest generation first; and the plays a person has already seen.
+    index('business_ideas_user_created_idx').on(t.userId, t.createdAt, t.id),
+    unique('business_ideas_generation_position_key').on(t.generationId, t.position),
+  ],
+)
 
 export const ideaSaves = pgTable('idea_saves', {
-  ideaId: uuid('idea_id').primaryKey().references(() => businessIdeas.id, { onDelete: 'cascade' }),
+  ideaId: uuid('idea_id')
+    .primaryKey()
+    .references(() => businessIdeas.id, { onDelete: 'cascade' }),
   createdAt: createdAt(),
 })
 
 export const ideaDismissals = pgTable('idea_dismissals', {
-  ideaId: uuid('idea_id').primaryKey().references(() => businessIdeas.id, { onDelete: 'cascade' }),
+  ideaId: uuid('idea_id')
+    .primaryKey()
+    .references(() => businessIdeas.id, { onDelete: 'cascade' }),
   reason: text('reason').notNull(),
   createdAt: createdAt(),
 })

@@ -1,7 +1,7 @@
 import { ArrowLeft, Rocket } from 'lucide-react'
-import { criteria } from '#planner/idea.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
+import { criteria } from '#planner/idea.ts'
 import type { IdeaView } from '../contract.ts'
 import { useCreateFromIdea } from './use-idea.ts'
 import { priceWords } from './words.ts'
@@ -9,34 +9,67 @@ import { priceWords } from './words.ts'
 /** Two or three ideas beside each other: the six criteria, then the first test and the mark at which to stop. */
 export function CompareTable({ ideas, onBack }: { ideas: IdeaView[]; onBack: () => void }) {
   const plain: [string, (idea: IdeaView) => string][] = [
-    ['Difficulty', (idea) => `${idea.difficulty} of 10`], ['Price', (idea) => priceWords(idea.price)], ['Time to revenue', (idea) => idea.timeToRevenue],
-    ['Initial investment', (idea) => idea.initialInvestment], ['First test', (idea) => `${idea.firstTest.title}: ${idea.firstTest.passMark}`], ['Stop mark', (idea) => idea.firstTest.killMark],
+    ['Difficulty', (idea) => `${idea.difficulty} of 10`],
+    ['Price', (idea) => priceWords(idea.price)],
+    ['Time to revenue', (idea) => idea.timeToRevenue],
+    ['Initial investment', (idea) => idea.initialInvestment],
+    ['First test', (idea) => `${idea.firstTest.title}: ${idea.firstTest.passMark}`],
+    ['Stop mark', (idea) => idea.firstTest.killMark],
   ]
   return (
     <section aria-labelledby="compare">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="compare" className="text-xl">Compare ideas</h2>
-        <Button icon={ArrowLeft} onClick={onBack}>Back to ideas</Button>
+        <h2 id="compare" className="text-xl">
+          Compare ideas
+        </h2>
+        <Button icon={ArrowLeft} onClick={onBack}>
+          Back to ideas
+        </Button>
       </div>
-      <div tabIndex={0} role="region" aria-label="Comparison" className="snap-x scroll-pl-[120px] sm:scroll-pl-[200px] overflow-x-auto rounded-card border border-line bg-surface">
+      <div
+        tabIndex={0}
+        role="region"
+        aria-label="Comparison"
+        className="snap-x scroll-pl-[120px] sm:scroll-pl-[200px] overflow-x-auto rounded-card border border-line bg-surface"
+      >
         <table className="w-full border-collapse text-left text-sm">
           <thead>
             <tr className="bg-sunken">
-              <th scope="col" className={cx(first, 'bg-sunken')}>What is compared</th>
-              {ideas.map((idea) => <th key={idea.id} scope="col" className={cx(cell, 'text-base font-semibold')}>{idea.name}</th>)}
+              <th scope="col" className={cx(first, 'bg-sunken')}>
+                What is compared
+              </th>
+              {ideas.map((idea) => (
+                <th key={idea.id} scope="col" className={cx(cell, 'text-base font-semibold')}>
+                  {idea.name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {criteria.map((_, index) => <CriterionRow key={index} ideas={ideas} index={index} />)}
+            {criteria.map((_, index) => (
+              <CriterionRow key={index} ideas={ideas} index={index} />
+            ))}
             {plain.map(([label, value]) => (
               <tr key={label} className="border-t border-line">
-                <th scope="row" className={first}>{label}</th>
-                {ideas.map((idea) => <td key={idea.id} className={cell}>{value(idea)}</td>)}
+                <th scope="row" className={first}>
+                  {label}
+                </th>
+                {ideas.map((idea) => (
+                  <td key={idea.id} className={cell}>
+                    {value(idea)}
+                  </td>
+                ))}
               </tr>
             ))}
             <tr className="border-t border-line">
-              <th scope="row" className={first}>Next</th>
-              {ideas.map((idea) => <td key={idea.id} className={cell}><CreateButton idea={idea} /></td>)}
+              <th scope="row" className={first}>
+                Next
+              </th>
+              {ideas.map((idea) => (
+                <td key={idea.id} className={cell}>
+                  <CreateButton idea={idea} />
+                </td>
+              ))}
             </tr>
           </tbody>
         </table>
@@ -45,7 +78,8 @@ export function CompareTable({ ideas, onBack }: { ideas: IdeaView[]; onBack: () 
   )
 }
 
-const first = 'sticky left-0 w-[120px] min-w-[120px] bg-surface px-4 py-3 align-top font-medium text-ink-2 sm:w-[200px] sm:min-w-[200px]'
+const first =
+  'sticky left-0 w-[120px] min-w-[120px] bg-surface px-4 py-3 align-top font-medium text-ink-2 sm:w-[200px] sm:min-w-[200px]'
 const cell = 'min-w-[220px] snap-start px-4 py-3 align-top sm:min-w-[260px]'
 
 /** The best of the row is marked with the word and a soft ground; equal ones are not. */
@@ -55,11 +89,19 @@ function CriterionRow({ ideas, index }: { ideas: IdeaView[]; index: number }) {
   const distinct = scores.some((score) => score < best)
   return (
     <tr className="border-t border-line">
-      <th scope="row" className={first}>{ideas[0]!.judgements[index]!.label}</th>
+      <th scope="row" className={first}>
+        {ideas[0]!.judgements[index]!.label}
+      </th>
       {ideas.map((idea) => {
         const { score, anchor } = idea.judgements[index]!
         const wins = distinct && score === best
-        return <td key={idea.id} className={cx(cell, wins && 'bg-good-soft')}><span className="font-medium tabular-nums">{score} of 4</span>{wins && <span className="ml-2 font-medium text-good-ink">Best</span>}<span className="block text-ink-2">{anchor}</span></td>
+        return (
+          <td key={idea.id} className={cx(cell, wins && 'bg-good-soft')}>
+            <span className="font-medium tabular-nums">{score} of 4</span>
+            {wins && <span className="ml-2 font-medium text-good-ink">Best</span>}
+            <span className="block text-ink-2">{anchor}</span>
+          </td>
+        )
       })}
     </tr>
   )
@@ -67,5 +109,9 @@ function CriterionRow({ ideas, index }: { ideas: IdeaView[]; index: number }) {
 
 function CreateButton({ idea }: { idea: IdeaView }) {
   const create = useCreateFromIdea(idea)
-  return <Button icon={Rocket} size="sm" pending={create.isPending} onClick={() => create.mutate()}>Create project</Button>
+  return (
+    <Button icon={Rocket} size="sm" pending={create.isPending} onClick={() => create.mutate()}>
+      Create project
+    </Button>
+  )
 }

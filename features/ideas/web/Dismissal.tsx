@@ -1,23 +1,48 @@
 import { Undo2, X } from 'lucide-react'
-import { dismissReasons } from '#planner/idea.ts'
-import type { DismissReason } from '#planner/idea.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Menu } from '#kit/web/ui/Menu.tsx'
+import { dismissReasons } from '#planner/idea.ts'
+import type { DismissReason } from '#planner/idea.ts'
 import type { IdeaView } from '../contract.ts'
 
 /** Dismisses an idea with a reason, which steers the next round. */
 export function DismissButton({ onDismiss }: { onDismiss: (reason: DismissReason) => void }) {
-  const items = dismissReasons.map((reason) => ({ label: reason.label, onSelect: () => onDismiss(reason.value) }))
-  return <Menu items={items} trigger={<Button variant="ghost" icon={X}>Not for me</Button>} />
+  const items = dismissReasons.map((reason) => ({
+    label: reason.label,
+    onSelect: () => onDismiss(reason.value),
+  }))
+  return (
+    <Menu
+      items={items}
+      trigger={
+        <Button variant="ghost" icon={X}>
+          Not for me
+        </Button>
+      }
+    />
+  )
 }
 
 /** What is left of a dismissed idea: a line, and the way back. */
-export function DismissedLine({ idea, onRestore, pending }: { idea: IdeaView; onRestore: () => void; pending: boolean }) {
+export function DismissedLine({
+  idea,
+  onRestore,
+  pending,
+}: {
+  idea: IdeaView
+  onRestore: () => void
+  pending: boolean
+}) {
   const reason = dismissReasons.find((known) => known.value === idea.dismissed)?.label
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-dashed border-line-strong px-5 py-3 text-sm text-ink-2">
-      <span><span className="font-medium text-ink">{idea.name}</span> is out: {reason?.toLowerCase()}. The next round takes that into account.</span>
-      <Button size="sm" variant="ghost" icon={Undo2} pending={pending} onClick={onRestore}>Bring back</Button>
+      <span>
+        <span className="font-medium text-ink">{idea.name}</span> is out: {reason?.toLowerCase()}. The next
+        round takes that into account.
+      </span>
+      <Button size="sm" variant="ghost" icon={Undo2} pending={pending} onClick={onRestore}>
+        Bring back
+      </Button>
     </div>
   )
 }

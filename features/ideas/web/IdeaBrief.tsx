@@ -10,28 +10,83 @@ export function IdeaBrief({ idea }: { idea: IdeaView }) {
   return (
     <div className="mt-4 grid gap-2">
       <Disclosure summary="Who, where and what it costs them">
-        <Rows rows={[
-          ['Who exactly', idea.who], ['The problem it solves', idea.problemSolved], ['What they do today', idea.workaround], ['What that costs', idea.costToday],
-          ['Where to find ten this week', <>{capital(idea.whereToFind.place)}; search for “{idea.whereToFind.searchWords}”.</>],
-          ['By hand first', idea.manualVersion], ['Price', <>{priceWords(idea.price)}. {idea.price.why}</>], ['Revenue, worked out', idea.revenueBasis],
-        ]} />
+        <Rows
+          rows={[
+            ['Who exactly', idea.who],
+            ['The problem it solves', idea.problemSolved],
+            ['What they do today', idea.workaround],
+            ['What that costs', idea.costToday],
+            [
+              'Where to find ten this week',
+              <>
+                {capital(idea.whereToFind.place)}; search for “{idea.whereToFind.searchWords}”.
+              </>,
+            ],
+            ['By hand first', idea.manualVersion],
+            [
+              'Price',
+              <>
+                {priceWords(idea.price)}. {idea.price.why}
+              </>,
+            ],
+            ['Revenue, worked out', idea.revenueBasis],
+          ]}
+        />
       </Disclosure>
       <Disclosure summary={`First test: ${idea.firstTest.title}`}>
         <p className="mb-2 text-sm">{idea.firstTest.hypothesis}</p>
-        <ol className="mb-3 grid list-decimal gap-1 pl-5 text-sm">{idea.firstTest.steps.map((step) => <li key={step}>{step}</li>)}</ol>
-        <Rows rows={[
-          ['Takes', `${idea.firstTest.days} days, ${idea.firstTest.hours} hours, ${idea.firstTest.cashCents === 0 ? 'no money' : money(idea.firstTest.cashCents)}`],
-          ['Pass mark', idea.firstTest.passMark], ['Stop mark', idea.firstTest.killMark], ['It tests', idea.riskiestAssumption],
-        ]} />
+        <ol className="mb-3 grid list-decimal gap-1 pl-5 text-sm">
+          {idea.firstTest.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <Rows
+          rows={[
+            [
+              'Takes',
+              `${idea.firstTest.days} days, ${idea.firstTest.hours} hours, ${idea.firstTest.cashCents === 0 ? 'no money' : money(idea.firstTest.cashCents)}`,
+            ],
+            ['Pass mark', idea.firstTest.passMark],
+            ['Stop mark', idea.firstTest.killMark],
+            ['It tests', idea.riskiestAssumption],
+          ]}
+        />
       </Disclosure>
       <Disclosure summary="How it was judged, and what would make it wrong">
-        <Rows rows={idea.judgements.map((judgement) => [judgement.label, `${judgement.score} of 4. ${judgement.anchor}`])} />
-        <ul className="mt-3 grid list-disc gap-1 pl-5 text-sm">{[...idea.difficultyReasons, ...idea.wrongIf].map((sentence) => <li key={sentence}>{sentence}</li>)}</ul>
+        <Rows
+          rows={idea.judgements.map((judgement) => [
+            judgement.label,
+            `${judgement.score} of 4. ${judgement.anchor}`,
+          ])}
+        />
+        <ul className="mt-3 grid list-disc gap-1 pl-5 text-sm">
+          {[...idea.difficultyReasons, ...idea.wrongIf].map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
       </Disclosure>
       <Disclosure summary="Which answers led here">
-        <ul className="grid list-disc gap-1 pl-5 text-sm">{idea.reasons.map((reason) => <li key={reason}>{reason}</li>)}</ul>
-        {!idea.whyNow && <p className="mt-3 text-sm">Why now: We don't know of a recent rule or trend that affects this idea.</p>}
-        {idea.whyNow && <p className="mt-3 text-sm">Why now: {idea.whyNow.text} {idea.whyNow.url ? <TextLink to={idea.whyNow.url}>{idea.whyNow.source}</TextLink> : idea.whyNow.source}, <Time at={idea.whyNow.date} />.</p>}
+        <ul className="grid list-disc gap-1 pl-5 text-sm">
+          {idea.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+        {!idea.whyNow && (
+          <p className="mt-3 text-sm">
+            Why now: We don't know of a recent rule or trend that affects this idea.
+          </p>
+        )}
+        {idea.whyNow && (
+          <p className="mt-3 text-sm">
+            Why now: {idea.whyNow.text}{' '}
+            {idea.whyNow.url ? (
+              <TextLink to={idea.whyNow.url}>{idea.whyNow.source}</TextLink>
+            ) : (
+              idea.whyNow.source
+            )}
+            , <Time at={idea.whyNow.date} />.
+          </p>
+        )}
       </Disclosure>
     </div>
   )
@@ -40,7 +95,12 @@ export function IdeaBrief({ idea }: { idea: IdeaView }) {
 function Rows({ rows }: { rows: [string, ReactNode][] }) {
   return (
     <dl className="grid gap-x-4 gap-y-2 text-sm @md:grid-cols-[150px_1fr]">
-      {rows.map(([label, value]) => <div key={label} className="contents"><dt className="text-ink-2">{label}</dt><dd className="mb-1 @md:mb-0">{value}</dd></div>)}
+      {rows.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="mb-1 @md:mb-0">{value}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

@@ -17,30 +17,65 @@ type IdeaCardProps = { idea: IdeaView; compared: boolean; onCompare: () => void 
 export function IdeaCard({ idea, compared, onCompare }: IdeaCardProps) {
   const keep = useKeepIdea(idea)
   const create = useCreateFromIdea(idea)
-  if (idea.dismissed) return <DismissedLine idea={idea} onRestore={() => keep.mutate('restore')} pending={keep.isPending} />
+  if (idea.dismissed)
+    return <DismissedLine idea={idea} onRestore={() => keep.mutate('restore')} pending={keep.isPending} />
   return (
     <Card className="h-full" look={compared ? 'soft-accent' : 'plain'}>
-      <CardHead large title={idea.name} action={<Badge look={verdictLook[idea.verdict]}>{idea.verdict}</Badge>} />
+      <CardHead
+        large
+        title={idea.name}
+        action={<Badge look={verdictLook[idea.verdict]}>{idea.verdict}</Badge>}
+      />
       <p className="-mt-2 mb-4 text-ink-2">{idea.tagline}</p>
       <Facts idea={idea} />
       <p className="mt-4">{idea.description}</p>
       <section aria-label="Why this fits you" className="mt-4">
         <h3 className="mb-1 text-sm font-semibold">Why this fits you</h3>
-        <ul className="grid list-disc gap-1 pl-5 text-sm text-ink-2 marker:text-line-strong">{idea.traitMatch.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul>
+        <ul className="grid list-disc gap-1 pl-5 text-sm text-ink-2 marker:text-line-strong">
+          {idea.traitMatch.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
       </section>
       <IdeaBrief idea={idea} />
       {idea.warnings.length > 0 && (
         <ul aria-label="Before you choose" className="mt-4 grid gap-1 text-sm text-warn-ink">
-          {idea.warnings.map((warning) => <li key={warning} className="flex gap-2"><TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />{warning}</li>)}
+          {idea.warnings.map((warning) => (
+            <li key={warning} className="flex gap-2">
+              <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+              {warning}
+            </li>
+          ))}
         </ul>
       )}
       <CardFoot>
-        {idea.projectId
-          ? <ButtonLink variant="primary" icon={FolderOpen} to={`/projects/${idea.projectId}`}>Open project</ButtonLink>
-          : <Button variant="primary" icon={Rocket} pending={create.isPending} onClick={() => create.mutate()}>Create project</Button>}
-        <Button icon={idea.saved ? BookmarkCheck : Bookmark} aria-pressed={idea.saved} onClick={() => keep.mutate(idea.saved ? 'unsave' : 'save')}>{idea.saved ? 'Saved' : 'Save'}</Button>
+        {idea.projectId ? (
+          <ButtonLink variant="primary" icon={FolderOpen} to={`/projects/${idea.projectId}`}>
+            Open project
+          </ButtonLink>
+        ) : (
+          <Button variant="primary" icon={Rocket} pending={create.isPending} onClick={() => create.mutate()}>
+            Create project
+          </Button>
+        )}
+        <Button
+          icon={idea.saved ? BookmarkCheck : Bookmark}
+          aria-pressed={idea.saved}
+          onClick={() => keep.mutate(idea.saved ? 'unsave' : 'save')}
+        >
+          {idea.saved ? 'Saved' : 'Save'}
+        </Button>
         <DismissButton onDismiss={(reason) => keep.mutate(reason)} />
-        <Checkbox className="ml-auto text-sm" label={<>Compare<span className="sr-only"> {idea.name}</span></>} checked={compared} onChange={onCompare} />
+        <Checkbox
+          className="ml-auto text-sm"
+          label={
+            <>
+              Compare<span className="sr-only"> {idea.name}</span>
+            </>
+          }
+          checked={compared}
+          onChange={onCompare}
+        />
       </CardFoot>
     </Card>
   )
@@ -49,16 +84,34 @@ export function IdeaCard({ idea, compared, onCompare }: IdeaCardProps) {
 function Facts({ idea }: { idea: IdeaView }) {
   const { look, word } = difficultyLook(idea.difficulty)
   const facts = [
-    ['Difficulty', <Badge key="d" look={look}>{idea.difficulty}/10, {word}</Badge>],
-    ['Revenue', idea.revenuePotential], ['Time to revenue', idea.timeToRevenue],
-    ['Initial investment', idea.initialInvestment], ['Kind', ideaTypeLabels[idea.ideaType]], ['Confidence', idea.rung],
+    [
+      'Difficulty',
+      <Badge key="d" look={look}>
+        {idea.difficulty}/10, {word}
+      </Badge>,
+    ],
+    ['Revenue', idea.revenuePotential],
+    ['Time to revenue', idea.timeToRevenue],
+    ['Initial investment', idea.initialInvestment],
+    ['Kind', ideaTypeLabels[idea.ideaType]],
+    ['Confidence', idea.rung],
   ] as const
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-control bg-sunken p-4 text-sm @md:grid-cols-3">
-        {facts.map(([label, value]) => <div key={label}><dt className="text-ink-2">{label}</dt><dd className="mt-0.5 font-medium">{value}</dd></div>)}
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="mt-0.5 font-medium">{value}</dd>
+          </div>
+        ))}
       </dl>
-      <div className="mt-3 flex flex-wrap gap-2"><SourceChip madeBy={idea.madeBy} />{idea.stretch && <Badge look="neutral">Stretch</Badge>}{idea.outsideField && !idea.stretch && <Badge look="neutral">Outside your field</Badge>}{idea.projectId && <Badge look="good">Your project</Badge>}</div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <SourceChip madeBy={idea.madeBy} />
+        {idea.stretch && <Badge look="neutral">Stretch</Badge>}
+        {idea.outsideField && !idea.stretch && <Badge look="neutral">Outside your field</Badge>}
+        {idea.projectId && <Badge look="good">Your project</Badge>}
+      </div>
     </>
   )
 }

@@ -21,35 +21,72 @@ export function IdeasPanel() {
   const { data, error, refetch } = useQuery(currentIdeasQuery)
   const generate = useGenerate()
   if (error && !data) return <ErrorState sentence={wording.generateFailed} onRetry={() => void refetch()} />
-  if (!data) return <LoadingRegion className="grid gap-6"><Skeleton className="h-80" /><Skeleton className="h-80" /></LoadingRegion>
+  if (!data)
+    return (
+      <LoadingRegion className="grid gap-6">
+        <Skeleton className="h-80" />
+        <Skeleton className="h-80" />
+      </LoadingRegion>
+    )
   if (data.round === 0) {
     return (
-      <EmptyState icon={Sparkles} title="Five ideas worth an evening" action={<Button variant="primary" icon={Sparkles} pending={generate.isPending} onClick={() => generate.mutate(false)}>Generate Ideas</Button>}>
-        The planner leaves out what does not fit your hours and your money, and chooses five that differ. It takes a moment.
+      <EmptyState
+        icon={Sparkles}
+        title="Five ideas worth an evening"
+        action={
+          <Button
+            variant="primary"
+            icon={Sparkles}
+            pending={generate.isPending}
+            onClick={() => generate.mutate(false)}
+          >
+            Generate Ideas
+          </Button>
+        }
+      >
+        The planner leaves out what does not fit your hours and your money, and chooses five that differ. It
+        takes a moment.
       </EmptyState>
     )
   }
   return <Ideas generation={data} pending={generate.isPending} onMore={() => generate.mutate(true)} />
 }
 
-function Ideas({ generation, pending, onMore }: { generation: Generation; pending: boolean; onMore: () => void }) {
+function Ideas({
+  generation,
+  pending,
+  onMore,
+}: {
+  generation: Generation
+  pending: boolean
+  onMore: () => void
+}) {
   const [chosen, setChosen] = useCompareParam()
   const saved = useQuery(keptIdeasQuery('saved')).data?.items ?? []
   const earlier = saved.filter((idea) => idea.generationId !== generation.generationId)
   const all = [...generation.ideas, ...earlier]
   const comparing = all.filter((idea) => chosen.includes(idea.id))
   const [open, setOpen] = useState(chosen.length >= 2)
-  const toggle = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id].slice(-3))
+  const toggle = (id: string) =>
+    setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id].slice(-3))
   if (open && comparing.length >= 2) return <CompareTable ideas={comparing} onBack={() => setOpen(false)} />
   return (
     <div className="grid gap-6" aria-busy={pending}>
       <Intro generation={generation} pending={pending} onMore={onMore} />
       <IdeaList ideas={generation.ideas} chosen={chosen} onCompare={toggle} />
       {generation.poolSpent && <PoolSpent />}
-      {generation.ideas.length > 0 && !generation.poolSpent && <div className="flex justify-center pt-2"><Button icon={RefreshCw} pending={pending} onClick={onMore}>Five other ideas</Button></div>}
+      {generation.ideas.length > 0 && !generation.poolSpent && (
+        <div className="flex justify-center pt-2">
+          <Button icon={RefreshCw} pending={pending} onClick={onMore}>
+            Five other ideas
+          </Button>
+        </div>
+      )}
       {earlier.length > 0 && (
         <section aria-labelledby="saved-ideas" className="pt-6">
-          <h2 id="saved-ideas" className="mb-4 text-xl">Saved from earlier rounds</h2>
+          <h2 id="saved-ideas" className="mb-4 text-xl">
+            Saved from earlier rounds
+          </h2>
           <IdeaList ideas={earlier} chosen={chosen} onCompare={toggle} />
         </section>
       )}
@@ -58,32 +95,65 @@ function Ideas({ generation, pending, onMore }: { generation: Generation; pendin
   )
 }
 
-function Intro({ generation, pending, onMore }: { generation: Generation; pending: boolean; onMore: () => void }) {
+function Intro({
+  generation,
+  pending,
+  onMore,
+}: {
+  generation: Generation
+  pending: boolean
+  onMore: () => void
+}) {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <p className="max-w-[68ch] text-sm text-ink-2">{generation.whyDifferent ?? ''} Round {generation.round}.</p>
-        {!generation.poolSpent && <Button icon={RefreshCw} pending={pending} onClick={onMore}>Regenerate</Button>}
+        <p className="max-w-[68ch] text-sm text-ink-2">
+          {generation.whyDifferent ?? ''} Round {generation.round}.
+        </p>
+        {!generation.poolSpent && (
+          <Button icon={RefreshCw} pending={pending} onClick={onMore}>
+            Regenerate
+          </Button>
+        )}
       </div>
       {generation.answersChanged && (
         <Callout title="Your answers have changed">
-          These ideas are from your earlier answers. {generation.poolSpent ? 'Your new ones open no others.' : 'Choose Regenerate to get ideas for the new ones.'}
+          These ideas are from your earlier answers.{' '}
+          {generation.poolSpent
+            ? 'Your new ones open no others.'
+            : 'Choose Regenerate to get ideas for the new ones.'}
         </Callout>
       )}
       {generation.bestMissing !== null && !generation.answersChanged && (
         <Callout title={`Question ${generation.bestMissing} would help most`}>
-          Its answer is missing, so these ideas are a wider guess. <TextLink to={`/trait-questionnaire?q=${generation.bestMissing}`}>Answer it</TextLink>, then regenerate.
+          Its answer is missing, so these ideas are a wider guess.{' '}
+          <TextLink to={`/trait-questionnaire?q=${generation.bestMissing}`}>Answer it</TextLink>, then
+          regenerate.
         </Callout>
       )}
-      <div role="status" className="sr-only">{pending ? 'Choosing five ideas that fit your answers…' : ''}</div>
+      <div role="status" className="sr-only">
+        {pending ? 'Choosing five ideas that fit your answers…' : ''}
+      </div>
     </div>
   )
 }
 
-function IdeaList({ ideas, chosen, onCompare }: { ideas: IdeaView[]; chosen: string[]; onCompare: (id: string) => void }) {
+function IdeaList({
+  ideas,
+  chosen,
+  onCompare,
+}: {
+  ideas: IdeaView[]
+  chosen: string[]
+  onCompare: (id: string) => void
+}) {
   return (
     <ul className="grid gap-6 xl:grid-cols-2">
-      {ideas.map((idea) => <li key={idea.id} className="min-w-0"><IdeaCard idea={idea} compared={chosen.includes(idea.id)} onCompare={() => onCompare(idea.id)} /></li>)}
+      {ideas.map((idea) => (
+        <li key={idea.id} className="min-w-0">
+          <IdeaCard idea={idea} compared={chosen.includes(idea.id)} onCompare={() => onCompare(idea.id)} />
+        </li>
+      ))}
     </ul>
   )
 }
@@ -91,7 +161,8 @@ function IdeaList({ ideas, chosen, onCompare }: { ideas: IdeaView[]; chosen: str
 function PoolSpent() {
   return (
     <EmptyState icon={Lightbulb} title="You have seen every idea that fits" level={3}>
-      Nothing is shown twice. More hours, more money or another field opens more: <TextLink to="/trait-questionnaire">change an answer</TextLink>. Saved ideas stay below.
+      Nothing is shown twice. More hours, more money or another field opens more:{' '}
+      <TextLink to="/trait-questionnaire">change an answer</TextLink>. Saved ideas stay below.
     </EmptyState>
   )
 }
@@ -105,12 +176,15 @@ function useCompareParam(): [string[], (ids: string[]) => void] {
   const [ids, setIds] = useState(() => (search.get('compare') ?? '').split(',').filter(Boolean).slice(0, 3))
   const change = (next: string[]) => {
     setIds(next)
-    setSearch((before) => {
-      const after = new URLSearchParams(before)
-      if (next.length > 0) after.set('compare', next.join(','))
-      else after.delete('compare')
-      return after
-    }, { replace: true, preventScrollReset: true })
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (next.length > 0) after.set('compare', next.join(','))
+        else after.delete('compare')
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
   }
   return [ids, change]
 }

@@ -4,7 +4,10 @@ import { client } from '#kit/web/api.ts'
 import type { Generation, IdeaView } from '../contract.ts'
 
 /** One's newest five ideas. */
-export const currentIdeasQuery = queryOptions({ queryKey: ['ideas', 'current'], queryFn: () => client.ideas.current() })
+export const currentIdeasQuery = queryOptions({
+  queryKey: ['ideas', 'current'],
+  queryFn: () => client.ideas.current(),
+})
 
 /** Saved or dismissed ideas of all rounds. */
 export const keptIdeasQuery = (show: 'saved' | 'dismissed') =>
@@ -12,6 +15,10 @@ export const keptIdeasQuery = (show: 'saved' | 'dismissed') =>
 
 /** Puts a changed idea in the place of the old one wherever it is shown. */
 export function patchIdea(queryClient: QueryClient, idea: IdeaView): void {
-  queryClient.setQueryData(currentIdeasQuery.queryKey, (before: Generation | undefined) => before && { ...before, ideas: before.ideas.map((old) => (old.id === idea.id ? idea : old)) })
+  queryClient.setQueryData(
+    currentIdeasQuery.queryKey,
+    (before: Generation | undefined) =>
+      before && { ...before, ideas: before.ideas.map((old) => (old.id === idea.id ? idea : old)) },
+  )
   void queryClient.invalidateQueries({ queryKey: ['ideas', 'kept'] })
 }

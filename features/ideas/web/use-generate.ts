@@ -11,17 +11,21 @@ import { currentIdeasQuery } from './queries.ts'
 export function useGenerate() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  return useIntent((regenerate: boolean, idempotencyKey) => client.ideas.generate({ regenerate }, { context: { idempotencyKey } }), {
-    onDone: (generation) => {
-      queryClient.setQueryData(currentIdeasQuery.queryKey, generation)
-      window.scrollTo({ top: 0 })
+  return useIntent(
+    (regenerate: boolean, idempotencyKey) =>
+      client.ideas.generate({ regenerate }, { context: { idempotencyKey } }),
+    {
+      onDone: (generation) => {
+        queryClient.setQueryData(currentIdeasQuery.queryKey, generation)
+        window.scrollTo({ top: 0 })
+      },
+      onFail: (error) => {
+        const said = refusal(error)
+        if (said?.message === wording.completeTraits) {
+          toast.error(wording.completeTraits, 'Answer at least 4 questions first.')
+          void navigate('/trait-questionnaire')
+        } else sayRefusal(error, wording.generateFailed)
+      },
     },
-    onFail: (error) => {
-      const said = refusal(error)
-      if (said?.message === wording.completeTraits) {
-        toast.error(wording.completeTraits, 'Answer at least 4 questions first.')
-        void navigate('/trait-questionnaire')
-      } else sayRefusal(error, wording.generateFailed)
-    },
-  })
+  )
 }

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import type { DismissReason } from '#planner/idea.ts'
+import { billingKey } from '#features/billing/web/queries.ts'
 import { client, refusal } from '#kit/web/api.ts'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useIntent } from '#kit/web/use-intent.ts'
-import { billingKey } from '#features/billing/web/queries.ts'
+import type { DismissReason } from '#planner/idea.ts'
 import { wording } from '../contract.ts'
 import type { IdeaView } from '../contract.ts'
 import { patchIdea } from './queries.ts'
@@ -22,28 +22,45 @@ export function useKeepIdea(idea: IdeaView) {
       return act === 'restore' ? client.ideas.restore(one) : client.ideas.dismiss({ ...one, reason: act })
     },
     onSuccess: (changed) => patchIdea(queryClient, changed),
-    onError: (error) => toast.error('Error', refusal(error)?.message ?? 'That was not saved. Please try again.'),
+    onError: (error) =>
+      toast.error('Error', refusal(error)?.message ?? 'That was not saved. Please try again.'),
   })
 }
 
 /** Makes a project of an idea, then shows it among the projects. */
 export function useCreateFromIdea(idea: IdeaView) {
-  return useCreateProject(() => ({ selectedIdea: { id: idea.id, name: idea.name, description: idea.description }, projectType: 'ai_generated' as const }), wording.createFailed)
+  return useCreateProject(
+    () => ({
+      selectedIdea: { id: idea.id, name: idea.name, description: idea.description },
+      projectType: 'ai_generated' as const,
+    }),
+    wording.createFailed,
+  )
 }
 
 type CreateInput = Parameters<typeof client.projects.create>[0]
 
 /** Creates a project once for each intent; success leads to /projects with the new card marked. */
-export function useCreateProject<V = void>(inputOf: (values: V) => CreateInput, failed: string, onCreated?: () => void) {
+export function useCreateProject<V = void>(
+  inputOf: (values: V) => CreateInput,
+  failed: string,
+  onCreated?: () => void,
+) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  return useIntent((values: V, idempotencyKey) => client.projects.create(inputOf(values), { context: { idempotencyKey } }), {
-    failed,
-    onDone: async (project) => {
-      onCreated?.()
-      await Promise.all([queryClient.invalidateQueries({ queryKey: ['projects'] }), queryClient.invalidateQueries({ queryKey: ['ideas'] })])
-      void queryClient.invalidateQueries({ queryKey: billingKey })
-      void navigate(`/projects?new=${project.id}`)
+  return useIntent(
+    (values: V, idempotencyKey) => client.projects.create(inputOf(values), { context: { idempotencyKey } }),
+    {
+      failed,
+      onDone: async (project) => {
+        onCreated?.()
+        await Promise.all([
+          queryClient.invalidateQueries({ queryKey: ['projects'] }),
+          queryClient.invalidateQueries({ queryKey: ['ideas'] }),
+        ])
+        void queryClient.invalidateQueries({ queryKey: billingKey })
+        void navigate(`/projects?new=${project.id}`)
+      },
     },
-  })
+  )
 }

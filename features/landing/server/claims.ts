@@ -1,10 +1,10 @@
-import { isPresent } from '#features/accounts/server/reads.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { isPresent } from '#features/accounts/server/reads.ts'
+import { projectPhases, projectTasks, projects } from '#features/projects/server/tables.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { users } from '#kit/server/tables.ts'
-import { projectPhases, projectTasks, projects } from '#features/projects/server/tables.ts'
 import { claims } from '../claims.ts'
 import type { ClaimKey } from '../claims.ts'
 import type { KeptClaim, claimForm } from '../contract.ts'
@@ -19,8 +19,15 @@ export async function claimsNow(app: App): Promise<KeptClaim[]> {
   return claims.map(({ key, passedAt }) => {
     const said = confirmed.find((row) => row.key === key)
     const count = counts[key]
-    const state = passedAt !== null && count !== null && count >= passedAt ? 'live' : said ? 'confirmed' : 'goal'
-    return { key, state, count, basis: said?.basis ?? null, confirmedAt: said?.confirmedAt.toISOString() ?? null }
+    const state =
+      passedAt !== null && count !== null && count >= passedAt ? 'live' : said ? 'confirmed' : 'goal'
+    return {
+      key,
+      state,
+      count,
+      basis: said?.basis ?? null,
+      confirmedAt: said?.confirmedAt.toISOString() ?? null,
+    }
   })
 }
 
@@ -29,9 +36,16 @@ export async function listClaims({ app }: MemberContext): Promise<{ items: KeptC
 }
 
 /** The operator answers for a claim with what it rests on, or takes it back. */
-export async function confirmClaim({ app, viewer }: MemberContext, { key, confirmed, basis }: z.infer<typeof claimForm> & { key: ClaimKey }): Promise<{ items: KeptClaim[] }> {
+export async function confirmClaim(
+  { app, viewer }: MemberContext,
+  { key, confirmed, basis }: z.infer<typeof claimForm> & { key: ClaimKey },
+): Promise<{ items: KeptClaim[] }> {
   const row = { basis, confirmedBy: viewer.id, confirmedAt: app.clock.now() }
-  if (confirmed) await app.db.insert(confirmedClaims).values({ key, ...row }).onConflictDoUpdate({ target: confirmedClaims.key, set: row })
+  if (confirmed)
+    await app.db
+      .insert(confirmedClaims)
+      .values({ key, ...row })
+      .onConflictDoUpdate({ target: confirmedClaims.key, set: row })
   else await app.db.delete(confirmedClaims).where(eq(confirmedClaims.key, key))
   return { items: await claimsNow(app) }
 }
@@ -50,8 +64,24 @@ function countsNow(app: App): Promise<Counts> {
 async function count(app: App): Promise<Counts> {
   const creators = await app.db.$count(users, isPresent(app.clock.now()))
   // Launched: there are tasks, and none of them is open.
-  const tasks = app.db.select({ one: sql`1` }).from(projectTasks).innerJoin(projectPhases, eq(projectPhases.id, projectTasks.phaseId)).where(and(eq(projectTasks.projectId, projects.id), isNull(projectTasks.removedAt)))
-  const open = app.db.select({ one: sql`1` }).from(projectTasks).where(and(eq(projectTasks.projectId, projects.id), isNull(projectTasks.removedAt), isNull(projectTasks.doneAt)))
-  const launched = await app.db.$count(projects, and(isNull(projects.deletedAt), sql`exists ${tasks}`, sql`not exists ${open}`))
+  const tasks = app.db
+    .select({ one: sql`1` })
+    .from(projectTasks)
+    .innerJoin(projectPhases, eq(projectPhases.id, projectTasks.phaseId))
+    .where(and(eq(projectTasks.projectId, projects.id), isNull(projectTasks.removedAt)))
+  const open = app.db
+    .select({ one: sql`1` })
+    .from(projectTasks)
+    .where(
+      and(
+        eq(projectTasks.projectId, projects.id),
+        isNull(projectTasks.removedAt),
+        isNull(projectTasks.doneAt),
+      ),
+    )
+  const launched = await app.db.$count(
+    projects,
+    and(isNull(projects.deletedAt), sql`exists ${tasks}`, sql`not exists ${open}`),
+  )
   return { creators, launched, faster: null, success: null }
 }

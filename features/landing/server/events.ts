@@ -1,7 +1,13 @@
 import type { EventKindsOf } from '#kit/server/event-kinds.ts'
 
 export const landingEvents = {
-  'work.story_offered': { group: null, nameless: true, seenAt: '/admin/claims', path: () => '/admin/claims', sentence: () => 'A member offered a story for the landing page' },
+  'work.story_offered': {
+    group: null,
+    nameless: true,
+    seenAt: '/admin/claims',
+    path: () => '/admin/claims',
+    sentence: () => 'A member offered a story for the landing page',
+  },
 } satisfies EventKindsOf
 
 type Kinds = typeof landingEvents

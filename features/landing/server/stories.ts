@@ -1,21 +1,26 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { isPresent } from '#features/accounts/server/reads.ts'
+import { profiles } from '#features/accounts/server/tables.ts'
+import { tellAdministrators } from '#features/notifications/server/acts.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { announce } from '#kit/server/events.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { users } from '#kit/server/tables.ts'
-import { tellAdministrators } from '#features/notifications/server/acts.ts'
-import { profiles } from '#features/accounts/server/tables.ts'
-import { isPresent } from '#features/accounts/server/reads.ts'
 import { storyPlaces, wording } from '../contract.ts'
 import type { OfferedStory, StoryView, storyForm } from '../contract.ts'
 import { memberStories } from './tables.ts'
 
 /** The newest stories that members consented to and an administrator has read; none of somebody who was banned since, or is leaving. */
 export async function shownStories(app: App): Promise<{ text: string; who: string }[]> {
-  return app.db.select({ text: memberStories.text, who: memberStories.who }).from(memberStories)
-    .innerJoin(users, and(eq(users.id, memberStories.userId), isPresent(app.clock.now()))).where(eq(memberStories.state, 'shown')).orderBy(desc(memberStories.createdAt)).limit(storyPlaces)
+  return app.db
+    .select({ text: memberStories.text, who: memberStories.who })
+    .from(memberStories)
+    .innerJoin(users, and(eq(users.id, memberStories.userId), isPresent(app.clock.now())))
+    .where(eq(memberStories.state, 'shown'))
+    .orderBy(desc(memberStories.createdAt))
+    .limit(storyPlaces)
 }
 
 export async function myStory({ app, viewer }: MemberContext): Promise<{ story: StoryView | null }> {
@@ -24,12 +29,26 @@ export async function myStory({ app, viewer }: MemberContext): Promise<{ story: 
 }
 
 /** Keeps the member's words with their consent. Changed words are read again before they are shown. */
-export async function offerStory({ app, viewer }: MemberContext, { text, who }: z.infer<typeof storyForm>): Promise<{ story: StoryView }> {
+export async function offerStory(
+  { app, viewer }: MemberContext,
+  { text, who }: z.infer<typeof storyForm>,
+): Promise<{ story: StoryView }> {
   const now = app.clock.now()
   const words = { text, who, state: 'offered', consentedAt: now, createdAt: now }
   const { row, told } = await app.db.transaction(async (tx) => {
-    const [kept] = await tx.insert(memberStories).values({ userId: viewer.id, ...words }).onConflictDoUpdate({ target: memberStories.userId, set: words }).returning()
-    return { row: kept!, told: await tellAdministrators(tx, app, { name: 'work.story_offered', subjectId: kept!.id, actorId: viewer.id }) }
+    const [kept] = await tx
+      .insert(memberStories)
+      .values({ userId: viewer.id, ...words })
+      .onConflictDoUpdate({ target: memberStories.userId, set: words })
+      .returning()
+    return {
+      row: kept!,
+      told: await tellAdministrators(tx, app, {
+        name: 'work.story_offered',
+        subjectId: kept!.id,
+        actorId: viewer.id,
+      }),
+    }
   })
   announce(app.live, told)
   return { story: viewStory(row) }
@@ -41,17 +60,30 @@ export async function withdrawStory({ app, viewer }: MemberContext): Promise<{ s
 }
 
 export async function listStories({ app }: MemberContext): Promise<{ items: OfferedStory[] }> {
-  const rows = await app.db.select({ story: memberStories, username: profiles.username }).from(memberStories).leftJoin(profiles, eq(profiles.id, memberStories.userId)).orderBy(desc(memberStories.createdAt)).limit(100)
+  const rows = await app.db
+    .select({ story: memberStories, username: profiles.username })
+    .from(memberStories)
+    .leftJoin(profiles, eq(profiles.id, memberStories.userId))
+    .orderBy(desc(memberStories.createdAt))
+    .limit(100)
   return { items: rows.map(({ story, username }) => ({ ...viewStory(story), username })) }
 }
 
 /** Decides on the words that were read: changed meanwhile, they are other words. */
-export async function decideStory({ app }: MemberContext, { storyId, shown, createdAt }: { storyId: string; shown: boolean; createdAt: string }): Promise<{ state: StoryView['state'] }> {
+export async function decideStory(
+  { app }: MemberContext,
+  { storyId, shown, createdAt }: { storyId: string; shown: boolean; createdAt: string },
+): Promise<{ state: StoryView['state'] }> {
   if (!isUuid(storyId)) throw notFound()
   const state = shown ? 'shown' : 'declined'
-  const rows = await app.db.update(memberStories).set({ state }).where(and(eq(memberStories.id, storyId), eq(memberStories.createdAt, new Date(createdAt)))).returning({ id: memberStories.id })
+  const rows = await app.db
+    .update(memberStories)
+    .set({ state })
+    .where(and(eq(memberStories.id, storyId), eq(memberStories.createdAt, new Date(createdAt))))
+    .returning({ id: memberStories.id })
   if (rows.length > 0) return { state }
-  if ((await app.db.$count(memberStories, eq(memberStories.id, storyId))) > 0) throw new Refusal('conflict', wording.changedMeanwhile)
+  if ((await app.db.$count(memberStories, eq(memberStories.id, storyId))) > 0)
+    throw new Refusal('conflict', wording.changedMeanwhile)
   throw notFound()
 }
 

@@ -11,13 +11,23 @@ export const confirmedClaims = pgTable('confirmed_claims', {
 })
 
 /** What a member said in their own words and consented to being shown; it goes with them. */
-export const memberStories = pgTable('member_stories', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  userId: uuid('user_id').notNull().unique().references(() => users.id, { onDelete: 'cascade' }),
-  text: text('text').notNull(),
-  /** How they want to be named. */
-  who: text('who').notNull(),
-  state: text('state').notNull().default('offered'),
-  consentedAt: when('consented_at').notNull(),
-  createdAt: createdAt(),
-}, (t) => [index('member_stories_created_idx').on(t.createdAt), check('member_stories_state', sql`${t.state} in ('offered', 'shown', 'declined')`)])
+export const memberStories = pgTable(
+  'member_stories',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    /** How they want to be named. */
+    who: text('who').notNull(),
+    state: text('state').notNull().default('offered'),
+    consentedAt: when('consented_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('member_stories_created_idx').on(t.createdAt),
+    check('member_stories_state', sql`${t.state} in ('offered', 'shown', 'declined')`),
+  ],
+)

@@ -23,7 +23,10 @@ import { claimsQuery, storiesQuery } from './queries.ts'
 export default function ClaimsPage() {
   return (
     <>
-      <PageHead title="Claims and stories" lead="A claim stands under 'Our goal' until you say what it rests on, or the community passes it." />
+      <PageHead
+        title="Claims and stories"
+        lead="A claim stands under 'Our goal' until you say what it rests on, or the community passes it."
+      />
       <div className="grid gap-10">
         <Claims />
         <Stories />
@@ -36,35 +39,88 @@ function Claims() {
   const { data, error, refetch } = useQuery(claimsQuery)
   return (
     <section aria-labelledby="claims" className="grid gap-4">
-      <h2 id="claims" className="text-xl">Claims</h2>
-      {error && !data && <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingRegion><Skeleton className="h-64" /></LoadingRegion>}
-      {data && <ul className="divide-y divide-line rounded-card border border-line bg-surface">{data.items.map((claim) => <li key={claim.key} className="p-4"><Claim claim={claim} /></li>)}</ul>}
+      <h2 id="claims" className="text-xl">
+        Claims
+      </h2>
+      {error && !data && (
+        <ErrorState
+          sentence={wording.loadFailed}
+          reference={errorBody(error)?.reference}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && (
+        <LoadingRegion>
+          <Skeleton className="h-64" />
+        </LoadingRegion>
+      )}
+      {data && (
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+          {data.items.map((claim) => (
+            <li key={claim.key} className="p-4">
+              <Claim claim={claim} />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
 
-const states = { goal: { look: 'neutral', words: 'Our goal' }, confirmed: { look: 'good', words: 'Confirmed' }, live: { look: 'accent', words: 'Counted now' } } as const
+const states = {
+  goal: { look: 'neutral', words: 'Our goal' },
+  confirmed: { look: 'good', words: 'Confirmed' },
+  live: { look: 'accent', words: 'Counted now' },
+} as const
 
 function Claim({ claim: { key, state, count, basis, confirmedAt } }: { claim: KeptClaim }) {
   const { figure, label } = claims.find((claim) => claim.key === key)!
   const queryClient = useQueryClient()
-  const form = useForm({ resolver: zodResolver(claimForm), defaultValues: { confirmed: true, basis: basis ?? '' } })
-  const confirm = useIntent((values: { confirmed: boolean; basis: string }) => client.landing.confirmClaim({ key, ...values }), { failed: wording.changeFailed, onDone: (answer) => queryClient.setQueryData(claimsQuery.queryKey, answer) })
+  const form = useForm({
+    resolver: zodResolver(claimForm),
+    defaultValues: { confirmed: true, basis: basis ?? '' },
+  })
+  const confirm = useIntent(
+    (values: { confirmed: boolean; basis: string }) => client.landing.confirmClaim({ key, ...values }),
+    {
+      failed: wording.changeFailed,
+      onDone: (answer) => queryClient.setQueryData(claimsQuery.queryKey, answer),
+    },
+  )
   return (
-    <form noValidate aria-label={`${figure} ${label}`} onSubmit={form.handleSubmit((values) => confirm.mutate(values))} className="grid gap-3">
+    <form
+      noValidate
+      aria-label={`${figure} ${label}`}
+      onSubmit={form.handleSubmit((values) => confirm.mutate(values))}
+      className="grid gap-3"
+    >
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="font-medium">{figure} {label}</p>
+        <p className="font-medium">
+          {figure} {label}
+        </p>
         <Badge look={states[state].look}>{states[state].words}</Badge>
       </div>
       <p className="text-sm text-ink-2">
         {count === null ? 'We do not count this.' : `Counted now: ${new Intl.NumberFormat().format(count)}.`}
-        {confirmedAt && <> Confirmed <Time at={confirmedAt} />.</>}
+        {confirmedAt && (
+          <>
+            {' '}
+            Confirmed <Time at={confirmedAt} />.
+          </>
+        )}
       </p>
-      <Field label="What it rests on" error={form.formState.errors.basis?.message}><Input {...form.register('basis')} maxLength={limits.basis} autoComplete="off" /></Field>
+      <Field label="What it rests on" error={form.formState.errors.basis?.message}>
+        <Input {...form.register('basis')} maxLength={limits.basis} autoComplete="off" />
+      </Field>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="sm" pending={confirm.isPending}>{confirmedAt ? 'Save' : 'This is true'}</Button>
-        {confirmedAt && <Button size="sm" variant="ghost" onClick={() => confirm.mutate({ confirmed: false, basis: '' })}>Take it back</Button>}
+        <Button type="submit" size="sm" pending={confirm.isPending}>
+          {confirmedAt ? 'Save' : 'This is true'}
+        </Button>
+        {confirmedAt && (
+          <Button size="sm" variant="ghost" onClick={() => confirm.mutate({ confirmed: false, basis: '' })}>
+            Take it back
+          </Button>
+        )}
       </div>
     </form>
   )
@@ -74,37 +130,78 @@ function Stories() {
   const { data, error, refetch } = useQuery(storiesQuery)
   return (
     <section aria-labelledby="stories" className="grid gap-4">
-      <h2 id="stories" className="text-xl">Stories of members</h2>
-      {error && !data && <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingRegion><Skeleton className="h-40" /></LoadingRegion>}
-      {data?.items.length === 0 && <EmptyState icon={Quote} title="Nobody has sent a story yet">Members can send one under Account. Until then the home page shows three samples, marked as such.</EmptyState>}
-      {data && data.items.length > 0 && <ul className="divide-y divide-line rounded-card border border-line bg-surface">{data.items.map((story) => <li key={story.id} className="p-4"><Story story={story} /></li>)}</ul>}
+      <h2 id="stories" className="text-xl">
+        Stories of members
+      </h2>
+      {error && !data && (
+        <ErrorState
+          sentence={wording.loadFailed}
+          reference={errorBody(error)?.reference}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && (
+        <LoadingRegion>
+          <Skeleton className="h-40" />
+        </LoadingRegion>
+      )}
+      {data?.items.length === 0 && (
+        <EmptyState icon={Quote} title="Nobody has sent a story yet">
+          Members can send one under Account. Until then the home page shows three samples, marked as such.
+        </EmptyState>
+      )}
+      {data && data.items.length > 0 && (
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+          {data.items.map((story) => (
+            <li key={story.id} className="p-4">
+              <Story story={story} />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
 
-const words = { offered: { look: 'attention', words: 'Not read yet' }, shown: { look: 'good', words: 'On the home page' }, declined: { look: 'neutral', words: 'Not shown' } } as const
+const words = {
+  offered: { look: 'attention', words: 'Not read yet' },
+  shown: { look: 'good', words: 'On the home page' },
+  declined: { look: 'neutral', words: 'Not shown' },
+} as const
 
 function Story({ story: { id, text, who, state, username, createdAt } }: { story: OfferedStory }) {
   const queryClient = useQueryClient()
   const again = () => queryClient.invalidateQueries({ queryKey: storiesQuery.queryKey })
-  const decide = useIntent((shown: boolean) => client.landing.decideStory({ storyId: id, shown, createdAt }), {
-    onDone: again,
-    onFail: (error) => {
-      toast.error('Error', refusal(error)?.message ?? wording.changeFailed)
-      return again()
+  const decide = useIntent(
+    (shown: boolean) => client.landing.decideStory({ storyId: id, shown, createdAt }),
+    {
+      onDone: again,
+      onFail: (error) => {
+        toast.error('Error', refusal(error)?.message ?? wording.changeFailed)
+        return again()
+      },
     },
-  })
+  )
   return (
     <article aria-label={`Story of ${who}`} className="grid gap-2">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <p className="min-w-0 wrap-anywhere">{text}</p>
         <Badge look={words[state].look}>{words[state].words}</Badge>
       </div>
-      <p className="text-sm wrap-anywhere text-ink-3">{who} · {username ?? 'no username'} · <Time at={createdAt} /></p>
+      <p className="text-sm wrap-anywhere text-ink-3">
+        {who} · {username ?? 'no username'} · <Time at={createdAt} />
+      </p>
       <div className="flex flex-wrap gap-3">
-        {state !== 'shown' && <Button size="sm" pending={decide.isPending} onClick={() => decide.mutate(true)}>Show it</Button>}
-        {state !== 'declined' && <Button size="sm" variant="ghost" pending={decide.isPending} onClick={() => decide.mutate(false)}>Do not show it</Button>}
+        {state !== 'shown' && (
+          <Button size="sm" pending={decide.isPending} onClick={() => decide.mutate(true)}>
+            Show it
+          </Button>
+        )}
+        {state !== 'declined' && (
+          <Button size="sm" variant="ghost" pending={decide.isPending} onClick={() => decide.mutate(false)}>
+            Do not show it
+          </Button>
+        )}
       </div>
     </article>
   )

@@ -4,9 +4,16 @@ import { socialLinks } from '#kit/web/brand.ts'
 import { footColumns } from './foot-links.ts'
 
 type FootLink = { to: string; label: string; /** Its classes. */ look: string }
-type FootProps = { name: string; /** How a link is made; plain where there is no router. */ link?: (link: FootLink) => ReactNode }
+type FootProps = {
+  name: string
+  /** How a link is made; plain where there is no router. */ link?: (link: FootLink) => ReactNode
+}
 
-const plain = ({ to, label, look }: FootLink) => <a href={to} className={look}>{label}</a>
+const plain = ({ to, label, look }: FootLink) => (
+  <a href={to} className={look}>
+    {label}
+  </a>
+)
 
 /** The foot's columns, in the app and on pages that are read outside it. */
 export function Foot({ name, link = plain }: FootProps) {
@@ -16,7 +23,11 @@ export function Foot({ name, link = plain }: FootProps) {
         {footColumns.map((column) => (
           <nav key={column.title} aria-label={column.title}>
             <p className={footLooks.title}>{column.title}</p>
-            <ul className={footLooks.list}>{column.links.map(({ to, label }) => <li key={to}>{link({ to, label, look: footLooks.link })}</li>)}</ul>
+            <ul className={footLooks.list}>
+              {column.links.map(({ to, label }) => (
+                <li key={to}>{link({ to, label, look: footLooks.link })}</li>
+              ))}
+            </ul>
           </nav>
         ))}
         <Social />
@@ -34,7 +45,15 @@ function Social() {
   return (
     <nav aria-label={socialTitle}>
       <p className={footLooks.title}>{socialTitle}</p>
-      <ul className={footLooks.list}>{links.map(({ label, href }) => <li key={href}><a href={href} rel="me noopener" className={footLooks.link}>{label}</a></li>)}</ul>
+      <ul className={footLooks.list}>
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href} rel="me noopener" className={footLooks.link}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
     </nav>
   )
 }

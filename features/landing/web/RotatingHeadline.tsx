@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react'
 
-const lines = ['traits into digital assets', 'ideas into market opportunities', 'existing assets into growth engines', 'unique strengths into profitable ventures'] as const
+const lines = [
+  'traits into digital assets',
+  'ideas into market opportunities',
+  'existing assets into growth engines',
+  'unique strengths into profitable ventures',
+] as const
 
 /** Spec 9: 80 ms to type a letter, 40 ms to delete one, 2000 ms to read. */
 const typing = 80
@@ -16,10 +21,19 @@ export function RotatingHeadline() {
   return (
     <>
       <span className="sr-only">Turn {lines.join(', ')}</span>
-      <span aria-hidden className="block">Turn</span>
+      <span aria-hidden className="block">
+        Turn
+      </span>
       <span aria-hidden className="grid text-accent-ink">
-        {lines.map((line) => <span key={line} className="invisible col-start-1 row-start-1">{line}</span>)}
-        <span className="col-start-1 row-start-1">{shown}<span className="ml-0.5 inline-block h-[0.9em] w-[3px] translate-y-[0.1em] bg-accent motion-reduce:hidden" /></span>
+        {lines.map((line) => (
+          <span key={line} className="invisible col-start-1 row-start-1">
+            {line}
+          </span>
+        ))}
+        <span className="col-start-1 row-start-1">
+          {shown}
+          <span className="ml-0.5 inline-block h-[0.9em] w-[3px] translate-y-[0.1em] bg-accent motion-reduce:hidden" />
+        </span>
       </span>
     </>
   )

@@ -18,16 +18,35 @@ import { limits, storyForm, wording } from '../contract.ts'
 import type { StoryView } from '../contract.ts'
 import { myStoryQuery } from './queries.ts'
 
-const states = { offered: { look: 'neutral', words: 'Not read yet' }, shown: { look: 'good', words: 'On the home page' }, declined: { look: 'neutral', words: 'Not shown' } } as const
+const states = {
+  offered: { look: 'neutral', words: 'Not read yet' },
+  shown: { look: 'good', words: 'On the home page' },
+  declined: { look: 'neutral', words: 'Not shown' },
+} as const
 
 /** What a member says of us, with their consent to its being shown (rulings: trust). */
 export function StoryCard() {
   const { data, error, refetch } = useQuery(myStoryQuery)
   return (
     <Card>
-      <CardHead title="Your story" action={data?.story && <Badge look={states[data.story.state].look}>{states[data.story.state].words}</Badge>} />
-      {error && !data && <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingRegion><Skeleton className="h-40" /></LoadingRegion>}
+      <CardHead
+        title="Your story"
+        action={
+          data?.story && <Badge look={states[data.story.state].look}>{states[data.story.state].words}</Badge>
+        }
+      />
+      {error && !data && (
+        <ErrorState
+          sentence={wording.loadFailed}
+          reference={errorBody(error)?.reference}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && (
+        <LoadingRegion>
+          <Skeleton className="h-40" />
+        </LoadingRegion>
+      )}
       {data && <StoryForm key={data.story?.createdAt ?? 'none'} story={data.story} />}
     </Card>
   )
@@ -35,19 +54,26 @@ export function StoryCard() {
 
 function StoryForm({ story }: { story: StoryView | null }) {
   const queryClient = useQueryClient()
-  const form = useForm({ resolver: zodResolver(storyForm), defaultValues: { text: story?.text ?? '', who: story?.who ?? '', consent: false as never } })
-  const { errors } = form.formState
-  const keep = (answer: { story: StoryView | null }) => queryClient.setQueryData(myStoryQuery.queryKey, answer)
-  const offer = useIntent((values: { text: string; who: string; consent: true }) => client.landing.offerStory(values), {
-    onDone: (answer) => {
-      keep(answer)
-      toast.success(wording.saved, { description: wording.savedText })
-    },
-    onFail: (error) => {
-      const sentence = sentenceOf(error, form, wording.changeFailed)
-      if (sentence) toast.error('Error', sentence)
-    },
+  const form = useForm({
+    resolver: zodResolver(storyForm),
+    defaultValues: { text: story?.text ?? '', who: story?.who ?? '', consent: false as never },
   })
+  const { errors } = form.formState
+  const keep = (answer: { story: StoryView | null }) =>
+    queryClient.setQueryData(myStoryQuery.queryKey, answer)
+  const offer = useIntent(
+    (values: { text: string; who: string; consent: true }) => client.landing.offerStory(values),
+    {
+      onDone: (answer) => {
+        keep(answer)
+        toast.success(wording.saved, { description: wording.savedText })
+      },
+      onFail: (error) => {
+        const sentence = sentenceOf(error, form, wording.changeFailed)
+        if (sentence) toast.error('Error', sentence)
+      },
+    },
+  )
   const withdraw = useIntent(() => client.landing.withdrawStory(), {
     failed: wording.changeFailed,
     onDone: (answer) => {
@@ -57,16 +83,45 @@ function StoryForm({ story }: { story: StoryView | null }) {
   })
   return (
     <form noValidate onSubmit={form.handleSubmit((values) => offer.mutate(values))} className="grid gap-5">
-      <p className="text-sm text-ink-2">What changed for you, in your words. Our home page has three places for stories of members.</p>
-      <Field label="Story" error={errors.text?.message} counter={{ used: form.watch('text').length, most: limits.text }}><Textarea {...form.register('text')} rows={4} /></Field>
-      <Field label="Named as" help="Your name, or what you do: a baker from Ghent." error={errors.who?.message}><Input {...form.register('who')} maxLength={limits.who} autoComplete="off" /></Field>
+      <p className="text-sm text-ink-2">
+        What changed for you, in your words. Our home page has three places for stories of members.
+      </p>
+      <Field
+        label="Story"
+        error={errors.text?.message}
+        counter={{ used: form.watch('text').length, most: limits.text }}
+      >
+        <Textarea {...form.register('text')} rows={4} />
+      </Field>
+      <Field
+        label="Named as"
+        help="Your name, or what you do: a baker from Ghent."
+        error={errors.who?.message}
+      >
+        <Input {...form.register('who')} maxLength={limits.who} autoComplete="off" />
+      </Field>
       <div className="grid gap-2">
-        <Checkbox label="I agree that this is shown on the home page, to everybody, until I take it back." aria-describedby={errors.consent && 'consent-error'} aria-invalid={Boolean(errors.consent)} {...form.register('consent')} />
-        {errors.consent && <p id="consent-error" role="alert" className="text-sm text-danger-ink">{errors.consent.message}</p>}
+        <Checkbox
+          label="I agree that this is shown on the home page, to everybody, until I take it back."
+          aria-describedby={errors.consent && 'consent-error'}
+          aria-invalid={Boolean(errors.consent)}
+          {...form.register('consent')}
+        />
+        {errors.consent && (
+          <p id="consent-error" role="alert" className="text-sm text-danger-ink">
+            {errors.consent.message}
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" pending={offer.isPending}>{story ? 'Send the change' : 'Send my story'}</Button>
-        {story && <Button pending={withdraw.isPending} onClick={() => withdraw.mutate()}>Take it back</Button>}
+        <Button type="submit" variant="primary" pending={offer.isPending}>
+          {story ? 'Send the change' : 'Send my story'}
+        </Button>
+        {story && (
+          <Button pending={withdraw.isPending} onClick={() => withdraw.mutate()}>
+            Take it back
+          </Button>
+        )}
       </div>
     </form>
   )

@@ -8,7 +8,13 @@ export function ThemeSwitch() {
   const other = theme === 'dark' ? 'light' : 'dark'
   const Icon = theme === 'dark' ? Sun : Moon
   return (
-    <button type="button" aria-label={`Switch to ${other} colours`} title={`Switch to ${other} colours`} onClick={() => chooseTheme(other)} className="touch-target grid size-10 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-hover hover:text-ink">
+    <button
+      type="button"
+      aria-label={`Switch to ${other} colours`}
+      title={`Switch to ${other} colours`}
+      onClick={() => chooseTheme(other)}
+      className="touch-target grid size-10 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-hover hover:text-ink"
+    >
       <Icon aria-hidden className="size-5" />
     </button>
   )

@@ -4,14 +4,22 @@ import { buttonLook } from '#kit/web/ui/button-look.ts'
 import { cx } from '#kit/web/ui/cx.ts'
 import { Picture } from './Picture.tsx'
 
-type BandProps = { id: string; title: string; lead?: string; tone?: 'canvas' | 'surface'; children: ReactNode }
+type BandProps = {
+  id: string
+  title: string
+  lead?: string
+  tone?: 'canvas' | 'surface'
+  children: ReactNode
+}
 
 /** One section of the landing page, named by its heading. */
 export function Band({ id, title, lead, tone = 'canvas', children }: BandProps) {
   return (
     <section aria-labelledby={id} className={cx('border-t border-line', tone === 'surface' && 'bg-surface')}>
       <div className="mx-auto max-w-wide px-4 py-16 md:px-6 lg:py-24 xl:px-8">
-        <h2 id={id} className="text-3xl">{title}</h2>
+        <h2 id={id} className="text-3xl">
+          {title}
+        </h2>
         {lead && <p className="mt-3 max-w-[64ch] text-lg font-normal text-ink-2">{lead}</p>}
         <div className="mt-10">{children}</div>
       </div>
@@ -35,8 +43,17 @@ type QuestionsProps = { items: readonly (readonly [string, string])[]; picture: 
 export function Questions({ items, picture, alt }: QuestionsProps) {
   return (
     <div className="mx-auto grid max-w-wide gap-10 px-4 py-12 md:px-6 lg:grid-cols-[1fr_1.1fr] lg:gap-16 lg:py-16 xl:px-8">
-      <dl className="divide-y divide-line border-y border-line">{items.map(([question, answer]) => <div key={question} className="py-5"><dt className="text-lg font-semibold">{question}</dt><dd className="mt-2 max-w-[60ch] text-ink-2">{answer}</dd></div>)}</dl>
-      <div><Picture name={picture} alt={alt} className="lg:sticky lg:top-8" /></div>
+      <dl className="divide-y divide-line border-y border-line">
+        {items.map(([question, answer]) => (
+          <div key={question} className="py-5">
+            <dt className="text-lg font-semibold">{question}</dt>
+            <dd className="mt-2 max-w-[60ch] text-ink-2">{answer}</dd>
+          </div>
+        ))}
+      </dl>
+      <div>
+        <Picture name={picture} alt={alt} className="lg:sticky lg:top-8" />
+      </div>
     </div>
   )
 }
@@ -46,8 +63,12 @@ export function TwoWaysIn() {
   return (
     <>
       <div className="flex flex-wrap gap-3">
-        <a href="/auth?mode=signup&intent=idea" className={buttonLook({ variant: 'primary', size: 'md' })}>Start with Idea Assist</a>
-        <a href="/auth?mode=signup&intent=asset" className={buttonLook({ variant: 'secondary', size: 'md' })}>Optimize My Digital Business</a>
+        <a href="/auth?mode=signup&intent=idea" className={buttonLook({ variant: 'primary', size: 'md' })}>
+          Start with Idea Assist
+        </a>
+        <a href="/auth?mode=signup&intent=asset" className={buttonLook({ variant: 'secondary', size: 'md' })}>
+          Optimize My Digital Business
+        </a>
       </div>
       <p className="mt-4 text-sm text-ink-2">{trialLine()}</p>
     </>

@@ -1,9 +1,9 @@
+import { isOwnProject, isPartOfOwnProject } from '#features/projects/server/reads.ts'
 import type { Feature } from '#kit/server/feature.ts'
 import { serve } from '#kit/server/serve.ts'
 import { market } from '../contract.ts'
 import { keepEconomics, readEconomics } from './economics.ts'
 import { addCompetitor, editCompetitor, readMarket, removeCompetitor, restoreCompetitor } from './market.ts'
-import { isOwnProject, isPartOfOwnProject } from '#features/projects/server/reads.ts'
 import { projectCompetitors } from './tables.ts'
 
 export const marketFeature = {
@@ -16,5 +16,5 @@ export const marketFeature = {
     economics: readEconomics,
     keepEconomics,
   }),
-  draftPlaces: { 'project-competitor': isOwnProject, 'competitor': isPartOfOwnProject(projectCompetitors) },
+  draftPlaces: { 'project-competitor': isOwnProject, competitor: isPartOfOwnProject(projectCompetitors) },
 } satisfies Feature

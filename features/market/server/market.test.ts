@@ -6,16 +6,37 @@ import { createWorld } from '#test/harness.ts'
 import { projectCompetitors, projectEconomics } from './tables.ts'
 
 const world = await createWorld()
-const rival = { name: 'Till Reports', url: 'https://example.test/prices', price: '$29 a month', note: 'Lists what sold.' }
-const assumptions = { pays: 'monthly', priceCents: 4900, newCustomers: 2.5, costPerCustomerCents: 900, fixedMonthCents: 3000, hoursMonth: 10, hourCents: 2500, oneOffCents: 0 }
-const ladder = [{ name: 'By hand', priceCents: 1900, contains: 'Me' }, { name: 'Standard', priceCents: 4900, contains: '' }, { name: 'With more', priceCents: null, contains: 'Later' }]
+const rival = {
+  name: 'Till Reports',
+  url: 'https://example.test/prices',
+  price: '$29 a month',
+  note: 'Lists what sold.',
+}
+const assumptions = {
+  pays: 'monthly',
+  priceCents: 4900,
+  newCustomers: 2.5,
+  costPerCustomerCents: 900,
+  fixedMonthCents: 3000,
+  hoursMonth: 10,
+  hourCents: 2500,
+  oneOffCents: 0,
+}
+const ladder = [
+  { name: 'By hand', priceCents: 1900, contains: 'Me' },
+  { name: 'Standard', priceCents: 4900, contains: '' },
+  { name: 'With more', priceCents: null, contains: 'Later' },
+]
 
 async function own() {
   const member = await world.member()
   const { id } = await makeProject(member)
   const call = (method: string, path: string, body?: object, key?: string) => {
     world.clock.forward(1)
-    return member.call(method, `/projects/${id}${path}`, { body, headers: key ? { 'idempotency-key': key } : {} })
+    return member.call(method, `/projects/${id}${path}`, {
+      body,
+      headers: key ? { 'idempotency-key': key } : {},
+    })
   }
   return { member, id, call }
 }
@@ -24,7 +45,12 @@ async function ofPlay() {
   const member = await world.member()
   await answerAll(member)
   const [idea] = (await member.call('POST', '/functions/generate-business-ideas', { body: {} })).body.ideas
-  const { body } = await member.call('POST', '/functions/create-project-plan', { body: { selectedIdea: { id: idea.id, name: idea.name, description: idea.description }, projectType: 'ai_generated' } })
+  const { body } = await member.call('POST', '/functions/create-project-plan', {
+    body: {
+      selectedIdea: { id: idea.id, name: idea.name, description: idea.description },
+      projectType: 'ai_generated',
+    },
+  })
   return { member, idea, id: body.id as string }
 }
 
@@ -32,7 +58,11 @@ describe('the market of a project', () => {
   it('comes from the playbook with its review date where the project was made from an idea', async () => {
     const { member, id, idea } = await ofPlay()
     const { body } = await member.call('GET', `/projects/${id}/market`)
-    expect(body.market.buyers[0]).toMatchObject({ label: 'Who', text: idea.who, source: { madeBy: 'Playbook' } })
+    expect(body.market.buyers[0]).toMatchObject({
+      label: 'Who',
+      text: idea.who,
+      source: { madeBy: 'Playbook' },
+    })
     expect(body.market.buyers[0].source.reviewed).toMatch(/^2026-/)
     expect(body.market.prices.map((row: any) => row.label)[0]).toBe('Price band')
     expect([body.market.channels.length > 0, body.market.unknown, body.competitors]).toEqual([true, [], []])
@@ -43,7 +73,11 @@ describe('the market of a project', () => {
     const { body } = await call('GET', '/market')
     // Its words name bakeries, of whom the playbook knows how they buy; nothing it says of them is passed off as this project's.
     expect([body.market.channels.length, body.market.prices.length]).toEqual([3, 3])
-    expect(body.market.prices.every((row: any) => row.label.startsWith('For comparison: ') && row.source.madeBy === 'Playbook')).toBe(true)
+    expect(
+      body.market.prices.every(
+        (row: any) => row.label.startsWith('For comparison: ') && row.source.madeBy === 'Playbook',
+      ),
+    ).toBe(true)
     expect(body.market.unknown.join(' ')).toContain('What they would pay')
     expect(body.recipe).toHaveLength(4)
   })
@@ -52,20 +86,38 @@ describe('the market of a project', () => {
     const { id, call } = await own()
     const { status, body } = await call('POST', '/competitors', rival)
     expect([status, body]).toEqual([201, { ...rival, id: body.id, createdAt: body.createdAt }])
-    expect((await call('PUT', `/competitors/${body.id}`, { name: 'Till Reports Pro' })).body).toMatchObject({ name: 'Till Reports Pro', url: null, price: null, note: null })
+    expect((await call('PUT', `/competitors/${body.id}`, { name: 'Till Reports Pro' })).body).toMatchObject({
+      name: 'Till Reports Pro',
+      url: null,
+      price: null,
+      note: null,
+    })
     await call('POST', '/competitors', { name: 'A notebook' })
     expect((await call('DELETE', `/competitors/${body.id}`)).status).toBe(200)
-    expect((await call('GET', '/market')).body.competitors.map((row: any) => row.name)).toEqual(['A notebook'])
+    expect((await call('GET', '/market')).body.competitors.map((row: any) => row.name)).toEqual([
+      'A notebook',
+    ])
     expect((await call('PUT', `/competitors/${body.id}`, rival)).status).toBe(404)
     await call('POST', `/competitors/${body.id}/restoration`)
-    expect((await call('GET', '/market')).body.competitors.map((row: any) => row.name)).toEqual(['Till Reports Pro', 'A notebook'])
-    expect(await world.db.select().from(projectCompetitors).where(eq(projectCompetitors.projectId, id))).toHaveLength(2)
+    expect((await call('GET', '/market')).body.competitors.map((row: any) => row.name)).toEqual([
+      'Till Reports Pro',
+      'A notebook',
+    ])
+    expect(
+      await world.db.select().from(projectCompetitors).where(eq(projectCompetitors.projectId, id)),
+    ).toHaveLength(2)
   })
 
-  it.each<[string, object]>([['without a name', { name: ' ' }], ['with an address that runs a script', { url: 'javascript:alert(1)' }], ['with a note of 1001 characters', { note: 'x'.repeat(1001) }]])('refuses a competitor %s', async (_, more) => {
+  it.each<[string, object]>([
+    ['without a name', { name: ' ' }],
+    ['with an address that runs a script', { url: 'javascript:alert(1)' }],
+    ['with a note of 1001 characters', { note: 'x'.repeat(1001) }],
+  ])('refuses a competitor %s', async (_, more) => {
     const { id, call } = await own()
     expect((await call('POST', '/competitors', { ...rival, ...more })).status).toBe(400)
-    expect(await world.db.select().from(projectCompetitors).where(eq(projectCompetitors.projectId, id))).toEqual([])
+    expect(
+      await world.db.select().from(projectCompetitors).where(eq(projectCompetitors.projectId, id)),
+    ).toEqual([])
   })
 
   it('takes a competitor once for one key, and no more than fifty', async () => {
@@ -73,26 +125,38 @@ describe('the market of a project', () => {
     const key = randomUUID()
     const answers = await Promise.all([1, 2, 3, 4].map(() => call('POST', '/competitors', rival, key)))
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
-    expect(await world.db.select().from(projectCompetitors).where(eq(projectCompetitors.projectId, id))).toHaveLength(1)
-    await world.db.insert(projectCompetitors).values(Array.from({ length: 49 }, (_, n) => ({ projectId: id, name: `Rival ${n}` })))
+    expect(
+      await world.db.select().from(projectCompetitors).where(eq(projectCompetitors.projectId, id)),
+    ).toHaveLength(1)
+    await world.db
+      .insert(projectCompetitors)
+      .values(Array.from({ length: 49 }, (_, n) => ({ projectId: id, name: `Rival ${n}` })))
     expect((await call('POST', '/competitors', rival)).status).toBe(422)
   })
 })
 
 describe('the economics of a project', () => {
-  it('begin with the planner\'s price ladder and assumptions, and are not kept until changed', async () => {
+  it("begin with the planner's price ladder and assumptions, and are not kept until changed", async () => {
     const { member, id, idea } = await ofPlay()
     const { body } = await member.call('GET', `/projects/${id}/economics`)
     expect(body).toMatchObject({ savedAt: null, band: { source: { madeBy: 'Playbook' } } })
     expect(body.ladder.map((rung: any) => rung.name)).toEqual(['By hand', 'Standard', 'With more'])
-    expect([body.ladder[0].priceCents, body.ladder[2].priceCents]).toEqual([idea.price.lowCents, idea.price.highCents])
+    expect([body.ladder[0].priceCents, body.ladder[2].priceCents]).toEqual([
+      idea.price.lowCents,
+      idea.price.highCents,
+    ])
     expect(body.assumptions.priceCents).toBe(body.ladder[1].priceCents)
-    expect(await world.db.select().from(projectEconomics).where(eq(projectEconomics.projectId, id))).toEqual([])
+    expect(await world.db.select().from(projectEconomics).where(eq(projectEconomics.projectId, id))).toEqual(
+      [],
+    )
   })
 
   it('know no price of an own idea', async () => {
     const { call } = await own()
-    expect((await call('GET', '/economics')).body).toMatchObject({ band: null, ladder: [{ priceCents: null }, { priceCents: null }, { priceCents: null }] })
+    expect((await call('GET', '/economics')).body).toMatchObject({
+      band: null,
+      ladder: [{ priceCents: null }, { priceCents: null }, { priceCents: null }],
+    })
   })
 
   it('are kept as the founder gives them, also twice at once', async () => {
@@ -100,7 +164,11 @@ describe('the economics of a project', () => {
     const kept = await call('PUT', '/economics', { ladder, assumptions })
     expect([kept.status, kept.body]).toMatchObject([200, { ladder, assumptions }])
     expect(kept.body.savedAt).toBeTruthy()
-    const both = await Promise.all([1, 2].map((n) => call('PUT', '/economics', { ladder, assumptions: { ...assumptions, newCustomers: n } })))
+    const both = await Promise.all(
+      [1, 2].map((n) =>
+        call('PUT', '/economics', { ladder, assumptions: { ...assumptions, newCustomers: n } }),
+      ),
+    )
     expect(both.map((answer) => answer.status)).toEqual([200, 200])
     const rows = await world.db.select().from(projectEconomics).where(eq(projectEconomics.projectId, id))
     expect(rows).toHaveLength(1)
@@ -108,13 +176,19 @@ describe('the economics of a project', () => {
   })
 
   it.each<[string, object]>([
-    ['a price below zero', { assumptions: { ...assumptions, priceCents: -1 } }], ['a quarter of a customer', { assumptions: { ...assumptions, newCustomers: 0.25 } }], ['a month of 745 hours', { assumptions: { ...assumptions, hoursMonth: 745 } }],
-    ['two rungs', { ladder: ladder.slice(1) }], ['a rung without a name', { ladder: [{ ...ladder[0], name: '' }, ladder[1], ladder[2]] }], ['no assumptions', { assumptions: undefined }],
+    ['a price below zero', { assumptions: { ...assumptions, priceCents: -1 } }],
+    ['a quarter of a customer', { assumptions: { ...assumptions, newCustomers: 0.25 } }],
+    ['a month of 745 hours', { assumptions: { ...assumptions, hoursMonth: 745 } }],
+    ['two rungs', { ladder: ladder.slice(1) }],
+    ['a rung without a name', { ladder: [{ ...ladder[0], name: '' }, ladder[1], ladder[2]] }],
+    ['no assumptions', { assumptions: undefined }],
   ])('refuse %s', async (_, more) => {
     const { id, call } = await own()
     const answer = await call('PUT', '/economics', { ladder, assumptions, ...more })
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid'])
-    expect(await world.db.select().from(projectEconomics).where(eq(projectEconomics.projectId, id))).toEqual([])
+    expect(await world.db.select().from(projectEconomics).where(eq(projectEconomics.projectId, id))).toEqual(
+      [],
+    )
   })
 })
 
@@ -122,13 +196,21 @@ it('market and economics are closed to everybody else', async () => {
   const [mine, theirs] = [await own(), await own()]
   const { body } = await mine.call('POST', '/competitors', rival)
   const attempts = (project: string): [string, string, object?][] => [
-    ['GET', `/projects/${project}/market`], ['POST', `/projects/${project}/competitors`, rival], ['PUT', `/projects/${project}/competitors/${body.id}`, rival], ['DELETE', `/projects/${project}/competitors/${body.id}`],
-    ['POST', `/projects/${project}/competitors/${body.id}/restoration`], ['GET', `/projects/${project}/economics`], ['PUT', `/projects/${project}/economics`, { ladder, assumptions }],
+    ['GET', `/projects/${project}/market`],
+    ['POST', `/projects/${project}/competitors`, rival],
+    ['PUT', `/projects/${project}/competitors/${body.id}`, rival],
+    ['DELETE', `/projects/${project}/competitors/${body.id}`],
+    ['POST', `/projects/${project}/competitors/${body.id}/restoration`],
+    ['GET', `/projects/${project}/economics`],
+    ['PUT', `/projects/${project}/economics`, { ladder, assumptions }],
   ]
   for (const project of [mine.id, randomUUID(), 'nonsense']) {
-    for (const [method, path, sent] of attempts(project)) expect([path, (await theirs.member.call(method, path, { body: sent })).status]).toEqual([path, 404])
+    for (const [method, path, sent] of attempts(project))
+      expect([path, (await theirs.member.call(method, path, { body: sent })).status]).toEqual([path, 404])
   }
   expect((await theirs.call('DELETE', `/competitors/${body.id}`)).status).toBe(404)
   expect((await mine.call('GET', '/market')).body.competitors).toHaveLength(1)
-  expect(await world.db.select().from(projectEconomics)).not.toContainEqual(expect.objectContaining({ projectId: mine.id }))
+  expect(await world.db.select().from(projectEconomics)).not.toContainEqual(
+    expect.objectContaining({ projectId: mine.id }),
+  )
 })

@@ -1,27 +1,37 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, updatedAt, when } from '#kit/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
+import { createdAt, updatedAt, when } from '#kit/server/tables.ts'
 import type { Pricing } from '../contract.ts'
 
 /** Competitors that the founder found. None is ever written by the product. */
-export const projectCompetitors = pgTable('project_competitors', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  projectId: uuid('project_id').notNull().references(() => projects.id, { onDelete: 'cascade' }),
-  name: text('name').notNull(),
-  url: text('url'),
-  price: text('price'),
-  note: text('note'),
-  removedAt: when('removed_at'),
-  createdAt: createdAt(),
-}, (t) => [
-  // A project's list, oldest first.
-  index('project_competitors_project_idx').on(t.projectId, t.createdAt).where(sql`${t.removedAt} is null`),
-])
+export const projectCompetitors = pgTable(
+  'project_competitors',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    url: text('url'),
+    price: text('price'),
+    note: text('note'),
+    removedAt: when('removed_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    // A project's list, oldest first.
+    index('project_competitors_project_idx')
+      .on(t.projectId, t.createdAt)
+      .where(sql`${t.removedAt} is null`),
+  ],
+)
 
 /** The founder's price ladder and break-even assumptions, one row a project. */
 export const projectEconomics = pgTable('project_economics', {
-  projectId: uuid('project_id').primaryKey().references(() => projects.id, { onDelete: 'cascade' }),
+  projectId: uuid('project_id')
+    .primaryKey()
+    .references(() => projects.id, { onDelete: 'cascade' }),
   pricing: jsonb('pricing').$type<Pricing>().notNull(),
   updatedAt: updatedAt(),
 })

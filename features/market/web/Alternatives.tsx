@@ -1,6 +1,5 @@
 import { EllipsisVertical, Pencil, Plus, Swords, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { MarketRow } from '#planner/market.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
@@ -8,12 +7,18 @@ import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Menu } from '#kit/web/ui/Menu.tsx'
 import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
+import type { MarketRow } from '#planner/market.ts'
 import type { CompetitorView } from '../contract.ts'
 import { CompetitorDialog } from './CompetitorDialog.tsx'
 import { SourcedRows } from './SourcedRows.tsx'
 import { useCompetitorRemoval } from './use-competitor.ts'
 
-type AlternativesProps = { projectId: string; today: MarketRow[]; competitors: CompetitorView[]; recipe: string[] }
+type AlternativesProps = {
+  projectId: string
+  today: MarketRow[]
+  competitors: CompetitorView[]
+  recipe: string[]
+}
 
 /** What buyers use instead: what the playbook knows, and the competitors that the founder found. None is made up. */
 export function Alternatives({ projectId, today, competitors, recipe }: AlternativesProps) {
@@ -24,31 +29,72 @@ export function Alternatives({ projectId, today, competitors, recipe }: Alternat
       <CardHead icon={Swords} title="Alternatives" />
       <SourcedRows rows={today} />
       <h3 className="mt-5 mb-1 text-sm font-semibold">Competitors you found</h3>
-      {competitors.length === 0 && <p className="text-sm text-ink-2">None yet. We name none for you, because a made-up one is worse than none.</p>}
+      {competitors.length === 0 && (
+        <p className="text-sm text-ink-2">
+          None yet. We name none for you, because a made-up one is worse than none.
+        </p>
+      )}
       <ul className="divide-y divide-line">
         {competitors.map((competitor) => (
-          <Competitor key={competitor.id} competitor={competitor} onEdit={() => setEditing(competitor)} onRemove={() => remove(competitor)} />
+          <Competitor
+            key={competitor.id}
+            competitor={competitor}
+            onEdit={() => setEditing(competitor)}
+            onRemove={() => remove(competitor)}
+          />
         ))}
       </ul>
-      <Disclosure summary="How to find them in ten minutes" className="mt-2"><ol className="grid list-decimal gap-1.5 pl-5 text-sm">{recipe.map((step) => <li key={step}>{step}</li>)}</ol></Disclosure>
-      <CardFoot><Button size="sm" icon={Plus} onClick={() => setEditing('new')}>Add a competitor</Button></CardFoot>
-      {editing && <CompetitorDialog projectId={projectId} competitor={editing === 'new' ? undefined : editing} onClose={() => setEditing(null)} />}
+      <Disclosure summary="How to find them in ten minutes" className="mt-2">
+        <ol className="grid list-decimal gap-1.5 pl-5 text-sm">
+          {recipe.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </Disclosure>
+      <CardFoot>
+        <Button size="sm" icon={Plus} onClick={() => setEditing('new')}>
+          Add a competitor
+        </Button>
+      </CardFoot>
+      {editing && (
+        <CompetitorDialog
+          projectId={projectId}
+          competitor={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(null)}
+        />
+      )}
     </Card>
   )
 }
 
-function Competitor({ competitor, onEdit, onRemove }: { competitor: CompetitorView; onEdit: () => void; onRemove: () => void }) {
+function Competitor({
+  competitor,
+  onEdit,
+  onRemove,
+}: {
+  competitor: CompetitorView
+  onEdit: () => void
+  onRemove: () => void
+}) {
   const { name, url, price, note } = competitor
   return (
     <li className="flex items-start gap-3 py-3 text-sm">
       <div className="grid min-w-0 grow gap-1.5 wrap-anywhere">
-        <span className="font-medium">{url ? <TextLink to={url}>{name}</TextLink> : name}{price && <span className="font-normal text-ink-2">, {price}</span>}</span>
+        <span className="font-medium">
+          {url ? <TextLink to={url}>{name}</TextLink> : name}
+          {price && <span className="font-normal text-ink-2">, {price}</span>}
+        </span>
         {note && <span className="whitespace-pre-line text-ink-2">{note}</span>}
-        <span><SourceChip madeBy="You" /></span>
+        <span>
+          <SourceChip madeBy="You" />
+        </span>
       </div>
       <Menu
         trigger={<IconButton icon={EllipsisVertical} size="sm" label={`Change “${name}”`} />}
-        items={[{ label: 'Edit', icon: Pencil, onSelect: onEdit }, { label: 'Remove', icon: Trash2, danger: true, onSelect: onRemove }]}
+        items={[
+          { label: 'Edit', icon: Pencil, onSelect: onEdit },
+          { label: 'Remove', icon: Trash2, danger: true, onSelect: onRemove },
+        ]}
       />
     </li>
   )

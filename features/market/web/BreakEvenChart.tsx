@@ -1,21 +1,62 @@
 import { CartesianGrid, Line, LineChart, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from 'recharts'
 import type { BreakEven } from '#planner/break-even.ts'
 
-const short = new Intl.NumberFormat(undefined, { style: 'currency', currency: 'USD', notation: 'compact', maximumFractionDigits: 1 })
-const axis = { stroke: 'var(--color-line-strong)', tick: { fill: 'var(--color-ink-2)', fontSize: 12 }, tickLine: false } as const
+const short = new Intl.NumberFormat(undefined, {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+})
+const axis = {
+  stroke: 'var(--color-line-strong)',
+  tick: { fill: 'var(--color-ink-2)', fontSize: 12 },
+  tickLine: false,
+} as const
 
 /** The result so far by month, as one line over the line of zero. Its words and its table stand beside it. */
-export default function BreakEvenChart({ months, summary }: { months: BreakEven['months']; summary: string }) {
+export default function BreakEvenChart({
+  months,
+  summary,
+}: {
+  months: BreakEven['months']
+  summary: string
+}) {
   const points = months.map(({ month, resultCents }) => ({ month, result: resultCents / 100 }))
   return (
-    <div role="img" aria-label={`Result so far over ${months.length - 1} months. ${summary}`} className="h-72">
+    <div
+      role="img"
+      aria-label={`Result so far over ${months.length - 1} months. ${summary}`}
+      className="h-72"
+    >
       <ResponsiveContainer width="100%" height="100%">
-        <LineChart data={points} accessibilityLayer={false} margin={{ top: 8, right: 12, bottom: 20, left: 8 }}>
+        <LineChart
+          data={points}
+          accessibilityLayer={false}
+          margin={{ top: 8, right: 12, bottom: 20, left: 8 }}
+        >
           <CartesianGrid stroke="var(--color-line)" vertical={false} />
-          <XAxis {...axis} dataKey="month" interval={5} label={{ value: 'Month', position: 'insideBottom', offset: -12, fill: 'var(--color-ink-2)', fontSize: 12 }} />
+          <XAxis
+            {...axis}
+            dataKey="month"
+            interval={5}
+            label={{
+              value: 'Month',
+              position: 'insideBottom',
+              offset: -12,
+              fill: 'var(--color-ink-2)',
+              fontSize: 12,
+            }}
+          />
           <YAxis {...axis} width={64} tickFormatter={(value: number) => short.format(value)} />
           <ReferenceLine y={0} stroke="var(--color-ink-3)" strokeDasharray="4 4" />
-          <Line type="linear" dataKey="result" stroke="var(--color-accent)" strokeWidth={2} dot={false} isAnimationActive={false} />
+          <Line
+            type="linear"
+            dataKey="result"
+            stroke="var(--color-accent)"
+            strokeWidth={2}
+            dot={false}
+            isAnimationActive={false}
+          />
         </LineChart>
       </ResponsiveContainer>
     </div>

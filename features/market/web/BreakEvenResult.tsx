@@ -1,33 +1,55 @@
 import { ChartLine } from 'lucide-react'
 import { Suspense, lazy } from 'react'
-import { breakEven, breakEvenInWords, monthsShown } from '#planner/break-even.ts'
-import type { BreakEven, Economics } from '#planner/break-even.ts'
-import { dollars } from '#planner/words.ts'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { CardBoundary } from '#kit/web/ui/CardBoundary.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { breakEven, breakEvenInWords, monthsShown } from '#planner/break-even.ts'
+import type { BreakEven, Economics } from '#planner/break-even.ts'
+import { dollars } from '#planner/words.ts'
 
 // The chart's library is larger than everything else on the page, and only this tab needs it.
 const BreakEvenChart = lazy(() => import('./BreakEvenChart.tsx'))
 
 /** When it carries itself, in words first, then as a line and as a table. `assumptions` is null while a field makes no sense. */
 export function BreakEvenResult({ assumptions }: { assumptions: Economics | null }) {
-  if (!assumptions) return <Card><CardHead icon={ChartLine} title="Break-even" /><p className="text-sm text-ink-2">The result stands here once every field holds a number.</p></Card>
+  if (!assumptions)
+    return (
+      <Card>
+        <CardHead icon={ChartLine} title="Break-even" />
+        <p className="text-sm text-ink-2">The result stands here once every field holds a number.</p>
+      </Card>
+    )
   const result = breakEven(assumptions)
   const sentences = breakEvenInWords(assumptions, result)
   return (
     <Card>
       <CardHead icon={ChartLine} title="Break-even" />
       <div role="status" className="mb-4 grid gap-2">
-        {result.customersNeeded === null ? <Callout kind="warn" title={sentences[0]!}>Raise the price, or find a cheaper way to serve one customer.</Callout> : sentences.map((sentence) => <p key={sentence}>{sentence}</p>)}
+        {result.customersNeeded === null ? (
+          <Callout kind="warn" title={sentences[0]!}>
+            Raise the price, or find a cheaper way to serve one customer.
+          </Callout>
+        ) : (
+          sentences.map((sentence) => <p key={sentence}>{sentence}</p>)
+        )}
       </div>
-      <CardBoundary sentence="The chart could not be loaded. The table below says the same." skeleton={<Skeleton className="h-72" />}>
-        <Suspense fallback={<Skeleton className="h-72" />}><BreakEvenChart months={result.months} summary={sentences.join(' ')} /></Suspense>
+      <CardBoundary
+        sentence="The chart could not be loaded. The table below says the same."
+        skeleton={<Skeleton className="h-72" />}
+      >
+        <Suspense fallback={<Skeleton className="h-72" />}>
+          <BreakEvenChart months={result.months} summary={sentences.join(' ')} />
+        </Suspense>
       </CardBoundary>
-      <Disclosure summary="The same as a table" className="mt-3"><MonthTable months={result.months} /></Disclosure>
-      <p className="mt-3 text-sm text-ink-3">Worked over {monthsShown} months from your assumptions alone. It assumes that nobody leaves and that growth stays the same.</p>
+      <Disclosure summary="The same as a table" className="mt-3">
+        <MonthTable months={result.months} />
+      </Disclosure>
+      <p className="mt-3 text-sm text-ink-3">
+        Worked over {monthsShown} months from your assumptions alone. It assumes that nobody leaves and that
+        growth stays the same.
+      </p>
     </Card>
   )
 }
@@ -35,11 +57,33 @@ export function BreakEvenResult({ assumptions }: { assumptions: Economics | null
 function MonthTable({ months }: { months: BreakEven['months'] }) {
   return (
     <table className="w-full text-sm tabular-nums">
-      <caption className="sr-only">Paying customers and everything earned less everything spent, by month</caption>
-      <thead><tr className="border-b border-line text-left"><th scope="col" className="py-1.5 font-medium">Month</th><th scope="col" className="py-1.5 text-right font-medium">Paying customers</th><th scope="col" className="py-1.5 text-right font-medium">Result so far</th></tr></thead>
+      <caption className="sr-only">
+        Paying customers and everything earned less everything spent, by month
+      </caption>
+      <thead>
+        <tr className="border-b border-line text-left">
+          <th scope="col" className="py-1.5 font-medium">
+            Month
+          </th>
+          <th scope="col" className="py-1.5 text-right font-medium">
+            Paying customers
+          </th>
+          <th scope="col" className="py-1.5 text-right font-medium">
+            Result so far
+          </th>
+        </tr>
+      </thead>
       <tbody>
         {months.map(({ month, customers, resultCents }) => (
-          <tr key={month} className="border-b border-line last:border-0"><th scope="row" className="py-1.5 text-left font-normal">{month}</th><td className="py-1.5 text-right">{customers}</td><td className="py-1.5 text-right">{resultCents < 0 ? `−${dollars(-resultCents)}` : dollars(resultCents)}</td></tr>
+          <tr key={month} className="border-b border-line last:border-0">
+            <th scope="row" className="py-1.5 text-left font-normal">
+              {month}
+            </th>
+            <td className="py-1.5 text-right">{customers}</td>
+            <td className="py-1.5 text-right">
+              {resultCents < 0 ? `−${dollars(-resultCents)}` : dollars(resultCents)}
+            </td>
+          </tr>
         ))}
       </tbody>
     </table>

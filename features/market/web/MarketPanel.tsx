@@ -1,29 +1,54 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleHelp, MapPin, Megaphone, Tag, Users } from 'lucide-react'
-import type { Market } from '#planner/market.ts'
-import { dollars, plural } from '#planner/words.ts'
 import { errorBody } from '#kit/web/api.ts'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import type { Market } from '#planner/market.ts'
+import { dollars, plural } from '#planner/words.ts'
 import { wording } from '../contract.ts'
 import { Alternatives } from './Alternatives.tsx'
 import { EvidenceCard } from './EvidenceCard.tsx'
-import { Chip, SourcedRows } from './SourcedRows.tsx'
 import { marketQuery } from './queries.ts'
+import { Chip, SourcedRows } from './SourcedRows.tsx'
 
 /** The Market tab: buyers, alternatives, where to reach them and what such things cost, each line with its source (rulings: Market is real). */
 export function MarketPanel({ projectId }: { projectId: string }) {
   const { data, error, refetch } = useQuery(marketQuery(projectId))
-  if (error && !data) return <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
-  if (!data) return <LoadingRegion className="grid gap-6 lg:grid-cols-2"><Skeleton className="h-80" /><Skeleton className="h-80" /><Skeleton className="h-64" /><Skeleton className="h-64" /></LoadingRegion>
+  if (error && !data)
+    return (
+      <ErrorState
+        sentence={wording.loadFailed}
+        reference={errorBody(error)?.reference}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <LoadingRegion className="grid gap-6 lg:grid-cols-2">
+        <Skeleton className="h-80" />
+        <Skeleton className="h-80" />
+        <Skeleton className="h-64" />
+        <Skeleton className="h-64" />
+      </LoadingRegion>
+    )
   const { market, competitors, recipe } = data
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="grid min-w-0 gap-6">
-        {market.buyers.length > 0 && <Card><CardHead icon={Users} title="Buyers" /><SourcedRows rows={market.buyers} /></Card>}
-        {market.prices.length > 0 && <Card><CardHead icon={Tag} title="What such things cost" /><SourcedRows rows={market.prices} /></Card>}
+        {market.buyers.length > 0 && (
+          <Card>
+            <CardHead icon={Users} title="Buyers" />
+            <SourcedRows rows={market.buyers} />
+          </Card>
+        )}
+        {market.prices.length > 0 && (
+          <Card>
+            <CardHead icon={Tag} title="What such things cost" />
+            <SourcedRows rows={market.prices} />
+          </Card>
+        )}
         {market.unknown.length > 0 && <Unknown sentences={market.unknown} />}
       </div>
       <div className="grid min-w-0 gap-6">
@@ -40,8 +65,14 @@ function Unknown({ sentences }: { sentences: string[] }) {
   return (
     <Card look="soft-attention">
       <CardHead icon={CircleHelp} title="Not known yet" />
-      <p className="mb-3 text-sm text-ink-2">Neither the playbook nor your words say this, and nothing was made up in its place.</p>
-      <ul className="grid list-disc gap-2 pl-5 text-sm">{sentences.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul>
+      <p className="mb-3 text-sm text-ink-2">
+        Neither the playbook nor your words say this, and nothing was made up in its place.
+      </p>
+      <ul className="grid list-disc gap-2 pl-5 text-sm">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
     </Card>
   )
 }
@@ -55,7 +86,9 @@ function Places({ places }: { places: Market['places'] }) {
           <li key={place} className="grid gap-1.5 wrap-anywhere">
             <span className="font-medium">{place.charAt(0).toUpperCase() + place.slice(1)}</span>
             <span className="text-ink-2">Search for “{searchWords}”</span>
-            <span><Chip source={source} /></span>
+            <span>
+              <Chip source={source} />
+            </span>
           </li>
         ))}
       </ul>
@@ -70,10 +103,23 @@ function Channels({ channels }: { channels: Market['channels'] }) {
       <ul className="grid gap-4 text-sm">
         {channels.map((channel) => (
           <li key={channel.name} className="grid gap-1.5">
-            <span className="font-medium">{channel.name.charAt(0).toUpperCase() + channel.name.slice(1)}</span>
-            <span className="text-ink-2">{channel.costCents === 0 ? 'Costs no money' : `Costs about ${dollars(channel.costCents)}`}; a signal after {plural(channel.days, 'day')}. It works if: {channel.passMark}</span>
-            <Disclosure summary="First three moves"><ol className="grid list-decimal gap-1.5 pl-5">{channel.moves.map((move) => <li key={move}>{move}</li>)}</ol></Disclosure>
-            <span><Chip source={channel.source} /></span>
+            <span className="font-medium">
+              {channel.name.charAt(0).toUpperCase() + channel.name.slice(1)}
+            </span>
+            <span className="text-ink-2">
+              {channel.costCents === 0 ? 'Costs no money' : `Costs about ${dollars(channel.costCents)}`}; a
+              signal after {plural(channel.days, 'day')}. It works if: {channel.passMark}
+            </span>
+            <Disclosure summary="First three moves">
+              <ol className="grid list-decimal gap-1.5 pl-5">
+                {channel.moves.map((move) => (
+                  <li key={move}>{move}</li>
+                ))}
+              </ol>
+            </Disclosure>
+            <span>
+              <Chip source={channel.source} />
+            </span>
           </li>
         ))}
       </ul>

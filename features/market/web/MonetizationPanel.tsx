@@ -11,15 +11,28 @@ import type { EconomicsView } from '../contract.ts'
 import { AssumptionFields } from './AssumptionFields.tsx'
 import { BreakEvenResult } from './BreakEvenResult.tsx'
 import { PriceLadder } from './PriceLadder.tsx'
-import { Chip } from './SourcedRows.tsx'
 import { economicsQuery } from './queries.ts'
+import { Chip } from './SourcedRows.tsx'
 import { useKeptPricing } from './use-kept-pricing.ts'
 
 /** The Monetization tab: a price ladder, and a break-even from assumptions that the founder names (rulings: Monetization is real). */
 export function MonetizationPanel({ projectId }: { projectId: string }) {
   const { data, error, refetch } = useQuery(economicsQuery(projectId))
-  if (error && !data) return <ErrorState sentence={wording.economicsFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
-  if (!data) return <LoadingRegion className="grid gap-6"><Skeleton className="h-72" /><Skeleton className="h-96" /></LoadingRegion>
+  if (error && !data)
+    return (
+      <ErrorState
+        sentence={wording.economicsFailed}
+        reference={errorBody(error)?.reference}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <LoadingRegion className="grid gap-6">
+        <Skeleton className="h-72" />
+        <Skeleton className="h-96" />
+      </LoadingRegion>
+    )
   return <Pricing key={projectId} projectId={projectId} first={data} />
 }
 
@@ -36,12 +49,29 @@ function Pricing({ projectId, first }: { projectId: string; first: EconomicsView
       <Card>
         <CardHead icon={Layers} title="Price ladder" action={<SaveStatus state={state} onRetry={retry} />} />
         <p className="mb-4 text-sm text-ink-2">
-          Three prices to try, each an assumption until somebody has paid it. {first.band ? <>The playbook's band is {first.band.text}. <Chip source={first.band.source} /></> : 'No price is known for this yet, so the prices are yours to fill in.'}
+          Three prices to try, each an assumption until somebody has paid it.{' '}
+          {first.band ? (
+            <>
+              The playbook's band is {first.band.text}. <Chip source={first.band.source} />
+            </>
+          ) : (
+            'No price is known for this yet, so the prices are yours to fill in.'
+          )}
         </p>
-        <PriceLadder ladder={pricing.ladder} errors={errors} onChange={(ladder) => change({ ...pricing, ladder })} onTake={takePrice} />
+        <PriceLadder
+          ladder={pricing.ladder}
+          errors={errors}
+          onChange={(ladder) => change({ ...pricing, ladder })}
+          onTake={takePrice}
+        />
       </Card>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_1.4fr]">
-        <AssumptionFields key={taken} values={pricing.assumptions} errors={errors} onChange={(next) => change({ ...pricing, assumptions: next })} />
+        <AssumptionFields
+          key={taken}
+          values={pricing.assumptions}
+          errors={errors}
+          onChange={(next) => change({ ...pricing, assumptions: next })}
+        />
         <BreakEvenResult assumptions={assumptions} />
       </div>
     </div>

@@ -1,26 +1,51 @@
-import type { PriceRung } from '#planner/market.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { MoneyInput } from '#kit/web/ui/MoneyInput.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
+import type { PriceRung } from '#planner/market.ts'
 
-type PriceLadderProps = { ladder: PriceRung[]; errors: Record<string, string>; onChange: (ladder: PriceRung[]) => void; onTake: (priceCents: number) => void }
+type PriceLadderProps = {
+  ladder: PriceRung[]
+  errors: Record<string, string>
+  onChange: (ladder: PriceRung[]) => void
+  onTake: (priceCents: number) => void
+}
 
 /** Three rungs of what one gets for how much. */
 export function PriceLadder({ ladder, errors, onChange, onTake }: PriceLadderProps) {
-  const set = (place: number, change: Partial<PriceRung>) => onChange(ladder.map((rung, index) => (index === place ? { ...rung, ...change } : rung)))
+  const set = (place: number, change: Partial<PriceRung>) =>
+    onChange(ladder.map((rung, index) => (index === place ? { ...rung, ...change } : rung)))
   return (
     <ol className="grid gap-6 @form:grid-cols-3">
       {ladder.map((rung, place) => (
         <li key={place} className="grid content-start gap-4">
-          <div><Badge>An assumption</Badge></div>
-          <Field label={`Name of price ${place + 1}`} error={errors[`ladder.${place}.name`]}><Input value={rung.name} maxLength={60} onChange={(event) => set(place, { name: event.target.value })} /></Field>
-          <Field label={`Price ${place + 1}`} error={errors[`ladder.${place}.priceCents`]}><MoneyInput cents={rung.priceCents} onCents={(priceCents) => set(place, { priceCents })} /></Field>
-          <Field label={`What is in price ${place + 1}`} error={errors[`ladder.${place}.contains`]}><Textarea rows={3} value={rung.contains} maxLength={300} onChange={(event) => set(place, { contains: event.target.value })} /></Field>
+          <div>
+            <Badge>An assumption</Badge>
+          </div>
+          <Field label={`Name of price ${place + 1}`} error={errors[`ladder.${place}.name`]}>
+            <Input
+              value={rung.name}
+              maxLength={60}
+              onChange={(event) => set(place, { name: event.target.value })}
+            />
+          </Field>
+          <Field label={`Price ${place + 1}`} error={errors[`ladder.${place}.priceCents`]}>
+            <MoneyInput cents={rung.priceCents} onCents={(priceCents) => set(place, { priceCents })} />
+          </Field>
+          <Field label={`What is in price ${place + 1}`} error={errors[`ladder.${place}.contains`]}>
+            <Textarea
+              rows={3}
+              value={rung.contains}
+              maxLength={300}
+              onChange={(event) => set(place, { contains: event.target.value })}
+            />
+          </Field>
           {rung.priceCents !== null && !Number.isNaN(rung.priceCents) && (
-            <Button size="sm" className="justify-self-start" onClick={() => onTake(rung.priceCents!)}>Work with this price<span className="sr-only"> from {rung.name}</span></Button>
+            <Button size="sm" className="justify-self-start" onClick={() => onTake(rung.priceCents!)}>
+              Work with this price<span className="sr-only"> from {rung.name}</span>
+            </Button>
           )}
         </li>
       ))}

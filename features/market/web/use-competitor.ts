@@ -6,16 +6,20 @@ import { useIntent } from '#kit/web/use-intent.ts'
 import type { CompetitorView, competitorForm } from '../contract.ts'
 import { marketQuery } from './queries.ts'
 
-const say = (error: unknown) => toast.error('Error', refusal(error)?.message ?? 'That was not saved. Please try again.')
+const say = (error: unknown) =>
+  toast.error('Error', refusal(error)?.message ?? 'That was not saved. Please try again.')
 
 /** Adds a competitor, or changes one. A repeated press adds one. */
-export function useCompetitorSave(projectId: string, competitor: CompetitorView | undefined, { onDone, onFail }: { onDone: () => void; onFail: (error: unknown) => void }) {
+export function useCompetitorSave(
+  projectId: string,
+  competitor: CompetitorView | undefined,
+  { onDone, onFail }: { onDone: () => void; onFail: (error: unknown) => void },
+) {
   const refresh = useRefresh(projectId)
-  const save = (values: z.output<typeof competitorForm>, idempotencyKey: string) => (
+  const save = (values: z.output<typeof competitorForm>, idempotencyKey: string) =>
     competitor
       ? client.market.editCompetitor({ projectId, competitorId: competitor.id, ...values })
       : client.market.addCompetitor({ projectId, ...values }, { context: { idempotencyKey } })
-  )
   return useIntent(save, {
     onDone: async () => {
       await refresh()
@@ -28,9 +32,14 @@ export function useCompetitorSave(projectId: string, competitor: CompetitorView 
 /** Removes a competitor, with Undo. */
 export function useCompetitorRemoval(projectId: string) {
   const refresh = useRefresh(projectId)
-  const restore = useMutation({ mutationFn: (competitorId: string) => client.market.restoreCompetitor({ projectId, competitorId }), onSuccess: refresh, onError: say })
+  const restore = useMutation({
+    mutationFn: (competitorId: string) => client.market.restoreCompetitor({ projectId, competitorId }),
+    onSuccess: refresh,
+    onError: say,
+  })
   const remove = useMutation({
-    mutationFn: (competitor: CompetitorView) => client.market.removeCompetitor({ projectId, competitorId: competitor.id }),
+    mutationFn: (competitor: CompetitorView) =>
+      client.market.removeCompetitor({ projectId, competitorId: competitor.id }),
     onSuccess: async ({ id, name }) => {
       await refresh()
       toast.undo(`“${name}” was removed`, () => restore.mutate(id))

@@ -9,13 +9,26 @@ import { economicsQuery } from './queries.ts'
 export function useKeptPricing(projectId: string, first: EconomicsView) {
   const queryClient = useQueryClient()
   const { values, change, checked, state, retry } = useKept<Pricing>({
-    first: { ladder: first.ladder, assumptions: first.assumptions }, schema: pricingForm, scope: `economics-${projectId}`,
-    save: async (pricing) => void queryClient.setQueryData(economicsQuery(projectId).queryKey, await client.market.keepEconomics({ projectId, ...pricing })),
+    first: { ladder: first.ladder, assumptions: first.assumptions },
+    schema: pricingForm,
+    scope: `economics-${projectId}`,
+    save: async (pricing) =>
+      void queryClient.setQueryData(
+        economicsQuery(projectId).queryKey,
+        await client.market.keepEconomics({ projectId, ...pricing }),
+      ),
   })
   return {
-    pricing: values, change, state, retry,
+    pricing: values,
+    change,
+    state,
+    retry,
     /** The last numbers that make sense, for the result. */
     assumptions: checked.success ? checked.data.assumptions : null,
-    errors: checked.success ? {} : Object.fromEntries(checked.error.issues.map((issue) => [issue.path.join('.'), issue.message] as const).reverse()) as Record<string, string>,
+    errors: checked.success
+      ? {}
+      : (Object.fromEntries(
+          checked.error.issues.map((issue) => [issue.path.join('.'), issue.message] as const).reverse(),
+        ) as Record<string, string>),
   }
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Tx } from '#kit/server/db.ts'
-import { userBlocks, userMatches } from '#features/profiles/server/tables.ts'
 import { isPair } from '#features/profiles/server/reads.ts'
+import { userBlocks, userMatches } from '#features/profiles/server/tables.ts'
+import type { Tx } from '#kit/server/db.ts'
 import { chatRooms, endedConversations } from './tables.ts'
 
 /**
@@ -17,8 +17,11 @@ export async function openRoom(tx: Tx, matchId: string, at: Date): Promise<strin
   const [match] = await tx.select().from(userMatches).where(eq(userMatches.id, matchId))
   if (!match) throw new Error('A room was asked for a match that does not exist.')
   await holdPair(tx, match.user1Id, match.user2Id)
-  const [room] = await tx.select({ id: chatRooms.id, matchId: chatRooms.matchId }).from(chatRooms)
-    .innerJoin(userMatches, eq(userMatches.id, chatRooms.matchId)).where(isPair(match.user1Id, match.user2Id))
+  const [room] = await tx
+    .select({ id: chatRooms.id, matchId: chatRooms.matchId })
+    .from(chatRooms)
+    .innerJoin(userMatches, eq(userMatches.id, chatRooms.matchId))
+    .where(isPair(match.user1Id, match.user2Id))
   if (room) {
     if (room.matchId !== matchId) await tx.update(chatRooms).set({ matchId }).where(eq(chatRooms.id, room.id))
     return room.id
@@ -28,7 +31,10 @@ export async function openRoom(tx: Tx, matchId: string, at: Date): Promise<strin
 }
 
 /** Before a person is erased: those who talked with them keep the knowledge that they did. A conversation that one of the two had blocked goes without it. */
-export async function leaveConversations(tx: Tx, { userId, at }: { userId: string; at: Date }): Promise<void> {
+export async function leaveConversations(
+  tx: Tx,
+  { userId, at }: { userId: string; at: Date },
+): Promise<void> {
   const other = sql`case when m.user1_id = ${userId} then m.user2_id else m.user1_id end`
   await tx.execute(sql`insert into ${endedConversations} (user_id, active_at, ended_at)
     select ${other}, r.last_message_at, ${at.toISOString()}::timestamptz from ${chatRooms} r join ${userMatches} m on m.id = r.match_id

@@ -5,12 +5,29 @@ import { endedConversations } from './tables.ts'
 
 /** Conversations of the viewer's whose other side deleted their account, the latest first. */
 export async function listEnded({ app, viewer }: MemberContext) {
-  const rows = await app.db.select().from(endedConversations).where(eq(endedConversations.userId, viewer.id)).orderBy(desc(endedConversations.endedAt), desc(endedConversations.id)).limit(50)
-  return { items: rows.map(({ id, activeAt, endedAt }) => ({ id, activeAt: activeAt.toISOString(), endedAt: endedAt.toISOString() })) }
+  const rows = await app.db
+    .select()
+    .from(endedConversations)
+    .where(eq(endedConversations.userId, viewer.id))
+    .orderBy(desc(endedConversations.endedAt), desc(endedConversations.id))
+    .limit(50)
+  return {
+    items: rows.map(({ id, activeAt, endedAt }) => ({
+      id,
+      activeAt: activeAt.toISOString(),
+      endedAt: endedAt.toISOString(),
+    })),
+  }
 }
 
 /** Takes one out of the viewer's list; harmless where there is none. */
-export async function forgetEnded({ app, viewer }: MemberContext, { endedId }: { endedId: string }): Promise<{ removed: true }> {
-  if (isUuid(endedId)) await app.db.delete(endedConversations).where(and(eq(endedConversations.id, endedId), eq(endedConversations.userId, viewer.id)))
+export async function forgetEnded(
+  { app, viewer }: MemberContext,
+  { endedId }: { endedId: string },
+): Promise<{ removed: true }> {
+  if (isUuid(endedId))
+    await app.db
+      .delete(endedConversations)
+      .where(and(eq(endedConversations.id, endedId), eq(endedConversations.userId, viewer.id)))
   return { removed: true }
 }

@@ -2,14 +2,14 @@ import type { Feature } from '#kit/server/feature.ts'
 import { serve } from '#kit/server/serve.ts'
 import { messages } from '../contract.ts'
 import { forgetEnded, listEnded } from './ended.ts'
+import { messagesEvents } from './events.ts'
 import { editMessage, listMessages, readUpTo, removeMessage, sayTyping, sendMessage } from './messages.ts'
 import { blockPerson, listBlocked, searchPeople, unblockPerson } from './people.ts'
+import { isInRoom } from './reads.ts'
 import { listReports, reportPerson, resolveReport } from './reports.ts'
 import { answerRequest, startConversation } from './requests.ts'
 import { listRooms, readRoom, readUnread } from './rooms.ts'
 import { searchMessages } from './search.ts'
-import { isInRoom } from './reads.ts'
-import { messagesEvents } from './events.ts'
 
 export const messagesFeature = {
   routes: serve(messages, {

@@ -20,11 +20,24 @@ world.app.live.publish = (topic, name, data) => {
   publish(topic, name, data)
 }
 
-const page = async (query = '', browser = ada) => (await browser.call('GET', `/messages/rooms/${roomId}/messages?${query}`)).body
-const rowsOf = (clientId: string) => world.db.select().from(chatMessages).where(eq(chatMessages.clientId, clientId))
+const page = async (query = '', browser = ada) =>
+  (await browser.call('GET', `/messages/rooms/${roomId}/messages?${query}`)).body
+const rowsOf = (clientId: string) =>
+  world.db.select().from(chatMessages).where(eq(chatMessages.clientId, clientId))
 const roomSeen = async (browser = bob) => (await browser.call('GET', `/messages/rooms/${roomId}`)).body
-const lastSequence = async () => Math.max(...(await page('limit=100')).items.map((item: any) => item.sequence))
-const unreadNotices = (userId: string) => world.db.select().from(notifications).where(and(eq(notifications.userId, userId), isNull(notifications.readAt), eq(notifications.subjectId, roomId)))
+const lastSequence = async () =>
+  Math.max(...(await page('limit=100')).items.map((item: any) => item.sequence))
+const unreadNotices = (userId: string) =>
+  world.db
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        isNull(notifications.readAt),
+        eq(notifications.subjectId, roomId),
+      ),
+    )
 
 beforeEach(async () => {
   await world.db.delete(rateLimits)
@@ -34,11 +47,25 @@ beforeEach(async () => {
 describe('sending', () => {
   it('keeps the words as they are, and tells the room, both lists and the other person', async () => {
     const { status, body } = await send(ada, roomId, '  <b>hi</b> **x**\n second ')
-    expect([status, body.content, body.senderId, body.deleted, body.editedAt]).toEqual([201, '<b>hi</b> **x**\n second', ada.id, false, null])
-    expect(said.map(({ topic, name }) => [topic, name])).toEqual([[`room:${roomId}`, 'message'], [`user:${ada.id}`, 'rooms.changed'], [`user:${bob.id}`, 'rooms.changed'], [`user:${bob.id}`, 'notified']])
+    expect([status, body.content, body.senderId, body.deleted, body.editedAt]).toEqual([
+      201,
+      '<b>hi</b> **x**\n second',
+      ada.id,
+      false,
+      null,
+    ])
+    expect(said.map(({ topic, name }) => [topic, name])).toEqual([
+      [`room:${roomId}`, 'message'],
+      [`user:${ada.id}`, 'rooms.changed'],
+      [`user:${bob.id}`, 'rooms.changed'],
+      [`user:${bob.id}`, 'notified'],
+    ])
     expect(said[0]!.data).toEqual(body)
     expect((await unreadNotices(bob.id)).some(({ kind }) => kind === 'message.sent')).toBe(true)
-    const [event] = await world.db.select().from(events).where(and(eq(events.name, 'message.sent'), eq(events.subjectId, roomId)))
+    const [event] = await world.db
+      .select()
+      .from(events)
+      .where(and(eq(events.name, 'message.sent'), eq(events.subjectId, roomId)))
     expect(JSON.stringify(event!.data)).toBe('{}')
   })
 
@@ -51,7 +78,7 @@ describe('sending', () => {
     expect(said.filter(({ name }) => name === 'message')).toHaveLength(1)
   })
 
-  it('takes a client id of somebody else\'s, and refuses one of another room', async () => {
+  it("takes a client id of somebody else's, and refuses one of another room", async () => {
     const [clientId, elsewhere] = [randomUUID(), await talk(ada, await world.member())]
     await send(ada, roomId, 'Mine', clientId)
     expect((await send(bob, roomId, 'Also mine', clientId)).status).toBe(201)
@@ -59,7 +86,12 @@ describe('sending', () => {
     expect([refused.status, refused.body.message]).toEqual([409, wording.usedElsewhere])
   })
 
-  it.each([['', wording.empty], [' \n\t ', wording.empty], ['x'.repeat(5001), wording.tooLong], ['x'.repeat(200_000), wording.tooLong]])('refuses %j', async (content, sentence) => {
+  it.each([
+    ['', wording.empty],
+    [' \n\t ', wording.empty],
+    ['x'.repeat(5001), wording.tooLong],
+    ['x'.repeat(200_000), wording.tooLong],
+  ])('refuses %j', async (content, sentence) => {
     const { status, body } = await send(ada, roomId, content)
     expect([status, body.fields]).toEqual([400, { content: sentence }])
   })
@@ -78,10 +110,23 @@ describe('sending', () => {
   })
 
   it('sets nothing but the words', async () => {
-    const body = { content: 'Plain', clientId: randomUUID(), senderId: bob.id, place: 1, sequence: 1, createdAt: '2020-01-01T00:00:00.000Z', editedAt: '2020-01-01T00:00:00.000Z' }
+    const body = {
+      content: 'Plain',
+      clientId: randomUUID(),
+      senderId: bob.id,
+      place: 1,
+      sequence: 1,
+      createdAt: '2020-01-01T00:00:00.000Z',
+      editedAt: '2020-01-01T00:00:00.000Z',
+    }
     await ada.call('POST', `/messages/rooms/${roomId}/messages`, { body })
     const [row] = await rowsOf(body.clientId)
-    expect([row!.senderId, row!.editedAt, row!.createdAt.getUTCFullYear() > 2020, row!.place === row!.sequence]).toEqual([ada.id, null, true, true])
+    expect([
+      row!.senderId,
+      row!.editedAt,
+      row!.createdAt.getUTCFullYear() > 2020,
+      row!.place === row!.sequence,
+    ]).toEqual([ada.id, null, true, true])
   })
 })
 
@@ -107,8 +152,16 @@ describe('the messages of a room', () => {
     await ada.call('PUT', `/messages/${first.id}`, { body: { content: 'One, changed' } })
     await bob.call('DELETE', `/messages/${second.id}`)
     const { items, more } = await page(`since=${since}`)
-    expect(items.map((item: any) => [item.id, item.content, item.deleted])).toEqual([[third.id, 'Three', false], [first.id, 'One, changed', false], [second.id, '', true]])
-    expect([more, items[1].place, (await page(`since=${items.at(-1).sequence}`)).items]).toEqual([false, first.place, []])
+    expect(items.map((item: any) => [item.id, item.content, item.deleted])).toEqual([
+      [third.id, 'Three', false],
+      [first.id, 'One, changed', false],
+      [second.id, '', true],
+    ])
+    expect([more, items[1].place, (await page(`since=${items.at(-1).sequence}`)).items]).toEqual([
+      false,
+      first.place,
+      [],
+    ])
   })
 
   it('are never skipped by one who asks since the last they saw, while two write at once', async () => {
@@ -129,20 +182,30 @@ describe('the messages of a room', () => {
     expect(sent.filter((id) => !seen.includes(id))).toEqual([])
   })
 
-  it.each([['since=-1'], ['since=x'], ['before=1.5'], ['limit=101'], ['since=99999999999999999999']])('refuse ?%s', async (query) => {
-    expect((await ada.call('GET', `/messages/rooms/${roomId}/messages?${query}`)).status).toBe(400)
-  })
+  it.each([['since=-1'], ['since=x'], ['before=1.5'], ['limit=101'], ['since=99999999999999999999']])(
+    'refuse ?%s',
+    async (query) => {
+      expect((await ada.call('GET', `/messages/rooms/${roomId}/messages?${query}`)).status).toBe(400)
+    },
+  )
 })
 
 describe('a change of a message', () => {
-  it('is the writer\'s alone, marked, and heard by the room', async () => {
+  it("is the writer's alone, marked, and heard by the room", async () => {
     const { body } = await send(ada, roomId, 'Frist')
     said.length = 0
     const changed = await ada.call('PUT', `/messages/${body.id}`, { body: { content: ' First ' } })
-    expect([changed.body.content, changed.body.editedAt === null, changed.body.place, changed.body.sequence > body.sequence]).toEqual(['First', false, body.place, true])
+    expect([
+      changed.body.content,
+      changed.body.editedAt === null,
+      changed.body.place,
+      changed.body.sequence > body.sequence,
+    ]).toEqual(['First', false, body.place, true])
     expect(said[0]).toEqual({ topic: `room:${roomId}`, name: 'changed', data: changed.body })
     for (const stranger of [bob, eve]) {
-      expect((await stranger.call('PUT', `/messages/${body.id}`, { body: { content: 'No' } })).status).toBe(404)
+      expect((await stranger.call('PUT', `/messages/${body.id}`, { body: { content: 'No' } })).status).toBe(
+        404,
+      )
       expect((await stranger.call('DELETE', `/messages/${body.id}`)).status).toBe(404)
     }
     expect((await ada.call('PUT', `/messages/${body.id}`, { body: { content: '  ' } })).status).toBe(400)
@@ -152,11 +215,17 @@ describe('a change of a message', () => {
   it('of its words ends after 15 minutes; deleting does not, leaves its place and is harmless twice', async () => {
     const { body } = await send(ada, roomId, 'Old')
     world.clock.forward(15 * 60_000)
-    expect((await ada.call('PUT', `/messages/${body.id}`, { body: { content: 'Just in time' } })).status).toBe(200)
+    expect(
+      (await ada.call('PUT', `/messages/${body.id}`, { body: { content: 'Just in time' } })).status,
+    ).toBe(200)
     world.clock.forward(1)
     const late = await ada.call('PUT', `/messages/${body.id}`, { body: { content: 'Late' } })
     expect([late.status, late.body.message]).toEqual([409, wording.tooLate])
-    expect((await ada.call('DELETE', `/messages/${body.id}`)).body).toMatchObject({ deleted: true, content: '', place: body.place })
+    expect((await ada.call('DELETE', `/messages/${body.id}`)).body).toMatchObject({
+      deleted: true,
+      content: '',
+      place: body.place,
+    })
     expect((await ada.call('DELETE', `/messages/${body.id}`)).body.deleted).toBe(true)
     expect((await ada.call('PUT', `/messages/${body.id}`, { body: { content: 'Back' } })).status).toBe(404)
     expect((await rowsOf(body.clientId))[0]).toMatchObject({ content: '' })
@@ -166,16 +235,23 @@ describe('a change of a message', () => {
 
 describe('reading', () => {
   it('counts what the other wrote until it is read, never what was changed or deleted, and takes notices as read', async () => {
-    const { items: [newest] } = await page('limit=1')
+    const {
+      items: [newest],
+    } = await page('limit=1')
     await bob.call('PUT', `/messages/rooms/${roomId}/read`, { body: { place: newest.place } })
     expect([(await roomSeen()).unread, await unreadNotices(bob.id)]).toEqual([0, []])
     const [one, two] = [(await send(ada, roomId, 'One')).body, (await send(ada, roomId, 'Two')).body]
     await send(bob, roomId, 'My own')
-    expect([(await roomSeen()).unread, (await bob.call('GET', '/messages/unread')).body.messages]).toEqual([2, 2])
+    expect([(await roomSeen()).unread, (await bob.call('GET', '/messages/unread')).body.messages]).toEqual([
+      2, 2,
+    ])
     expect(await unreadNotices(bob.id)).toMatchObject([{ kind: 'message.sent', count: 2 }])
     await ada.call('DELETE', `/messages/${two.id}`)
     expect((await roomSeen()).unread).toBe(1)
-    expect((await bob.call('PUT', `/messages/rooms/${roomId}/read`, { body: { place: one.place } })).body.readPlace).toBe(one.place)
+    expect(
+      (await bob.call('PUT', `/messages/rooms/${roomId}/read`, { body: { place: one.place } })).body
+        .readPlace,
+    ).toBe(one.place)
     await ada.call('PUT', `/messages/${one.id}`, { body: { content: 'One again' } })
     expect((await roomSeen()).unread).toBe(0)
     expect(said.some(({ topic, name }) => topic === `room:${roomId}` && name === 'read')).toBe(false)
@@ -183,16 +259,25 @@ describe('reading', () => {
 
   it('never goes back, nor further than there is', async () => {
     const { body } = await send(ada, roomId)
-    const read = async (place: number) => (await bob.call('PUT', `/messages/rooms/${roomId}/read`, { body: { place } })).body.readPlace
-    expect([await read(9_999_999), await read(1), (await roomSeen()).readPlace]).toEqual([body.place, body.place, body.place])
-    expect((await bob.call('PUT', `/messages/rooms/${roomId}/read`, { body: { place: -1 } })).status).toBe(400)
+    const read = async (place: number) =>
+      (await bob.call('PUT', `/messages/rooms/${roomId}/read`, { body: { place } })).body.readPlace
+    expect([await read(9_999_999), await read(1), (await roomSeen()).readPlace]).toEqual([
+      body.place,
+      body.place,
+      body.place,
+    ])
+    expect((await bob.call('PUT', `/messages/rooms/${roomId}/read`, { body: { place: -1 } })).status).toBe(
+      400,
+    )
   })
 })
 
 describe('typing', () => {
   it('is told to the room and kept nowhere, at most forty times a minute', async () => {
     const before = await world.db.$count(events)
-    const answers = await Promise.all(Array.from({ length: 45 }, () => ada.call('POST', `/messages/rooms/${roomId}/typing`, { body: {} })))
+    const answers = await Promise.all(
+      Array.from({ length: 45 }, () => ada.call('POST', `/messages/rooms/${roomId}/typing`, { body: {} })),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(40)
     expect(said).toHaveLength(40)
     expect(said[0]).toEqual({ topic: `room:${roomId}`, name: 'typing', data: { userId: ada.id } })
@@ -202,25 +287,49 @@ describe('typing', () => {
 
 describe('who is in no room', () => {
   const calls: [string, string, object?][] = [
-    ['GET', ''], ['GET', '/messages'], ['GET', '/messages?since=0'], ['POST', '/messages', { content: 'x', clientId: randomUUID() }], ['PUT', '/read', { place: 1 }],
-    ['POST', '/typing', {}], ['PUT', '/request', { answer: 'accept' }], ['PUT', '/request', { answer: 'decline' }], ['PUT', '/report', { reason: 'x' }],
+    ['GET', ''],
+    ['GET', '/messages'],
+    ['GET', '/messages?since=0'],
+    ['POST', '/messages', { content: 'x', clientId: randomUUID() }],
+    ['PUT', '/read', { place: 1 }],
+    ['POST', '/typing', {}],
+    ['PUT', '/request', { answer: 'accept' }],
+    ['PUT', '/request', { answer: 'decline' }],
+    ['PUT', '/report', { reason: 'x' }],
   ]
-  it.each(calls)('%s rooms/…%s answers an outsider like an unknown and a malformed id', async (method, path, body) => {
-    const before = await world.db.$count(chatMessages)
-    const answers = await Promise.all([roomId, randomUUID(), 'nonsense'].map((id) => eve.call(method, `/messages/rooms/${id}${path}`, { body })))
-    for (const { status, body: { reference: _, ...said } } of answers) expect([status, said]).toEqual([404, { code: 'not_found', message: wording.roomMissing }])
-    expect(await world.db.$count(chatMessages)).toBe(before)
-  })
+  it.each(calls)(
+    '%s rooms/…%s answers an outsider like an unknown and a malformed id',
+    async (method, path, body) => {
+      const before = await world.db.$count(chatMessages)
+      const answers = await Promise.all(
+        [roomId, randomUUID(), 'nonsense'].map((id) =>
+          eve.call(method, `/messages/rooms/${id}${path}`, { body }),
+        ),
+      )
+      for (const {
+        status,
+        body: { reference: _, ...said },
+      } of answers)
+        expect([status, said]).toEqual([404, { code: 'not_found', message: wording.roomMissing }])
+      expect(await world.db.$count(chatMessages)).toBe(before)
+    },
+  )
 
   it('hears nothing of it, and the two of it do', async () => {
     const may = async (id: string, room: string) => {
       const [row] = await world.db.select().from(users).where(eq(users.id, id))
       return topicRules.room!(world.app, { ...row!, admin: true }, room)
     }
-    expect([await may(ada.id, roomId), await may(bob.id, roomId), await may(eve.id, roomId), await may(ada.id, randomUUID()), await may(ada.id, 'nonsense')]).toEqual([true, true, false, false, false])
+    expect([
+      await may(ada.id, roomId),
+      await may(bob.id, roomId),
+      await may(eve.id, roomId),
+      await may(ada.id, randomUUID()),
+      await may(ada.id, 'nonsense'),
+    ]).toEqual([true, true, false, false, false])
   })
 
-  it('sees none of it in a list, a count or an administrator\'s view', async () => {
+  it("sees none of it in a list, a count or an administrator's view", async () => {
     const admin = await world.admin()
     for (const browser of [eve, admin]) {
       expect((await browser.call('GET', '/messages/rooms')).body.items).toEqual([])
@@ -231,34 +340,57 @@ describe('who is in no room', () => {
 })
 
 describe('the search in messages', () => {
-  const found = async (search: string, browser = ada) => (await browser.call('GET', `/messages/search?search=${encodeURIComponent(search)}`)).body.items.map((item: any) => [item.content, item.isMine, item.person.name])
+  const found = async (search: string, browser = ada) =>
+    (await browser.call('GET', `/messages/search?search=${encodeURIComponent(search)}`)).body.items.map(
+      (item: any) => [item.content, item.isMine, item.person.name],
+    )
 
-  it('finds words in any case in one\'s own rooms alone, never what was deleted', async () => {
+  it("finds words in any case in one's own rooms alone, never what was deleted", async () => {
     await send(ada, roomId, 'The Xylophone costs 100%')
     const { body } = await send(bob, roomId, 'xylophone_two')
-    expect(await found('XYLOphone')).toEqual([['xylophone_two', false, 'Bob'], ['The Xylophone costs 100%', true, 'Bob']])
-    expect([await found('100%'), await found('e_t'), await found('%%'), await found('xylophone', eve)]).toEqual([[['The Xylophone costs 100%', true, 'Bob']], [['xylophone_two', false, 'Bob']], [], []])
+    expect(await found('XYLOphone')).toEqual([
+      ['xylophone_two', false, 'Bob'],
+      ['The Xylophone costs 100%', true, 'Bob'],
+    ])
+    expect([
+      await found('100%'),
+      await found('e_t'),
+      await found('%%'),
+      await found('xylophone', eve),
+    ]).toEqual([[['The Xylophone costs 100%', true, 'Bob']], [['xylophone_two', false, 'Bob']], [], []])
     await bob.call('DELETE', `/messages/${body.id}`)
     expect(await found('xylophone')).toHaveLength(1)
-    for (const short of ['', 'x', ' x ', 'x'.repeat(101)]) expect((await ada.call('GET', `/messages/search?search=${encodeURIComponent(short)}`)).status).toBe(400)
+    for (const short of ['', 'x', ' x ', 'x'.repeat(101)])
+      expect((await ada.call('GET', `/messages/search?search=${encodeURIComponent(short)}`)).status).toBe(400)
   })
 })
 
 describe('the list of rooms', () => {
-  it('has the latest first, by the other\'s name in any case, in pages', async () => {
+  it("has the latest first, by the other's name in any case, in pages", async () => {
     const host = await named(await world.member(), 'Host')
     for (const name of ['Zoë Q', 'zed_100', 'Max']) {
       world.clock.forward(1000)
       await ask(await named(await world.member(), name), host, `From ${name}`)
       await world.db.delete(rateLimits)
     }
-    const names = async (query: string) => (await host.call('GET', `/messages/rooms?${query}`)).body.items.map((item: any) => item.person.name)
+    const names = async (query: string) =>
+      (await host.call('GET', `/messages/rooms?${query}`)).body.items.map((item: any) => item.person.name)
     expect(await names('')).toEqual(['Max', 'zed_100', 'Zoë Q'])
-    expect([await names('search=Z'), await names('search=%25'), await names('search=_'), await names('search=zoË')]).toEqual([['zed_100', 'Zoë Q'], [], ['zed_100'], ['Zoë Q']])
+    expect([
+      await names('search=Z'),
+      await names('search=%25'),
+      await names('search=_'),
+      await names('search=zoË'),
+    ]).toEqual([['zed_100', 'Zoë Q'], [], ['zed_100'], ['Zoë Q']])
     const first = (await host.call('GET', '/messages/rooms?limit=2')).body
     expect(await names(`limit=2&cursor=${first.nextCursor}`)).toEqual(['Zoë Q'])
     const [item] = first.items
-    expect(item).toMatchObject({ state: 'request', unread: 1, kind: 'direct', lastMessage: { content: 'From Max', deleted: false } })
+    expect(item).toMatchObject({
+      state: 'request',
+      unread: 1,
+      kind: 'direct',
+      lastMessage: { content: 'From Max', deleted: false },
+    })
     expect((await host.call('GET', '/messages/unread')).body).toEqual({ messages: 0, requests: 3 })
   })
 })

@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { userMatches } from '#features/profiles/server/tables.ts'
 import type { App, MemberContext, Viewer } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { notifications } from '#kit/server/tables.ts'
-import { userMatches } from '#features/profiles/server/tables.ts'
-import { holdPair } from './acts.ts'
 import { editPeriod, wording } from '../contract.ts'
 import type { MessageView } from '../contract.ts'
+import { holdPair } from './acts.ts'
 import { acceptsByWriting, mayWrite, stateFor } from './policy.ts'
 import { roomOf } from './rooms.ts'
 import type { RoomRow } from './rooms.ts'
@@ -23,27 +23,49 @@ type Sent = { message: MessageView; other: string; isNew: boolean }
 const nextSequence = sql<number>`nextval(pg_get_serial_sequence('chat_messages', 'sequence'))`
 
 /** A page of a room's messages, newest first; or what is new and changed above a sequence. */
-export async function listMessages({ app, viewer }: MemberContext, { roomId, before, since, limit }: OneRoom & { before?: number; since?: number; limit: number }) {
+export async function listMessages(
+  { app, viewer }: MemberContext,
+  { roomId, before, since, limit }: OneRoom & { before?: number; since?: number; limit: number },
+) {
   const { id } = await roomOf(app.db, viewer.id, roomId)
   const inRoom = eq(chatMessages.chatRoomId, id)
-  const rows = since === undefined
-    ? await app.db.select().from(chatMessages).where(and(inRoom, before === undefined ? undefined : lt(chatMessages.place, before))).orderBy(desc(chatMessages.place)).limit(limit + 1)
-    : await app.db.select().from(chatMessages).where(and(inRoom, gt(chatMessages.sequence, since))).orderBy(asc(chatMessages.sequence)).limit(limit + 1)
+  const rows =
+    since === undefined
+      ? await app.db
+          .select()
+          .from(chatMessages)
+          .where(and(inRoom, before === undefined ? undefined : lt(chatMessages.place, before)))
+          .orderBy(desc(chatMessages.place))
+          .limit(limit + 1)
+      : await app.db
+          .select()
+          .from(chatMessages)
+          .where(and(inRoom, gt(chatMessages.sequence, since)))
+          .orderBy(asc(chatMessages.sequence))
+          .limit(limit + 1)
   return { items: rows.slice(0, limit).map(viewMessage), more: rows.length > limit }
 }
 
 /** Sends a message. Whoever was asked for a conversation accepts it by writing. */
-export async function sendMessage({ app, viewer }: MemberContext, { roomId, ...draft }: OneRoom & Draft): Promise<MessageView> {
+export async function sendMessage(
+  { app, viewer }: MemberContext,
+  { roomId, ...draft }: OneRoom & Draft,
+): Promise<MessageView> {
   const sent = await app.db.transaction(async (tx) => {
     const room = await holdRoom(tx, viewer, roomId)
-    return earlierOf(tx, { viewer, room, draft }).then((earlier) => earlier ?? writeMessage(tx, { app, viewer, room, draft }))
+    return earlierOf(tx, { viewer, room, draft }).then(
+      (earlier) => earlier ?? writeMessage(tx, { app, viewer, room, draft }),
+    )
   })
   sayMessage(app, viewer, sent)
   return sent.message
 }
 
 /** Changes the viewer's own message within its first minutes; the change is marked. */
-export function editMessage(context: MemberContext, { messageId, content }: { messageId: string; content: string }): Promise<MessageView> {
+export function editMessage(
+  context: MemberContext,
+  { messageId, content }: { messageId: string; content: string },
+): Promise<MessageView> {
   return changeMessage(context, messageId, (row, at) => {
     if (row.deletedAt) throw notFound(wording.messageMissing)
     if (at.getTime() - row.createdAt.getTime() > editPeriod) throw new Refusal('conflict', wording.tooLate)
@@ -52,20 +74,49 @@ export function editMessage(context: MemberContext, { messageId, content }: { me
 }
 
 /** Deletes the viewer's own message: its place stays. Twice is harmless. */
-export function removeMessage(context: MemberContext, { messageId }: { messageId: string }): Promise<MessageView> {
+export function removeMessage(
+  context: MemberContext,
+  { messageId }: { messageId: string },
+): Promise<MessageView> {
   return changeMessage(context, messageId, (row, at) => ({ content: '', deletedAt: row.deletedAt ?? at }))
 }
 
 /** Remembers how far the viewer has read, never back, and takes what was told of the room as read. */
-export async function readUpTo({ app, viewer }: MemberContext, { roomId, place }: OneRoom & { place: number }): Promise<{ readPlace: number }> {
+export async function readUpTo(
+  { app, viewer }: MemberContext,
+  { roomId, place }: OneRoom & { place: number },
+): Promise<{ readPlace: number }> {
   const answer = await app.db.transaction(async (tx) => {
     const room = await roomOf(tx, viewer.id, roomId)
     const at = app.clock.now()
     const last = sql`(select coalesce(max(m.place), 0) from ${chatMessages} m where m.chat_room_id = ${room.id})`
-    const [row] = await tx.insert(chatReads).values({ chatRoomId: room.id, userId: viewer.id, readSequence: sql`least(${place}::bigint, ${last})`, updatedAt: at })
-      .onConflictDoUpdate({ target: [chatReads.chatRoomId, chatReads.userId], set: { readSequence: sql`greatest(${chatReads.readSequence}, excluded.read_sequence)`, updatedAt: at } }).returning()
-    await tx.update(notifications).set({ readAt: at })
-      .where(and(eq(notifications.userId, viewer.id), inArray(notifications.kind, ['message.sent', 'message.requested', 'request.accepted']), eq(notifications.subjectId, room.id), isNull(notifications.readAt)))
+    const [row] = await tx
+      .insert(chatReads)
+      .values({
+        chatRoomId: room.id,
+        userId: viewer.id,
+        readSequence: sql`least(${place}::bigint, ${last})`,
+        updatedAt: at,
+      })
+      .onConflictDoUpdate({
+        target: [chatReads.chatRoomId, chatReads.userId],
+        set: {
+          readSequence: sql`greatest(${chatReads.readSequence}, excluded.read_sequence)`,
+          updatedAt: at,
+        },
+      })
+      .returning()
+    await tx
+      .update(notifications)
+      .set({ readAt: at })
+      .where(
+        and(
+          eq(notifications.userId, viewer.id),
+          inArray(notifications.kind, ['message.sent', 'message.requested', 'request.accepted']),
+          eq(notifications.subjectId, room.id),
+          isNull(notifications.readAt),
+        ),
+      )
     return { readPlace: row!.readSequence }
   })
   // Only the reader's own pages hear of it: whether somebody has read is theirs to tell.
@@ -75,7 +126,10 @@ export async function readUpTo({ app, viewer }: MemberContext, { roomId, place }
 }
 
 /** Tells the room that the viewer types. */
-export async function sayTyping({ app, viewer }: MemberContext, { roomId }: OneRoom): Promise<{ told: boolean }> {
+export async function sayTyping(
+  { app, viewer }: MemberContext,
+  { roomId }: OneRoom,
+): Promise<{ told: boolean }> {
   const room = await roomOf(app.db, viewer.id, roomId)
   const told = stateFor(viewer.id, room) === 'open'
   if (told) app.live.publish(`room:${room.id}`, 'typing', { userId: viewer.id })
@@ -92,8 +146,14 @@ export async function holdRoom(tx: Tx, viewer: Viewer, roomId: string): Promise<
 type Writing = { app: App; viewer: Viewer; room: RoomRow; draft: Draft }
 
 /** The answer to a message that was sent before, or undefined. */
-export async function earlierOf(tx: Tx, { viewer, room, draft }: Omit<Writing, 'app'>): Promise<Sent | undefined> {
-  const [row] = await tx.select().from(chatMessages).where(and(eq(chatMessages.senderId, viewer.id), eq(chatMessages.clientId, draft.clientId)))
+export async function earlierOf(
+  tx: Tx,
+  { viewer, room, draft }: Omit<Writing, 'app'>,
+): Promise<Sent | undefined> {
+  const [row] = await tx
+    .select()
+    .from(chatMessages)
+    .where(and(eq(chatMessages.senderId, viewer.id), eq(chatMessages.clientId, draft.clientId)))
   if (row && row.chatRoomId !== room.id) throw new Refusal('conflict', wording.usedElsewhere)
   return row && { message: viewMessage(row), other: room.otherId, isNew: false }
 }
@@ -106,11 +166,19 @@ async function writeMessage(tx: Tx, { app, viewer, room, draft }: Writing): Prom
 }
 
 /** Puts a message at the end of a room whose pair is held. */
-export async function putMessage(tx: Tx, { app, viewer, room, draft, name }: Writing & { name: 'message.sent' | 'message.requested' }): Promise<Sent> {
+export async function putMessage(
+  tx: Tx,
+  { app, viewer, room, draft, name }: Writing & { name: 'message.sent' | 'message.requested' },
+): Promise<Sent> {
   const at = app.clock.now()
-  const { rows: [next] } = await tx.execute<{ place: string }>(sql`select ${nextSequence} place`)
+  const {
+    rows: [next],
+  } = await tx.execute<{ place: string }>(sql`select ${nextSequence} place`)
   const place = Number(next!.place)
-  const [row] = await tx.insert(chatMessages).values({ chatRoomId: room.id, senderId: viewer.id, ...draft, place, sequence: place, createdAt: at }).returning()
+  const [row] = await tx
+    .insert(chatMessages)
+    .values({ chatRoomId: room.id, senderId: viewer.id, ...draft, place, sequence: place, createdAt: at })
+    .returning()
   await tx.update(chatRooms).set({ lastMessageAt: at }).where(eq(chatRooms.id, room.id))
   await recordEvent(tx, { name, actorId: viewer.id, subjectId: room.id, at, tells: [room.otherId] })
   return { message: viewMessage(row!), other: room.otherId, isNew: true }
@@ -119,8 +187,17 @@ export async function putMessage(tx: Tx, { app, viewer, room, draft, name }: Wri
 /** The one who was asked says yes; whoever asked is told. */
 export async function acceptRequest(tx: Tx, { app, viewer, room }: Omit<Writing, 'draft'>): Promise<void> {
   const at = app.clock.now()
-  await tx.update(userMatches).set({ user2Accepted: true, acceptedAt: at, declinedAt: null }).where(eq(userMatches.id, room.matchId))
-  await recordEvent(tx, { name: 'request.accepted', actorId: viewer.id, subjectId: room.id, at, tells: [room.otherId] })
+  await tx
+    .update(userMatches)
+    .set({ user2Accepted: true, acceptedAt: at, declinedAt: null })
+    .where(eq(userMatches.id, room.matchId))
+  await recordEvent(tx, {
+    name: 'request.accepted',
+    actorId: viewer.id,
+    subjectId: room.id,
+    at,
+    tells: [room.otherId],
+  })
 }
 
 /** Says a kept message to the room and both people's lists. */
@@ -138,14 +215,24 @@ export function sayRooms(app: App, userIds: string[], roomId: string): void {
 
 type MessageRow = typeof chatMessages.$inferSelect
 
-async function changeMessage({ app, viewer }: MemberContext, messageId: string, change: (row: MessageRow, at: Date) => Partial<MessageRow>): Promise<MessageView> {
+async function changeMessage(
+  { app, viewer }: MemberContext,
+  messageId: string,
+  change: (row: MessageRow, at: Date) => Partial<MessageRow>,
+): Promise<MessageView> {
   const { message, other } = await app.db.transaction(async (tx) => {
     const mine = and(eq(chatMessages.id, messageId), eq(chatMessages.senderId, viewer.id))
-    const [found] = isUuid(messageId) ? await tx.select({ roomId: chatMessages.chatRoomId }).from(chatMessages).where(mine) : []
+    const [found] = isUuid(messageId)
+      ? await tx.select({ roomId: chatMessages.chatRoomId }).from(chatMessages).where(mine)
+      : []
     if (!found) throw notFound(wording.messageMissing)
     const room = await holdRoom(tx, viewer, found.roomId)
     const [before] = await tx.select().from(chatMessages).where(mine)
-    const [row] = await tx.update(chatMessages).set({ ...change(before!, app.clock.now()), sequence: nextSequence }).where(mine).returning()
+    const [row] = await tx
+      .update(chatMessages)
+      .set({ ...change(before!, app.clock.now()), sequence: nextSequence })
+      .where(mine)
+      .returning()
     return { message: viewMessage(row!), other: room.otherId }
   })
   app.live.publish(`room:${message.roomId}`, 'changed', message)

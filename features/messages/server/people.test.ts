@@ -1,27 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { blockedIds } from '#features/profiles/server/reads.ts'
+import { profileSettings } from '#features/profiles/server/tables.ts'
 import { events, notifications, rateLimits, users } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
 import { named, send, talk } from '#test/talk.ts'
-import { profileSettings } from '#features/profiles/server/tables.ts'
 import { wording } from '../contract.ts'
-import { blockedIds } from '#features/profiles/server/reads.ts'
 import { userReports } from './tables.ts'
 
 const world = await createWorld()
 const admin = await world.admin()
 
-const find = async (browser: Browser, search: string) => (await browser.call('GET', `/messages/people?search=${encodeURIComponent(search)}`)).body
-const names = async (browser: Browser, search: string) => (await find(browser, search)).items.map((item: any) => item.name)
+const find = async (browser: Browser, search: string) =>
+  (await browser.call('GET', `/messages/people?search=${encodeURIComponent(search)}`)).body
+const names = async (browser: Browser, search: string) =>
+  (await find(browser, search)).items.map((item: any) => item.name)
 const report = (browser: Browser, roomId: string, reason: unknown = 'Unkind') => {
   world.clock.forward(1)
   return browser.call('PUT', `/messages/rooms/${roomId}/report`, { body: { reason } })
 }
 const reports = async () => (await admin.call('GET', '/admin/reports')).body.items
-const resolve = (id: string, outcome: string, browser: Browser = admin) => browser.call('PUT', `/admin/reports/${id}/resolution`, { body: { outcome } })
-const kindsTold = async (browser: Browser) => (await world.db.select().from(notifications).where(eq(notifications.userId, browser.id))).map(({ kind }) => kind)
+const resolve = (id: string, outcome: string, browser: Browser = admin) =>
+  browser.call('PUT', `/admin/reports/${id}/resolution`, { body: { outcome } })
+const kindsTold = async (browser: Browser) =>
+  (await world.db.select().from(notifications).where(eq(notifications.userId, browser.id))).map(
+    ({ kind }) => kind,
+  )
 
 beforeEach(async () => {
   await world.db.delete(rateLimits)
@@ -32,16 +38,32 @@ describe('the search for people', () => {
     const seeker = await named(await world.member(), 'Quill Seeker')
     await named(await world.member(), 'Quill Ä', { bio: 'Bakes.' })
     await named(await world.member(), 'tranQuill', { bio: 'Secret.', showBio: false })
-    expect((await find(seeker, ' qUILL ')).items).toMatchObject([{ name: 'Quill Ä', bio: 'Bakes.' }, { name: 'tranQuill', bio: null }])
-    expect([await names(seeker, 'quill ä'), await names(seeker, 'seeker'), await names(seeker, '%'), await names(seeker, '_'), await names(seeker, "'")]).toEqual([['Quill Ä'], [], [], [], []])
+    expect((await find(seeker, ' qUILL ')).items).toMatchObject([
+      { name: 'Quill Ä', bio: 'Bakes.' },
+      { name: 'tranQuill', bio: null },
+    ])
+    expect([
+      await names(seeker, 'quill ä'),
+      await names(seeker, 'seeker'),
+      await names(seeker, '%'),
+      await names(seeker, '_'),
+      await names(seeker, "'"),
+    ]).toEqual([['Quill Ä'], [], [], [], []])
     for (let n = 0; n < 11; n++) await named(await world.member(), `Crowd ${n}`)
     expect(await names(seeker, 'crowd')).toHaveLength(10)
     expect(JSON.stringify(await find(seeker, 'crowd'))).not.toContain('example.test')
   })
 
   it('leaves out the banned, who does not want to be found, and the blocked either way', async () => {
-    const [seeker, hidden, banned, blocker, blocked] = await Promise.all(['Pine Zero', 'Pine Hidden', 'Pine Banned', 'Pine Blocker', 'Pine Blocked'].map(async (name) => named(await world.member(), name)))
-    await world.db.update(profileSettings).set({ searchable: false }).where(eq(profileSettings.userId, hidden!.id))
+    const [seeker, hidden, banned, blocker, blocked] = await Promise.all(
+      ['Pine Zero', 'Pine Hidden', 'Pine Banned', 'Pine Blocker', 'Pine Blocked'].map(async (name) =>
+        named(await world.member(), name),
+      ),
+    )
+    await world.db
+      .update(profileSettings)
+      .set({ searchable: false })
+      .where(eq(profileSettings.userId, hidden!.id))
     await world.db.update(users).set({ banned: true }).where(eq(users.id, banned!.id))
     expect(await names(seeker!, 'pine')).toEqual(['Pine Blocked', 'Pine Blocker'])
     await blocker!.call('PUT', `/messages/blocks/${seeker!.id}`)
@@ -51,32 +73,44 @@ describe('the search for people', () => {
   })
 
   it('needs words, at most a hundred characters', async () => {
-    for (const query of ['', '?search=', '?search=%20%20', `?search=${'x'.repeat(101)}`]) expect((await admin.call('GET', `/messages/people${query}`)).status).toBe(400)
+    for (const query of ['', '?search=', '?search=%20%20', `?search=${'x'.repeat(101)}`])
+      expect((await admin.call('GET', `/messages/people${query}`)).status).toBe(400)
   })
 })
 
 describe('the list of the blocked', () => {
-  it('is one\'s own, the latest first, and unblocking is harmless twice', async () => {
-    const [me, first, second] = [await world.member(), await named(await world.member(), 'First Blocked'), await world.member()]
+  it("is one's own, the latest first, and unblocking is harmless twice", async () => {
+    const [me, first, second] = [
+      await world.member(),
+      await named(await world.member(), 'First Blocked'),
+      await world.member(),
+    ]
     await me.call('PUT', `/messages/blocks/${first.id}`)
     world.clock.forward(1)
     await me.call('PUT', `/messages/blocks/${second.id}`)
-    const listed = async (browser: Browser) => (await browser.call('GET', '/messages/blocks')).body.items.map((item: any) => item.name)
+    const listed = async (browser: Browser) =>
+      (await browser.call('GET', '/messages/blocks')).body.items.map((item: any) => item.name)
     expect([await listed(me), await listed(first)]).toEqual([['Anonymous User', 'First Blocked'], []])
-    for (const id of [first.id, first.id, randomUUID(), 'nonsense']) expect((await me.call('DELETE', `/messages/blocks/${id}`)).status).toBe(200)
+    for (const id of [first.id, first.id, randomUUID(), 'nonsense'])
+      expect((await me.call('DELETE', `/messages/blocks/${id}`)).status).toBe(200)
     expect(await listed(me)).toEqual(['Anonymous User'])
   })
 
   it('takes neither oneself nor nobody', async () => {
     const me = await world.member()
     const status = async (id: string) => (await me.call('PUT', `/messages/blocks/${id}`)).status
-    expect([await status(me.id), await status(randomUUID()), await status('nonsense')]).toEqual([422, 404, 404])
+    expect([await status(me.id), await status(randomUUID()), await status('nonsense')]).toEqual([
+      422, 404, 404,
+    ])
   })
 })
 
 describe('a report', () => {
   const reportedRoom = async () => {
-    const [ada, bob] = [await named(await world.member(), `Ada ${randomUUID().slice(0, 4)}`), await world.member()]
+    const [ada, bob] = [
+      await named(await world.member(), `Ada ${randomUUID().slice(0, 4)}`),
+      await world.member(),
+    ]
     const roomId = await talk(bob, ada)
     await send(bob, roomId, 'Something unkind')
     await send(ada, roomId, 'My own words')
@@ -86,20 +120,31 @@ describe('a report', () => {
   it('shows the administrators who, why and what that person last wrote, and nobody else', async () => {
     const { ada, bob, roomId } = await reportedRoom()
     const answers = await Promise.all([report(ada, roomId, ' Unkind '), report(ada, roomId)])
-    expect(answers.map(({ status, body }) => [status, body])).toEqual([[200, { reported: true }], [200, { reported: true }]])
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [200, { reported: true }],
+      [200, { reported: true }],
+    ])
     const [row] = await reports()
     expect(row).toMatchObject({ reporter: { id: ada.id }, reported: { id: bob.id, name: 'Anonymous User' } })
     expect(row.lines).toEqual(['Hello, shall we talk?', 'Something unkind'])
-    const { body: { items: written } } = await bob.call('GET', `/messages/rooms/${roomId}/messages`)
-    for (const message of written.filter((one: any) => one.senderId === bob.id)) await bob.call('DELETE', `/messages/${message.id}`)
+    const {
+      body: { items: written },
+    } = await bob.call('GET', `/messages/rooms/${roomId}/messages`)
+    for (const message of written.filter((one: any) => one.senderId === bob.id))
+      await bob.call('DELETE', `/messages/${message.id}`)
     expect((await reports())[0].lines).toEqual(['Hello, shall we talk?', 'Something unkind'])
     expect(await world.db.$count(userReports, eq(userReports.reporterId, ada.id))).toBe(1)
     expect(await kindsTold(bob)).not.toContain('person.reported')
-    for (const refused of [await report(ada, roomId, ' '), await report(ada, roomId, 'x'.repeat(501))]) expect(refused.status).toBe(400)
+    for (const refused of [await report(ada, roomId, ' '), await report(ada, roomId, 'x'.repeat(501))])
+      expect(refused.status).toBe(400)
     expect((await ada.call('GET', '/admin/reports')).status).toBe(403)
     await resolve(row.id, 'kept')
-    const { body: { items: told } } = await ada.call('GET', '/notifications')
-    expect(told[0].sentence).toBe('We looked at your report. We found nothing that breaks our rules. You can still block this person.')
+    const {
+      body: { items: told },
+    } = await ada.call('GET', '/notifications')
+    expect(told[0].sentence).toBe(
+      'We looked at your report. We found nothing that breaks our rules. You can still block this person.',
+    )
   })
 
   it('is answered once with every other about the same person, and each reporter hears of it', async () => {
@@ -110,14 +155,22 @@ describe('a report', () => {
     const [newest] = await reports()
     const answers = await Promise.all([resolve(newest.id, 'warned'), resolve(newest.id, 'warned')])
     expect(answers.map(({ body }) => body.resolved).sort()).toEqual([0, 2])
-    expect([await reports(), (await kindsTold(ada)).includes('person_report.resolved'), (await kindsTold(eve)).includes('person_report.resolved'), (await kindsTold(bob)).includes('person.warned')]).toEqual([[], true, true, true])
-    const [event] = await world.db.select().from(events).where(and(eq(events.subjectId, newest.id), eq(events.name, 'person_report.resolved')))
+    expect([
+      await reports(),
+      (await kindsTold(ada)).includes('person_report.resolved'),
+      (await kindsTold(eve)).includes('person_report.resolved'),
+      (await kindsTold(bob)).includes('person.warned'),
+    ]).toEqual([[], true, true, true])
+    const [event] = await world.db
+      .select()
+      .from(events)
+      .where(and(eq(events.subjectId, newest.id), eq(events.name, 'person_report.resolved')))
     expect(event!.data).toEqual({ outcome: 'warned' })
     expect((await report(ada, roomId)).status).toBe(200)
     expect(await reports()).toHaveLength(1)
   })
 
-  it('can end with a ban, which ends that person\'s sessions, but not an administrator\'s', async () => {
+  it("can end with a ban, which ends that person's sessions, but not an administrator's", async () => {
     const { ada, bob, roomId } = await reportedRoom()
     await report(ada, roomId)
     await resolve((await reports())[0].id, 'banned')
@@ -129,6 +182,10 @@ describe('a report', () => {
   })
 
   it('that is unknown, or answered otherwise than kept, warned or banned, is refused', async () => {
-    expect([(await resolve(randomUUID(), 'kept')).status, (await resolve('nonsense', 'kept')).status, (await resolve(randomUUID(), 'forgiven')).status]).toEqual([404, 404, 400])
+    expect([
+      (await resolve(randomUUID(), 'kept')).status,
+      (await resolve('nonsense', 'kept')).status,
+      (await resolve(randomUUID(), 'forgiven')).status,
+    ]).toEqual([404, 404, 400])
   })
 })

@@ -1,8 +1,13 @@
 import type { RoomState } from '../contract.ts'
 
 export type Standing = {
-  user1Id: string; user2Id: string; origin: string
-  user1Accepted: boolean; user2Accepted: boolean; declinedAt: Date | null; endedAt: Date | null
+  user1Id: string
+  user2Id: string
+  origin: string
+  user1Accepted: boolean
+  user2Accepted: boolean
+  declinedAt: Date | null
+  endedAt: Date | null
   /** Whether a direct conversation of the two was ever accepted; it outlives a collaboration. */
   talksDirectly: boolean
   blocked: boolean

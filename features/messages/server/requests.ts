@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
+import { isPresent } from '#features/accounts/server/reads.ts'
+import { isBlockedEitherWay, isPair } from '#features/profiles/server/reads.ts'
+import { userMatches } from '#features/profiles/server/tables.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
@@ -7,22 +11,22 @@ import { createOnce } from '#kit/server/idempotency.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { users } from '#kit/server/tables.ts'
-import { userMatches } from '#features/profiles/server/tables.ts'
-import { holdPair, openRoom } from './acts.ts'
-import { isBlockedEitherWay, isPair } from '#features/profiles/server/reads.ts'
-import { isPresent } from '#features/accounts/server/reads.ts'
 import { limits, wording } from '../contract.ts'
 import type { OpenedRoom } from '../contract.ts'
+import { holdPair, openRoom } from './acts.ts'
 import { acceptRequest, holdRoom, putMessage, sayMessage, sayRooms } from './messages.ts'
 import { stateFor } from './policy.ts'
 import { openedRoom, roomOf } from './rooms.ts'
-import { randomUUID } from 'node:crypto'
 
 type Start = { userId: string; content: string }
 type Match = typeof userMatches.$inferSelect
 
 /** Spec 9: what every direct conversation's match says. */
-const directMatch = { compatibilityScore: 50, compatibilityReason: 'Direct message initiated', origin: 'direct' } as const
+const directMatch = {
+  compatibilityScore: 50,
+  compatibilityReason: 'Direct message initiated',
+  origin: 'direct',
+} as const
 
 /** Writes to somebody: into the conversation of the two where there is one, else as a request that they answer. */
 export async function startConversation(context: MemberContext, input: Start): Promise<OpenedRoom> {
@@ -37,7 +41,13 @@ export async function startConversation(context: MemberContext, input: Start): P
     const state = stateFor(viewer.id, row)
     if (!isNew && state === 'waiting') throw new Refusal('conflict', wording.waiting)
     if (state === 'request' || state === 'declined') await acceptRequest(tx, { app, viewer, room: row })
-    sent = await putMessage(tx, { app, viewer, room: row, draft: { content: input.content, clientId: randomUUID() }, name: isNew ? 'message.requested' : 'message.sent' })
+    sent = await putMessage(tx, {
+      app,
+      viewer,
+      room: row,
+      draft: { content: input.content, clientId: randomUUID() },
+      name: isNew ? 'message.requested' : 'message.sent',
+    })
     return openedRoom(tx, viewer.id, row.id)
   })
   if (sent) sayMessage(app, viewer, sent)
@@ -45,12 +55,20 @@ export async function startConversation(context: MemberContext, input: Start): P
 }
 
 /** Accepts or declines. A no is kept from whoever asked; nothing of theirs changes. */
-export async function answerRequest({ app, viewer }: MemberContext, { roomId, answer }: { roomId: string; answer: 'accept' | 'decline' }): Promise<OpenedRoom> {
+export async function answerRequest(
+  { app, viewer }: MemberContext,
+  { roomId, answer }: { roomId: string; answer: 'accept' | 'decline' },
+): Promise<OpenedRoom> {
   const room = await app.db.transaction(async (tx) => {
     const row = await holdRoom(tx, viewer, roomId)
     const state = stateFor(viewer.id, row)
-    if (state === 'closed' || state === 'waiting' || (state === 'open' && answer === 'decline')) throw new Refusal('conflict', wording.notAsked)
-    if (answer === 'decline') await tx.update(userMatches).set({ declinedAt: app.clock.now() }).where(and(eq(userMatches.id, row.matchId), isNull(userMatches.declinedAt)))
+    if (state === 'closed' || state === 'waiting' || (state === 'open' && answer === 'decline'))
+      throw new Refusal('conflict', wording.notAsked)
+    if (answer === 'decline')
+      await tx
+        .update(userMatches)
+        .set({ declinedAt: app.clock.now() })
+        .where(and(eq(userMatches.id, row.matchId), isNull(userMatches.declinedAt)))
     else if (state !== 'open') await acceptRequest(tx, { app, viewer, room: row })
     return openedRoom(tx, viewer.id, row.id)
   })
@@ -60,26 +78,60 @@ export async function answerRequest({ app, viewer }: MemberContext, { roomId, an
 }
 
 async function personToWriteTo(tx: Tx, { app, viewer }: MemberContext, userId: string): Promise<string> {
-  const [person] = isUuid(userId) ? await tx.select({ id: users.id }).from(users).where(and(eq(users.id, userId), isPresent(app.clock.now()))) : []
+  const [person] = isUuid(userId)
+    ? await tx
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, userId), isPresent(app.clock.now())))
+    : []
   if (!person) throw notFound(wording.personMissing)
-  if (person.id === viewer.id) throw new Refusal('unprocessable', wording.notYourself, { fields: { userId: wording.notYourself } })
+  if (person.id === viewer.id)
+    throw new Refusal('unprocessable', wording.notYourself, { fields: { userId: wording.notYourself } })
   return person.id
 }
 
 /** Writing to very many people is not talking (expectations: matching). */
 async function refuseOutreach(tx: Tx, { app, viewer }: Pick<MemberContext, 'app' | 'viewer'>): Promise<void> {
   const aDayAgo = new Date(app.clock.now().getTime() - periods.outreach)
-  const begun = await tx.$count(userMatches, and(eq(userMatches.user1Id, viewer.id), eq(userMatches.origin, 'direct'), gt(userMatches.matchedAt, aDayAgo)))
+  const begun = await tx.$count(
+    userMatches,
+    and(
+      eq(userMatches.user1Id, viewer.id),
+      eq(userMatches.origin, 'direct'),
+      gt(userMatches.matchedAt, aDayAgo),
+    ),
+  )
   if (begun >= limits.newPeople) throw new Refusal('too_many', wording.tooManyPeople)
 }
 
 /** A collaboration under way, else the direct match of the two, made where there is none. */
-async function matchToTalkIn(tx: Tx, { app, viewer }: MemberContext, other: string): Promise<{ match: Match; isNew: boolean }> {
-  const underWay = and(eq(userMatches.origin, 'suggestion'), isNotNull(userMatches.acceptedAt), isNull(userMatches.endedAt))
-  const known = await tx.select().from(userMatches).where(and(isPair(viewer.id, other), or(underWay, eq(userMatches.origin, 'direct'))))
+async function matchToTalkIn(
+  tx: Tx,
+  { app, viewer }: MemberContext,
+  other: string,
+): Promise<{ match: Match; isNew: boolean }> {
+  const underWay = and(
+    eq(userMatches.origin, 'suggestion'),
+    isNotNull(userMatches.acceptedAt),
+    isNull(userMatches.endedAt),
+  )
+  const known = await tx
+    .select()
+    .from(userMatches)
+    .where(and(isPair(viewer.id, other), or(underWay, eq(userMatches.origin, 'direct'))))
   const match = known.find(({ origin }) => origin === 'suggestion') ?? known[0]
   if (match) return { match, isNew: false }
   await refuseOutreach(tx, { app, viewer })
-  const [made] = await tx.insert(userMatches).values({ ...directMatch, user1Id: viewer.id, user2Id: other, user1Accepted: true, user2Accepted: false, matchedAt: app.clock.now() }).returning()
+  const [made] = await tx
+    .insert(userMatches)
+    .values({
+      ...directMatch,
+      user1Id: viewer.id,
+      user2Id: other,
+      user1Accepted: true,
+      user2Accepted: false,
+      matchedAt: app.clock.now(),
+    })
+    .returning()
   return { match: made!, isNew: true }
 }

@@ -1,14 +1,14 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { MemberContext } from '#kit/server/context.ts'
-import type { Reader } from '#kit/server/db.ts'
-import { notFound } from '#kit/server/errors.ts'
-import { isUuid, readCursor, toPage } from '#kit/server/paging.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { nameKey } from '#features/profiles/contract.ts'
 import { avatars, profileSettings, userBlocks, userMatches } from '#features/profiles/server/tables.ts'
 import { answersOf, plannerAnswers } from '#features/traits/server/reads.ts'
+import type { MemberContext } from '#kit/server/context.ts'
+import type { Reader } from '#kit/server/db.ts'
+import { notFound } from '#kit/server/errors.ts'
+import { isUuid, readCursor, toPage } from '#kit/server/paging.ts'
 import { wording } from '../contract.ts'
 import type { OpenedRoom } from '../contract.ts'
 import { startersFor } from './starters.ts'
@@ -22,25 +22,34 @@ const activeAt = sql`coalesce(${chatRooms.lastMessageAt}, ${chatRooms.createdAt}
 const direct = alias(userMatches, 'direct')
 
 /** The viewer's conversations, the latest first, by the other's name. */
-export async function listRooms({ app, viewer }: MemberContext, { search = '', cursor, limit }: { search?: string; cursor?: string; limit: number }) {
+export async function listRooms(
+  { app, viewer }: MemberContext,
+  { search = '', cursor, limit }: { search?: string; cursor?: string; limit: number },
+) {
   const place = cursor ? readCursor(cursor) : undefined
   const where = and(
     search.trim() ? nameHolds(search) : undefined,
-    place && sql`(${activeAt}, ${chatRooms.id}) < (${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid)`,
+    place &&
+      sql`(${activeAt}, ${chatRooms.id}) < (${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid)`,
   )
   const rows = await selectRooms(app.db, viewer.id, { where, limit: limit + 1 })
   return toPage(rows, limit, (row) => viewRoom(viewer.id, row))
 }
 
 /** A conversation of the viewer's, with questions to begin with. */
-export async function readRoom({ app, viewer }: MemberContext, { roomId }: { roomId: string }): Promise<OpenedRoom> {
+export async function readRoom(
+  { app, viewer }: MemberContext,
+  { roomId }: { roomId: string },
+): Promise<OpenedRoom> {
   return openedRoom(app.db, viewer.id, roomId)
 }
 
 /** What is new for the viewer in all their conversations. What a request says counts as the request, and not twice. */
 export async function readUnread({ app, viewer }: MemberContext) {
   const isRequest = sql`(${userMatches.origin} = 'direct' and ${userMatches.user2Id} = ${viewer.id} and not ${userMatches.user2Accepted} and ${userMatches.declinedAt} is null and not ${blockedOf()})`
-  const { rows: [row] } = await app.db.execute<{ messages: number; requests: number }>(sql`
+  const {
+    rows: [row],
+  } = await app.db.execute<{ messages: number; requests: number }>(sql`
     select coalesce(sum(${unreadOf(viewer.id)}) filter (where not ${isRequest}), 0)::int messages, (count(*) filter (where ${isRequest}))::int requests
     from ${chatRooms} join ${userMatches} on ${userMatches.id} = ${chatRooms.matchId} where ${ofViewer(viewer.id)}`)
   return row!
@@ -48,51 +57,95 @@ export async function readUnread({ app, viewer }: MemberContext) {
 
 /** A room of this person's, or not found: a stranger's, an unknown and a malformed one answer alike. */
 export async function roomOf(db: Reader, viewerId: string, roomId: string): Promise<RoomRow> {
-  const [row] = isUuid(roomId) ? await selectRooms(db, viewerId, { where: eq(chatRooms.id, roomId), limit: 1 }) : []
+  const [row] = isUuid(roomId)
+    ? await selectRooms(db, viewerId, { where: eq(chatRooms.id, roomId), limit: 1 })
+    : []
   if (!row) throw notFound(wording.roomMissing)
   return row
 }
 
 export async function openedRoom(db: Reader, viewerId: string, roomId: string): Promise<OpenedRoom> {
   const row = await roomOf(db, viewerId, roomId)
-  const [mine, theirs] = [await answersOf(db, viewerId), row.showTraits ? await answersOf(db, row.otherId) : []]
+  const [mine, theirs] = [
+    await answersOf(db, viewerId),
+    row.showTraits ? await answersOf(db, row.otherId) : [],
+  ]
   return { ...viewRoom(viewerId, row), starters: startersFor(plannerAnswers(mine), plannerAnswers(theirs)) }
 }
 
 /** The person on the other side of a match. */
-export const otherOf = (viewerId: string) => sql<string>`case when ${userMatches.user1Id} = ${viewerId} then ${userMatches.user2Id} else ${userMatches.user1Id} end`
+export const otherOf = (viewerId: string) =>
+  sql<string>`case when ${userMatches.user1Id} = ${viewerId} then ${userMatches.user2Id} else ${userMatches.user1Id} end`
 
 /** A pattern for `like` that means these characters and nothing else. */
 export const containing = (text: string) => `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** Whether a username holds these characters, in any case: the key is folded as names are compared, the database may fold ASCII only. */
-export const nameHolds = (text: string) => sql`coalesce(${profileSettings.nameKey}, lower(${profiles.username}), ${nameKey(wording.anonymous)}) like ${containing(nameKey(text))}`
+export const nameHolds = (text: string) =>
+  sql`coalesce(${profileSettings.nameKey}, lower(${profiles.username}), ${nameKey(wording.anonymous)}) like ${containing(nameKey(text))}`
 
-const ofViewer = (viewerId: string) => or(eq(userMatches.user1Id, viewerId), eq(userMatches.user2Id, viewerId))!
+const ofViewer = (viewerId: string) =>
+  or(eq(userMatches.user1Id, viewerId), eq(userMatches.user2Id, viewerId))!
 
-const blockedOf = (by?: string) => sql<boolean>`exists (select 1 from ${userBlocks} b where ${by ? sql`b.blocker_id = ${by} and` : sql``} (b.blocker_id, b.blocked_id) in ((${userMatches.user1Id}, ${userMatches.user2Id}), (${userMatches.user2Id}, ${userMatches.user1Id})))`
+const blockedOf = (by?: string) =>
+  sql<boolean>`exists (select 1 from ${userBlocks} b where ${by ? sql`b.blocker_id = ${by} and` : sql``} (b.blocker_id, b.blocked_id) in ((${userMatches.user1Id}, ${userMatches.user2Id}), (${userMatches.user2Id}, ${userMatches.user1Id})))`
 
-const readPlaceOf = (viewerId: string) => sql<number>`coalesce((select r.read_sequence from ${chatReads} r where r.chat_room_id = ${chatRooms.id} and r.user_id = ${viewerId}), 0)::int`
+const readPlaceOf = (viewerId: string) =>
+  sql<number>`coalesce((select r.read_sequence from ${chatReads} r where r.chat_room_id = ${chatRooms.id} and r.user_id = ${viewerId}), 0)::int`
 
-const unreadOf = (viewerId: string) => sql<number>`(select count(*) from ${chatMessages} m where m.chat_room_id = ${chatRooms.id} and m.sender_id <> ${viewerId} and m.deleted_at is null and m.place > ${readPlaceOf(viewerId)})::int`
+const unreadOf = (viewerId: string) =>
+  sql<number>`(select count(*) from ${chatMessages} m where m.chat_room_id = ${chatRooms.id} and m.sender_id <> ${viewerId} and m.deleted_at is null and m.place > ${readPlaceOf(viewerId)})::int`
 
 function selectRooms(db: Reader, viewerId: string, { where, limit }: Cut) {
-  const latest = db.select({ content: sql<string>`left(${chatMessages.content}, 200)`.as('last_content'), senderId: chatMessages.senderId, deletedAt: chatMessages.deletedAt, sentAt: sql<Date>`${chatMessages.createdAt}`.mapWith(chatMessages.createdAt).as('sent_at') })
-    .from(chatMessages).where(eq(chatMessages.chatRoomId, chatRooms.id)).orderBy(desc(chatMessages.place)).limit(1).as('latest')
+  const latest = db
+    .select({
+      content: sql<string>`left(${chatMessages.content}, 200)`.as('last_content'),
+      senderId: chatMessages.senderId,
+      deletedAt: chatMessages.deletedAt,
+      sentAt: sql<Date>`${chatMessages.createdAt}`.mapWith(chatMessages.createdAt).as('sent_at'),
+    })
+    .from(chatMessages)
+    .where(eq(chatMessages.chatRoomId, chatRooms.id))
+    .orderBy(desc(chatMessages.place))
+    .limit(1)
+    .as('latest')
   const talksDirectly = sql<boolean>`exists (select 1 from ${userMatches} ${sql.identifier('direct')} where ${direct.origin} = 'direct' and ${direct.acceptedAt} is not null
     and least(${direct.user1Id}, ${direct.user2Id}) = least(${userMatches.user1Id}, ${userMatches.user2Id}) and greatest(${direct.user1Id}, ${direct.user2Id}) = greatest(${userMatches.user1Id}, ${userMatches.user2Id}))`
-  return db.select({
-    id: chatRooms.id, createdAt: sql<Date>`${activeAt}`.mapWith(chatRooms.createdAt), matchId: userMatches.id, origin: userMatches.origin,
-    user1Id: userMatches.user1Id, user2Id: userMatches.user2Id, user1Accepted: userMatches.user1Accepted, user2Accepted: userMatches.user2Accepted,
-    declinedAt: userMatches.declinedAt, endedAt: userMatches.endedAt, talksDirectly, blocked: blockedOf(), blockedByMe: blockedOf(viewerId),
-    otherId: otherOf(viewerId), username: profiles.username, bio: profiles.bio, showBio: profileSettings.showBio, showTraits: profileSettings.showTraits, pictureVersion: avatars.version,
-    unread: unreadOf(viewerId), readPlace: readPlaceOf(viewerId),
-    lastContent: latest.content, lastSenderId: latest.senderId, lastDeletedAt: latest.deletedAt, lastSentAt: latest.sentAt,
-  }).from(chatRooms)
+  return db
+    .select({
+      id: chatRooms.id,
+      createdAt: sql<Date>`${activeAt}`.mapWith(chatRooms.createdAt),
+      matchId: userMatches.id,
+      origin: userMatches.origin,
+      user1Id: userMatches.user1Id,
+      user2Id: userMatches.user2Id,
+      user1Accepted: userMatches.user1Accepted,
+      user2Accepted: userMatches.user2Accepted,
+      declinedAt: userMatches.declinedAt,
+      endedAt: userMatches.endedAt,
+      talksDirectly,
+      blocked: blockedOf(),
+      blockedByMe: blockedOf(viewerId),
+      otherId: otherOf(viewerId),
+      username: profiles.username,
+      bio: profiles.bio,
+      showBio: profileSettings.showBio,
+      showTraits: profileSettings.showTraits,
+      pictureVersion: avatars.version,
+      unread: unreadOf(viewerId),
+      readPlace: readPlaceOf(viewerId),
+      lastContent: latest.content,
+      lastSenderId: latest.senderId,
+      lastDeletedAt: latest.deletedAt,
+      lastSentAt: latest.sentAt,
+    })
+    .from(chatRooms)
     .innerJoin(userMatches, eq(userMatches.id, chatRooms.matchId))
     .leftJoin(profiles, eq(profiles.id, otherOf(viewerId)))
     .leftJoin(profileSettings, eq(profileSettings.userId, otherOf(viewerId)))
     .leftJoin(avatars, eq(avatars.userId, otherOf(viewerId)))
     .leftJoinLateral(latest, sql`true`)
-    .where(and(ofViewer(viewerId), where)).orderBy(sql`${activeAt} desc`, desc(chatRooms.id)).limit(limit)
+    .where(and(ofViewer(viewerId), where))
+    .orderBy(sql`${activeAt} desc`, desc(chatRooms.id))
+    .limit(limit)
 }

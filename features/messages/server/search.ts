@@ -1,21 +1,46 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
-import type { MemberContext } from '#kit/server/context.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { userMatches } from '#features/profiles/server/tables.ts'
+import type { MemberContext } from '#kit/server/context.ts'
 import { limits, wording } from '../contract.ts'
 import type { FoundMessage } from '../contract.ts'
 import { containing, otherOf } from './rooms.ts'
 import { chatMessages, chatRooms } from './tables.ts'
 
 /** Messages of the viewer's own conversations that hold these words, the latest first. */
-export async function searchMessages({ app, viewer }: MemberContext, { search }: { search: string }): Promise<{ items: FoundMessage[] }> {
-  const rows = await app.db.select({
-    id: chatMessages.id, roomId: chatMessages.chatRoomId, content: chatMessages.content, createdAt: chatMessages.createdAt, senderId: chatMessages.senderId,
-    otherId: otherOf(viewer.id), username: profiles.username,
-  }).from(chatMessages)
-    .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.chatRoomId)).innerJoin(userMatches, eq(userMatches.id, chatRooms.matchId))
+export async function searchMessages(
+  { app, viewer }: MemberContext,
+  { search }: { search: string },
+): Promise<{ items: FoundMessage[] }> {
+  const rows = await app.db
+    .select({
+      id: chatMessages.id,
+      roomId: chatMessages.chatRoomId,
+      content: chatMessages.content,
+      createdAt: chatMessages.createdAt,
+      senderId: chatMessages.senderId,
+      otherId: otherOf(viewer.id),
+      username: profiles.username,
+    })
+    .from(chatMessages)
+    .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.chatRoomId))
+    .innerJoin(userMatches, eq(userMatches.id, chatRooms.matchId))
     .leftJoin(profiles, eq(profiles.id, otherOf(viewer.id)))
-    .where(and(or(eq(userMatches.user1Id, viewer.id), eq(userMatches.user2Id, viewer.id)), isNull(chatMessages.deletedAt), sql`${chatMessages.content} ilike ${containing(search)}`))
-    .orderBy(desc(chatMessages.place)).limit(limits.foundMessages)
-  return { items: rows.map(({ senderId, otherId, username, createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString(), isMine: senderId === viewer.id, person: { id: otherId, name: username ?? wording.anonymous } })) }
+    .where(
+      and(
+        or(eq(userMatches.user1Id, viewer.id), eq(userMatches.user2Id, viewer.id)),
+        isNull(chatMessages.deletedAt),
+        sql`${chatMessages.content} ilike ${containing(search)}`,
+      ),
+    )
+    .orderBy(desc(chatMessages.place))
+    .limit(limits.foundMessages)
+  return {
+    items: rows.map(({ senderId, otherId, username, createdAt, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      isMine: senderId === viewer.id,
+      person: { id: otherId, name: username ?? wording.anonymous },
+    })),
+  }
 }

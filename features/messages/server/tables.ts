@@ -1,76 +1,122 @@
 import { sql } from 'drizzle-orm'
-import { bigint, bigserial, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  bigserial,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { userMatches } from '#features/profiles/server/tables.ts'
 import { createdAt, updatedAt, users, when } from '#kit/server/tables.ts'
 
-const person = (name: string) => uuid(name).notNull().references(() => users.id, { onDelete: 'cascade' })
+const person = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
 
 /** Where the two people of a match talk; every accepted match has one (spec 4). */
 export const chatRooms = pgTable('chat_rooms', {
   id: uuid('id').primaryKey().defaultRandom(),
-  matchId: uuid('match_id').notNull().unique().references(() => userMatches.id, { onDelete: 'cascade' }),
+  matchId: uuid('match_id')
+    .notNull()
+    .unique()
+    .references(() => userMatches.id, { onDelete: 'cascade' }),
   lastMessageAt: when('last_message_at'),
   createdAt: createdAt(),
 })
 
-export const chatMessages = pgTable('chat_messages', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  /** Grows with every insert and every change: `since` asks for what is above it. */
-  sequence: bigserial('sequence', { mode: 'number' }).notNull(),
-  /** The sequence it was made with: its place in the room, and what reading is counted by. A change does not move it. */
-  place: bigint('place', { mode: 'number' }).notNull(),
-  chatRoomId: uuid('chat_room_id').notNull().references(() => chatRooms.id, { onDelete: 'cascade' }),
-  senderId: person('sender_id'),
-  /** Made by the sender's page once a message, so that it arrives once however often it is sent. */
-  clientId: uuid('client_id').notNull(),
-  content: text('content').notNull(),
-  editedAt: when('edited_at'),
-  /** A deleted message leaves its place and loses its words. */
-  deletedAt: when('deleted_at'),
-  createdAt: createdAt(),
-}, (t) => [
-  // A room's messages, newest first, and what is unread of them.
-  uniqueIndex('chat_messages_room_idx').on(t.chatRoomId, t.place),
-  // What is new or changed since a sequence.
-  index('chat_messages_room_sequence_idx').on(t.chatRoomId, t.sequence),
-  uniqueIndex('chat_messages_client_key').on(t.senderId, t.clientId),
-  check('chat_messages_content', sql`char_length(${t.content}) between 1 and 5000 or (${t.deletedAt} is not null and ${t.content} = '')`),
-])
+export const chatMessages = pgTable(
+  'chat_messages',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Grows with every insert and every change: `since` asks for what is above it. */
+    sequence: bigserial('sequence', { mode: 'number' }).notNull(),
+    /** The sequence it was made with: its place in the room, and what reading is counted by. A change does not move it. */
+    place: bigint('place', { mode: 'number' }).notNull(),
+    chatRoomId: uuid('chat_room_id')
+      .notNull()
+      .references(() => chatRooms.id, { onDelete: 'cascade' }),
+    senderId: person('sender_id'),
+    /** Made by the sender's page once a message, so that it arrives once however often it is sent. */
+    clientId: uuid('client_id').notNull(),
+    content: text('content').notNull(),
+    editedAt: when('edited_at'),
+    /** A deleted message leaves its place and loses its words. */
+    deletedAt: when('deleted_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    // A room's messages, newest first, and what is unread of them.
+    uniqueIndex('chat_messages_room_idx').on(t.chatRoomId, t.place),
+    // What is new or changed since a sequence.
+    index('chat_messages_room_sequence_idx').on(t.chatRoomId, t.sequence),
+    uniqueIndex('chat_messages_client_key').on(t.senderId, t.clientId),
+    check(
+      'chat_messages_content',
+      sql`char_length(${t.content}) between 1 and 5000 or (${t.deletedAt} is not null and ${t.content} = '')`,
+    ),
+  ],
+)
 
 /** Up to which place a person has read a room. */
-export const chatReads = pgTable('chat_reads', {
-  chatRoomId: uuid('chat_room_id').notNull().references(() => chatRooms.id, { onDelete: 'cascade' }),
-  userId: person('user_id'),
-  readSequence: bigint('read_sequence', { mode: 'number' }).notNull().default(0),
-  updatedAt: updatedAt(),
-}, (t) => [primaryKey({ columns: [t.chatRoomId, t.userId] }), index('chat_reads_user_idx').on(t.userId)])
+export const chatReads = pgTable(
+  'chat_reads',
+  {
+    chatRoomId: uuid('chat_room_id')
+      .notNull()
+      .references(() => chatRooms.id, { onDelete: 'cascade' }),
+    userId: person('user_id'),
+    readSequence: bigint('read_sequence', { mode: 'number' }).notNull().default(0),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.chatRoomId, t.userId] }), index('chat_reads_user_idx').on(t.userId)],
+)
 
 /** What is left of a conversation whose other side was erased: that there was one. Its messages went with them (decision 0015). */
-export const endedConversations = pgTable('ended_conversations', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  userId: person('user_id'),
-  /** When something was last said in it. */
-  activeAt: when('active_at').notNull(),
-  endedAt: when('ended_at').notNull(),
-}, (t) => [index('ended_conversations_user_idx').on(t.userId)])
+export const endedConversations = pgTable(
+  'ended_conversations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: person('user_id'),
+    /** When something was last said in it. */
+    activeAt: when('active_at').notNull(),
+    endedAt: when('ended_at').notNull(),
+  },
+  (t) => [index('ended_conversations_user_idx').on(t.userId)],
+)
 
 /** A person reported to the administrators, with the room it happened in. */
-export const userReports = pgTable('user_reports', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  reporterId: person('reporter_id'),
-  reportedId: person('reported_id'),
-  chatRoomId: uuid('chat_room_id').references(() => chatRooms.id, { onDelete: 'set null' }),
-  reason: text('reason').notNull(),
-  /** What the reported person had last written, as it stood then: they may delete it. Null in reports older than this copy. */
-  lines: text('lines').array(),
-  resolvedAt: when('resolved_at'),
-  resolvedBy: uuid('resolved_by').references(() => users.id, { onDelete: 'set null' }),
-  /** What the administrators decided; the reporter hears of it. */
-  outcome: text('outcome'),
-  createdAt: createdAt(),
-}, (t) => [
-  index('user_reports_open_idx').on(t.createdAt, t.id).where(sql`${t.resolvedAt} is null`),
-  uniqueIndex('user_reports_open_key').on(t.reporterId, t.reportedId).where(sql`${t.resolvedAt} is null`),
-  index('user_reports_reported_idx').on(t.reportedId),
-  check('user_reports_outcome', sql`(${t.resolvedAt} is null) = (${t.outcome} is null) and ${t.outcome} in ('kept', 'warned', 'banned')`),
-])
+export const userReports = pgTable(
+  'user_reports',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    reporterId: person('reporter_id'),
+    reportedId: person('reported_id'),
+    chatRoomId: uuid('chat_room_id').references(() => chatRooms.id, { onDelete: 'set null' }),
+    reason: text('reason').notNull(),
+    /** What the reported person had last written, as it stood then: they may delete it. Null in reports older than this copy. */
+    lines: text('lines').array(),
+    resolvedAt: when('resolved_at'),
+    resolvedBy: uuid('resolved_by').references(() => users.id, { onDelete: 'set null' }),
+    /** What the administrators decided; the reporter hears of it. */
+    outcome: text('outcome'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('user_reports_open_idx')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.resolvedAt} is null`),
+    uniqueIndex('user_reports_open_key')
+      .on(t.reporterId, t.reportedId)
+      .where(sql`${t.resolvedAt} is null`),
+    index('user_reports_reported_idx').on(t.reportedId),
+    check(
+      'user_reports_outcome',
+      sql`(${t.resolvedAt} is null) = (${t.outcome} is null) and ${t.outcome} in ('kept', 'warned', 'banned')`,
+    ),
+  ],
+)

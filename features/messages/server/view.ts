@@ -1,35 +1,85 @@
+import { avatarOf } from '#features/profiles/server/reads.ts'
 import { wording } from '../contract.ts'
 import type { MessageView, PersonView, ReportView, RoomView } from '../contract.ts'
 import { stateFor } from './policy.ts'
-import { avatarOf } from '#features/profiles/server/reads.ts'
 import type { RoomRow } from './rooms.ts'
 import type { chatMessages } from './tables.ts'
 
 export function viewRoom(viewerId: string, row: RoomRow): RoomView {
   return {
-    id: row.id, person: viewPerson({ ...row, id: row.otherId }), kind: row.origin === 'direct' ? 'direct' : 'collaboration', state: stateFor(viewerId, row), blockedByMe: row.blockedByMe,
-    unread: row.unread, readPlace: row.readPlace, activeAt: row.createdAt.toISOString(),
-    lastMessage: row.lastSentAt && { content: row.lastContent ?? '', senderId: row.lastSenderId!, deleted: row.lastDeletedAt !== null, createdAt: row.lastSentAt.toISOString() },
+    id: row.id,
+    person: viewPerson({ ...row, id: row.otherId }),
+    kind: row.origin === 'direct' ? 'direct' : 'collaboration',
+    state: stateFor(viewerId, row),
+    blockedByMe: row.blockedByMe,
+    unread: row.unread,
+    readPlace: row.readPlace,
+    activeAt: row.createdAt.toISOString(),
+    lastMessage: row.lastSentAt && {
+      content: row.lastContent ?? '',
+      senderId: row.lastSenderId!,
+      deleted: row.lastDeletedAt !== null,
+      createdAt: row.lastSentAt.toISOString(),
+    },
   }
 }
 
 export function viewMessage(row: typeof chatMessages.$inferSelect): MessageView {
   return {
-    id: row.id, clientId: row.clientId, roomId: row.chatRoomId, senderId: row.senderId, place: row.place, sequence: row.sequence, content: row.content,
-    createdAt: row.createdAt.toISOString(), editedAt: row.editedAt?.toISOString() ?? null, deleted: row.deletedAt !== null,
+    id: row.id,
+    clientId: row.clientId,
+    roomId: row.chatRoomId,
+    senderId: row.senderId,
+    place: row.place,
+    sequence: row.sequence,
+    content: row.content,
+    createdAt: row.createdAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
+    deleted: row.deletedAt !== null,
   }
 }
 
 /** People are known by their username alone; a bio that is not shown stays away. */
-export function viewPerson({ id, username, bio, showBio, pictureVersion }: { id: string; username: string | null; bio: string | null; showBio: boolean | null; pictureVersion: string | null }): PersonView {
-  return { id, username, name: username ?? wording.anonymous, bio: showBio === false ? null : bio, avatar: avatarOf(id, pictureVersion) }
+export function viewPerson({
+  id,
+  username,
+  bio,
+  showBio,
+  pictureVersion,
+}: {
+  id: string
+  username: string | null
+  bio: string | null
+  showBio: boolean | null
+  pictureVersion: string | null
+}): PersonView {
+  return {
+    id,
+    username,
+    name: username ?? wording.anonymous,
+    bio: showBio === false ? null : bio,
+    avatar: avatarOf(id, pictureVersion),
+  }
 }
 
-type ReportRow = { id: string; reason: string; reporterId: string; reporterName: string | null; reportedId: string; reportedName: string | null; lines: string[]; createdAt: Date }
+type ReportRow = {
+  id: string
+  reason: string
+  reporterId: string
+  reporterName: string | null
+  reportedId: string
+  reportedName: string | null
+  lines: string[]
+  createdAt: Date
+}
 
 export function viewReport(row: ReportRow): ReportView {
   return {
-    id: row.id, reason: row.reason, lines: row.lines, createdAt: row.createdAt.toISOString(),
-    reporter: { id: row.reporterId, name: row.reporterName ?? wording.anonymous }, reported: { id: row.reportedId, name: row.reportedName ?? wording.anonymous },
+    id: row.id,
+    reason: row.reason,
+    lines: row.lines,
+    createdAt: row.createdAt.toISOString(),
+    reporter: { id: row.reporterId, name: row.reporterName ?? wording.anonymous },
+    reported: { id: row.reportedId, name: row.reportedName ?? wording.anonymous },
   }
 }

@@ -20,7 +20,9 @@ export function ChatFoot({ room, outbox, isNew }: ChatFootProps) {
   if (room.state === 'closed') return <Closed room={room} />
   return (
     <>
-      {room.state === 'declined' && <p className="px-4 pb-2 text-sm text-ink-2">You declined this request. Writing accepts it.</p>}
+      {room.state === 'declined' && (
+        <p className="px-4 pb-2 text-sm text-ink-2">You declined this request. Writing accepts it.</p>
+      )}
       <Composer room={room} outbox={outbox} starters={isNew ? room.starters : []} />
     </>
   )
@@ -29,15 +31,37 @@ export function ChatFoot({ room, outbox, isNew }: ChatFootProps) {
 /** Stands where the composer would: a first message is a request. */
 function RequestBar({ room }: { room: OpenedRoom }) {
   const [asks, setAsks] = useState<'block' | 'report' | null>(null)
-  const answer = useMessagesChange((said: 'accept' | 'decline') => client.messages.answer({ roomId: room.id, answer: said }))
+  const answer = useMessagesChange((said: 'accept' | 'decline') =>
+    client.messages.answer({ roomId: room.id, answer: said }),
+  )
   return (
-    <div role="group" aria-label="Message request" className="grid gap-3 border-t border-line bg-attention-soft p-4">
-      <p className="text-sm wrap-anywhere"><span className="font-semibold">{room.person.name} would like to talk with you.</span> They can write again only if you accept, and are not told if you decline.</p>
+    <div
+      role="group"
+      aria-label="Message request"
+      className="grid gap-3 border-t border-line bg-attention-soft p-4"
+    >
+      <p className="text-sm wrap-anywhere">
+        <span className="font-semibold">{room.person.name} would like to talk with you.</span> They can write
+        again only if you accept, and are not told if you decline.
+      </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" icon={Check} pending={answer.isPending} onClick={() => answer.mutate('accept')}>Accept</Button>
-        <Button icon={X} disabled={answer.isPending} onClick={() => answer.mutate('decline')}>Decline</Button>
-        <Button variant="ghost" icon={Ban} onClick={() => setAsks('block')}>Block</Button>
-        <Button variant="ghost" icon={Flag} onClick={() => setAsks('report')}>Report</Button>
+        <Button
+          variant="primary"
+          icon={Check}
+          pending={answer.isPending}
+          onClick={() => answer.mutate('accept')}
+        >
+          Accept
+        </Button>
+        <Button icon={X} disabled={answer.isPending} onClick={() => answer.mutate('decline')}>
+          Decline
+        </Button>
+        <Button variant="ghost" icon={Ban} onClick={() => setAsks('block')}>
+          Block
+        </Button>
+        <Button variant="ghost" icon={Flag} onClick={() => setAsks('report')}>
+          Report
+        </Button>
       </div>
       {asks === 'block' && <BlockDialog person={room.person} onClose={() => setAsks(null)} />}
       {asks === 'report' && <ReportDialog room={room} onClose={() => setAsks(null)} />}
@@ -50,11 +74,19 @@ function Closed({ room }: { room: OpenedRoom }) {
   return (
     <Notice>
       {wording.closed}
-      {room.blockedByMe && <Button size="sm" pending={unblock.isPending} onClick={() => unblock.mutate(undefined)}>Unblock {room.person.name}</Button>}
+      {room.blockedByMe && (
+        <Button size="sm" pending={unblock.isPending} onClick={() => unblock.mutate(undefined)}>
+          Unblock {room.person.name}
+        </Button>
+      )}
     </Notice>
   )
 }
 
 function Notice({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line bg-sunken px-4 py-3 text-sm text-ink-2">{children}</div>
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line bg-sunken px-4 py-3 text-sm text-ink-2">
+      {children}
+    </div>
+  )
 }

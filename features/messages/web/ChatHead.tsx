@@ -4,8 +4,8 @@ import { client } from '#kit/web/api.ts'
 import { Avatar } from '#kit/web/ui/Avatar.tsx'
 import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
-import { PersonLink } from '#kit/web/ui/PersonLink.tsx'
 import { Menu } from '#kit/web/ui/Menu.tsx'
+import { PersonLink } from '#kit/web/ui/PersonLink.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { limits } from '../contract.ts'
 import type { OpenedRoom, PersonView } from '../contract.ts'
@@ -16,9 +16,13 @@ import { useMessagesChange } from './use-messages-change.ts'
 export function ChatHead({ room, onBack }: { room: OpenedRoom; onBack: () => void }) {
   const { person } = room
   const [asks, setAsks] = useState<'block' | 'report' | null>(null)
-  const unblock = useMessagesChange(() => client.messages.unblock({ userId: person.id }), { onDone: () => toast.success(`${person.name} is unblocked`) })
+  const unblock = useMessagesChange(() => client.messages.unblock({ userId: person.id }), {
+    onDone: () => toast.success(`${person.name} is unblocked`),
+  })
   const items = [
-    room.blockedByMe ? { label: 'Unblock', icon: Ban, onSelect: () => unblock.mutate(undefined) } : { label: 'Block', icon: Ban, onSelect: () => setAsks('block') },
+    room.blockedByMe
+      ? { label: 'Unblock', icon: Ban, onSelect: () => unblock.mutate(undefined) }
+      : { label: 'Block', icon: Ban, onSelect: () => setAsks('block') },
     { label: 'Report', icon: Flag, onSelect: () => setAsks('report') },
   ]
   return (
@@ -26,8 +30,14 @@ export function ChatHead({ room, onBack }: { room: OpenedRoom; onBack: () => voi
       <IconButton icon={ArrowLeft} label="Back to conversations" onClick={onBack} className="md:hidden" />
       <Avatar id={person.id} name={person.name} picture={person.avatar} />
       <div className="min-w-0 grow">
-        <h2 className="truncate text-base font-semibold"><PersonLink name={person.name} /></h2>
-        {person.bio && <p dir="auto" className="truncate text-sm text-ink-2">{preview(person.bio)}</p>}
+        <h2 className="truncate text-base font-semibold">
+          <PersonLink name={person.name} />
+        </h2>
+        {person.bio && (
+          <p dir="auto" className="truncate text-sm text-ink-2">
+            {preview(person.bio)}
+          </p>
+        )}
       </div>
       <Menu trigger={<IconButton icon={Ellipsis} label="More for this conversation" />} items={items} />
       {asks === 'block' && <BlockDialog person={person} onClose={() => setAsks(null)} />}
@@ -45,7 +55,15 @@ export function BlockDialog({ person, onClose }: { person: PersonView; onClose: 
     },
   })
   return (
-    <ConfirmDialog open title={`Block ${person.name}?`} confirm="Block" danger pending={block.isPending} onConfirm={() => block.mutate(undefined)} onCancel={onClose}>
+    <ConfirmDialog
+      open
+      title={`Block ${person.name}?`}
+      confirm="Block"
+      danger
+      pending={block.isPending}
+      onConfirm={() => block.mutate(undefined)}
+      onCancel={onClose}
+    >
       Neither of you can write to or find the other. They are not told. You can unblock them at any time.
     </ConfirmDialog>
   )
@@ -54,5 +72,7 @@ export function BlockDialog({ person, onClose }: { person: PersonView; onClose: 
 /** Spec 9: the bio cut at 30 characters. */
 function preview(bio: string): string {
   const characters = [...bio.replaceAll(/\s+/g, ' ')]
-  return characters.length > limits.bioPreview ? `${characters.slice(0, limits.bioPreview).join('')}...` : characters.join('')
+  return characters.length > limits.bioPreview
+    ? `${characters.slice(0, limits.bioPreview).join('')}...`
+    : characters.join('')
 }

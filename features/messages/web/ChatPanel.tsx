@@ -22,12 +22,28 @@ export function ChatPanel({ roomId, viewerId, onBack }: ChatPanelProps) {
   const { data: room, error, refetch } = useQuery(roomQuery(roomId))
   const live = useThread(roomId, viewerId)
   const failed = room && live.thread ? null : (error ?? live.error)
-  if (failed) return <Failed error={failed} onBack={onBack} onRetry={() => void Promise.all([refetch(), live.refetch()])} />
-  if (!room || !live.thread) return <LoadingRegion className="grid gap-4 p-4"><Skeleton className="h-12" /><Skeleton className="h-16 w-2/3" /><Skeleton className="ml-auto h-16 w-2/3" /></LoadingRegion>
+  if (failed)
+    return (
+      <Failed error={failed} onBack={onBack} onRetry={() => void Promise.all([refetch(), live.refetch()])} />
+    )
+  if (!room || !live.thread)
+    return (
+      <LoadingRegion className="grid gap-4 p-4">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-16 w-2/3" />
+        <Skeleton className="ml-auto h-16 w-2/3" />
+      </LoadingRegion>
+    )
   return <Chat room={room} viewerId={viewerId} thread={live.thread} live={live} onBack={onBack} />
 }
 
-type ChatProps = { room: OpenedRoom; viewerId: string; thread: Thread; live: ReturnType<typeof useThread>; onBack: () => void }
+type ChatProps = {
+  room: OpenedRoom
+  viewerId: string
+  thread: Thread
+  live: ReturnType<typeof useThread>
+  onBack: () => void
+}
 
 function Chat({ room, viewerId, thread, live, onBack }: ChatProps) {
   const outbox = useOutbox({ roomId: room.id, viewerId, messages: thread.messages, onSent: live.take })
@@ -37,10 +53,17 @@ function Chat({ room, viewerId, thread, live, onBack }: ChatProps) {
     if (matchMedia('(width < 48rem)').matches) head.current?.focus()
   }, [])
   return (
-    <section ref={head} tabIndex={-1} aria-label={`Conversation with ${room.person.name}`} className="flex h-full min-h-0 flex-col outline-none">
+    <section
+      ref={head}
+      tabIndex={-1}
+      aria-label={`Conversation with ${room.person.name}`}
+      className="flex h-full min-h-0 flex-col outline-none"
+    >
       <ChatHead room={room} onBack={onBack} />
       <MessageList room={room} viewerId={viewerId} thread={thread} live={live} outbox={outbox} />
-      <p role="status" className="h-6 truncate px-4 text-sm text-ink-3">{live.otherTypes && `${room.person.name} is typing…`}</p>
+      <p role="status" className="h-6 truncate px-4 text-sm text-ink-3">
+        {live.otherTypes && `${room.person.name} is typing…`}
+      </p>
       <ChatFoot room={room} outbox={outbox} isNew={thread.messages.length <= 1} />
     </section>
   )
@@ -51,8 +74,16 @@ function Failed({ error, onBack, onRetry }: { error: Error; onBack: () => void; 
   const missing = body?.code === 'not_found'
   return (
     <div className="grid gap-4 p-4">
-      <div><Button variant="ghost" size="sm" icon={ArrowLeft} onClick={onBack}>Back to conversations</Button></div>
-      <ErrorState sentence={missing ? wording.roomMissing : wording.loadFailed} reference={missing ? undefined : body?.reference} onRetry={missing ? undefined : onRetry} />
+      <div>
+        <Button variant="ghost" size="sm" icon={ArrowLeft} onClick={onBack}>
+          Back to conversations
+        </Button>
+      </div>
+      <ErrorState
+        sentence={missing ? wording.roomMissing : wording.loadFailed}
+        reference={missing ? undefined : body?.reference}
+        onRetry={missing ? undefined : onRetry}
+      />
     </div>
   )
 }

@@ -2,11 +2,11 @@ import { SendHorizontal } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ChangeEvent, KeyboardEvent } from 'react'
 import { useForm } from 'react-hook-form'
+import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { client } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
-import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { limits, wording } from '../contract.ts'
 import type { OpenedRoom } from '../contract.ts'
 import type { useOutbox } from './use-outbox.ts'
@@ -37,16 +37,41 @@ export function Composer({ room, outbox, starters }: ComposerProps) {
     form.setFocus('content')
   }
   return (
-    <form onSubmit={(event) => {
-      event.preventDefault()
-      send()
-    }} className="grid gap-2 border-t border-line p-3">
-      {content === '' && <Starters starters={starters} onChoose={(question) => form.setValue('content', question, { shouldDirty: true })} />}
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+      className="grid gap-2 border-t border-line p-3"
+    >
+      {content === '' && (
+        <Starters
+          starters={starters}
+          onChoose={(question) => form.setValue('content', question, { shouldDirty: true })}
+        />
+      )}
       <div className="flex items-end gap-2">
-        <Field label="Message" hideLabel className="min-w-0 grow" error={tooLong ? wording.tooLong : undefined} counter={{ used: content.length, most: limits.content }}>
-          <Textarea rows={1} placeholder={`Write to ${room.person.name}`} className="max-h-40! min-h-12! resize-none! py-3!" {...form.register('content', { onChange: (event: ChangeEvent<HTMLTextAreaElement>) => (event.target.value === '' ? draft.clear() : sayTyping()) })} onKeyDown={(event) => entersAlone(event) && (event.preventDefault(), send())} />
+        <Field
+          label="Message"
+          hideLabel
+          className="min-w-0 grow"
+          error={tooLong ? wording.tooLong : undefined}
+          counter={{ used: content.length, most: limits.content }}
+        >
+          <Textarea
+            rows={1}
+            placeholder={`Write to ${room.person.name}`}
+            className="max-h-40! min-h-12! resize-none! py-3!"
+            {...form.register('content', {
+              onChange: (event: ChangeEvent<HTMLTextAreaElement>) =>
+                event.target.value === '' ? draft.clear() : sayTyping(),
+            })}
+            onKeyDown={(event) => entersAlone(event) && (event.preventDefault(), send())}
+          />
         </Field>
-        <Button type="submit" variant="primary" icon={SendHorizontal} disabled={inactive} className="h-12">Send</Button>
+        <Button type="submit" variant="primary" icon={SendHorizontal} disabled={inactive} className="h-12">
+          Send
+        </Button>
       </div>
     </form>
   )
@@ -54,7 +79,13 @@ export function Composer({ room, outbox, starters }: ComposerProps) {
 
 /** Enter sends; with Shift, in the middle of composing a character, and on a touch keyboard it does what it always does. */
 function entersAlone(event: KeyboardEvent): boolean {
-  return event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && event.nativeEvent.keyCode !== 229 && !matchMedia('(pointer: coarse)').matches
+  return (
+    event.key === 'Enter' &&
+    !event.shiftKey &&
+    !event.nativeEvent.isComposing &&
+    event.nativeEvent.keyCode !== 229 &&
+    !matchMedia('(pointer: coarse)').matches
+  )
 }
 
 function useTyping(room: OpenedRoom): () => void {
@@ -70,9 +101,21 @@ function Starters({ starters, onChoose }: { starters: string[]; onChoose: (quest
   if (starters.length === 0) return null
   return (
     <div className="grid gap-2">
-      <p id="starters" className="text-sm text-ink-2">To begin with:</p>
+      <p id="starters" className="text-sm text-ink-2">
+        To begin with:
+      </p>
       <ul aria-labelledby="starters" className="scrollbar-none flex gap-2 overflow-x-auto md:flex-wrap">
-        {starters.map((question) => <li key={question} className="shrink-0"><button type="button" onClick={() => onChoose(question)} className="touch-target min-h-8 rounded-full border border-line px-3 py-1 text-left text-sm text-ink-2 hover:bg-hover hover:text-ink">{question}</button></li>)}
+        {starters.map((question) => (
+          <li key={question} className="shrink-0">
+            <button
+              type="button"
+              onClick={() => onChoose(question)}
+              className="touch-target min-h-8 rounded-full border border-line px-3 py-1 text-left text-sm text-ink-2 hover:bg-hover hover:text-ink"
+            >
+              {question}
+            </button>
+          </li>
+        ))}
       </ul>
     </div>
   )

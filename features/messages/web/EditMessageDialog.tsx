@@ -10,7 +10,15 @@ import type { MessageView } from '../contract.ts'
 import { useMessagesChange } from './use-messages-change.ts'
 
 /** Changes one's own message within its first 15 minutes. */
-export function EditMessageDialog({ message, onClose, onDone }: { message: MessageView; onClose: () => void; onDone: (message: MessageView) => void }) {
+export function EditMessageDialog({
+  message,
+  onClose,
+  onDone,
+}: {
+  message: MessageView
+  onClose: () => void
+  onDone: (message: MessageView) => void
+}) {
   const formId = useId()
   const [content, setContent] = useState(message.content)
   const save = useMessagesChange(() => client.messages.edit({ messageId: message.id, content }), {
@@ -24,11 +32,39 @@ export function EditMessageDialog({ message, onClose, onDone }: { message: Messa
     event.preventDefault()
     save.mutate(undefined)
   }
-  const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button type="submit" form={formId} variant="primary" disabled={content.trim() === '' || tooLong} pending={save.isPending}>Save</Button></>
+  const foot = (
+    <>
+      <Button variant="ghost" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button
+        type="submit"
+        form={formId}
+        variant="primary"
+        disabled={content.trim() === '' || tooLong}
+        pending={save.isPending}
+      >
+        Save
+      </Button>
+    </>
+  )
   return (
-    <Dialog open onClose={onClose} title="Edit message" description="Both of you see that it was edited." foot={foot}>
+    <Dialog
+      open
+      onClose={onClose}
+      title="Edit message"
+      description="Both of you see that it was edited."
+      foot={foot}
+    >
       <form id={formId} onSubmit={submit}>
-        <Field label="Message" required error={tooLong ? wording.tooLong : undefined} counter={{ used: content.length, most: limits.content }}><Textarea value={content} onChange={(event) => setContent(event.target.value)} /></Field>
+        <Field
+          label="Message"
+          required
+          error={tooLong ? wording.tooLong : undefined}
+          counter={{ used: content.length, most: limits.content }}
+        >
+          <Textarea value={content} onChange={(event) => setContent(event.target.value)} />
+        </Field>
       </form>
     </Dialog>
   )

@@ -19,10 +19,20 @@ export function EndedRooms() {
         <li key={id} className="flex min-h-18 items-center gap-3 px-4 py-3">
           <Avatar id={id} name={wording.deletedMember} />
           <div className="grid min-w-0 grow gap-0.5 text-sm text-ink-2">
-            <p className="flex items-baseline gap-2"><span className="grow font-semibold">{wording.deletedMember}</span><span className="text-xs text-ink-3"><MessageTime at={activeAt} withDay /></span></p>
+            <p className="flex items-baseline gap-2">
+              <span className="grow font-semibold">{wording.deletedMember}</span>
+              <span className="text-xs text-ink-3">
+                <MessageTime at={activeAt} withDay />
+              </span>
+            </p>
             <p>{wording.ended}</p>
           </div>
-          <IconButton icon={X} size="sm" label="Remove from this list" onClick={() => !forget.isPending && forget.mutate(id)} />
+          <IconButton
+            icon={X}
+            size="sm"
+            label="Remove from this list"
+            onClick={() => !forget.isPending && forget.mutate(id)}
+          />
         </li>
       ))}
     </ul>

@@ -2,31 +2,54 @@ import { Check, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { client } from '#kit/web/api.ts'
 import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx'
+import { cx } from '#kit/web/ui/cx.ts'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Menu } from '#kit/web/ui/Menu.tsx'
-import { cx } from '#kit/web/ui/cx.ts'
 import { editPeriod, wording } from '../contract.ts'
 import type { MessageView } from '../contract.ts'
 import { EditMessageDialog } from './EditMessageDialog.tsx'
 import { MessageTime } from './MessageTime.tsx'
 import { useMessagesChange } from './use-messages-change.ts'
 
-type MessageItemProps = { message: MessageView; isMine: boolean; name: string; take: (message: MessageView) => void }
+type MessageItemProps = {
+  message: MessageView
+  isMine: boolean
+  name: string
+  take: (message: MessageView) => void
+}
 
 /** The look of a message's words: one's own at the right on colour, the other's flat at the left. */
-export const bubble = (isMine: boolean) => cx('max-w-[60ch] text-base wrap-anywhere whitespace-pre-wrap', isMine && 'rounded-card bg-accent-soft px-3 py-2')
+export const bubble = (isMine: boolean) =>
+  cx(
+    'max-w-[60ch] text-base wrap-anywhere whitespace-pre-wrap',
+    isMine && 'rounded-card bg-accent-soft px-3 py-2',
+  )
 
 /** A message with its time and, of one's own, its acts. */
 export function MessageItem({ message, isMine, name, take }: MessageItemProps) {
   return (
-    <article aria-label={isMine ? 'You' : name} className={cx('group flex w-fit max-w-[85%] items-start gap-1 sm:max-w-[75%]', isMine && 'ml-auto')}>
+    <article
+      aria-label={isMine ? 'You' : name}
+      className={cx('group flex w-fit max-w-[85%] items-start gap-1 sm:max-w-[75%]', isMine && 'ml-auto')}
+    >
       {isMine && !message.deleted && <Acts message={message} take={take} />}
       <div className={cx('grid min-w-0 gap-0.5', isMine && 'justify-items-end')}>
-        {message.deleted ? <p className="text-sm text-ink-3 italic">{wording.deleted}</p> : <p dir="auto" className={bubble(isMine)}>{message.content}</p>}
+        {message.deleted ? (
+          <p className="text-sm text-ink-3 italic">{wording.deleted}</p>
+        ) : (
+          <p dir="auto" className={bubble(isMine)}>
+            {message.content}
+          </p>
+        )}
         <p className="flex items-center gap-1 text-xs text-ink-3">
           <MessageTime at={message.createdAt} />
           {message.editedAt && !message.deleted && <span>edited</span>}
-          {isMine && !message.deleted && <><Check aria-hidden className="size-3.5" /><span className="sr-only">Sent</span></>}
+          {isMine && !message.deleted && (
+            <>
+              <Check aria-hidden className="size-3.5" />
+              <span className="sr-only">Sent</span>
+            </>
+          )}
         </p>
       </div>
     </article>
@@ -44,14 +67,39 @@ function Acts({ message, take }: { message: MessageView; take: (message: Message
     },
   })
   const items = [
-    { label: 'Edit', icon: Pencil, onSelect: () => setAsks('edit'), disabled: openedAt - Date.parse(message.createdAt) > editPeriod },
+    {
+      label: 'Edit',
+      icon: Pencil,
+      onSelect: () => setAsks('edit'),
+      disabled: openedAt - Date.parse(message.createdAt) > editPeriod,
+    },
     { label: 'Delete', icon: Trash2, onSelect: () => setAsks('delete'), danger: true },
   ]
   return (
     <span className="opacity-0 transition-opacity group-hover:opacity-100 focus-within:opacity-100 has-data-[state=open]:opacity-100 pointer-coarse:opacity-100">
-      <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={`More for the message “${message.content.slice(0, 40)}”`} onPointerDown={() => setOpenedAt(Date.now())} />} items={items} />
+      <Menu
+        trigger={
+          <IconButton
+            icon={Ellipsis}
+            size="sm"
+            label={`More for the message “${message.content.slice(0, 40)}”`}
+            onPointerDown={() => setOpenedAt(Date.now())}
+          />
+        }
+        items={items}
+      />
       {asks === 'edit' && <EditMessageDialog message={message} onClose={close} onDone={take} />}
-      <ConfirmDialog open={asks === 'delete'} title="Delete this message?" confirm="Delete" danger pending={remove.isPending} onConfirm={() => remove.mutate(undefined)} onCancel={close}>Its words go for both of you. That it was there stays visible.</ConfirmDialog>
+      <ConfirmDialog
+        open={asks === 'delete'}
+        title="Delete this message?"
+        confirm="Delete"
+        danger
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate(undefined)}
+        onCancel={close}
+      >
+        Its words go for both of you. That it was there stays visible.
+      </ConfirmDialog>
     </span>
   )
 }

@@ -13,7 +13,13 @@ import { useFollowing } from './use-following.ts'
 import type { useOutbox } from './use-outbox.ts'
 import type { useThread } from './use-thread.ts'
 
-type MessageListProps = { room: OpenedRoom; viewerId: string; thread: Thread; live: ReturnType<typeof useThread>; outbox: ReturnType<typeof useOutbox> }
+type MessageListProps = {
+  room: OpenedRoom
+  viewerId: string
+  thread: Thread
+  live: ReturnType<typeof useThread>
+  outbox: ReturnType<typeof useOutbox>
+}
 /** What one person writes within this time stands together. */
 const together = 5 * 60_000
 
@@ -21,47 +27,118 @@ const together = 5 * 60_000
 export function MessageList({ room, viewerId, thread, live, outbox }: MessageListProps) {
   const { messages } = thread
   // The line stays where it stood when the room was opened, whatever is read since.
-  const [unreadId] = useState(() => messages.find(({ place, senderId, deleted }) => place > room.readPlace && senderId !== viewerId && !deleted)?.id)
+  const [unreadId] = useState(
+    () =>
+      messages.find(
+        ({ place, senderId, deleted }) => place > room.readPlace && senderId !== viewerId && !deleted,
+      )?.id,
+  )
   const waiting = outbox.outgoing
   const ownLast = waiting.length > 0 || messages.at(-1)?.senderId === viewerId
-  const { box, divider, atEnd, hasNew, toEnd, onScroll } = useFollowing({ firstPlace: messages[0]?.place ?? 0, lastKey: `${messages.at(-1)?.id ?? 'none'}|${waiting.length}`, ownLast, hasOlder: thread.hasOlder, loadOlder: live.loadOlder })
+  const { box, divider, atEnd, hasNew, toEnd, onScroll } = useFollowing({
+    firstPlace: messages[0]?.place ?? 0,
+    lastKey: `${messages.at(-1)?.id ?? 'none'}|${waiting.length}`,
+    ownLast,
+    hasOlder: thread.hasOlder,
+    loadOlder: live.loadOlder,
+  })
   useReading({ room, last: messages.at(-1), atEnd: atEnd })
   return (
     <div className="relative min-h-0 grow">
       {/* Focusable, so that it scrolls by keyboard. */}
-      <div ref={box} onScroll={onScroll} role="log" aria-label="Messages" tabIndex={0} className="h-full overflow-y-auto px-4 py-4 -outline-offset-2 [overflow-anchor:none]">
-        {thread.hasOlder && <div className="flex justify-center pb-4"><Button size="sm" variant="ghost" onClick={() => void live.loadOlder().catch(() => undefined)}>Earlier messages</Button></div>}
+      <div
+        ref={box}
+        onScroll={onScroll}
+        role="log"
+        aria-label="Messages"
+        tabIndex={0}
+        className="h-full overflow-y-auto px-4 py-4 -outline-offset-2 [overflow-anchor:none]"
+      >
+        {thread.hasOlder && (
+          <div className="flex justify-center pb-4">
+            <Button size="sm" variant="ghost" onClick={() => void live.loadOlder().catch(() => undefined)}>
+              Earlier messages
+            </Button>
+          </div>
+        )}
         {messages.map((message, index) => (
-          <Placed key={message.id} message={message} before={messages[index - 1]} viewerId={viewerId} name={room.person.name} dividerRef={message.id === unreadId ? divider : null} take={live.take} />
+          <Placed
+            key={message.id}
+            message={message}
+            before={messages[index - 1]}
+            viewerId={viewerId}
+            name={room.person.name}
+            dividerRef={message.id === unreadId ? divider : null}
+            take={live.take}
+          />
         ))}
-        {waiting.map((one) => <OutgoingItem key={one.clientId} outgoing={one} onRetry={() => outbox.retry(one)} onDiscard={() => outbox.discard(one.clientId)} />)}
+        {waiting.map((one) => (
+          <OutgoingItem
+            key={one.clientId}
+            outgoing={one}
+            onRetry={() => outbox.retry(one)}
+            onDiscard={() => outbox.discard(one.clientId)}
+          />
+        ))}
       </div>
       {(hasNew || !atEnd) && (
-        <Button size="sm" variant={hasNew ? 'primary' : 'secondary'} icon={ArrowDown} onClick={toEnd} className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-floating">{hasNew ? 'New messages' : 'Latest messages'}</Button>
+        <Button
+          size="sm"
+          variant={hasNew ? 'primary' : 'secondary'}
+          icon={ArrowDown}
+          onClick={toEnd}
+          className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-floating"
+        >
+          {hasNew ? 'New messages' : 'Latest messages'}
+        </Button>
       )}
     </div>
   )
 }
 
-type PlacedProps = { message: MessageView; before: MessageView | undefined; viewerId: string; name: string; dividerRef: Ref<HTMLDivElement> | null; take: (message: MessageView) => void }
+type PlacedProps = {
+  message: MessageView
+  before: MessageView | undefined
+  viewerId: string
+  name: string
+  dividerRef: Ref<HTMLDivElement> | null
+  take: (message: MessageView) => void
+}
 
 /** A message with what stands above it: a day, the unread line, and the space to the one before. */
 function Placed({ message, before, viewerId, name, dividerRef, take }: PlacedProps) {
   const date = new Date(message.createdAt)
   const isNewDay = !before || !isSameDay(new Date(before.createdAt), date)
-  const joins = !isNewDay && !dividerRef && before.senderId === message.senderId && date.getTime() - Date.parse(before.createdAt) < together
+  const joins =
+    !isNewDay &&
+    !dividerRef &&
+    before.senderId === message.senderId &&
+    date.getTime() - Date.parse(before.createdAt) < together
   return (
     <>
       {isNewDay && <Line words={dayName(date)} />}
       {dividerRef && <Line ref={dividerRef} words="Unread messages" marked />}
-      <div className={joins ? 'mt-1' : 'mt-4'}><MessageItem message={message} isMine={message.senderId === viewerId} name={name} take={take} /></div>
+      <div className={joins ? 'mt-1' : 'mt-4'}>
+        <MessageItem message={message} isMine={message.senderId === viewerId} name={name} take={take} />
+      </div>
     </>
   )
 }
 
-function Line({ words, marked = false, ref }: { words: string; marked?: boolean; ref?: Ref<HTMLDivElement> }) {
+function Line({
+  words,
+  marked = false,
+  ref,
+}: {
+  words: string
+  marked?: boolean
+  ref?: Ref<HTMLDivElement>
+}) {
   return (
-    <div ref={ref} className={cx('mt-4 flex items-center gap-3 text-xs', marked ? 'text-accent-ink' : 'text-ink-3')}>
+    <div
+      ref={ref}
+      className={cx('mt-4 flex items-center gap-3 text-xs', marked ? 'text-accent-ink' : 'text-ink-3')}
+    >
       <span aria-hidden className={cx('h-px grow', marked ? 'bg-accent-line' : 'bg-line')} />
       <h3 className="text-xs font-medium">{words}</h3>
       <span aria-hidden className={cx('h-px grow', marked ? 'bg-accent-line' : 'bg-line')} />
@@ -70,7 +147,15 @@ function Line({ words, marked = false, ref }: { words: string; marked?: boolean;
 }
 
 /** Says how far one has read: what stands at the end of the list on a page that is looked at. */
-function useReading({ room, last, atEnd }: { room: OpenedRoom; last: MessageView | undefined; atEnd: boolean }): void {
+function useReading({
+  room,
+  last,
+  atEnd,
+}: {
+  room: OpenedRoom
+  last: MessageView | undefined
+  atEnd: boolean
+}): void {
   const told = useRef(room.readPlace)
   const roomId = room.id
   const place = last?.place ?? 0

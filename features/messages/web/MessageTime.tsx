@@ -1,7 +1,16 @@
 /** The time of day here, or with `withDay` the day once it is not today; the exact time in ISO 8601 on hover. */
 export function MessageTime({ at, withDay = false }: { at: string; withDay?: boolean }) {
   const date = new Date(at)
-  return <time dateTime={at} title={at}>{new Intl.DateTimeFormat(undefined, withDay && !isToday(date) ? { month: 'short', day: 'numeric' } : { hour: 'numeric', minute: '2-digit' }).format(date)}</time>
+  return (
+    <time dateTime={at} title={at}>
+      {new Intl.DateTimeFormat(
+        undefined,
+        withDay && !isToday(date)
+          ? { month: 'short', day: 'numeric' }
+          : { hour: 'numeric', minute: '2-digit' },
+      ).format(date)}
+    </time>
+  )
 }
 
 const isToday = (date: Date) => isSameDay(date, new Date())
@@ -16,5 +25,10 @@ export function dayName(date: Date): string {
   yesterday.setDate(today.getDate() - 1)
   if (isSameDay(date, today)) return 'Today'
   if (isSameDay(date, yesterday)) return 'Yesterday'
-  return new Intl.DateTimeFormat(undefined, { weekday: 'long', month: 'long', day: 'numeric', ...(date.getFullYear() === today.getFullYear() ? {} : { year: 'numeric' }) }).format(date)
+  return new Intl.DateTimeFormat(undefined, {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    ...(date.getFullYear() === today.getFullYear() ? {} : { year: 'numeric' }),
+  }).format(date)
 }

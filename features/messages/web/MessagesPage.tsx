@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useLive } from '#kit/web/live.ts'
 import { useSession } from '#features/accounts/web/session.ts'
+import { useLive } from '#kit/web/live.ts'
+import { cx } from '#kit/web/ui/cx.ts'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
-import { cx } from '#kit/web/ui/cx.ts'
 import { BlockedDialog } from './BlockedDialog.tsx'
 import { ChatPanel } from './ChatPanel.tsx'
+import { roomsKey } from './queries.ts'
 import { RoomList } from './RoomList.tsx'
 import { StartDialog } from './StartDialog.tsx'
-import { roomsKey } from './queries.ts'
 
 /** Messages (spec 2): the conversations and the open one; on a phone the one or the other. */
 export default function MessagesPage() {
@@ -29,17 +29,37 @@ export default function MessagesPage() {
       <DocumentTitle title="Messages" />
       <HearsRooms viewerId={user.id} />
       <div className="grid h-[calc(100dvh-7.5rem)] min-h-[26rem] overflow-hidden rounded-card border border-line bg-surface md:grid-cols-12">
-        <div className={cx('min-h-0 min-w-0 md:col-span-4 md:border-r md:border-line', roomId && 'max-md:hidden')}>
-          <RoomList viewerId={user.id} openId={roomId} onStart={() => setDialog('start')} onBlocked={() => setDialog('blocked')} />
+        <div
+          className={cx(
+            'min-h-0 min-w-0 md:col-span-4 md:border-r md:border-line',
+            roomId && 'max-md:hidden',
+          )}
+        >
+          <RoomList
+            viewerId={user.id}
+            openId={roomId}
+            onStart={() => setDialog('start')}
+            onBlocked={() => setDialog('blocked')}
+          />
         </div>
         <div className={cx('min-h-0 min-w-0 md:col-span-8', !roomId && 'max-md:hidden')}>
-          {roomId ? <ChatPanel key={roomId} roomId={roomId} viewerId={user.id} onBack={() => change({ room: '' })} /> : <NothingOpen />}
+          {roomId ? (
+            <ChatPanel key={roomId} roomId={roomId} viewerId={user.id} onBack={() => change({ room: '' })} />
+          ) : (
+            <NothingOpen />
+          )}
         </div>
       </div>
-      {starts && <StartDialog to={to} onClose={close} onDone={(room) => {
-        setDialog(null)
-        change({ room: room.id, to: '' }, to !== '')
-      }} />}
+      {starts && (
+        <StartDialog
+          to={to}
+          onClose={close}
+          onDone={(room) => {
+            setDialog(null)
+            change({ room: room.id, to: '' }, to !== '')
+          }}
+        />
+      )}
       {dialog === 'blocked' && <BlockedDialog onClose={() => setDialog(null)} />}
     </>
   )
@@ -48,25 +68,43 @@ export default function MessagesPage() {
 /** The open conversation and whom to write to, kept in the address. */
 function useAddress() {
   const [address, setAddress] = useSearchParams()
-  const change = (changed: { room?: string; to?: string }, replace = false) => setAddress((before) => {
-    const after = new URLSearchParams(before)
-    for (const [name, value] of Object.entries(changed)) {
-      if (value) after.set(name, value)
-      else after.delete(name)
-    }
-    return after
-  }, { replace, preventScrollReset: true })
-  return { roomId: (address.get('room') ?? '').slice(0, 64), to: (address.get('to') ?? '').slice(0, 40), change }
+  const change = (changed: { room?: string; to?: string }, replace = false) =>
+    setAddress(
+      (before) => {
+        const after = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(changed)) {
+          if (value) after.set(name, value)
+          else after.delete(name)
+        }
+        return after
+      },
+      { replace, preventScrollReset: true },
+    )
+  return {
+    roomId: (address.get('room') ?? '').slice(0, 64),
+    to: (address.get('to') ?? '').slice(0, 40),
+    change,
+  }
 }
 
 /** Asks for the conversations again when something has happened in one of them. */
 function HearsRooms({ viewerId }: { viewerId: string }) {
   const queryClient = useQueryClient()
   const again = () => void queryClient.invalidateQueries({ queryKey: roomsKey })
-  useLive(`user:${viewerId}`, { onEvent: (name) => name === 'rooms.changed' && again(), onAgain: again, onJoined: again })
+  useLive(`user:${viewerId}`, {
+    onEvent: (name) => name === 'rooms.changed' && again(),
+    onAgain: again,
+    onJoined: again,
+  })
   return null
 }
 
 function NothingOpen() {
-  return <div className="grid h-full content-center p-6"><EmptyState icon={MessagesSquare} title="No conversation open">Choose one on the left, or start a new one.</EmptyState></div>
+  return (
+    <div className="grid h-full content-center p-6">
+      <EmptyState icon={MessagesSquare} title="No conversation open">
+        Choose one on the left, or start a new one.
+      </EmptyState>
+    </div>
+  )
 }

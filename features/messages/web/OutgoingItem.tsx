@@ -9,15 +9,34 @@ type OutgoingItemProps = { outgoing: Outgoing; onRetry: () => void; onDiscard: (
 export function OutgoingItem({ outgoing, onRetry, onDiscard }: OutgoingItemProps) {
   const failed = outgoing.state !== 'sending'
   return (
-    <article aria-label={failed ? 'Not sent' : 'Sending'} className="mt-4 ml-auto grid w-fit max-w-[75%] justify-items-end gap-1">
-      <p dir="auto" className={bubble(true)}>{outgoing.content}</p>
+    <article
+      aria-label={failed ? 'Not sent' : 'Sending'}
+      className="mt-4 ml-auto grid w-fit max-w-[75%] justify-items-end gap-1"
+    >
+      <p dir="auto" className={bubble(true)}>
+        {outgoing.content}
+      </p>
       {failed ? (
         <div className="flex flex-wrap items-center justify-end gap-2">
-          <span className="flex items-center gap-1 text-xs text-danger-ink"><CircleAlert aria-hidden className="size-3.5" />{outgoing.state === 'waiting' ? "Not sent. We'll try again when the connection is back." : 'Not sent'}</span>
-          <Button size="sm" onClick={onRetry}>Retry</Button>
-          <Button size="sm" variant="ghost" onClick={onDiscard}>Discard</Button>
+          <span className="flex items-center gap-1 text-xs text-danger-ink">
+            <CircleAlert aria-hidden className="size-3.5" />
+            {outgoing.state === 'waiting'
+              ? "Not sent. We'll try again when the connection is back."
+              : 'Not sent'}
+          </span>
+          <Button size="sm" onClick={onRetry}>
+            Retry
+          </Button>
+          <Button size="sm" variant="ghost" onClick={onDiscard}>
+            Discard
+          </Button>
         </div>
-      ) : <span className="flex items-center gap-1 text-xs text-ink-3"><Clock aria-hidden className="size-3.5" />Sending</span>}
+      ) : (
+        <span className="flex items-center gap-1 text-xs text-ink-3">
+          <Clock aria-hidden className="size-3.5" />
+          Sending
+        </span>
+      )}
     </article>
   )
 }

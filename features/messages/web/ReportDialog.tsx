@@ -16,7 +16,9 @@ export function ReportDialog({ room, onClose }: { room: OpenedRoom; onClose: () 
   const [reason, setReason] = useState('')
   const report = useMessagesChange(() => client.messages.report({ roomId: room.id, reason }), {
     onDone: () => {
-      toast.success('Reported', { description: "Our team will look at it, and we'll tell you what they decide." })
+      toast.success('Reported', {
+        description: "Our team will look at it, and we'll tell you what they decide.",
+      })
       onClose()
     },
   })
@@ -25,11 +27,39 @@ export function ReportDialog({ room, onClose }: { room: OpenedRoom; onClose: () 
     event.preventDefault()
     report.mutate(undefined)
   }
-  const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button type="submit" form={formId} variant="primary" disabled={reason.trim() === '' || tooLong} pending={report.isPending}>Report</Button></>
+  const foot = (
+    <>
+      <Button variant="ghost" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button
+        type="submit"
+        form={formId}
+        variant="primary"
+        disabled={reason.trim() === '' || tooLong}
+        pending={report.isPending}
+      >
+        Report
+      </Button>
+    </>
+  )
   return (
-    <Dialog open onClose={onClose} title={`Report ${room.person.name}`} description="Our team will read your reason and what this person last wrote here, even if they delete it later. We won't tell them who reported them." foot={foot}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Report ${room.person.name}`}
+      description="Our team will read your reason and what this person last wrote here, even if they delete it later. We won't tell them who reported them."
+      foot={foot}
+    >
       <form id={formId} onSubmit={submit}>
-        <Field label="Reason" required error={tooLong ? `Please keep this under ${limits.reason} characters.` : undefined} counter={{ used: reason.length, most: limits.reason }}><Textarea value={reason} onChange={(event) => setReason(event.target.value)} /></Field>
+        <Field
+          label="Reason"
+          required
+          error={tooLong ? `Please keep this under ${limits.reason} characters.` : undefined}
+          counter={{ used: reason.length, most: limits.reason }}
+        >
+          <Textarea value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Field>
       </form>
     </Dialog>
   )

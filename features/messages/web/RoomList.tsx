@@ -6,18 +6,18 @@ import { errorBody } from '#kit/web/api.ts'
 import { Avatar } from '#kit/web/ui/Avatar.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
+import { cx } from '#kit/web/ui/cx.ts'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
-import { cx } from '#kit/web/ui/cx.ts'
 import { limits, wording } from '../contract.ts'
 import type { RoomView } from '../contract.ts'
+import { EndedRooms } from './EndedRooms.tsx'
 import { FoundMessages } from './FoundMessages.tsx'
 import { MessageTime } from './MessageTime.tsx'
-import { EndedRooms } from './EndedRooms.tsx'
 import { roomsQuery } from './queries.ts'
 
 type RoomListProps = { viewerId: string; openId: string; onStart: () => void; onBlocked: () => void }
@@ -29,11 +29,15 @@ export function RoomList({ viewerId, openId, onStart, onBlocked }: RoomListProps
   return (
     <div className="flex h-full flex-col">
       <div className="flex items-center gap-1 px-4 pt-3">
-        <h1 tabIndex={-1} className="grow text-xl">Messages</h1>
+        <h1 tabIndex={-1} className="grow text-xl">
+          Messages
+        </h1>
         <IconButton icon={Ban} label="Blocked people" onClick={onBlocked} />
         <IconButton icon={SquarePen} label="Start New Conversation" onClick={onStart} />
       </div>
-      <div role="search" aria-label="Conversations" className="border-b border-line p-4 pt-2"><Filter onSearch={setSearch} /></div>
+      <div role="search" aria-label="Conversations" className="border-b border-line p-4 pt-2">
+        <Filter onSearch={setSearch} />
+      </div>
       <div className="min-h-0 grow overflow-y-auto">
         <Rooms search={search} viewerId={viewerId} openId={openId} onStart={onStart} />
         {search === '' && <EndedRooms />}
@@ -54,20 +58,86 @@ function Filter({ onSearch }: { onSearch: (search: string) => void }) {
     const timer = setTimeout(() => send.current(typed.trim()), pause)
     return () => clearTimeout(timer)
   }, [typed])
-  return <Field label="Search conversations" hideLabel><Input type="search" value={typed} maxLength={limits.search} placeholder="Search by username or words" onChange={(event) => setTyped(event.target.value)} /></Field>
+  return (
+    <Field label="Search conversations" hideLabel>
+      <Input
+        type="search"
+        value={typed}
+        maxLength={limits.search}
+        placeholder="Search by username or words"
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </Field>
+  )
 }
 
-function Rooms({ search, viewerId, openId, onStart }: { search: string; viewerId: string; openId: string; onStart: () => void }) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(roomsQuery(search))
-  if (error && !data) return <div className="p-4"><ErrorState sentence={wording.loadRoomsFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} /></div>
-  if (!data) return <LoadingRegion className="grid gap-2 p-4"><Skeleton className="h-14" /><Skeleton className="h-14" /><Skeleton className="h-14" /></LoadingRegion>
+function Rooms({
+  search,
+  viewerId,
+  openId,
+  onStart,
+}: {
+  search: string
+  viewerId: string
+  openId: string
+  onStart: () => void
+}) {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    roomsQuery(search),
+  )
+  if (error && !data)
+    return (
+      <div className="p-4">
+        <ErrorState
+          sentence={wording.loadRoomsFailed}
+          reference={errorBody(error)?.reference}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    )
+  if (!data)
+    return (
+      <LoadingRegion className="grid gap-2 p-4">
+        <Skeleton className="h-14" />
+        <Skeleton className="h-14" />
+        <Skeleton className="h-14" />
+      </LoadingRegion>
+    )
   const rooms = data.pages.flatMap((page) => page.items)
-  if (rooms.length === 0 && search) return <p className="p-4 text-sm text-ink-2">Nobody of this name among your conversations.</p>
-  if (rooms.length === 0) return <div className="p-4"><EmptyState icon={MessagesSquare} title="No conversations yet" action={<Button variant="primary" onClick={onStart}>Start New Conversation</Button>}>Write to somebody, or accept a collaboration.</EmptyState></div>
+  if (rooms.length === 0 && search)
+    return <p className="p-4 text-sm text-ink-2">Nobody of this name among your conversations.</p>
+  if (rooms.length === 0)
+    return (
+      <div className="p-4">
+        <EmptyState
+          icon={MessagesSquare}
+          title="No conversations yet"
+          action={
+            <Button variant="primary" onClick={onStart}>
+              Start New Conversation
+            </Button>
+          }
+        >
+          Write to somebody, or accept a collaboration.
+        </EmptyState>
+      </div>
+    )
   return (
     <>
-      <ul aria-label="Conversations" className="divide-y divide-line">{rooms.map((room) => <li key={room.id}><RoomRow room={room} viewerId={viewerId} isOpen={room.id === openId} /></li>)}</ul>
-      {hasNextPage && <div className="flex justify-center p-4"><Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>Load more</Button></div>}
+      <ul aria-label="Conversations" className="divide-y divide-line">
+        {rooms.map((room) => (
+          <li key={room.id}>
+            <RoomRow room={room} viewerId={viewerId} isOpen={room.id === openId} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className="flex justify-center p-4">
+          <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Load more
+          </Button>
+        </div>
+      )}
     </>
   )
 }
@@ -77,17 +147,41 @@ function RoomRow({ room, viewerId, isOpen }: { room: RoomView; viewerId: string;
   const to = new URLSearchParams(address)
   to.set('room', room.id)
   return (
-    <Link to={`?${to}`} preventScrollReset aria-current={isOpen ? 'page' : undefined} className={cx('flex min-h-18 items-center gap-3 px-4 py-3 -outline-offset-2 hover:bg-hover', isOpen && 'bg-accent-soft')}>
+    <Link
+      to={`?${to}`}
+      preventScrollReset
+      aria-current={isOpen ? 'page' : undefined}
+      className={cx(
+        'flex min-h-18 items-center gap-3 px-4 py-3 -outline-offset-2 hover:bg-hover',
+        isOpen && 'bg-accent-soft',
+      )}
+    >
       <Avatar id={room.person.id} name={room.person.name} picture={room.person.avatar} />
       <span className="grid min-w-0 grow grid-cols-1 gap-0.5">
         <span className="flex items-baseline gap-2">
-          <span className="min-w-0 grow truncate text-sm font-semibold"><bdi>{room.person.name}</bdi></span>
-          <span className="shrink-0 text-xs text-ink-3"><MessageTime at={room.activeAt} withDay /></span>
+          <span className="min-w-0 grow truncate text-sm font-semibold">
+            <bdi>{room.person.name}</bdi>
+          </span>
+          <span className="shrink-0 text-xs text-ink-3">
+            <MessageTime at={room.activeAt} withDay />
+          </span>
         </span>
         <span className="flex items-center gap-2">
-          <span className={cx('min-w-0 grow truncate text-sm', room.unread > 0 ? 'font-medium text-ink' : 'text-ink-2')}><bdi>{lastLine(room, viewerId)}</bdi></span>
+          <span
+            className={cx(
+              'min-w-0 grow truncate text-sm',
+              room.unread > 0 ? 'font-medium text-ink' : 'text-ink-2',
+            )}
+          >
+            <bdi>{lastLine(room, viewerId)}</bdi>
+          </span>
           {room.state === 'request' && <Badge look="attention">Request</Badge>}
-          {room.unread > 0 && <span className="grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 text-xs text-on-accent tabular-nums">{room.unread > 99 ? '99+' : room.unread}<span className="sr-only"> unread</span></span>}
+          {room.unread > 0 && (
+            <span className="grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 text-xs text-on-accent tabular-nums">
+              {room.unread > 99 ? '99+' : room.unread}
+              <span className="sr-only"> unread</span>
+            </span>
+          )}
         </span>
       </span>
     </Link>

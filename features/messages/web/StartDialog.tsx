@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import type { FormEvent } from 'react'
-import { client } from '#kit/web/api.ts'
 import { NameQuestion } from '#features/profiles/web/NameQuestion.tsx'
+import { personQuery } from '#features/profiles/web/queries.ts'
+import { client } from '#kit/web/api.ts'
+import { keptTexts } from '#kit/web/kept-texts.ts'
 import { Avatar } from '#kit/web/ui/Avatar.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
@@ -10,8 +12,6 @@ import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { keptTexts } from '#kit/web/kept-texts.ts'
-import { personQuery } from '#features/profiles/web/queries.ts'
 import { limits, wording } from '../contract.ts'
 import type { OpenedRoom } from '../contract.ts'
 import { peopleQuery } from './queries.ts'
@@ -27,16 +27,25 @@ export function StartDialog({ to, onClose, onDone }: StartDialogProps) {
   const formId = useId()
   const [picked, setPicked] = useState<Chosen | null | undefined>(undefined)
   const { data: named } = useQuery({ ...personQuery(to), enabled: to !== '' })
-  const chosen = picked === undefined ? (named ? { id: named.id, name: named.username, avatar: named.avatar } : null) : picked
+  const chosen =
+    picked === undefined
+      ? named
+        ? { id: named.id, name: named.username, avatar: named.avatar }
+        : null
+      : picked
   const [content, setContent] = useState(keptTexts.read(place).content ?? '')
-  const start = useMessagesChange((userId: string, idempotencyKey) => client.messages.start({ userId, content }, { context: { idempotencyKey } }), {
-    failed: wording.startFailed,
-    onDone: (room) => {
-      keptTexts.keep(place, {})
-      toast.success(wording.started)
-      onDone(room)
+  const start = useMessagesChange(
+    (userId: string, idempotencyKey) =>
+      client.messages.start({ userId, content }, { context: { idempotencyKey } }),
+    {
+      failed: wording.startFailed,
+      onDone: (room) => {
+        keptTexts.keep(place, {})
+        toast.success(wording.started)
+        onDone(room)
+      },
     },
-  })
+  )
   const tooLong = content.trim().length > limits.content
   const inactive = !chosen || content.trim() === '' || tooLong
   const submit = (event: FormEvent) => {
@@ -47,13 +56,39 @@ export function StartDialog({ to, onClose, onDone }: StartDialogProps) {
     setContent(text)
     keptTexts.keep(place, { content: text })
   }
-  const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button type="submit" form={formId} variant="primary" disabled={inactive} pending={start.isPending}>Start Conversation</Button></>
+  const foot = (
+    <>
+      <Button variant="ghost" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" form={formId} variant="primary" disabled={inactive} pending={start.isPending}>
+        Start Conversation
+      </Button>
+    </>
+  )
   return (
-    <Dialog open onClose={onClose} title="Start New Conversation" description="Your first message is a request. You can write more once it is accepted." foot={foot}>
+    <Dialog
+      open
+      onClose={onClose}
+      title="Start New Conversation"
+      description="Your first message is a request. You can write more once it is accepted."
+      foot={foot}
+    >
       <form id={formId} onSubmit={submit} className="grid gap-5">
         <NameQuestion />
-        {chosen ? <ChosenPerson person={chosen} onChange={() => setPicked(null)} /> : <PersonSearch first={to} onPick={setPicked} />}
-        <Field label="First message" required error={tooLong ? wording.tooLong : undefined} counter={{ used: content.length, most: limits.content }}><Textarea value={content} onChange={(event) => write(event.target.value)} /></Field>
+        {chosen ? (
+          <ChosenPerson person={chosen} onChange={() => setPicked(null)} />
+        ) : (
+          <PersonSearch first={to} onPick={setPicked} />
+        )}
+        <Field
+          label="First message"
+          required
+          error={tooLong ? wording.tooLong : undefined}
+          counter={{ used: content.length, most: limits.content }}
+        >
+          <Textarea value={content} onChange={(event) => write(event.target.value)} />
+        </Field>
       </form>
     </Dialog>
   )
@@ -64,7 +99,9 @@ function ChosenPerson({ person, onChange }: { person: Chosen; onChange: () => vo
     <div className="flex items-center gap-3 rounded-card border border-accent-line bg-accent-soft p-3">
       <Avatar id={person.id} name={person.name} picture={person.avatar} />
       <p className="min-w-0 grow truncate text-sm font-semibold">To {person.name}</p>
-      <Button size="sm" onClick={onChange}>Change</Button>
+      <Button size="sm" onClick={onChange}>
+        Change
+      </Button>
     </div>
   )
 }
@@ -83,15 +120,36 @@ function PersonSearch({ first, onPick }: { first: string; onPick: (person: Chose
   }, [error])
   return (
     <div className="grid gap-2">
-      <Field label="Search for a user" required><Input type="search" value={typed} maxLength={limits.search} autoComplete="off" placeholder="Username" onChange={(event) => setTyped(event.target.value)} /></Field>
-      <p role="status" className="text-sm text-ink-2">{search !== '' && (error ? wording.searchFailed : data?.items.length === 0 && 'Nobody of this name.')}</p>
+      <Field label="Search for a user" required>
+        <Input
+          type="search"
+          value={typed}
+          maxLength={limits.search}
+          autoComplete="off"
+          placeholder="Username"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      <p role="status" className="text-sm text-ink-2">
+        {search !== '' && (error ? wording.searchFailed : data?.items.length === 0 && 'Nobody of this name.')}
+      </p>
       {search !== '' && data && data.items.length > 0 && (
-        <ul aria-label="People" className="max-h-64 divide-y divide-line overflow-y-auto rounded-card border border-line">
+        <ul
+          aria-label="People"
+          className="max-h-64 divide-y divide-line overflow-y-auto rounded-card border border-line"
+        >
           {data.items.map((person) => (
             <li key={person.id}>
-              <button type="button" onClick={() => onPick(person)} className="flex w-full items-center gap-3 p-3 text-left -outline-offset-2 hover:bg-hover">
+              <button
+                type="button"
+                onClick={() => onPick(person)}
+                className="flex w-full items-center gap-3 p-3 text-left -outline-offset-2 hover:bg-hover"
+              >
                 <Avatar id={person.id} name={person.name} picture={person.avatar} />
-                <span className="grid min-w-0"><span className="truncate text-sm font-medium">{person.name}</span>{person.bio && <span className="truncate text-sm text-ink-2">{person.bio}</span>}</span>
+                <span className="grid min-w-0">
+                  <span className="truncate text-sm font-medium">{person.name}</span>
+                  {person.bio && <span className="truncate text-sm text-ink-2">{person.bio}</span>}
+                </span>
               </button>
             </li>
           ))}

@@ -8,39 +8,74 @@ export const messagesKey = ['messages'] as const
 export const roomsKey = [...messagesKey, 'rooms'] as const
 
 /** The viewer's conversations, thirty at a time. */
-export const roomsQuery = (search: string) => infiniteQueryOptions({
-  queryKey: [...roomsKey, 'list', search],
-  queryFn: ({ pageParam }) => client.messages.rooms({ limit: 30, ...(search ? { search } : {}), ...(pageParam ? { cursor: pageParam } : {}) }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-  placeholderData: keepPreviousData,
-})
+export const roomsQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: [...roomsKey, 'list', search],
+    queryFn: ({ pageParam }) =>
+      client.messages.rooms({
+        limit: 30,
+        ...(search ? { search } : {}),
+        ...(pageParam ? { cursor: pageParam } : {}),
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  })
 
 /** Messages of the viewer's conversations that hold these words. */
-export const foundQuery = (search: string) => queryOptions({ queryKey: [...messagesKey, 'found', search], queryFn: () => client.messages.search({ search }), enabled: search.length > 1, placeholderData: keepPreviousData, staleTime: 0 })
+export const foundQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...messagesKey, 'found', search],
+    queryFn: () => client.messages.search({ search }),
+    enabled: search.length > 1,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
 
 /** A conversation with what the viewer may do in it. */
-export const roomQuery = (roomId: string) => queryOptions({ queryKey: [...roomsKey, 'one', roomId], queryFn: () => client.messages.room({ roomId }) })
+export const roomQuery = (roomId: string) =>
+  queryOptions({ queryKey: [...roomsKey, 'one', roomId], queryFn: () => client.messages.room({ roomId }) })
 
 /** The latest messages of a room; from then on it is caught up, never asked anew. */
-export const threadQuery = (roomId: string) => queryOptions({ queryKey: [...messagesKey, 'thread', roomId], queryFn: async () => threadOf(await client.messages.list({ roomId })), staleTime: Infinity })
+export const threadQuery = (roomId: string) =>
+  queryOptions({
+    queryKey: [...messagesKey, 'thread', roomId],
+    queryFn: async () => threadOf(await client.messages.list({ roomId })),
+    staleTime: Infinity,
+  })
 
 /** People by a part of their name. */
-export const peopleQuery = (search: string) => queryOptions({ queryKey: [...messagesKey, 'people', search], queryFn: () => client.messages.people({ search }), enabled: search !== '', placeholderData: keepPreviousData })
+export const peopleQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...messagesKey, 'people', search],
+    queryFn: () => client.messages.people({ search }),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  })
 
 /** How many messages and requests wait for the viewer. */
-export const unreadQuery = queryOptions({ queryKey: [...roomsKey, 'unread'], queryFn: () => client.messages.unread() })
+export const unreadQuery = queryOptions({
+  queryKey: [...roomsKey, 'unread'],
+  queryFn: () => client.messages.unread(),
+})
 
 /** Conversations whose other side deleted their account. */
-export const endedQuery = queryOptions({ queryKey: [...roomsKey, 'ended'], queryFn: () => client.messages.ended() })
+export const endedQuery = queryOptions({
+  queryKey: [...roomsKey, 'ended'],
+  queryFn: () => client.messages.ended(),
+})
 
 /** Whom the viewer has blocked. */
-export const blockedQuery = queryOptions({ queryKey: [...roomsKey, 'blocked'], queryFn: () => client.messages.blocked() })
+export const blockedQuery = queryOptions({
+  queryKey: [...roomsKey, 'blocked'],
+  queryFn: () => client.messages.blocked(),
+})
 
 /** The administrators' queue of reports about people. */
 export const reportsQuery = infiniteQueryOptions({
   queryKey: [...messagesKey, 'reports'],
-  queryFn: ({ pageParam }) => client.messages.reports({ limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }),
+  queryFn: ({ pageParam }) =>
+    client.messages.reports({ limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }),
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.nextCursor,
 })

@@ -2,7 +2,18 @@ import { expect, it } from 'vitest'
 import type { MessageView } from '../contract.ts'
 import { caughtUp, threadOf, withMessages, withOlder } from './thread.ts'
 
-const row = (place: number, { sequence = place, content = `Line ${place}` } = {}): MessageView => ({ id: `m${place}`, clientId: `c${place}`, roomId: 'r', senderId: 's', place, sequence, content, createdAt: '2026-01-01T00:00:00.000Z', editedAt: null, deleted: false })
+const row = (place: number, { sequence = place, content = `Line ${place}` } = {}): MessageView => ({
+  id: `m${place}`,
+  clientId: `c${place}`,
+  roomId: 'r',
+  senderId: 's',
+  place,
+  sequence,
+  content,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  editedAt: null,
+  deleted: false,
+})
 const thread = threadOf({ items: [row(5), row(4), row(3)], more: true })
 const places = (messages: MessageView[]) => messages.map(({ place }) => place)
 
@@ -11,8 +22,18 @@ it('a thread stands by place, oldest first', () => {
 })
 
 it('rows that come twice, late or out of order leave one of each, the latest change', () => {
-  const heard = withMessages(thread, [row(7), row(6), row(7), row(4, { sequence: 9, content: 'Changed' }), row(4)])
-  expect([places(heard.messages), heard.messages[1]!.content, heard.since]).toEqual([[3, 4, 5, 6, 7], 'Changed', 5])
+  const heard = withMessages(thread, [
+    row(7),
+    row(6),
+    row(7),
+    row(4, { sequence: 9, content: 'Changed' }),
+    row(4),
+  ])
+  expect([places(heard.messages), heard.messages[1]!.content, heard.since]).toEqual([
+    [3, 4, 5, 6, 7],
+    'Changed',
+    5,
+  ])
 })
 
 it('catching up moves the question on, and hearing does not, so that a gap is asked for', () => {

@@ -5,7 +5,13 @@ const near = 100
 /** So close to the top, older messages are asked for. */
 const nearTop = 200
 
-type Following = { firstPlace: number; /** Changes with everything that is appended. */ lastKey: string; ownLast: boolean; hasOlder: boolean; loadOlder: () => Promise<void> }
+type Following = {
+  firstPlace: number
+  /** Changes with everything that is appended. */ lastKey: string
+  ownLast: boolean
+  hasOlder: boolean
+  loadOlder: () => Promise<void>
+}
 
 /** Keeps a scrolled list of messages where its reader is: at the end it follows, and older pages come on top without a jump. */
 export function useFollowing({ firstPlace, lastKey, ownLast, hasOlder, loadOlder }: Following) {
@@ -45,9 +51,12 @@ export function useFollowing({ firstPlace, lastKey, ownLast, hasOlder, loadOlder
     note()
     if (!hasOlder || loading.current || box.current!.scrollTop > nearTop) return
     loading.current = true
-    loadOlder().catch(() => undefined).finally(() => (loading.current = false))
+    loadOlder()
+      .catch(() => undefined)
+      .finally(() => (loading.current = false))
   }, [note, hasOlder, loadOlder])
   return { box, divider, atEnd, hasNew, toEnd, onScroll }
 }
 
-const wasAtEnd = ({ height, top }: { height: number; top: number }, list: HTMLElement) => height - top - list.clientHeight <= near
+const wasAtEnd = ({ height, top }: { height: number; top: number }, list: HTMLElement) =>
+  height - top - list.clientHeight <= near

@@ -8,17 +8,34 @@ import type { MessageView } from '../contract.ts'
 
 /** A message on its way. 'waiting': no answer came, so it goes out again when the connection is back. 'refused': the server said no. */
 export type Outgoing = { clientId: string; content: string; state: 'sending' | 'waiting' | 'refused' }
-type Outbox = { roomId: string; viewerId: string; /** What the room has already. */ messages: MessageView[]; onSent: (message: MessageView) => void }
+type Outbox = {
+  roomId: string
+  viewerId: string
+  /** What the room has already. */ messages: MessageView[]
+  onSent: (message: MessageView) => void
+}
 
 /** Messages that are not there yet. They survive a reload, and go out one after the other, in the order they were written. */
 export function useOutbox({ roomId, viewerId, messages, onSent }: Outbox) {
   const place = `outbox:${viewerId}:${roomId}`
   const { all, now, change } = useQueue(place)
   // One whose answer was lost may have got there after all.
-  const outgoing = useMemo(() => all.filter(({ clientId }) => !messages.some((message) => message.clientId === clientId)), [all, messages])
-  useEffect(() => keptTexts.keep(place, Object.fromEntries(outgoing.map(({ clientId, content }) => [clientId, content]))), [place, outgoing])
+  const outgoing = useMemo(
+    () => all.filter(({ clientId }) => !messages.some((message) => message.clientId === clientId)),
+    [all, messages],
+  )
+  useEffect(
+    () =>
+      keptTexts.keep(place, Object.fromEntries(outgoing.map(({ clientId, content }) => [clientId, content]))),
+    [place, outgoing],
+  )
 
-  const queue = { now, drop: (clientId: string) => change((list) => list.filter((one) => one.clientId !== clientId)), mark: (clientId: string, state: Outgoing['state']) => change((list) => list.map((one) => (one.clientId === clientId ? { ...one, state } : one))) }
+  const queue = {
+    now,
+    drop: (clientId: string) => change((list) => list.filter((one) => one.clientId !== clientId)),
+    mark: (clientId: string, state: Outgoing['state']) =>
+      change((list) => list.map((one) => (one.clientId === clientId ? { ...one, state } : one))),
+  }
   const busy = useRef(false)
   const flush = async () => {
     if (busy.current) return
@@ -45,7 +62,13 @@ export function useOutbox({ roomId, viewerId, messages, onSent }: Outbox) {
 
 /** The queue as it is drawn, and as it is now: what is sent must not be read from an older drawing. */
 function useQueue(place: string) {
-  const [all, setAll] = useState<Outgoing[]>(() => Object.entries(keptTexts.read(place)).map(([clientId, content]) => ({ clientId, content: content ?? '', state: 'waiting' })))
+  const [all, setAll] = useState<Outgoing[]>(() =>
+    Object.entries(keptTexts.read(place)).map(([clientId, content]) => ({
+      clientId,
+      content: content ?? '',
+      state: 'waiting',
+    })),
+  )
   const latest = useRef(all)
   const change = (next: (list: Outgoing[]) => Outgoing[]) => {
     latest.current = next(latest.current)
@@ -54,10 +77,17 @@ function useQueue(place: string) {
   return { all, now: () => latest.current, change }
 }
 
-type Queue = { now: () => Outgoing[]; drop: (clientId: string) => void; mark: (clientId: string, state: Outgoing['state']) => void }
+type Queue = {
+  now: () => Outgoing[]
+  drop: (clientId: string) => void
+  mark: (clientId: string, state: Outgoing['state']) => void
+}
 
 /** One after the other; what was written after one that found no answer must not overtake it. */
-async function sendAll({ now, drop, mark }: Queue, { roomId, onSent }: Pick<Outbox, 'roomId' | 'onSent'>): Promise<void> {
+async function sendAll(
+  { now, drop, mark }: Queue,
+  { roomId, onSent }: Pick<Outbox, 'roomId' | 'onSent'>,
+): Promise<void> {
   for (let next = firstOf(now()); next; next = firstOf(now())) {
     mark(next.clientId, 'sending')
     const outcome = await deliver(roomId, next)
@@ -68,13 +98,19 @@ async function sendAll({ now, drop, mark }: Queue, { roomId, onSent }: Pick<Outb
     }
     toast.error('Error', outcome.refused ?? wording.sendFailed)
     if (outcome.refused) mark(next.clientId, 'refused')
-    else return now().filter(({ state }) => state === 'sending').forEach(({ clientId }) => mark(clientId, 'waiting'))
+    else
+      return now()
+        .filter(({ state }) => state === 'sending')
+        .forEach(({ clientId }) => mark(clientId, 'waiting'))
   }
 }
 
 const firstOf = (list: Outgoing[]) => list.find(({ state }) => state !== 'refused')
 
-async function deliver(roomId: string, { clientId, content }: Outgoing): Promise<{ message: MessageView } | { refused: string | undefined }> {
+async function deliver(
+  roomId: string,
+  { clientId, content }: Outgoing,
+): Promise<{ message: MessageView } | { refused: string | undefined }> {
   try {
     return { message: await client.messages.send({ roomId, clientId, content }) }
   } catch (error) {

@@ -15,10 +15,19 @@ export function useThread(roomId: string, viewerId: string) {
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery(threadQuery(roomId))
   const { otherTypes, noteTyping } = useOtherTypes(viewerId)
-  const change = useCallback((next: (thread: Thread) => Thread) => {
-    queryClient.setQueryData(threadQuery(roomId).queryKey, (thread: Thread | undefined) => thread && next(thread))
-  }, [queryClient, roomId])
-  const take = useCallback((message: MessageView) => change((thread) => withMessages(thread, [message])), [change])
+  const change = useCallback(
+    (next: (thread: Thread) => Thread) => {
+      queryClient.setQueryData(
+        threadQuery(roomId).queryKey,
+        (thread: Thread | undefined) => thread && next(thread),
+      )
+    },
+    [queryClient, roomId],
+  )
+  const take = useCallback(
+    (message: MessageView) => change((thread) => withMessages(thread, [message])),
+    [change],
+  )
 
   const catchUp = useCallback(async () => {
     await queryClient.ensureQueryData(threadQuery(roomId))
@@ -55,9 +64,12 @@ export function useThread(roomId: string, viewerId: string) {
 function useOtherTypes(viewerId: string) {
   const [otherTypes, setOtherTypes] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
-  useEffect(() => () => {
-    if (timer.current) clearTimeout(timer.current)
-  }, [])
+  useEffect(
+    () => () => {
+      if (timer.current) clearTimeout(timer.current)
+    },
+    [],
+  )
   const noteTyping = (said: RoomEvent) => {
     const typing = said.name === 'typing'
     if (said.name === 'changed' || (typing ? said.data.userId : said.data.senderId) === viewerId) return

@@ -1,29 +1,61 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { letterKinds } from '#kit/contract/notifications.ts'
+import type { LetterKind } from '#kit/contract/notifications.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { announce } from '#kit/server/events.ts'
 import { letterDefaults } from '../contract.ts'
-import { letterKinds } from '#kit/contract/notifications.ts'
 import type { Choices, Chosen } from '../contract.ts'
-import type { LetterKind } from '#kit/contract/notifications.ts'
 import { notificationSettings } from './tables.ts'
 
 export async function readChoices({ app, viewer }: MemberContext): Promise<Choices> {
-  const [row] = await app.db.select().from(notificationSettings).where(eq(notificationSettings.userId, viewer.id))
-  return row ? viewChoices(row) : { messages: true, collaborations: true, forum: true, projects: true, community: true, digest: 'off', letters: letterDefaults }
+  const [row] = await app.db
+    .select()
+    .from(notificationSettings)
+    .where(eq(notificationSettings.userId, viewer.id))
+  return row
+    ? viewChoices(row)
+    : {
+        messages: true,
+        collaborations: true,
+        forum: true,
+        projects: true,
+        community: true,
+        digest: 'off',
+        letters: letterDefaults,
+      }
 }
 
 /** Where the choice of a kind of letter is kept. */
-export const letterColumns = { messages: 'letterMessages', matches: 'letterMatches', events: 'letterEvents', forum: 'letterForum', team: 'letterTeam' } as const satisfies Record<LetterKind, keyof typeof notificationSettings.$inferSelect>
+export const letterColumns = {
+  messages: 'letterMessages',
+  matches: 'letterMatches',
+  events: 'letterEvents',
+  forum: 'letterForum',
+  team: 'letterTeam',
+} as const satisfies Record<LetterKind, keyof typeof notificationSettings.$inferSelect>
 
 /** Keeps the choices. Mail that is switched on begins a period from now. */
-export async function keepChoices({ app, viewer }: MemberContext, { letters, ...rest }: Chosen): Promise<Choices> {
-  const input = { ...rest, ...Object.fromEntries(letterKinds.flatMap((kind) => (letters[kind] === undefined ? [] : [[letterColumns[kind], letters[kind]]]))) }
+export async function keepChoices(
+  { app, viewer }: MemberContext,
+  { letters, ...rest }: Chosen,
+): Promise<Choices> {
+  const input = {
+    ...rest,
+    ...Object.fromEntries(
+      letterKinds.flatMap((kind) =>
+        letters[kind] === undefined ? [] : [[letterColumns[kind], letters[kind]]],
+      ),
+    ),
+  }
   const now = app.clock.now()
   const switched = sql`case when ${notificationSettings.digest} = excluded.digest then ${notificationSettings.lastDigestAt} else excluded.last_digest_at end`
-  const [row] = await app.db.insert(notificationSettings).values({ userId: viewer.id, ...input, token: newToken(), lastDigestAt: now })
-    .onConflictDoUpdate({ target: notificationSettings.userId, set: { ...input, lastDigestAt: switched } }).returning()
+  const [row] = await app.db
+    .insert(notificationSettings)
+    .values({ userId: viewer.id, ...input, token: newToken(), lastDigestAt: now })
+    .onConflictDoUpdate({ target: notificationSettings.userId, set: { ...input, lastDigestAt: switched } })
+    .returning()
   announce(app.live, [viewer.id])
   return viewChoices(row!)
 }
@@ -31,23 +63,59 @@ export async function keepChoices({ app, viewer }: MemberContext, { letters, ...
 const newToken = () => randomBytes(24).toString('base64url')
 
 /** The row of somebody's choices, made where there is none, and held until the transaction ends. */
-export async function holdChoices(tx: Tx, userId: string, now: Date): Promise<typeof notificationSettings.$inferSelect> {
-  await tx.insert(notificationSettings).values({ userId, token: newToken(), lastDigestAt: now }).onConflictDoNothing()
-  const [row] = await tx.select().from(notificationSettings).where(eq(notificationSettings.userId, userId)).for('update')
+export async function holdChoices(
+  tx: Tx,
+  userId: string,
+  now: Date,
+): Promise<typeof notificationSettings.$inferSelect> {
+  await tx
+    .insert(notificationSettings)
+    .values({ userId, token: newToken(), lastDigestAt: now })
+    .onConflictDoNothing()
+  const [row] = await tx
+    .select()
+    .from(notificationSettings)
+    .where(eq(notificationSettings.userId, userId))
+    .for('update')
   return row!
 }
 
-const stopped = { digest: { digest: 'off' }, messages: { letterMessages: false }, matches: { letterMatches: false }, events: { letterEvents: false }, forum: { letterForum: false }, team: { letterTeam: false } } as const
+const stopped = {
+  digest: { digest: 'off' },
+  messages: { letterMessages: false },
+  matches: { letterMatches: false },
+  events: { letterEvents: false },
+  forum: { letterForum: false },
+  team: { letterTeam: false },
+} as const
 export const stoppable = Object.keys(stopped) as (LetterKind | 'digest')[]
 
 /** Ends the mail of a kind by the token that stands in each; false for a token that is none. */
 export async function stopLetters(app: App, kind: LetterKind | 'digest', token: string): Promise<boolean> {
-  const rows = await app.db.update(notificationSettings).set(stopped[kind]).where(eq(notificationSettings.token, token)).returning({ userId: notificationSettings.userId })
+  const rows = await app.db
+    .update(notificationSettings)
+    .set(stopped[kind])
+    .where(eq(notificationSettings.token, token))
+    .returning({ userId: notificationSettings.userId })
   return rows.length > 0
 }
 
 function viewChoices(row: typeof notificationSettings.$inferSelect): Choices {
   const { messages, collaborations, forum, projects, community, digest } = row
-  const letters = { messages: row.letterMessages, matches: row.letterMatches, events: row.letterEvents, forum: row.letterForum, team: row.letterTeam }
-  return { messages, collaborations, forum, projects, community, digest: digest as Choices['digest'], letters }
+  const letters = {
+    messages: row.letterMessages,
+    matches: row.letterMatches,
+    events: row.letterEvents,
+    forum: row.letterForum,
+    team: row.letterTeam,
+  }
+  return {
+    messages,
+    collaborations,
+    forum,
+    projects,
+    community,
+    digest: digest as Choices['digest'],
+    letters,
+  }
 }

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { isPresent } from '#features/accounts/server/reads.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { digestLetter } from '#kit/server/letters.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { notifications, users } from '#kit/server/tables.ts'
-import { isPresent } from '#features/accounts/server/reads.ts'
 import { selectNotifications, viewNotifications } from './reads.ts'
 import { notificationSettings } from './tables.ts'
 
@@ -15,8 +15,13 @@ const mostLines = 20
 /** Asks for a letter for everyone whose time has come. Returns how many were asked for. */
 export async function sweepDigests(app: App): Promise<number> {
   return app.db.transaction(async (tx) => {
-    const due = await tx.select({ userId: notificationSettings.userId }).from(notificationSettings).where(isDue(app.clock.now()))
-      .orderBy(asc(notificationSettings.lastDigestAt)).limit(batch).for('update', { skipLocked: true })
+    const due = await tx
+      .select({ userId: notificationSettings.userId })
+      .from(notificationSettings)
+      .where(isDue(app.clock.now()))
+      .orderBy(asc(notificationSettings.lastDigestAt))
+      .limit(batch)
+      .for('update', { skipLocked: true })
     await app.jobs.send(tx, { name: 'digest.send', data: due })
     return due.length
   })
@@ -26,28 +31,66 @@ export async function sweepDigests(app: App): Promise<number> {
 export async function sendDigest(app: App, { userId }: { userId: string }): Promise<void> {
   await app.db.transaction(async (tx) => {
     const now = app.clock.now()
-    const [choice] = await tx.select().from(notificationSettings).where(and(eq(notificationSettings.userId, userId), isDue(now))).for('update')
+    const [choice] = await tx
+      .select()
+      .from(notificationSettings)
+      .where(and(eq(notificationSettings.userId, userId), isDue(now)))
+      .for('update')
     if (!choice) return
-    await tx.update(notificationSettings).set({ lastDigestAt: now }).where(eq(notificationSettings.userId, userId))
-    const [person] = await tx.select({ email: users.email }).from(users).where(and(eq(users.id, userId), isPresent(now)))
+    await tx
+      .update(notificationSettings)
+      .set({ lastDigestAt: now })
+      .where(eq(notificationSettings.userId, userId))
+    const [person] = await tx
+      .select({ email: users.email })
+      .from(users)
+      .where(and(eq(users.id, userId), isPresent(now)))
     const news = person ? await newsOf(tx, app, userId) : []
     if (!person || news.length === 0) return
-    await tx.update(notifications).set({ mailedAt: now }).where(inArray(notifications.id, news.map(({ id }) => id)))
+    await tx
+      .update(notifications)
+      .set({ mailedAt: now })
+      .where(
+        inArray(
+          notifications.id,
+          news.map(({ id }) => id),
+        ),
+      )
     const { publicUrl } = app.config
-    const items = news.slice(0, mostLines).map(({ sentence, path }) => ({ title: sentence, href: publicUrl + path }))
-    await app.mail.queue(tx, digestLetter(app.config, { to: person.email, items, more: news.length - items.length, stopAddress: `${publicUrl}/letters/digest/stop?token=${choice.token}` }))
+    const items = news
+      .slice(0, mostLines)
+      .map(({ sentence, path }) => ({ title: sentence, href: publicUrl + path }))
+    await app.mail.queue(
+      tx,
+      digestLetter(app.config, {
+        to: person.email,
+        items,
+        more: news.length - items.length,
+        stopAddress: `${publicUrl}/letters/digest/stop?token=${choice.token}`,
+      }),
+    )
   })
 }
 
 async function newsOf(tx: Tx, app: App, userId: string) {
-  const unmailed = or(isNull(notifications.mailedAt), sql`${notifications.updatedAt} > ${notifications.mailedAt}`)
+  const unmailed = or(
+    isNull(notifications.mailedAt),
+    sql`${notifications.updatedAt} > ${notifications.mailedAt}`,
+  )
   const place = { db: tx, features: app.features }
-  const rows = await selectNotifications(place, { userId, where: and(isNull(notifications.readAt), unmailed, lte(notifications.updatedAt, app.clock.now())), limit: batch })
+  const rows = await selectNotifications(place, {
+    userId,
+    where: and(isNull(notifications.readAt), unmailed, lte(notifications.updatedAt, app.clock.now())),
+    limit: batch,
+  })
   return viewNotifications(place, userId, rows)
 }
 
 function isDue(now: Date) {
   const { digest, lastDigestAt } = notificationSettings
   const before = (period: number) => new Date(now.getTime() - period)
-  return or(and(eq(digest, 'daily'), lte(lastDigestAt, before(periods.dailyDigest))), and(eq(digest, 'weekly'), lte(lastDigestAt, before(periods.weeklyDigest))))
+  return or(
+    and(eq(digest, 'daily'), lte(lastDigestAt, before(periods.dailyDigest))),
+    and(eq(digest, 'weekly'), lte(lastDigestAt, before(periods.weeklyDigest))),
+  )
 }

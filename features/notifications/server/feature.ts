@@ -1,13 +1,13 @@
 import type { Feature } from '#kit/server/feature.ts'
+import { periods } from '#kit/server/schedule.ts'
 import { serve } from '#kit/server/serve.ts'
 import { notifications } from '../contract.ts'
 import { keepChoices, readChoices } from './choices.ts'
-import { listNotifications, markAllRead, markRead, readUnread } from './notifications.ts'
-import { periods } from '#kit/server/schedule.ts'
 import { sendDigest, sweepDigests } from './digest.ts'
-import { sendNews, sweepNews } from './news.ts'
-import { letterRoutes } from './public.ts'
 import { notificationsEvents } from './events.ts'
+import { sendNews, sweepNews } from './news.ts'
+import { listNotifications, markAllRead, markRead, readUnread } from './notifications.ts'
+import { letterRoutes } from './public.ts'
 
 declare module '#kit/server/jobs.ts' {
   interface JobData {

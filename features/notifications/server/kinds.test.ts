@@ -3,7 +3,8 @@ import { features } from '#app/server/features.ts'
 import { kindsOf, pathOf, placeOf, sentenceOf } from './kinds.ts'
 
 const app = { features }
-const told = (kind: string, more: object = {}) => sentenceOf(app, { kind, count: 1, name: 'Ada', title: null, data: {}, ...more })
+const told = (kind: string, more: object = {}) =>
+  sentenceOf(app, { kind, count: 1, name: 'Ada', title: null, data: {}, ...more })
 
 describe('the sentence of a notification', () => {
   it.each([
@@ -12,17 +13,41 @@ describe('the sentence of a notification', () => {
     ['message.sent', { name: null }, 'Someone wrote to you'],
     ['question.answered', { title: 'Which price?' }, 'Ada wrote an answer to “Which price?”'],
     ['question.answered', { title: 'Which price?', count: 4 }, '4 answers to “Which price?”'],
-    ['solution.accepted', { title: 'Which price?' }, 'Your response was accepted as the solution of “Which price?”'],
+    [
+      'solution.accepted',
+      { title: 'Which price?' },
+      'Your response was accepted as the solution of “Which price?”',
+    ],
     ['person.mentioned', { title: 'Which price?' }, 'Ada mentioned you in “Which price?”'],
     ['analysis.made', { title: 'Bread plan' }, 'A new analysis is ready for “Bread plan”'],
-    ['match.suggested', { data: { count: 3 } }, 'New Project Collaborations Found! 3 potential collaborators found this week.'],
+    [
+      'match.suggested',
+      { data: { count: 3 } },
+      'New Project Collaborations Found! 3 potential collaborators found this week.',
+    ],
     ['match.suggested', {}, 'New Project Collaborations Found!'],
     ['badge.awarded', { title: 'Helpful Tester' }, 'You earned the Helpful Tester badge'],
-    ['marathon.moved_up', { title: 'One seat marathon' }, "A place opened up, so you're registered for “One seat marathon”"],
+    [
+      'marathon.moved_up',
+      { title: 'One seat marathon' },
+      "A place opened up, so you're registered for “One seat marathon”",
+    ],
     ['marathon.cancelled', { title: 'One seat marathon' }, '“One seat marathon” was canceled'],
-    ['report.resolved', { title: 'Which price?', data: { decision: 'hide' } }, "We looked at your report in “Which price?”. It's hidden now. Thank you for telling us."],
-    ['person_report.resolved', { data: { outcome: 'warned' } }, 'We looked at your report. We gave this person a warning. Thank you for telling us.'],
-    ['test_report.resolved', { data: { decision: 'hide' } }, "We looked at your report. It's hidden now. Thank you for telling us."],
+    [
+      'report.resolved',
+      { title: 'Which price?', data: { decision: 'hide' } },
+      "We looked at your report in “Which price?”. It's hidden now. Thank you for telling us.",
+    ],
+    [
+      'person_report.resolved',
+      { data: { outcome: 'warned' } },
+      'We looked at your report. We gave this person a warning. Thank you for telling us.',
+    ],
+    [
+      'test_report.resolved',
+      { data: { decision: 'hide' } },
+      "We looked at your report. It's hidden now. Thank you for telling us.",
+    ],
     ['report.resolved', {}, 'We looked at your report. Thank you for telling us.'],
     ['payment.failed', {}, 'A payment for Builder Track did not go through'],
     ['something.new', {}, 'Something new happened'],
@@ -33,18 +58,35 @@ describe('the sentence of a notification', () => {
   })
 
   it('is there for every kind, with and without a title', () => {
-    for (const kind of kindsOf(app).keys()) for (const more of [{}, { count: 3 }, { title: 'X', name: null }]) expect(told(kind, more)).toMatch(/^[A-Z0-9“].*[^ ]$/)
+    for (const kind of kindsOf(app).keys())
+      for (const more of [{}, { count: 3 }, { title: 'X', name: null }])
+        expect(told(kind, more)).toMatch(/^[A-Z0-9“].*[^ ]$/)
   })
 })
 
 describe('the way to what a notification is about', () => {
-  const path = (kind: string, more: object = {}) => pathOf(app, { kind, subjectId: 'id', title: null, data: {}, ...more })
+  const path = (kind: string, more: object = {}) =>
+    pathOf(app, { kind, subjectId: 'id', title: null, data: {}, ...more })
   it.each([
-    [path('message.sent'), '/messages?room=id'], [path('match.made'), '/matches'], [path('plan.started'), '/payment'], [path('test.reviewed'), '/test-tribe?tab=mine'], [path('trial.agreed'), '/matches'],
-    [path('badge.awarded', { title: 'Helpful Tester' }), '/badges/helpful-tester'], [path('marathon.changed'), '/vibe-events#event-id'], [path('review.marked'), '/test-tribe?tab=given'], [path('review.answered'), '/test-tribe?tab=given'],
-    [path('analysis.made'), '/projects/id?tab=opportunities'], [path('action-plan.made'), '/projects/id?tab=actionplan'],
-    [path('question.answered', { title: 'Which price?', data: { responseId: 'r' } }), '/forum/post/id#response-r'], [path('question.answered', { title: 'Which price?' }), '/forum/post/id'],
-    [path('question.answered'), '/notifications'], [path('something.new'), '/notifications'], [path('message.sent', { subjectId: null }), '/notifications'],
+    [path('message.sent'), '/messages?room=id'],
+    [path('match.made'), '/matches'],
+    [path('plan.started'), '/payment'],
+    [path('test.reviewed'), '/test-tribe?tab=mine'],
+    [path('trial.agreed'), '/matches'],
+    [path('badge.awarded', { title: 'Helpful Tester' }), '/badges/helpful-tester'],
+    [path('marathon.changed'), '/vibe-events#event-id'],
+    [path('review.marked'), '/test-tribe?tab=given'],
+    [path('review.answered'), '/test-tribe?tab=given'],
+    [path('analysis.made'), '/projects/id?tab=opportunities'],
+    [path('action-plan.made'), '/projects/id?tab=actionplan'],
+    [
+      path('question.answered', { title: 'Which price?', data: { responseId: 'r' } }),
+      '/forum/post/id#response-r',
+    ],
+    [path('question.answered', { title: 'Which price?' }), '/forum/post/id'],
+    [path('question.answered'), '/notifications'],
+    [path('something.new'), '/notifications'],
+    [path('message.sent', { subjectId: null }), '/notifications'],
   ])('%s is %s', (found, meant) => {
     expect(found).toBe(meant)
   })
@@ -52,9 +94,19 @@ describe('the way to what a notification is about', () => {
 
 describe('the address that reads a notification by being opened', () => {
   it.each([
-    ['question.answered', '/forum/post/id'], ['post.restored', '/forum/post/id'], ['post.removed', '/forum/hidden'], ['action-plan.made', '/projects/id?tab=actionplan'],
-    ['message.sent', '/messages?room=id'], ['review.marked', '/test-tribe'], ['payment.failed', '/payment'], ['match.wanted', '/matches'], ['badge.awarded', '/badges'],
-    ['person_report.resolved', null], ['test_report.resolved', '/test-tribe'], ['person.warned', null], ['something.new', null],
+    ['question.answered', '/forum/post/id'],
+    ['post.restored', '/forum/post/id'],
+    ['post.removed', '/forum/hidden'],
+    ['action-plan.made', '/projects/id?tab=actionplan'],
+    ['message.sent', '/messages?room=id'],
+    ['review.marked', '/test-tribe'],
+    ['payment.failed', '/payment'],
+    ['match.wanted', '/matches'],
+    ['badge.awarded', '/badges'],
+    ['person_report.resolved', null],
+    ['test_report.resolved', '/test-tribe'],
+    ['person.warned', null],
+    ['something.new', null],
   ])('of %s is %s', (kind, place) => {
     expect(placeOf(app, { kind, subjectId: 'id' })).toBe(place)
   })

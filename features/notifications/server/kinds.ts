@@ -1,7 +1,7 @@
+import type { Group, LetterKind } from '#kit/contract/notifications.ts'
 import type { App } from '#kit/server/context.ts'
 import type { EventData, EventKind } from '#kit/server/event-kinds.ts'
 import type { Feature } from '#kit/server/feature.ts'
-import type { Group, LetterKind } from '#kit/contract/notifications.ts'
 import { wording } from '../contract.ts'
 
 type Kinds = ReadonlyMap<string, EventKind>
@@ -9,33 +9,66 @@ const known = new WeakMap<readonly Feature[], Kinds>()
 
 /** What people are told of, by the event's name, from every feature. */
 export function kindsOf({ features }: Pick<App, 'features'>): Kinds {
-  const kinds = known.get(features) ?? new Map(features.flatMap(({ events = {} }) => Object.entries(events)).filter((entry): entry is [string, EventKind] => entry[1] !== null))
+  const kinds =
+    known.get(features) ??
+    new Map(
+      features
+        .flatMap(({ events = {} }) => Object.entries(events))
+        .filter((entry): entry is [string, EventKind] => entry[1] !== null),
+    )
   known.set(features, kinds)
   return kinds
 }
 
-const namesWhere = (kinds: Kinds, holds: (kind: EventKind) => boolean): string[] => [...kinds].filter(([, kind]) => holds(kind)).map(([name]) => name)
+const namesWhere = (kinds: Kinds, holds: (kind: EventKind) => boolean): string[] =>
+  [...kinds].filter(([, kind]) => holds(kind)).map(([name]) => name)
 
-export const kindsOfGroup = (app: Pick<App, 'features'>, group: Group): string[] => namesWhere(kindsOf(app), (kind) => kind.group === group)
-export const kindsOfLetter = (app: Pick<App, 'features'>, letter: LetterKind): string[] => namesWhere(kindsOf(app), ({ email }) => email === letter)
+export const kindsOfGroup = (app: Pick<App, 'features'>, group: Group): string[] =>
+  namesWhere(kindsOf(app), (kind) => kind.group === group)
+export const kindsOfLetter = (app: Pick<App, 'features'>, letter: LetterKind): string[] =>
+  namesWhere(kindsOf(app), ({ email }) => email === letter)
 
-type Happened = { kind: string; subjectId: string | null; count: number; name: string | null; title: string | null; data: EventData }
+type Happened = {
+  kind: string
+  subjectId: string | null
+  count: number
+  name: string | null
+  title: string | null
+  data: EventData
+}
 
 /** The sentence of a notification. A kind that no feature knows any more is told of plainly. */
-export function sentenceOf(app: Pick<App, 'features'>, { kind, count, name, title, data }: Omit<Happened, 'subjectId'>): string {
+export function sentenceOf(
+  app: Pick<App, 'features'>,
+  { kind, count, name, title, data }: Omit<Happened, 'subjectId'>,
+): string {
   const words = kindsOf(app).get(kind)
   if (!words) return count === 1 ? 'Something new happened' : `${count} new things happened`
-  return words.sentence({ name: name ?? wording.someone, count, title, data, about: title ? ` ${words.joint ?? 'in'} “${title}”` : '' })
+  return words.sentence({
+    name: name ?? wording.someone,
+    count,
+    title,
+    data,
+    about: title ? ` ${words.joint ?? 'in'} “${title}”` : '',
+  })
 }
 
 /** Where the thing is that a notification is about. */
-export function pathOf(app: Pick<App, 'features'>, { kind, subjectId, title, data }: Pick<Happened, 'kind' | 'subjectId' | 'title' | 'data'>): string {
+export function pathOf(
+  app: Pick<App, 'features'>,
+  { kind, subjectId, title, data }: Pick<Happened, 'kind' | 'subjectId' | 'title' | 'data'>,
+): string {
   const words = kindsOf(app).get(kind)
   return words && subjectId ? words.path({ subjectId, title, data }) : '/notifications'
 }
 
 /** The address that reads a notification by being opened; null where none does. */
-export function placeOf(app: Pick<App, 'features'>, { kind, subjectId }: { kind: string; subjectId: string | null }): string | null {
+export function placeOf(
+  app: Pick<App, 'features'>,
+  { kind, subjectId }: { kind: string; subjectId: string | null },
+): string | null {
   const seenAt = kindsOf(app).get(kind)?.seenAt
-  return !seenAt || (seenAt.includes(':subject') && !subjectId) ? null : seenAt.replace(':subject', subjectId ?? '')
+  return !seenAt || (seenAt.includes(':subject') && !subjectId)
+    ? null
+    : seenAt.replace(':subject', subjectId ?? '')
 }

@@ -11,15 +11,28 @@ import { sendNews, sweepNews } from './news.ts'
 const world = await createWorld()
 const minute = 60_000
 const happen = (to: Browser, name: ToldEvent, subjectId: string = randomUUID()) =>
-  world.db.transaction((tx) => recordEvent(tx, { name, actorId: null, subjectId, at: world.clock.now(), tells: [to.id] }))
-const lettersTo = async ({ email }: Browser) => (await world.db.select().from(mails).where(eq(mails.recipient, email))).filter(({ stopAddress }) => stopAddress !== null)
+  world.db.transaction((tx) =>
+    recordEvent(tx, { name, actorId: null, subjectId, at: world.clock.now(), tells: [to.id] }),
+  )
+const lettersTo = async ({ email }: Browser) =>
+  (await world.db.select().from(mails).where(eq(mails.recipient, email))).filter(
+    ({ stopAddress }) => stopAddress !== null,
+  )
 /** What the program does each minute. */
 const aMinute = async () => {
   world.clock.forward(minute)
   await sweepNews(world.app)
   await world.workOff()
 }
-const everything = { messages: true, collaborations: true, forum: true, projects: true, community: true, digest: 'off', letters: { messages: true, matches: true, events: true, forum: false, team: true } }
+const everything = {
+  messages: true,
+  collaborations: true,
+  forum: true,
+  projects: true,
+  community: true,
+  digest: 'off',
+  letters: { messages: true, matches: true, events: true, forum: false, team: true },
+}
 
 beforeEach(async () => {
   await world.db.delete(rateLimits)
@@ -30,15 +43,29 @@ beforeEach(async () => {
 describe('a letter about what just happened', () => {
   it('tells of our answers from the start, and of replies in the forum once that is chosen', async () => {
     const bob = await world.member()
-    for (const name of ['build.answered', 'assistant.answered', 'question.answered', 'person.mentioned'] as const) await happen(bob, name)
+    for (const name of [
+      'build.answered',
+      'assistant.answered',
+      'question.answered',
+      'person.mentioned',
+    ] as const)
+      await happen(bob, name)
     await aMinute()
-    expect((await lettersTo(bob)).map(({ subject, stopAddress }) => [subject, stopAddress!.split('?')[0]])).toEqual([['2 answers from our team', `${world.app.config.publicUrl}/letters/team/stop`]])
+    expect(
+      (await lettersTo(bob)).map(({ subject, stopAddress }) => [subject, stopAddress!.split('?')[0]]),
+    ).toEqual([['2 answers from our team', `${world.app.config.publicUrl}/letters/team/stop`]])
     await bob.call('PUT', '/notifications/choices', { body: { ...everything, letters: { forum: true } } })
     await aMinute()
     expect((await lettersTo(bob)).map(({ subject }) => subject)).toContain('2 new replies and mentions')
     const { stopAddress } = (await lettersTo(bob)).find(({ subject }) => subject.includes('mentions'))!
     await world.fetch(new Request(stopAddress!, { method: 'POST' }))
-    expect((await bob.call('GET', '/notifications/choices')).body.letters).toEqual({ messages: true, matches: true, events: true, forum: false, team: true })
+    expect((await bob.call('GET', '/notifications/choices')).body.letters).toEqual({
+      messages: true,
+      matches: true,
+      events: true,
+      forum: false,
+      team: true,
+    })
   })
 
   it('waits half an hour for a message to be read, and then goes out once until it was', async () => {
@@ -48,14 +75,21 @@ describe('a letter about what just happened', () => {
     await aMinute()
     expect(await lettersTo(bob)).toEqual([])
     world.clock.forward(30 * minute)
-    await Promise.all([aMinute(), sendNews(world.app, { userId: bob.id }), sendNews(world.app, { userId: bob.id })])
+    await Promise.all([
+      aMinute(),
+      sendNews(world.app, { userId: bob.id }),
+      sendNews(world.app, { userId: bob.id }),
+    ])
     expect(await lettersTo(bob)).toMatchObject([{ subject: 'Someone wrote to you' }])
     await happen(bob, 'message.sent', room)
     world.clock.forward(31 * minute)
     await aMinute()
     expect(await lettersTo(bob)).toHaveLength(1)
     // Their session has ended meanwhile; another device of theirs has read it.
-    await world.db.update(notifications).set({ readAt: world.clock.now() }).where(eq(notifications.userId, bob.id))
+    await world.db
+      .update(notifications)
+      .set({ readAt: world.clock.now() })
+      .where(eq(notifications.userId, bob.id))
     await happen(bob, 'message.sent', room)
     world.clock.forward(31 * minute)
     await aMinute()
@@ -85,7 +119,9 @@ describe('a letter about what just happened', () => {
 
   it('is one for each kind that is wanted, with links to the very things', async () => {
     const bob = await world.member()
-    await bob.call('PUT', '/notifications/choices', { body: { ...everything, letters: { messages: false, matches: true, events: true } } })
+    await bob.call('PUT', '/notifications/choices', {
+      body: { ...everything, letters: { messages: false, matches: true, events: true } },
+    })
     await happen(bob, 'message.sent')
     await happen(bob, 'match.suggested')
     await happen(bob, 'match.wanted')
@@ -93,8 +129,13 @@ describe('a letter about what just happened', () => {
     world.clock.forward(31 * minute)
     await aMinute()
     const letters = await lettersTo(bob)
-    expect(letters.map(({ subject }) => subject).sort()).toEqual(['2 answers to your collaborations', 'A marathon you registered for has a new time or place'])
-    expect(letters.find(({ subject }) => subject.startsWith('2'))!.body).toContain('http://localhost:3000/matches')
+    expect(letters.map(({ subject }) => subject).sort()).toEqual([
+      '2 answers to your collaborations',
+      'A marathon you registered for has a new time or place',
+    ])
+    expect(letters.find(({ subject }) => subject.startsWith('2'))!.body).toContain(
+      'http://localhost:3000/matches',
+    )
   })
 
   it('is one also where much has happened, and says how much', async () => {

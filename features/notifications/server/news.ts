@@ -1,15 +1,15 @@
 import { and, eq, gt, inArray, isNull, lte, min, or, sql } from 'drizzle-orm'
+import { isPresent } from '#features/accounts/server/reads.ts'
+import { letterKinds } from '#kit/contract/notifications.ts'
+import type { LetterKind } from '#kit/contract/notifications.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { newsLetter } from '#kit/server/letters.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { notifications, users } from '#kit/server/tables.ts'
-import { isPresent } from '#features/accounts/server/reads.ts'
 import { letterDefaults } from '../contract.ts'
-import { letterKinds } from '#kit/contract/notifications.ts'
-import type { LetterKind } from '#kit/contract/notifications.ts'
-import { kindsOfLetter } from './kinds.ts'
 import { holdChoices, letterColumns } from './choices.ts'
+import { kindsOfLetter } from './kinds.ts'
 import { selectNotifications, viewNotifications } from './reads.ts'
 import { notificationSettings } from './tables.ts'
 
@@ -22,10 +22,24 @@ const mostTold = 500
 export async function sweepNews(app: App): Promise<number> {
   return app.db.transaction(async (tx) => {
     const now = app.clock.now()
-    const due = await tx.select({ userId: notifications.userId }).from(notifications)
+    const due = await tx
+      .select({ userId: notifications.userId })
+      .from(notifications)
       .innerJoin(users, and(eq(users.id, notifications.userId), isPresent(now)))
       .leftJoin(notificationSettings, eq(notificationSettings.userId, notifications.userId))
-      .where(or(...letterKinds.map((kind) => and(isNews(app, { kind, now }), sql`coalesce(${notificationSettings[letterColumns[kind]]} and ${told[kind]}, ${letterDefaults[kind]})`)))).groupBy(notifications.userId).orderBy(min(notifications.updatedAt)).limit(batch)
+      .where(
+        or(
+          ...letterKinds.map((kind) =>
+            and(
+              isNews(app, { kind, now }),
+              sql`coalesce(${notificationSettings[letterColumns[kind]]} and ${told[kind]}, ${letterDefaults[kind]})`,
+            ),
+          ),
+        ),
+      )
+      .groupBy(notifications.userId)
+      .orderBy(min(notifications.updatedAt))
+      .limit(batch)
     await app.jobs.send(tx, { name: 'news-letter.send', data: due })
     return due.length
   })
@@ -34,33 +48,77 @@ export async function sweepNews(app: App): Promise<number> {
 /** One letter a kind of what is unread and stood in no letter yet. The choices are held, so that it goes out once. */
 export async function sendNews(app: App, { userId }: { userId: string }): Promise<void> {
   await app.db.transaction(async (tx) => {
-    const [person] = await tx.select({ email: users.email }).from(users).where(and(eq(users.id, userId), isPresent(app.clock.now())))
+    const [person] = await tx
+      .select({ email: users.email })
+      .from(users)
+      .where(and(eq(users.id, userId), isPresent(app.clock.now())))
     if (!person) return
     const choices = await holdChoices(tx, userId, app.clock.now())
-    for (const kind of letterKinds.filter((one) => choices[letterColumns[one]])) await writeLetter(tx, app, { userId, to: person.email, kind, token: choices.token })
+    for (const kind of letterKinds.filter((one) => choices[letterColumns[one]]))
+      await writeLetter(tx, app, { userId, to: person.email, kind, token: choices.token })
   })
 }
 
-async function writeLetter(tx: Tx, app: App, { userId, to, kind, token }: { userId: string; to: string; kind: LetterKind; token: string }): Promise<void> {
+async function writeLetter(
+  tx: Tx,
+  app: App,
+  { userId, to, kind, token }: { userId: string; to: string; kind: LetterKind; token: string },
+): Promise<void> {
   const now = app.clock.now()
   const place = { db: tx, features: app.features }
-  const rows = await selectNotifications(place, { userId, where: isNews(app, { kind, now }), limit: mostTold })
+  const rows = await selectNotifications(place, {
+    userId,
+    where: isNews(app, { kind, now }),
+    limit: mostTold,
+  })
   if (rows.length === 0) return
-  await tx.update(notifications).set({ mailedAt: now }).where(inArray(notifications.id, rows.map(({ id }) => id)))
+  await tx
+    .update(notifications)
+    .set({ mailedAt: now })
+    .where(
+      inArray(
+        notifications.id,
+        rows.map(({ id }) => id),
+      ),
+    )
   const { publicUrl } = app.config
-  const items = (await viewNotifications(place, userId, rows.slice(0, mostItems))).map(({ sentence, path }) => ({ title: sentence, href: publicUrl + path }))
-  await app.mail.queue(tx, newsLetter(app.config, { to, kind, items, more: rows.length - items.length, stopAddress: stopAddress(app, kind, token) }))
+  const items = (await viewNotifications(place, userId, rows.slice(0, mostItems))).map(
+    ({ sentence, path }) => ({ title: sentence, href: publicUrl + path }),
+  )
+  await app.mail.queue(
+    tx,
+    newsLetter(app.config, {
+      to,
+      kind,
+      items,
+      more: rows.length - items.length,
+      stopAddress: stopAddress(app, kind, token),
+    }),
+  )
 }
 
 /** Where one click ends letters of a kind. */
-export const stopAddress = (app: App, kind: LetterKind, token: string) => `${app.config.publicUrl}/letters/${kind}/stop?token=${token}`
+export const stopAddress = (app: App, kind: LetterKind, token: string) =>
+  `${app.config.publicUrl}/letters/${kind}/stop?token=${token}`
 
 /** Whether they are told of it at all. Whoever is not gets no letter either, and must not be asked for again each minute. */
-const told = { messages: notificationSettings.messages, matches: notificationSettings.collaborations, events: notificationSettings.community, forum: notificationSettings.forum, team: notificationSettings.community }
+const told = {
+  messages: notificationSettings.messages,
+  matches: notificationSettings.collaborations,
+  events: notificationSettings.community,
+  forum: notificationSettings.forum,
+  team: notificationSettings.community,
+}
 
 /** Unread, in no letter yet, and not so fresh that somebody at the page is about to see it. */
 function isNews(app: App, { kind, now }: { kind: LetterKind; now: Date }) {
   const ago = (period: number) => new Date(now.getTime() - period)
   const patience = kind === 'messages' ? periods.messageLetter : 0
-  return and(isNull(notifications.readAt), isNull(notifications.mailedAt), inArray(notifications.kind, kindsOfLetter(app, kind)), lte(notifications.updatedAt, ago(patience)), gt(notifications.updatedAt, ago(periods.newsLetter)))
+  return and(
+    isNull(notifications.readAt),
+    isNull(notifications.mailedAt),
+    inArray(notifications.kind, kindsOfLetter(app, kind)),
+    lte(notifications.updatedAt, ago(patience)),
+    gt(notifications.updatedAt, ago(periods.newsLetter)),
+  )
 }

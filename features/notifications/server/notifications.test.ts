@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { runHousekeeping } from '#app/server/housekeeping.ts'
+import { sweepDue } from '#features/generation/server/sweep.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import type { ToldEvent } from '#kit/server/events.ts'
-import { sweepDue } from '#features/generation/server/sweep.ts'
-import { runHousekeeping } from '#app/server/housekeeping.ts'
 import { mails, notifications, rateLimits } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
@@ -14,30 +14,62 @@ import { notificationSettings } from './tables.ts'
 
 const world = await createWorld()
 const day = 86_400_000
-const happen = async (to: Browser, { name = 'message.sent' as ToldEvent, by = null as string | null, subjectId = randomUUID() } = {}) => {
+const happen = async (
+  to: Browser,
+  { name = 'message.sent' as ToldEvent, by = null as string | null, subjectId = randomUUID() } = {},
+) => {
   world.clock.forward(1)
-  await world.db.transaction((tx) => recordEvent(tx, { name, actorId: by, subjectId, at: world.clock.now(), tells: [to.id] }))
+  await world.db.transaction((tx) =>
+    recordEvent(tx, { name, actorId: by, subjectId, at: world.clock.now(), tells: [to.id] }),
+  )
   return subjectId
 }
 const list = async (member: Browser, query = '') => (await member.call('GET', `/notifications?${query}`)).body
 const unread = async (member: Browser) => (await member.call('GET', '/notifications/unread')).body.unread
-const choices = { messages: true, collaborations: true, forum: true, projects: true, community: true, digest: 'off', letters: { messages: true, matches: true, events: true, forum: false, team: true } }
-const choose = (member: Browser, more: object) => member.call('PUT', '/notifications/choices', { body: { ...choices, ...more } })
-const letters = (member: Browser) => world.db.select().from(mails).where(and(eq(mails.recipient, member.email), eq(mails.subject, 'One thing is new for you on Buildkin')))
+const choices = {
+  messages: true,
+  collaborations: true,
+  forum: true,
+  projects: true,
+  community: true,
+  digest: 'off',
+  letters: { messages: true, matches: true, events: true, forum: false, team: true },
+}
+const choose = (member: Browser, more: object) =>
+  member.call('PUT', '/notifications/choices', { body: { ...choices, ...more } })
+const letters = (member: Browser) =>
+  world.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.recipient, member.email), eq(mails.subject, 'One thing is new for you on Buildkin')))
 
 beforeEach(async () => {
   await world.db.delete(rateLimits)
 })
 
 describe('an event that tells people', () => {
-  it('is one unread row a person, kind and thing, and never its actor\'s own', async () => {
+  it("is one unread row a person, kind and thing, and never its actor's own", async () => {
     const [ada, bob] = [await world.member(), await world.member()]
     const subjectId = randomUUID()
-    for (let n = 0; n < 3; n++) await world.db.transaction((tx) => recordEvent(tx, { name: 'message.sent', actorId: ada.id, subjectId, at: world.clock.now(), tells: [ada.id, bob.id, bob.id] }))
-    expect(await world.db.select().from(notifications).where(eq(notifications.subjectId, subjectId))).toMatchObject([{ userId: bob.id, count: 3, readAt: null }])
+    for (let n = 0; n < 3; n++)
+      await world.db.transaction((tx) =>
+        recordEvent(tx, {
+          name: 'message.sent',
+          actorId: ada.id,
+          subjectId,
+          at: world.clock.now(),
+          tells: [ada.id, bob.id, bob.id],
+        }),
+      )
+    expect(
+      await world.db.select().from(notifications).where(eq(notifications.subjectId, subjectId)),
+    ).toMatchObject([{ userId: bob.id, count: 3, readAt: null }])
     await bob.call('PUT', '/notifications/read', { body: {} })
     await happen(bob, { by: ada.id, subjectId })
-    expect((await list(bob)).items.map((item: any) => [item.count, item.read])).toEqual([[1, false], [3, true]])
+    expect((await list(bob)).items.map((item: any) => [item.count, item.read])).toEqual([
+      [1, false],
+      [3, true],
+    ])
   })
 
   it('written at once by many is one row that counts them all', async () => {
@@ -50,20 +82,48 @@ describe('an event that tells people', () => {
   it('is announced once a person', () => {
     const said: unknown[][] = []
     announce({ ...world.app.live, publish: (...args) => void said.push(args) }, ['a', 'b', 'a'])
-    expect(said).toEqual([['user:a', 'notified', {}], ['user:b', 'notified', {}]])
+    expect(said).toEqual([
+      ['user:a', 'notified', {}],
+      ['user:b', 'notified', {}],
+    ])
   })
 })
 
 describe('the list', () => {
   it('says who did what, newest first, a page at a time', async () => {
     const [ada, bob] = [await world.member(), await world.member()]
-    await ada.call('PUT', '/profile', { body: { username: 'Ada L', bio: '', avatarUrl: '', showBio: true, showTraits: false, showProjects: false } })
-    const subjects = [await happen(bob, { by: ada.id }), await happen(bob, { by: ada.id }), await happen(bob, { by: ada.id })]
+    await ada.call('PUT', '/profile', {
+      body: {
+        username: 'Ada L',
+        bio: '',
+        avatarUrl: '',
+        showBio: true,
+        showTraits: false,
+        showProjects: false,
+      },
+    })
+    const subjects = [
+      await happen(bob, { by: ada.id }),
+      await happen(bob, { by: ada.id }),
+      await happen(bob, { by: ada.id }),
+    ]
     const first = await list(bob, 'limit=2')
-    expect(first.items.map((item: any) => item.path)).toEqual([`/messages?room=${subjects[2]}`, `/messages?room=${subjects[1]}`])
-    expect(first.items[0]).toMatchObject({ kind: 'message.sent', sentence: 'Ada L wrote to you', actor: { id: ada.id, name: 'Ada L', avatar: null }, read: false, count: 1 })
+    expect(first.items.map((item: any) => item.path)).toEqual([
+      `/messages?room=${subjects[2]}`,
+      `/messages?room=${subjects[1]}`,
+    ])
+    expect(first.items[0]).toMatchObject({
+      kind: 'message.sent',
+      sentence: 'Ada L wrote to you',
+      actor: { id: ada.id, name: 'Ada L', avatar: null },
+      read: false,
+      count: 1,
+    })
     const second = await list(bob, `limit=2&cursor=${first.nextCursor}`)
-    expect([second.items.map((item: any) => item.path), second.nextCursor]).toEqual([[`/messages?room=${subjects[0]}`], null])
+    expect([second.items.map((item: any) => item.path), second.nextCursor]).toEqual([
+      [`/messages?room=${subjects[0]}`],
+      null,
+    ])
     expect((await list(ada)).items).toEqual([])
     expect((await world.visitor().call('GET', '/notifications')).status).toBe(401)
   })
@@ -71,7 +131,9 @@ describe('the list', () => {
   it('holds a kind it does not know, and somebody without a name', async () => {
     const [ada, bob] = [await world.member(), await world.member()]
     await happen(bob, { name: 'something.else' as ToldEvent, by: ada.id })
-    expect((await list(bob)).items).toMatchObject([{ sentence: 'Something new happened', actor: null, path: '/notifications' }])
+    expect((await list(bob)).items).toMatchObject([
+      { sentence: 'Something new happened', actor: null, path: '/notifications' },
+    ])
   })
 })
 
@@ -82,22 +144,42 @@ describe('reading', () => {
     await happen(bob, { name: 'analysis.made', subjectId })
     for (let n = 0; n < 3; n++) await happen(bob)
     await happen(bob, { name: 'match.made' })
-    expect((await bob.call('GET', '/notifications/unread')).body).toMatchObject({ unread: 6, places: expect.arrayContaining([`/messages?room=${subjectId}`, `/projects/${subjectId}?tab=opportunities`, '/matches']) })
+    expect((await bob.call('GET', '/notifications/unread')).body).toMatchObject({
+      unread: 6,
+      places: expect.arrayContaining([
+        `/messages?room=${subjectId}`,
+        `/projects/${subjectId}?tab=opportunities`,
+        '/matches',
+      ]),
+    })
     const { items } = await list(bob)
     expect((await bob.call('PUT', `/notifications/${items[1].id}/read`)).body).toMatchObject({ unread: 5 })
     expect((await bob.call('PUT', `/notifications/${items[1].id}/read`)).body).toMatchObject({ unread: 5 })
-    expect((await bob.call('PUT', '/notifications/read', { body: { place: `/messages?room=${subjectId}` } })).body).toMatchObject({ unread: 4 })
-    expect((await bob.call('PUT', '/notifications/read', { body: { place: '/matches' } })).body).toMatchObject({ unread: 3 })
-    expect((await bob.call('PUT', '/notifications/read', { body: { place: '/nonsense' } })).body).toMatchObject({ unread: 3 })
-    expect((await bob.call('PUT', '/notifications/read', { body: {} })).body).toEqual({ unread: 0, places: [] })
+    expect(
+      (await bob.call('PUT', '/notifications/read', { body: { place: `/messages?room=${subjectId}` } })).body,
+    ).toMatchObject({ unread: 4 })
+    expect(
+      (await bob.call('PUT', '/notifications/read', { body: { place: '/matches' } })).body,
+    ).toMatchObject({ unread: 3 })
+    expect(
+      (await bob.call('PUT', '/notifications/read', { body: { place: '/nonsense' } })).body,
+    ).toMatchObject({ unread: 3 })
+    expect((await bob.call('PUT', '/notifications/read', { body: {} })).body).toEqual({
+      unread: 0,
+      places: [],
+    })
   })
 
-  it('somebody else\'s answers like an unknown one, and changes nothing', async () => {
+  it("somebody else's answers like an unknown one, and changes nothing", async () => {
     const [bob, eve] = [await world.member(), await world.member()]
     const subjectId = await happen(bob)
     const { id } = (await list(bob)).items[0]
-    const answers = await Promise.all([id, randomUUID(), 'nonsense'].map((one) => eve.call('PUT', `/notifications/${one}/read`)))
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body.message}`))).toEqual(new Set(['404 This notification does not exist.']))
+    const answers = await Promise.all(
+      [id, randomUUID(), 'nonsense'].map((one) => eve.call('PUT', `/notifications/${one}/read`)),
+    )
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.message}`))).toEqual(
+      new Set(['404 This notification does not exist.']),
+    )
     await eve.call('PUT', '/notifications/read', { body: { place: `/messages?room=${subjectId}` } })
     await eve.call('PUT', '/notifications/read', { body: {} })
     expect(await unread(bob)).toBe(1)
@@ -108,7 +190,10 @@ describe('reading', () => {
     await happen(bob)
     await bob.call('PUT', '/notifications/read', { body: {} })
     await happen(bob)
-    await world.db.update(notifications).set({ readAt: new Date(world.clock.now().getTime() - 91 * day) }).where(and(eq(notifications.userId, bob.id), eq(notifications.count, 1)))
+    await world.db
+      .update(notifications)
+      .set({ readAt: new Date(world.clock.now().getTime() - 91 * day) })
+      .where(and(eq(notifications.userId, bob.id), eq(notifications.count, 1)))
     await happen(bob)
     await runHousekeeping(world.app)
     expect((await list(bob)).items).toMatchObject([{ read: false }])
@@ -119,8 +204,15 @@ describe('the choices', () => {
   it('are everything in the app and nothing by mail at first, and are kept', async () => {
     const bob = await world.member()
     expect((await bob.call('GET', '/notifications/choices')).body).toEqual(choices)
-    expect((await choose(bob, { forum: false, digest: 'weekly' })).body).toEqual({ ...choices, forum: false, digest: 'weekly' })
-    expect((await bob.call('GET', '/notifications/choices')).body).toMatchObject({ forum: false, digest: 'weekly' })
+    expect((await choose(bob, { forum: false, digest: 'weekly' })).body).toEqual({
+      ...choices,
+      forum: false,
+      digest: 'weekly',
+    })
+    expect((await bob.call('GET', '/notifications/choices')).body).toMatchObject({
+      forum: false,
+      digest: 'weekly',
+    })
     expect((await choose(bob, { digest: 'hourly' })).status).toBe(400)
   })
 
@@ -129,7 +221,10 @@ describe('the choices', () => {
     await happen(bob)
     await happen(bob, { name: 'match.made' })
     await choose(bob, { messages: false, digest: 'daily' })
-    expect([(await list(bob)).items.map((item: any) => item.kind), await unread(bob)]).toEqual([['match.made'], 1])
+    expect([(await list(bob)).items.map((item: any) => item.kind), await unread(bob)]).toEqual([
+      ['match.made'],
+      1,
+    ])
     world.clock.forward(day)
     await sendDigest(world.app, { userId: bob.id })
     const [letter] = await letters(bob)
@@ -148,7 +243,10 @@ describe('the letter of what is new', () => {
     world.clock.forward(day)
     expect(await sweepDigests(world.app)).toBeGreaterThan(0)
     await sweepDigests(world.app)
-    await Promise.all([world.workOff(), ...Array.from({ length: 5 }, () => sendDigest(world.app, { userId: bob.id }))])
+    await Promise.all([
+      world.workOff(),
+      ...Array.from({ length: 5 }, () => sendDigest(world.app, { userId: bob.id })),
+    ])
     expect(await letters(bob)).toHaveLength(1)
     world.clock.forward(day)
     await sendDigest(world.app, { userId: bob.id })
@@ -167,7 +265,9 @@ describe('the letter of what is new', () => {
     await reader.call('PUT', '/notifications/read', { body: {} })
     world.clock.forward(2 * day)
     for (const member of [reader, weekly, quiet]) await sendDigest(world.app, { userId: member.id })
-    expect(await Promise.all([reader, weekly, quiet].map(async (member) => (await letters(member)).length))).toEqual([0, 0, 0])
+    expect(
+      await Promise.all([reader, weekly, quiet].map(async (member) => (await letters(member)).length)),
+    ).toEqual([0, 0, 0])
     world.clock.forward(5 * day)
     await sendDigest(world.app, { userId: weekly.id })
     expect(await letters(weekly)).toHaveLength(1)
@@ -180,17 +280,25 @@ describe('the letter of what is new', () => {
     world.clock.forward(day)
     await sendDigest(world.app, { userId: bob.id })
     const [letter] = await letters(bob)
-    const digest = async () => (await world.db.select().from(notificationSettings).where(eq(notificationSettings.userId, bob.id)))[0]!.digest
+    const digest = async () =>
+      (await world.db.select().from(notificationSettings).where(eq(notificationSettings.userId, bob.id)))[0]!
+        .digest
     expect((await world.fetch(new Request(letter!.stopAddress!))).status).toBe(200)
     expect(await digest()).toBe('daily')
-    expect((await world.fetch(new Request('http://localhost:3000/letters/digest/stop?token=wrong', { method: 'POST' }))).status).toBe(404)
+    expect(
+      (
+        await world.fetch(
+          new Request('http://localhost:3000/letters/digest/stop?token=wrong', { method: 'POST' }),
+        )
+      ).status,
+    ).toBe(404)
     expect((await world.fetch(new Request(letter!.stopAddress!, { method: 'POST' }))).status).toBe(200)
     expect(await digest()).toBe('off')
   })
 })
 
 describe('what was made because it was due', () => {
-  it('is told to the project\'s owner, and what they asked for is not', async () => {
+  it("is told to the project's owner, and what they asked for is not", async () => {
     const ada = await world.member()
     const project = await makeProject(ada)
     await world.workOff()
@@ -198,9 +306,14 @@ describe('what was made because it was due', () => {
     world.clock.forward(8 * day)
     await sweepDue(world.app)
     await world.workOff()
-    const again = await world.visitor().call('POST', '/auth/sign-in', { body: { email: ada.email, password: 'Correct.horse-9' } })
+    const again = await world
+      .visitor()
+      .call('POST', '/auth/sign-in', { body: { email: ada.email, password: 'Correct.horse-9' } })
     expect(again.status).toBe(200)
-    const rows = await world.db.select().from(notifications).where(and(eq(notifications.userId, ada.id), eq(notifications.subjectId, project.id)))
+    const rows = await world.db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.userId, ada.id), eq(notifications.subjectId, project.id)))
     expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['action-plan.made', 'analysis.made'])
   })
 })

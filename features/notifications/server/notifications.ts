@@ -12,11 +12,20 @@ import { readUnreadOf, selectNotifications, selectUnread, viewNotifications } fr
 type Unread = { unread: number; places: string[] }
 
 /** A page of what the viewer is told of. */
-export async function listNotifications({ app, viewer }: MemberContext, { cursor, limit }: { cursor?: string; limit: number }): Promise<{ items: NotificationView[]; nextCursor: string | null }> {
+export async function listNotifications(
+  { app, viewer }: MemberContext,
+  { cursor, limit }: { cursor?: string; limit: number },
+): Promise<{ items: NotificationView[]; nextCursor: string | null }> {
   const place = cursor ? readCursor(cursor) : undefined
-  const where = place && sql`(${notifications.updatedAt}, ${notifications.id}) < (${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid)`
+  const where =
+    place &&
+    sql`(${notifications.updatedAt}, ${notifications.id}) < (${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid)`
   const rows = await selectNotifications(app, { userId: viewer.id, where, limit: limit + 1 })
-  const { items, nextCursor } = toPage(rows.map((row) => ({ ...row, createdAt: row.updatedAt })), limit, (row) => row)
+  const { items, nextCursor } = toPage(
+    rows.map((row) => ({ ...row, createdAt: row.updatedAt })),
+    limit,
+    (row) => row,
+  )
   return { items: await viewNotifications(app, viewer.id, items), nextCursor }
 }
 
@@ -25,22 +34,46 @@ export async function readUnread({ app, viewer }: MemberContext): Promise<Unread
 }
 
 /** Marks one as read; reading it again changes nothing. */
-export async function markRead(context: MemberContext, { notificationId }: { notificationId: string }): Promise<Unread> {
+export async function markRead(
+  context: MemberContext,
+  { notificationId }: { notificationId: string },
+): Promise<Unread> {
   const { app, viewer } = context
   const mine = and(eq(notifications.id, notificationId), eq(notifications.userId, viewer.id))
-  const [known] = isUuid(notificationId) ? await app.db.select({ id: notifications.id }).from(notifications).where(mine) : []
+  const [known] = isUuid(notificationId)
+    ? await app.db.select({ id: notifications.id }).from(notifications).where(mine)
+    : []
   if (!known) throw notFound(wording.notFound)
-  await app.db.update(notifications).set({ readAt: app.clock.now() }).where(and(mine, isNull(notifications.readAt)))
+  await app.db
+    .update(notifications)
+    .set({ readAt: app.clock.now() })
+    .where(and(mine, isNull(notifications.readAt)))
   return told(context)
 }
 
 /** Marks everything as read, or only what is read at an address. */
 export async function markAllRead(context: MemberContext, { place }: { place?: string }): Promise<Unread> {
   const { app, viewer } = context
-  const seen = place === undefined ? undefined : (await selectUnread(app, viewer.id)).filter((row) => placeOf(app, row) === place)
+  const seen =
+    place === undefined
+      ? undefined
+      : (await selectUnread(app, viewer.id)).filter((row) => placeOf(app, row) === place)
   if (seen?.length === 0) return readUnread(context)
-  const meant = seen && or(...seen.map(({ kind, subjectId }) => and(eq(notifications.kind, kind), subjectId ? eq(notifications.subjectId, subjectId) : isNull(notifications.subjectId))))
-  const read = await app.db.update(notifications).set({ readAt: app.clock.now() }).where(and(eq(notifications.userId, viewer.id), isNull(notifications.readAt), meant)).returning({ id: notifications.id })
+  const meant =
+    seen &&
+    or(
+      ...seen.map(({ kind, subjectId }) =>
+        and(
+          eq(notifications.kind, kind),
+          subjectId ? eq(notifications.subjectId, subjectId) : isNull(notifications.subjectId),
+        ),
+      ),
+    )
+  const read = await app.db
+    .update(notifications)
+    .set({ readAt: app.clock.now() })
+    .where(and(eq(notifications.userId, viewer.id), isNull(notifications.readAt), meant))
+    .returning({ id: notifications.id })
   return read.length > 0 ? told(context) : readUnread(context)
 }
 

@@ -17,10 +17,25 @@ export function letterRoutes(app: App): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   // Opening the address changes nothing: programs open links to look at them. The button, or a mail program's one click, does.
   for (const kind of stoppable) {
-    routes.get(`/letters/${kind}/stop`, (c) => c.html(page(app, `<p>${said[kind]}</p><form method="post"><button type="submit">Stop these letters</button></form>`)))
+    routes.get(`/letters/${kind}/stop`, (c) =>
+      c.html(
+        page(
+          app,
+          `<p>${said[kind]}</p><form method="post"><button type="submit">Stop these letters</button></form>`,
+        ),
+      ),
+    )
     routes.post(`/letters/${kind}/stop`, async (c) => {
       const stopped = await stopLetters(app, kind, c.req.query('token') ?? '')
-      return c.html(page(app, stopped ? '<p>The letters are stopped. You can have them again under Account.</p>' : '<p>This link is not valid any more. You can stop the letters under Account.</p>'), stopped ? 200 : 404)
+      return c.html(
+        page(
+          app,
+          stopped
+            ? '<p>The letters are stopped. You can have them again under Account.</p>'
+            : '<p>This link is not valid any more. You can stop the letters under Account.</p>',
+        ),
+        stopped ? 200 : 404,
+      )
     })
   }
   return routes

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { personViews } from '#features/profiles/server/reads.ts'
+import { groups } from '#kit/contract/notifications.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import type { EventData } from '#kit/server/event-kinds.ts'
 import { events, notifications } from '#kit/server/tables.ts'
-import { personViews } from '#features/profiles/server/reads.ts'
-import { groups } from '#kit/contract/notifications.ts'
 import type { NotificationView } from '../contract.ts'
 import { kindsOf, kindsOfGroup, pathOf, placeOf, sentenceOf } from './kinds.ts'
 import { notificationSettings } from './tables.ts'
@@ -14,18 +14,33 @@ type Place = Pick<App, 'features'> & { db: Reader }
 export type NotificationRow = Awaited<ReturnType<typeof selectNotifications>>[number]
 
 /** A person's notifications, newest first; without the groups that they have switched off. */
-export async function selectNotifications(place: Place, { userId, where, limit }: { userId: string; where?: SQL | undefined; limit: number }) {
-  return place.db.select({
-    id: notifications.id, kind: notifications.kind, subjectId: notifications.subjectId, count: notifications.count, readAt: notifications.readAt, updatedAt: notifications.updatedAt,
-    actorId: events.actorId, data: sql<EventData>`${events.data}`,
-  }).from(notifications)
+export async function selectNotifications(
+  place: Place,
+  { userId, where, limit }: { userId: string; where?: SQL | undefined; limit: number },
+) {
+  return place.db
+    .select({
+      id: notifications.id,
+      kind: notifications.kind,
+      subjectId: notifications.subjectId,
+      count: notifications.count,
+      readAt: notifications.readAt,
+      updatedAt: notifications.updatedAt,
+      actorId: events.actorId,
+      data: sql<EventData>`${events.data}`,
+    })
+    .from(notifications)
     .innerJoin(events, eq(events.id, notifications.eventId))
     .where(and(eq(notifications.userId, userId), await wanted(place, userId), where))
-    .orderBy(desc(notifications.updatedAt), desc(notifications.id)).limit(limit)
+    .orderBy(desc(notifications.updatedAt), desc(notifications.id))
+    .limit(limit)
 }
 
 /** How many a person has not read of what they want to be told of, and the addresses that read some of them by being opened. */
-export async function readUnreadOf(place: Place, userId: string): Promise<{ unread: number; places: string[] }> {
+export async function readUnreadOf(
+  place: Place,
+  userId: string,
+): Promise<{ unread: number; places: string[] }> {
   const rows = await selectUnread(place, userId)
   const places = rows.flatMap((row) => placeOf(place, row) ?? [])
   return { unread: rows.reduce((sum, { count }) => sum + count, 0), places: [...new Set(places)] }
@@ -33,22 +48,45 @@ export async function readUnreadOf(place: Place, userId: string): Promise<{ unre
 
 /** What a person has not read, counted for each kind and thing. */
 export async function selectUnread(place: Place, userId: string) {
-  return place.db.select({ kind: notifications.kind, subjectId: notifications.subjectId, count: sql<number>`count(*)::int` }).from(notifications)
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), await wanted(place, userId))).groupBy(notifications.kind, notifications.subjectId)
+  return place.db
+    .select({
+      kind: notifications.kind,
+      subjectId: notifications.subjectId,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), await wanted(place, userId)))
+    .groupBy(notifications.kind, notifications.subjectId)
 }
 
 /** Rows as their reader sees them. */
-export async function viewNotifications(place: Place, userId: string, rows: NotificationRow[]): Promise<NotificationView[]> {
-  const people = await personViews(place.db, rows.flatMap(({ actorId }) => actorId ?? []))
+export async function viewNotifications(
+  place: Place,
+  userId: string,
+  rows: NotificationRow[],
+): Promise<NotificationView[]> {
+  const people = await personViews(
+    place.db,
+    rows.flatMap(({ actorId }) => actorId ?? []),
+  )
   const titles = await titlesOf(place, userId, rows)
   return rows.map((row) => {
     const actor = row.actorId ? people.get(row.actorId) : undefined
     const title = (row.subjectId && titles.get(row.subjectId)) || null
     const told = { ...row, title, name: actor?.username ?? null }
     return {
-      id: row.id, kind: row.kind, count: row.count, subject: title, read: row.readAt !== null, at: row.updatedAt.toISOString(),
-      actor: actor?.username && !kindsOf(place).get(row.kind)?.nameless ? { id: actor.id, name: actor.username, avatar: actor.avatar } : null,
-      sentence: sentenceOf(place, told), path: pathOf(place, told),
+      id: row.id,
+      kind: row.kind,
+      count: row.count,
+      subject: title,
+      read: row.readAt !== null,
+      at: row.updatedAt.toISOString(),
+      actor:
+        actor?.username && !kindsOf(place).get(row.kind)?.nameless
+          ? { id: actor.id, name: actor.username, avatar: actor.avatar }
+          : null,
+      sentence: sentenceOf(place, told),
+      path: pathOf(place, told),
     }
   })
 }
@@ -56,15 +94,26 @@ export async function viewNotifications(place: Place, userId: string, rows: Noti
 /** The titles of what the rows are about, each asked of the feature that has such things, as this person may see them. */
 async function titlesOf(place: Place, userId: string, rows: NotificationRow[]): Promise<Map<string, string>> {
   const kinds = kindsOf(place)
-  const found = await Promise.all(place.features.flatMap(({ titles = {} }) => Object.entries(titles)).map(([subject, select]) => {
-    const ids = rows.flatMap(({ kind, subjectId }) => (subjectId && kinds.get(kind)?.subject === subject ? [subjectId] : []))
-    return ids.length > 0 ? select(place.db, [...new Set(ids)], userId) : new Map<string, string>()
-  }))
+  const found = await Promise.all(
+    place.features
+      .flatMap(({ titles = {} }) => Object.entries(titles))
+      .map(([subject, select]) => {
+        const ids = rows.flatMap(({ kind, subjectId }) =>
+          subjectId && kinds.get(kind)?.subject === subject ? [subjectId] : [],
+        )
+        return ids.length > 0 ? select(place.db, [...new Set(ids)], userId) : new Map<string, string>()
+      }),
+  )
   return new Map(found.flatMap((titles) => [...titles]))
 }
 
 async function wanted(place: Place, userId: string): Promise<SQL | undefined> {
-  const [row] = await place.db.select().from(notificationSettings).where(eq(notificationSettings.userId, userId))
-  const muted = row ? groups.filter((group) => !row[group]).flatMap((group) => kindsOfGroup(place, group)) : []
+  const [row] = await place.db
+    .select()
+    .from(notificationSettings)
+    .where(eq(notificationSettings.userId, userId))
+  const muted = row
+    ? groups.filter((group) => !row[group]).flatMap((group) => kindsOfGroup(place, group))
+    : []
   return muted.length > 0 ? notInArray(notifications.kind, muted) : undefined
 }

@@ -3,23 +3,31 @@ import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users, when } from '#kit/server/tables.ts'
 
 /** What a person wants to be told of; without a row everything in the app, and by mail what waits for them. `token` ends the mail from a letter. */
-export const notificationSettings = pgTable('notification_settings', {
-  userId: uuid('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
-  messages: boolean('messages').notNull().default(true),
-  collaborations: boolean('collaborations').notNull().default(true),
-  forum: boolean('forum').notNull().default(true),
-  projects: boolean('projects').notNull().default(true),
-  community: boolean('community').notNull().default(true),
-  digest: text('digest').notNull().default('off'),
-  letterMessages: boolean('letter_messages').notNull().default(true),
-  letterMatches: boolean('letter_matches').notNull().default(true),
-  letterEvents: boolean('letter_events').notNull().default(true),
-  letterForum: boolean('letter_forum').notNull().default(false),
-  letterTeam: boolean('letter_team').notNull().default(true),
-  token: text('token').notNull().unique(),
-  lastDigestAt: when('last_digest_at').notNull(),
-}, (t) => [
-  // Whose digest is due.
-  index('notification_settings_due_idx').on(t.lastDigestAt).where(sql`${t.digest} <> 'off'`),
-  check('notification_settings_digest', sql`${t.digest} in ('off', 'daily', 'weekly')`),
-])
+export const notificationSettings = pgTable(
+  'notification_settings',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    messages: boolean('messages').notNull().default(true),
+    collaborations: boolean('collaborations').notNull().default(true),
+    forum: boolean('forum').notNull().default(true),
+    projects: boolean('projects').notNull().default(true),
+    community: boolean('community').notNull().default(true),
+    digest: text('digest').notNull().default('off'),
+    letterMessages: boolean('letter_messages').notNull().default(true),
+    letterMatches: boolean('letter_matches').notNull().default(true),
+    letterEvents: boolean('letter_events').notNull().default(true),
+    letterForum: boolean('letter_forum').notNull().default(false),
+    letterTeam: boolean('letter_team').notNull().default(true),
+    token: text('token').notNull().unique(),
+    lastDigestAt: when('last_digest_at').notNull(),
+  },
+  (t) => [
+    // Whose digest is due.
+    index('notification_settings_due_idx')
+      .on(t.lastDigestAt)
+      .where(sql`${t.digest} <> 'off'`),
+    check('notification_settings_digest', sql`${t.digest} in ('off', 'daily', 'weekly')`),
+  ],
+)

@@ -20,13 +20,31 @@ export function NotificationBell({ userId }: { userId: string }) {
   const label = unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'
   return (
     <span className="relative inline-grid">
-      <Link to="/notifications" aria-label={label} className="touch-target inline-grid size-10 place-items-center rounded-control text-ink-2 hover:bg-hover hover:text-ink sm:hidden"><Bell aria-hidden className="size-5" /></Link>
+      <Link
+        to="/notifications"
+        aria-label={label}
+        className="touch-target inline-grid size-10 place-items-center rounded-control text-ink-2 hover:bg-hover hover:text-ink sm:hidden"
+      >
+        <Bell aria-hidden className="size-5" />
+      </Link>
       <span className="hidden sm:inline-grid">
-        <Popover label="Notifications" open={open} onOpenChange={setOpen} trigger={<IconButton icon={Bell} label={label} />}>
+        <Popover
+          label="Notifications"
+          open={open}
+          onOpenChange={setOpen}
+          trigger={<IconButton icon={Bell} label={label} />}
+        >
           <Latest unread={unread} onClose={() => setOpen(false)} />
         </Popover>
       </span>
-      {unread > 0 && <span aria-hidden className="pointer-events-none absolute top-0.5 right-0 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-xs font-medium text-on-accent tabular-nums">{unread > 99 ? '99+' : unread}</span>}
+      {unread > 0 && (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute top-0.5 right-0 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-xs font-medium text-on-accent tabular-nums"
+        >
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
     </span>
   )
 }
@@ -37,18 +55,59 @@ function Latest({ unread, onClose }: { unread: number; onClose: () => void }) {
     <div className="grid">
       <div className="flex min-h-12 items-center justify-between gap-3 border-b border-line px-4">
         <h2 className="text-base font-semibold">Notifications</h2>
-        {unread > 0 && <Button size="sm" variant="ghost" pending={isPending} onClick={() => mutate(null)}>Mark all as read</Button>}
+        {unread > 0 && (
+          <Button size="sm" variant="ghost" pending={isPending} onClick={() => mutate(null)}>
+            Mark all as read
+          </Button>
+        )}
       </div>
       <Items onClose={onClose} />
-      <p className="border-t border-line px-4 py-3 text-sm"><Link to="/notifications" onClick={onClose} className="font-medium text-accent-ink underline decoration-accent-line underline-offset-3 hover:decoration-current">See all</Link></p>
+      <p className="border-t border-line px-4 py-3 text-sm">
+        <Link
+          to="/notifications"
+          onClick={onClose}
+          className="font-medium text-accent-ink underline decoration-accent-line underline-offset-3 hover:decoration-current"
+        >
+          See all
+        </Link>
+      </p>
     </div>
   )
 }
 
 function Items({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(latestQuery)
-  if (error && !data) return <div className="p-4"><ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} /></div>
-  if (!data) return <LoadingRegion className="grid gap-3 p-4"><Skeleton className="h-10" /><Skeleton className="h-10" /><Skeleton className="h-10" /></LoadingRegion>
-  if (data.items.length === 0) return <p className="px-4 py-8 text-center text-sm text-ink-2">{wording.empty}. {wording.emptyHint}</p>
-  return <ul aria-label="Latest notifications" className="divide-y divide-line">{data.items.map((item) => <li key={item.id}><NotificationItem item={item} onFollow={onClose} /></li>)}</ul>
+  if (error && !data)
+    return (
+      <div className="p-4">
+        <ErrorState
+          sentence={wording.loadFailed}
+          reference={errorBody(error)?.reference}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    )
+  if (!data)
+    return (
+      <LoadingRegion className="grid gap-3 p-4">
+        <Skeleton className="h-10" />
+        <Skeleton className="h-10" />
+        <Skeleton className="h-10" />
+      </LoadingRegion>
+    )
+  if (data.items.length === 0)
+    return (
+      <p className="px-4 py-8 text-center text-sm text-ink-2">
+        {wording.empty}. {wording.emptyHint}
+      </p>
+    )
+  return (
+    <ul aria-label="Latest notifications" className="divide-y divide-line">
+      {data.items.map((item) => (
+        <li key={item.id}>
+          <NotificationItem item={item} onFollow={onClose} />
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,8 +1,8 @@
 import { Bell } from 'lucide-react'
 import { Link } from 'react-router'
 import { Avatar } from '#kit/web/ui/Avatar.tsx'
-import { Time } from '#kit/web/ui/Time.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
+import { Time } from '#kit/web/ui/Time.tsx'
 import type { NotificationView } from '../contract.ts'
 import { useMarkRead } from './use-notifications.ts'
 
@@ -14,13 +14,32 @@ export function NotificationItem({ item, onFollow }: { item: NotificationView; o
     onFollow?.()
   }
   return (
-    <Link to={item.path} onClick={follow} className="flex min-h-14 items-start gap-3 px-4 py-3 text-sm -outline-offset-2 hover:bg-hover">
-      {item.actor ? <Avatar id={item.actor.id} name={item.actor.name} picture={item.actor.avatar} size="sm" /> : <span aria-hidden className="grid size-8 shrink-0 place-items-center rounded-full bg-sunken text-ink-3"><Bell className="size-4" /></span>}
+    <Link
+      to={item.path}
+      onClick={follow}
+      className="flex min-h-14 items-start gap-3 px-4 py-3 text-sm -outline-offset-2 hover:bg-hover"
+    >
+      {item.actor ? (
+        <Avatar id={item.actor.id} name={item.actor.name} picture={item.actor.avatar} size="sm" />
+      ) : (
+        <span
+          aria-hidden
+          className="grid size-8 shrink-0 place-items-center rounded-full bg-sunken text-ink-3"
+        >
+          <Bell className="size-4" />
+        </span>
+      )}
       <span className="grid min-w-0 grow gap-0.5">
         <span className={cx('wrap-anywhere', item.read ? 'text-ink-2' : 'font-medium')}>{item.sentence}</span>
-        <span className="text-ink-3"><Time at={item.at} withClock /></span>
+        <span className="text-ink-3">
+          <Time at={item.at} withClock />
+        </span>
       </span>
-      {!item.read && <span className="mt-1.5 size-2 shrink-0 rounded-full bg-accent"><span className="sr-only">Unread</span></span>}
+      {!item.read && (
+        <span className="mt-1.5 size-2 shrink-0 rounded-full bg-accent">
+          <span className="sr-only">Unread</span>
+        </span>
+      )}
     </Link>
   )
 }

@@ -16,11 +16,15 @@ export function useUnread(userId: string): number {
   useLive(`user:${userId}`, { onEvent: (name) => name === 'notified' && again(), onAgain: again })
   const unread = data?.unread ?? 0
   useEffect(() => {
-    const place = unread > 0 && !document.hidden ? data?.places.find((one) => isAt(one, { pathname, search })) : undefined
+    const place =
+      unread > 0 && !document.hidden ? data?.places.find((one) => isAt(one, { pathname, search })) : undefined
     if (!place) return
-    client.notifications.readAll({ place }).then((left) => {
-      if (left.unread !== unread) void queryClient.invalidateQueries({ queryKey: notificationsKey })
-    }, () => undefined)
+    client.notifications.readAll({ place }).then(
+      (left) => {
+        if (left.unread !== unread) void queryClient.invalidateQueries({ queryKey: notificationsKey })
+      },
+      () => undefined,
+    )
   }, [pathname, search, unread, data, queryClient])
   return unread
 }
@@ -29,14 +33,18 @@ export function useUnread(userId: string): number {
 function isAt(place: string, { pathname, search }: { pathname: string; search: string }): boolean {
   const [path = '', needed = ''] = place.split('?')
   const given = new URLSearchParams(search)
-  return (pathname === path || pathname.startsWith(`${path}/`)) && [...new URLSearchParams(needed)].every(([name, value]) => given.get(name) === value)
+  return (
+    (pathname === path || pathname.startsWith(`${path}/`)) &&
+    [...new URLSearchParams(needed)].every(([name, value]) => given.get(name) === value)
+  )
 }
 
 /** Marks one as read, or all of them. */
 export function useMarkRead() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (notificationId: string | null) => (notificationId ? client.notifications.read({ notificationId }) : client.notifications.readAll({})),
+    mutationFn: (notificationId: string | null) =>
+      notificationId ? client.notifications.read({ notificationId }) : client.notifications.readAll({}),
     onSuccess: async (left) => {
       queryClient.setQueryData(unreadQuery.queryKey, left)
       await queryClient.invalidateQueries({ queryKey: notificationsKey })

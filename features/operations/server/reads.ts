@@ -14,7 +14,10 @@ export function whatIsOff({ db, clock }: Place): Promise<Set<SwitchKey>> {
   const now = clock.now().getTime()
   const kept = known.get(db)
   if (kept && now - kept.at < periods.switchesKept) return kept.off
-  const off = db.select({ key: switchedOff.key }).from(switchedOff).then((rows) => new Set(rows.map(({ key }) => key)))
+  const off = db
+    .select({ key: switchedOff.key })
+    .from(switchedOff)
+    .then((rows) => new Set(rows.map(({ key }) => key)))
   known.set(db, { at: now, off })
   off.catch(() => forgetSwitches(db))
   return off

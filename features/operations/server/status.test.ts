@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createHttp } from '#app/server/http.ts'
 import { handlers } from '#app/server/features.ts'
+import { createHttp } from '#app/server/http.ts'
+import { marketSignalSources } from '#features/signals/server/tables.ts'
 import { createMetrics } from '#kit/server/metrics.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { mails } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
-import { marketSignalSources } from '#features/signals/server/tables.ts'
 
 const world = await createWorld({ env: { FEEDS: 'default', SMTP_URL: 'smtp://127.0.0.1:1' } })
 const { db, app, clock } = world
@@ -39,48 +39,112 @@ describe('the status', () => {
       { part: 'database', state: 'good', sentence: 'The database is answering.' },
       { part: 'emails', state: 'good', sentence: 'No email is waiting to be sent.' },
       { part: 'jobs', state: 'good', sentence: 'No job is waiting. No job has failed today (UTC).' },
-      { part: 'liveSources', state: 'unknown', sentence: 'We haven\'t heard from any live source lately.' },
+      { part: 'liveSources', state: 'unknown', sentence: "We haven't heard from any live source lately." },
     ])
   })
 
   it('tells how long the oldest email has waited, without its address', async () => {
-    await db.insert(mails).values({ recipient: 'secret@example.test', subject: 'Secret', body: 'x', html: 'x', createdAt: new Date(clock.now().getTime() - 25 * minute) })
-    expect(await part('emails')).toEqual({ part: 'emails', state: 'trouble', sentence: 'Emails are late. The oldest one has been waiting for 25 minutes.' })
+    await db.insert(mails).values({
+      recipient: 'secret@example.test',
+      subject: 'Secret',
+      body: 'x',
+      html: 'x',
+      createdAt: new Date(clock.now().getTime() - 25 * minute),
+    })
+    expect(await part('emails')).toEqual({
+      part: 'emails',
+      state: 'trouble',
+      sentence: 'Emails are late. The oldest one has been waiting for 25 minutes.',
+    })
     expect(JSON.stringify(await status())).not.toContain('ecret')
   })
 
   it('tells of a job that waits and of one that has failed today', async () => {
-    await db.transaction((tx) => app.jobs.send(tx, { name: 'project.created', data: { projectId: randomUUID() } }))
-    await db.execute(sql`update pgboss.job set start_after = ${new Date(clock.now().getTime() - 3 * 60 * minute).toISOString()}::timestamptz`)
-    expect(await part('jobs')).toMatchObject({ state: 'trouble', sentence: 'The oldest job has been waiting for 3 hours. No job has failed today (UTC).' })
+    await db.transaction((tx) =>
+      app.jobs.send(tx, { name: 'project.created', data: { projectId: randomUUID() } }),
+    )
+    await db.execute(
+      sql`update pgboss.job set start_after = ${new Date(clock.now().getTime() - 3 * 60 * minute).toISOString()}::timestamptz`,
+    )
+    expect(await part('jobs')).toMatchObject({
+      state: 'trouble',
+      sentence: 'The oldest job has been waiting for 3 hours. No job has failed today (UTC).',
+    })
     for (let attempt = 0; attempt < 5; attempt++) {
       await db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`)
-      await app.jobs.workOff(app, { ...handlers, 'project.created': async () => Promise.reject(new Error('no route to host')) })
+      await app.jobs.workOff(app, {
+        ...handlers,
+        'project.created': async () => Promise.reject(new Error('no route to host')),
+      })
     }
     await db.execute(sql`update pgboss.job set completed_on = ${clock.now().toISOString()}::timestamptz`)
-    expect(await part('jobs')).toEqual({ part: 'jobs', state: 'trouble', sentence: 'No job is waiting. 1 job has failed today (UTC).' })
+    expect(await part('jobs')).toEqual({
+      part: 'jobs',
+      state: 'trouble',
+      sentence: 'No job is waiting. 1 job has failed today (UTC).',
+    })
   })
 
   it('tells when a live source was last read, and that it has been too long', async () => {
-    const source = { name: 'Ours', kind: 'feed', url: 'https://ours.example/', origin: 'added', nextFetchAt: clock.now() } as const
-    await db.insert(marketSignalSources).values({ ...source, lastFetchedAt: new Date(clock.now().getTime() - 61 * minute) })
-    expect(await part('liveSources')).toMatchObject({ state: 'good', sentence: 'We last read a live source 1 hour ago.' })
-    await db.update(marketSignalSources).set({ lastFetchedAt: new Date(clock.now().getTime() - 49 * 60 * minute) })
-    expect(await part('liveSources')).toMatchObject({ state: 'trouble', sentence: 'We last read a live source 2 days ago.' })
+    const source = {
+      name: 'Ours',
+      kind: 'feed',
+      url: 'https://ours.example/',
+      origin: 'added',
+      nextFetchAt: clock.now(),
+    } as const
+    await db
+      .insert(marketSignalSources)
+      .values({ ...source, lastFetchedAt: new Date(clock.now().getTime() - 61 * minute) })
+    expect(await part('liveSources')).toMatchObject({
+      state: 'good',
+      sentence: 'We last read a live source 1 hour ago.',
+    })
+    await db
+      .update(marketSignalSources)
+      .set({ lastFetchedAt: new Date(clock.now().getTime() - 49 * 60 * minute) })
+    expect(await part('liveSources')).toMatchObject({
+      state: 'trouble',
+      sentence: 'We last read a live source 2 days ago.',
+    })
   })
 
   it('says what this server does not do at all', async () => {
     const { parts } = await status(await createWorld({ env: { FEEDS: 'off' } }))
-    expect(parts.filter(({ state }) => state === 'off').map(({ sentence }) => sentence)).toEqual(['This server doesn\'t send email. It keeps every email in its own mailbox for developers.', 'This server doesn\'t read live sources.'])
+    expect(parts.filter(({ state }) => state === 'off').map(({ sentence }) => sentence)).toEqual([
+      "This server doesn't send email. It keeps every email in its own mailbox for developers.",
+      "This server doesn't read live sources.",
+    ])
   })
 
   it('is answered while the database is away, also to someone with a session, and says what is not known', async () => {
     const member = await (await createWorld()).member()
-    const away = { ...app, db: drizzle(new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none', connectionTimeoutMillis: 500 })) }
-    const http = createHttp({ app: away, metrics: createMetrics(world.database.pool), pages: undefined, ready: async () => false })
-    const answer = await http.fetch(new Request('http://localhost:3000/api/status', { headers: { cookie: member.cookie() } }))
+    const away = {
+      ...app,
+      db: drizzle(
+        new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none', connectionTimeoutMillis: 500 }),
+      ),
+    }
+    const http = createHttp({
+      app: away,
+      metrics: createMetrics(world.database.pool),
+      pages: undefined,
+      ready: async () => false,
+    })
+    const answer = await http.fetch(
+      new Request('http://localhost:3000/api/status', { headers: { cookie: member.cookie() } }),
+    )
     const body: any = await answer.json()
-    expect([answer.status, body.off, body.parts.map(({ state }: any) => state)]).toEqual([200, null, ['trouble', 'unknown', 'unknown', 'unknown']])
-    expect(body.parts.map(({ sentence }: any) => sentence)).toEqual(['The database isn\'t answering. Most pages won\'t work until it\'s back.', 'We couldn\'t check the emails.', 'We couldn\'t check the background jobs.', 'We couldn\'t check the live sources.'])
+    expect([answer.status, body.off, body.parts.map(({ state }: any) => state)]).toEqual([
+      200,
+      null,
+      ['trouble', 'unknown', 'unknown', 'unknown'],
+    ])
+    expect(body.parts.map(({ sentence }: any) => sentence)).toEqual([
+      "The database isn't answering. Most pages won't work until it's back.",
+      "We couldn't check the emails.",
+      "We couldn't check the background jobs.",
+      "We couldn't check the live sources.",
+    ])
   })
 })

@@ -33,13 +33,24 @@ export function forgetStatus(app: App): void {
 
 async function look(app: App): Promise<Status> {
   const [database, emails, jobs, liveSources, off] = await Promise.all([
-    inTime(lookAtDatabase(app), { state: 'trouble' as const, sentence: 'The database isn\'t answering. Most pages won\'t work until it\'s back.' }),
+    inTime(lookAtDatabase(app), {
+      state: 'trouble' as const,
+      sentence: "The database isn't answering. Most pages won't work until it's back.",
+    }),
     inTime(lookAtEmails(app), unknown('emails')),
     inTime(lookAtJobs(app), unknown('background jobs')),
     inTime(lookAtSources(app), unknown('live sources')),
-    inTime(whatIsOff(app).then((keys) => [...keys]), null),
+    inTime(
+      whatIsOff(app).then((keys) => [...keys]),
+      null,
+    ),
   ])
-  const parts: PartView[] = [{ part: 'database', ...database }, { part: 'emails', ...emails }, { part: 'jobs', ...jobs }, { part: 'liveSources', ...liveSources }]
+  const parts: PartView[] = [
+    { part: 'database', ...database },
+    { part: 'emails', ...emails },
+    { part: 'jobs', ...jobs },
+    { part: 'liveSources', ...liveSources },
+  ]
   return { checkedAt: app.clock.now().toISOString(), parts, off }
 }
 
@@ -57,25 +68,43 @@ async function lookAtDatabase({ db }: App): Promise<Found> {
 }
 
 async function lookAtEmails({ db, mail, config, clock }: App): Promise<Found> {
-  if (!mail.hasServer) return { state: 'off', sentence: config.production ? 'This server can\'t send email.' : 'This server doesn\'t send email. It keeps every email in its own mailbox for developers.' }
-  const [row] = await db.select({ oldest: min(mails.createdAt) }).from(mails).where(and(isNull(mails.sentAt), isNull(mails.failedAt)))
+  if (!mail.hasServer)
+    return {
+      state: 'off',
+      sentence: config.production
+        ? "This server can't send email."
+        : "This server doesn't send email. It keeps every email in its own mailbox for developers.",
+    }
+  const [row] = await db
+    .select({ oldest: min(mails.createdAt) })
+    .from(mails)
+    .where(and(isNull(mails.sentAt), isNull(mails.failedAt)))
   if (!row?.oldest) return { state: 'good', sentence: 'No email is waiting to be sent.' }
   const waited = clock.now().getTime() - row.oldest.getTime()
   const late = waited > periods.statusSlow
-  return { state: late ? 'trouble' : 'good', sentence: `${late ? 'Emails are late' : 'Emails are going out'}. The oldest one has been waiting for ${spell(waited)}.` }
+  return {
+    state: late ? 'trouble' : 'good',
+    sentence: `${late ? 'Emails are late' : 'Emails are going out'}. The oldest one has been waiting for ${spell(waited)}.`,
+  }
 }
 
 async function lookAtJobs({ db, clock }: App): Promise<Found> {
   const since = startOfDay(clock.now()).toISOString()
   // A job that waits for its next try is not late before that.
-  const { rows: [row] } = await db.execute<{ oldest: string | null; failed: number }>(sql`
+  const {
+    rows: [row],
+  } = await db.execute<{ oldest: string | null; failed: number }>(sql`
     select min(start_after) filter (where state in ('created', 'retry') and start_after <= ${clock.now().toISOString()}::timestamptz) as oldest,
       (count(*) filter (where state = 'failed' and completed_on >= ${since}::timestamptz))::int as failed
     from pgboss.job`)
   const waited = row!.oldest ? clock.now().getTime() - new Date(row!.oldest).getTime() : null
   const late = waited !== null && waited > periods.statusSlow
-  const waiting = waited === null ? 'No job is waiting.' : `The oldest job has been waiting for ${spell(waited)}.`
-  return { state: late || row!.failed > 0 ? 'trouble' : 'good', sentence: `${waiting} ${failedWords(row!.failed)}` }
+  const waiting =
+    waited === null ? 'No job is waiting.' : `The oldest job has been waiting for ${spell(waited)}.`
+  return {
+    state: late || row!.failed > 0 ? 'trouble' : 'good',
+    sentence: `${waiting} ${failedWords(row!.failed)}`,
+  }
 }
 
 function failedWords(failed: number): string {
@@ -84,15 +113,25 @@ function failedWords(failed: number): string {
 }
 
 async function lookAtSources(app: App): Promise<Found> {
-  if (app.config.feeds === 'off') return { state: 'off', sentence: 'This server doesn\'t read live sources.' }
+  if (app.config.feeds === 'off') return { state: 'off', sentence: "This server doesn't read live sources." }
   if (await isOff(app, 'liveSources')) return { state: 'off', sentence: offSentences.liveSources }
-  const { connected, lastFetchedAt } = (await app.features.find(({ sourcesState }) => sourcesState)?.sourcesState?.(app.db)) ?? { connected: 0, lastFetchedAt: null }
-  if (connected === 0 || !lastFetchedAt) return { state: 'unknown', sentence: 'We haven\'t heard from any live source lately.' }
+  const { connected, lastFetchedAt } = (await app.features
+    .find(({ sourcesState }) => sourcesState)
+    ?.sourcesState?.(app.db)) ?? { connected: 0, lastFetchedAt: null }
+  if (connected === 0 || !lastFetchedAt)
+    return { state: 'unknown', sentence: "We haven't heard from any live source lately." }
   const since = app.clock.now().getTime() - new Date(lastFetchedAt).getTime()
-  return { state: since > 2 * periods.feeds ? 'trouble' : 'good', sentence: `We last read a live source ${spell(since)} ago.` }
+  return {
+    state: since > 2 * periods.feeds ? 'trouble' : 'good',
+    sentence: `We last read a live source ${spell(since)} ago.`,
+  }
 }
 
-const units = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]] as const
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
 
 /** A stretch of time in its largest whole unit: '3 hours'. */
 function spell(milliseconds: number): string {

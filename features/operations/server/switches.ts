@@ -8,14 +8,20 @@ import { forgetStatus } from './status.ts'
 import { switchedOff } from './tables.ts'
 
 export async function listSwitches({ app }: MemberContext): Promise<{ items: SwitchView[] }> {
-  const rows = await app.db.select({ key: switchedOff.key, by: users.email, at: switchedOff.switchedAt }).from(switchedOff).leftJoin(users, eq(users.id, switchedOff.switchedBy))
+  const rows = await app.db
+    .select({ key: switchedOff.key, by: users.email, at: switchedOff.switchedAt })
+    .from(switchedOff)
+    .leftJoin(users, eq(users.id, switchedOff.switchedBy))
   return { items: switchKeys.map((key) => ({ key, off: offOf(rows.find((row) => row.key === key)) })) }
 }
 
 /** Off stays as the first administrator made it, however often it is asked for. */
 export async function turnOff(context: MemberContext, key: SwitchKey): Promise<{ items: SwitchView[] }> {
   const { app, viewer } = context
-  await app.db.insert(switchedOff).values({ key, switchedBy: viewer.id, switchedAt: app.clock.now() }).onConflictDoNothing()
+  await app.db
+    .insert(switchedOff)
+    .values({ key, switchedBy: viewer.id, switchedAt: app.clock.now() })
+    .onConflictDoNothing()
   return listChanged(context)
 }
 

@@ -11,17 +11,40 @@ import type { PartView, Status } from '../contract.ts'
 import { statusQuery } from './queries.ts'
 
 const again = 30_000
-const titles: Record<PartView['part'], string> = { database: 'Database', emails: 'Emails', jobs: 'Background jobs', liveSources: 'Live sources' }
-const states = { good: { look: 'good', words: 'Working' }, trouble: { look: 'warn', words: 'Having trouble' }, off: { look: 'neutral', words: 'Off' }, unknown: { look: 'neutral', words: 'Not known' } } as const
+const titles: Record<PartView['part'], string> = {
+  database: 'Database',
+  emails: 'Emails',
+  jobs: 'Background jobs',
+  liveSources: 'Live sources',
+}
+const states = {
+  good: { look: 'good', words: 'Working' },
+  trouble: { look: 'warn', words: 'Having trouble' },
+  off: { look: 'neutral', words: 'Off' },
+  unknown: { look: 'neutral', words: 'Not known' },
+} as const
 
 /** How the server is doing, for anyone. */
 export default function StatusPage() {
   const { data, error, refetch } = useQuery({ ...statusQuery, refetchInterval: again })
   return (
     <>
-      <PageHead title="Status" lead="How each part of this site is doing. This page checks again every 30 seconds." />
-      {error && <ErrorState sentence={wording.statusFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />}
-      {!error && !data && <LoadingRegion><Skeleton className="h-72" /></LoadingRegion>}
+      <PageHead
+        title="Status"
+        lead="How each part of this site is doing. This page checks again every 30 seconds."
+      />
+      {error && (
+        <ErrorState
+          sentence={wording.statusFailed}
+          reference={errorBody(error)?.reference}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !data && (
+        <LoadingRegion>
+          <Skeleton className="h-72" />
+        </LoadingRegion>
+      )}
       {!error && data && <Parts status={data} />}
     </>
   )
@@ -31,7 +54,9 @@ function Parts({ status: { checkedAt, parts, off } }: { status: Status }) {
   const shown = off?.filter((key) => key !== 'liveSources') ?? []
   return (
     <div className="grid gap-4">
-      {shown.map((key) => <Callout key={key} kind="attention" title={offSentences[key]} />)}
+      {shown.map((key) => (
+        <Callout key={key} kind="attention" title={offSentences[key]} />
+      ))}
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {parts.map(({ part, state, sentence }) => (
           <li key={part} className="grid gap-1 p-4">
@@ -43,7 +68,9 @@ function Parts({ status: { checkedAt, parts, off } }: { status: Status }) {
           </li>
         ))}
       </ul>
-      <p className="text-sm text-ink-2">We last checked on <Time at={checkedAt} withClock />.</p>
+      <p className="text-sm text-ink-2">
+        We last checked on <Time at={checkedAt} withClock />.
+      </p>
     </div>
   )
 }

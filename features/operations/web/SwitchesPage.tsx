@@ -17,10 +17,31 @@ export default function SwitchesPage() {
   const { data, error, refetch } = useQuery(switchesQuery)
   return (
     <>
-      <PageHead title="Switches" lead="Turn off a part of the site for everyone. Changes take effect within a few seconds, and the audit log keeps who made them." />
-      {error && !data && <ErrorState sentence={wording.switchesFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingRegion><Skeleton className="h-96" /></LoadingRegion>}
-      {data && <ul className="divide-y divide-line rounded-card border border-line bg-surface">{data.items.map((item) => <li key={item.key} className="p-4"><Switch item={item} /></li>)}</ul>}
+      <PageHead
+        title="Switches"
+        lead="Turn off a part of the site for everyone. Changes take effect within a few seconds, and the audit log keeps who made them."
+      />
+      {error && !data && (
+        <ErrorState
+          sentence={wording.switchesFailed}
+          reference={errorBody(error)?.reference}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && (
+        <LoadingRegion>
+          <Skeleton className="h-96" />
+        </LoadingRegion>
+      )}
+      {data && (
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+          {data.items.map((item) => (
+            <li key={item.key} className="p-4">
+              <Switch item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }
@@ -28,16 +49,20 @@ export default function SwitchesPage() {
 function Switch({ item: { key, off } }: { item: SwitchView }) {
   const { title, whileOff } = switchWords[key]
   const queryClient = useQueryClient()
-  const change = useIntent((turnsOff: boolean) => (turnsOff ? client.operations.turnOff({ key }) : client.operations.turnOn({ key })), {
-    onDone: (list) => {
-      queryClient.setQueryData(switchesQuery.queryKey, list)
-      void queryClient.invalidateQueries({ queryKey: statusQuery.queryKey })
+  const change = useIntent(
+    (turnsOff: boolean) =>
+      turnsOff ? client.operations.turnOff({ key }) : client.operations.turnOn({ key }),
+    {
+      onDone: (list) => {
+        queryClient.setQueryData(switchesQuery.queryKey, list)
+        void queryClient.invalidateQueries({ queryKey: statusQuery.queryKey })
+      },
+      onFail: (error) => {
+        toast.error('Error', refusal(error)?.message ?? wording.changeFailed)
+        return queryClient.invalidateQueries({ queryKey: switchesQuery.queryKey })
+      },
     },
-    onFail: (error) => {
-      toast.error('Error', refusal(error)?.message ?? wording.changeFailed)
-      return queryClient.invalidateQueries({ queryKey: switchesQuery.queryKey })
-    },
-  })
+  )
   return (
     <section aria-label={title} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 grow basis-72">
@@ -46,9 +71,20 @@ function Switch({ item: { key, off } }: { item: SwitchView }) {
           <Badge look={off ? 'attention' : 'good'}>{off ? 'Off' : 'On'}</Badge>
         </div>
         <p className="mt-1 max-w-[68ch] text-sm text-ink-2">{whileOff}</p>
-        {off && <p className="mt-1 text-sm wrap-anywhere text-ink-3">Turned off by {off.by ?? 'an administrator who has left'} on <Time at={off.at} withClock />.</p>}
+        {off && (
+          <p className="mt-1 text-sm wrap-anywhere text-ink-3">
+            Turned off by {off.by ?? 'an administrator who has left'} on <Time at={off.at} withClock />.
+          </p>
+        )}
       </div>
-      <Button size="sm" aria-label={`Turn ${off ? 'on' : 'off'} ${title}`} pending={change.isPending} onClick={() => change.mutate(off === null)}>{off ? 'Turn on' : 'Turn off'}</Button>
+      <Button
+        size="sm"
+        aria-label={`Turn ${off ? 'on' : 'off'} ${title}`}
+        pending={change.isPending}
+        onClick={() => change.mutate(off === null)}
+      >
+        {off ? 'Turn on' : 'Turn off'}
+      </Button>
     </section>
   )
 }

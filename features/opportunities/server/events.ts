@@ -2,8 +2,13 @@ import type { EventKindsOf } from '#kit/server/event-kinds.ts'
 
 export const opportunitiesEvents = {
   'analysis.made': {
-    group: 'projects', subject: 'project', joint: 'for', nameless: true, seenAt: '/projects/:subject?tab=opportunities',
-    sentence: ({ about }) => `A new analysis is ready${about}`, path: ({ subjectId }) => `/projects/${subjectId}?tab=opportunities`,
+    group: 'projects',
+    subject: 'project',
+    joint: 'for',
+    nameless: true,
+    seenAt: '/projects/:subject?tab=opportunities',
+    sentence: ({ about }) => `A new analysis is ready${about}`,
+    path: ({ subjectId }) => `/projects/${subjectId}?tab=opportunities`,
   },
 } satisfies EventKindsOf
 

@@ -1,10 +1,19 @@
+import { sql } from 'drizzle-orm'
 import type { Feature } from '#kit/server/feature.ts'
 import { serve } from '#kit/server/serve.ts'
 import { opportunities } from '../contract.ts'
-import { assumePayback, bringOpportunityBack, dismissOpportunity, markAnalysisRead, newestAnalysis, readAnalysis, summariseAnalysis, updateAnalysis } from './opportunities.ts'
-import { makeAnalysis } from './make.ts'
 import { opportunitiesEvents } from './events.ts'
-import { sql } from 'drizzle-orm'
+import { makeAnalysis } from './make.ts'
+import {
+  assumePayback,
+  bringOpportunityBack,
+  dismissOpportunity,
+  markAnalysisRead,
+  newestAnalysis,
+  readAnalysis,
+  summariseAnalysis,
+  updateAnalysis,
+} from './opportunities.ts'
 import { opportunityAnalyses } from './tables.ts'
 
 export const opportunitiesFeature = {
@@ -20,5 +29,8 @@ export const opportunitiesFeature = {
   }),
   makes: { analysis: makeAnalysis },
   events: opportunitiesEvents,
-  expiries: { analysis: (projectId) => sql`select ${opportunityAnalyses.expiresAt} from ${opportunityAnalyses} where ${opportunityAnalyses.projectId} = ${projectId} order by ${opportunityAnalyses.version} desc limit 1` },
+  expiries: {
+    analysis: (projectId) =>
+      sql`select ${opportunityAnalyses.expiresAt} from ${opportunityAnalyses} where ${opportunityAnalyses.projectId} = ${projectId} order by ${opportunityAnalyses.version} desc limit 1`,
+  },
 } satisfies Feature

@@ -1,17 +1,17 @@
-import { analyse, signalWords, summarise } from '#planner/write-analysis.ts'
+import { factsOf } from '#features/generation/server/facts.ts'
+import type { Maker } from '#features/generation/server/maker.ts'
+import { opportunityUpdateSchedule } from '#features/generation/server/tables.ts'
+import { liveItemsFor, sourcesState } from '#features/signals/server/reads.ts'
+import { recordEvent } from '#kit/server/events.ts'
+import { periods } from '#kit/server/schedule.ts'
 import { analysisContent } from '#planner/analysis.ts'
 import type { AnalysisContent } from '#planner/analysis.ts'
 import type { ProjectFacts } from '#planner/project-context.ts'
 import { contextOf } from '#planner/project-context.ts'
 import type { LiveItem } from '#planner/signal.ts'
-import { factsOf } from '#features/generation/server/facts.ts'
-import type { Maker } from '#features/generation/server/maker.ts'
-import { recordEvent } from '#kit/server/events.ts'
-import { periods } from '#kit/server/schedule.ts'
-import { liveItemsFor, sourcesState } from '#features/signals/server/reads.ts'
+import { analyse, signalWords, summarise } from '#planner/write-analysis.ts'
 import { analysisOf, dismissedKeys } from './reads.ts'
 import { opportunityAnalyses, userOpportunities } from './tables.ts'
-import { opportunityUpdateSchedule } from '#features/generation/server/tables.ts'
 
 /** Makes a project's next analysis, marks it unread, and sets when the one after it is due (rulings: AI). */
 export const makeAnalysis: Maker = async ({ app, project, tells, signal, confirm }) => {
@@ -20,36 +20,95 @@ export const makeAnalysis: Maker = async ({ app, project, tells, signal, confirm
   const since = new Date(app.clock.now().getTime() - periods.signalsCited)
   const signals = await liveItemsFor(app.db, { words: signalWords(facts), limit: 5, since })
   const version = (before?.version ?? 0) + 1
-  const content = analyse({ ...facts, signals, connected: (await sourcesState(app.db)).connected > 0, round: version, dismissed: await dismissedKeys(app.db, project.id) })
+  const content = analyse({
+    ...facts,
+    signals,
+    connected: (await sourcesState(app.db)).connected > 0,
+    round: version,
+    dismissed: await dismissedKeys(app.db, project.id),
+  })
   const made = await app.models.refine({
-    purpose: 'analysis', userId: project.userId, schema: analysisContent, draft: content, signal, task: refineTask,
-    facts: { project: { title: facts.title, description: facts.description, category: facts.category, brief: facts.brief }, standing: facts.standing, signals },
+    purpose: 'analysis',
+    userId: project.userId,
+    schema: analysisContent,
+    draft: content,
+    signal,
+    task: refineTask,
+    facts: {
+      project: {
+        title: facts.title,
+        description: facts.description,
+        category: facts.category,
+        brief: facts.brief,
+      },
+      standing: facts.standing,
+      signals,
+    },
     accept: (value) => citesOnly(value, content),
   })
   await app.db.transaction(async (tx) => {
     await confirm(tx)
     const at = app.clock.now()
     const expiresAt = new Date(at.getTime() + periods.opportunityAnalysis)
-    const [row] = await tx.insert(opportunityAnalyses).values({
-      projectId: project.id, version, analysisContent: made.value, trendsAnalyzed: sourcesRead(facts, made.value, signals), marketTrend: made.value.marketTrends,
-      welcomeSummary: summarise(facts, made.value), summaryGeneratedAt: at, weekOf: facts.today, madeBy: made.madeBy, note: made.note, createdAt: at, expiresAt,
-    }).returning({ id: opportunityAnalyses.id })
+    const [row] = await tx
+      .insert(opportunityAnalyses)
+      .values({
+        projectId: project.id,
+        version,
+        analysisContent: made.value,
+        trendsAnalyzed: sourcesRead(facts, made.value, signals),
+        marketTrend: made.value.marketTrends,
+        welcomeSummary: summarise(facts, made.value),
+        summaryGeneratedAt: at,
+        weekOf: facts.today,
+        madeBy: made.madeBy,
+        note: made.note,
+        createdAt: at,
+        expiresAt,
+      })
+      .returning({ id: opportunityAnalyses.id })
     await tx.insert(userOpportunities).values({ userId: project.userId, analysisId: row!.id })
-    await tx.insert(opportunityUpdateSchedule).values({ projectId: project.id, lastUpdated: at, nextUpdate: expiresAt, nextPlan: at })
-      .onConflictDoUpdate({ target: opportunityUpdateSchedule.projectId, set: { lastUpdated: at, nextUpdate: expiresAt } })
-    await recordEvent(tx, { name: 'analysis.made', actorId: tells.length > 0 ? null : project.userId, subjectId: project.id, data: { version }, at, tells })
+    await tx
+      .insert(opportunityUpdateSchedule)
+      .values({ projectId: project.id, lastUpdated: at, nextUpdate: expiresAt, nextPlan: at })
+      .onConflictDoUpdate({
+        target: opportunityUpdateSchedule.projectId,
+        set: { lastUpdated: at, nextUpdate: expiresAt },
+      })
+    await recordEvent(tx, {
+      name: 'analysis.made',
+      actorId: tells.length > 0 ? null : project.userId,
+      subjectId: project.id,
+      data: { version },
+      at,
+      tells,
+    })
   })
   return { madeBy: made.madeBy }
 }
 
-const refineTask = 'Make the wording of this opportunity analysis more specific to the project. Keep every key, source, figure and break-even as it is, keep the number and order of entries, and invent no number, person, quote or news.'
+const refineTask =
+  'Make the wording of this opportunity analysis more specific to the project. Keep every key, source, figure and break-even as it is, keep the number and order of entries, and invent no number, person, quote or news.'
 
 /** Sources, keys and figures are the planner's: a model may word them, and not make them (rulings: AI). */
 function citesOnly(value: AnalysisContent, draft: AnalysisContent): boolean {
-  const fixed = (content: AnalysisContent) => JSON.stringify([
-    content.comprehensiveOpportunities.map(({ key, source, payback, estimatedROI, newsDataDriver }) => [key, source, payback, estimatedROI, newsDataDriver]),
-    content.trendOpportunities.map(({ key, source, basedOnTrend, payback, estimatedROI }) => [key, source, basedOnTrend, payback, estimatedROI]),
-  ])
+  const fixed = (content: AnalysisContent) =>
+    JSON.stringify([
+      content.comprehensiveOpportunities.map(({ key, source, payback, estimatedROI, newsDataDriver }) => [
+        key,
+        source,
+        payback,
+        estimatedROI,
+        newsDataDriver,
+      ]),
+      content.trendOpportunities.map(({ key, source, basedOnTrend, payback, estimatedROI }) => [
+        key,
+        source,
+        basedOnTrend,
+        payback,
+        estimatedROI,
+      ]),
+    ])
   return fixed(value) === fixed(draft)
 }
 
@@ -60,9 +119,15 @@ function sourcesRead(facts: ProjectFacts, content: AnalysisContent, signals: Liv
   return {
     dataSourcesIntegrated: [
       `Playbook${domain ? `: ${domain.name}` : ''}, reviewed ${reviewed}`,
-      ...new Set(content.trendOpportunities.filter((trend) => trend.source.kind === 'playbook').map((trend) => `${trend.source.label}, ${trend.source.date}`)),
+      ...new Set(
+        content.trendOpportunities
+          .filter((trend) => trend.source.kind === 'playbook')
+          .map((trend) => `${trend.source.label}, ${trend.source.date}`),
+      ),
       ...(logged > 0 ? [`Your evidence: ${logged}`] : []),
-      ...(signals.length > 0 ? [`Live sources: ${signals.length} stored items for ${signalWords(facts).slice(0, 3).join(', ')}`] : ['Live sources: none']),
+      ...(signals.length > 0
+        ? [`Live sources: ${signals.length} stored items for ${signalWords(facts).slice(0, 3).join(', ')}`]
+        : ['Live sources: none']),
     ],
     analysisType: `Project at ${facts.standing.rung}`,
   }

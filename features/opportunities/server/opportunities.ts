@@ -1,65 +1,98 @@
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { compareAnalyses } from '#planner/analysis.ts'
-import type { Payback } from '#planner/analysis.ts'
-import { summariseAnew } from '#planner/write-analysis.ts'
-import type { App, MemberContext } from '#kit/server/context.ts'
-import type { Reader } from '#kit/server/db.ts'
-import { notFound, Refusal } from '#kit/server/errors.ts'
-import { factsOf } from '#features/generation/server/facts.ts'
-import { queueRun, readRun } from '#features/generation/server/runs.ts'
 import { requirePlan } from '#features/billing/server/acts.ts'
 import { evidenceMovedAt } from '#features/evidence/server/reads.ts'
 import { isActive } from '#features/generation/contract.ts'
 import type { Run } from '#features/generation/contract.ts'
+import { factsOf } from '#features/generation/server/facts.ts'
+import { renewalOf } from '#features/generation/server/renewal.ts'
+import { queueRun, readRun } from '#features/generation/server/runs.ts'
+import { opportunityUpdateSchedule } from '#features/generation/server/tables.ts'
 import { activeProjects, ownProject } from '#features/projects/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
-import { renewalOf } from '#features/generation/server/renewal.ts'
+import type { App, MemberContext } from '#kit/server/context.ts'
+import type { Reader } from '#kit/server/db.ts'
+import { notFound, Refusal } from '#kit/server/errors.ts'
+import { compareAnalyses } from '#planner/analysis.ts'
+import type { Payback } from '#planner/analysis.ts'
+import { summariseAnew } from '#planner/write-analysis.ts'
 import type { AnalysisState, AnalysisView } from '../contract.ts'
 import { analysisOf, lastTitles } from './reads.ts'
 import type { AnalysisRow } from './reads.ts'
 import { opportunityAnalyses, opportunityChoices, userOpportunities } from './tables.ts'
-import { opportunityUpdateSchedule } from '#features/generation/server/tables.ts'
 
 type One = { projectId: string; key: string }
 
 /** A project's analysis with what is new in it, when the next is due, and which versions there are. */
-export async function readAnalysis({ app, viewer }: MemberContext, { projectId, version }: { projectId: string; version?: number }): Promise<AnalysisState> {
+export async function readAnalysis(
+  { app, viewer }: MemberContext,
+  { projectId, version }: { projectId: string; version?: number },
+): Promise<AnalysisState> {
   await ownProject(app.db, { userId: viewer.id, projectId })
   return stateOf(app, app.db, { projectId, userId: viewer.id, version })
 }
 
 /** Makes a new analysis now; where one is under way, that one is answered. */
-export async function updateAnalysis({ app, viewer }: MemberContext, { projectId }: { projectId: string }): Promise<{ run: Run }> {
+export async function updateAnalysis(
+  { app, viewer }: MemberContext,
+  { projectId }: { projectId: string },
+): Promise<{ run: Run }> {
   return app.db.transaction(async (tx) => {
     const project = await ownProject(tx, { userId: viewer.id, projectId })
     await requirePlan(tx, app, { userId: viewer.id, wish: 'generation' })
-    return { run: await queueRun(tx, app, { projectId: project.id, wanted: ['analysis'], urgency: 'person' }) }
+    return {
+      run: await queueRun(tx, app, { projectId: project.id, wanted: ['analysis'], urgency: 'person' }),
+    }
   })
 }
 
 /** The newest analysis in a paragraph, written anew from where the project stands today; kept where the analysis names who made it. */
-export async function summariseAnalysis({ app, viewer }: MemberContext, { projectId }: { projectId: string }): Promise<{ summary: string; madeBy: string }> {
+export async function summariseAnalysis(
+  { app, viewer }: MemberContext,
+  { projectId }: { projectId: string },
+): Promise<{ summary: string; madeBy: string }> {
   const project = await ownProject(app.db, { userId: viewer.id, projectId })
   const row = await analysisOf(app.db, projectId)
   if (!row) throw new Refusal('unprocessable', 'There is no analysis to summarise yet.')
   const at = app.clock.now()
   const draft = { summary: summariseAnew(await factsOf(app.db, project, at), row.analysisContent) }
   const { value, madeBy } = await app.models.refine({
-    purpose: 'summary', userId: viewer.id, schema: z.object({ summary: z.string().min(1).max(2000) }), draft, facts: { title: project.title },
+    purpose: 'summary',
+    userId: viewer.id,
+    schema: z.object({ summary: z.string().min(1).max(2000) }),
+    draft,
+    facts: { title: project.title },
     task: 'Make this summary read well in at most four sentences. Keep its figures, and add none.',
   })
   // The analysis has one maker for all its words: another's summary beside it would go under a wrong name. The time is
   // kept all the same, or each visit would ask again until the evidence moves.
   const kept = madeBy === row.madeBy ? { welcomeSummary: value.summary } : {}
-  await app.db.update(opportunityAnalyses).set({ ...kept, summaryGeneratedAt: at }).where(eq(opportunityAnalyses.id, row.id))
+  await app.db
+    .update(opportunityAnalyses)
+    .set({ ...kept, summaryGeneratedAt: at })
+    .where(eq(opportunityAnalyses.id, row.id))
   return { summary: value.summary, madeBy }
 }
 
-export async function markAnalysisRead({ app, viewer }: MemberContext, { projectId }: { projectId: string }): Promise<{ unread: boolean }> {
+export async function markAnalysisRead(
+  { app, viewer }: MemberContext,
+  { projectId }: { projectId: string },
+): Promise<{ unread: boolean }> {
   await ownProject(app.db, { userId: viewer.id, projectId })
-  const ofProject = app.db.select({ id: opportunityAnalyses.id }).from(opportunityAnalyses).where(eq(opportunityAnalyses.projectId, projectId))
-  await app.db.update(userOpportunities).set({ isRead: true }).where(and(eq(userOpportunities.userId, viewer.id), eq(userOpportunities.isRead, false), inArray(userOpportunities.analysisId, ofProject)))
+  const ofProject = app.db
+    .select({ id: opportunityAnalyses.id })
+    .from(opportunityAnalyses)
+    .where(eq(opportunityAnalyses.projectId, projectId))
+  await app.db
+    .update(userOpportunities)
+    .set({ isRead: true })
+    .where(
+      and(
+        eq(userOpportunities.userId, viewer.id),
+        eq(userOpportunities.isRead, false),
+        inArray(userOpportunities.analysisId, ofProject),
+      ),
+    )
   return { unread: false }
 }
 
@@ -71,90 +104,219 @@ export async function bringOpportunityBack(context: MemberContext, one: One): Pr
   return choose(context, one, { dismissedAt: null })
 }
 
-export async function assumePayback(context: MemberContext, { projectId, key, ...payback }: One & Payback): Promise<AnalysisState> {
+export async function assumePayback(
+  context: MemberContext,
+  { projectId, key, ...payback }: One & Payback,
+): Promise<AnalysisState> {
   return choose(context, { projectId, key }, { payback })
 }
 
 /** The weekly opportunity card: the newest analysis among the viewer's active projects (spec 2, 7). */
 export async function newestAnalysis({ app, viewer }: MemberContext) {
   const mine = await activeProjects(app.db, viewer.id)
-  const [row] = await app.db.select({
-    projectId: projects.id, projectTitle: projects.title, welcomeSummary: opportunityAnalyses.welcomeSummary, madeBy: opportunityAnalyses.madeBy,
-    createdAt: opportunityAnalyses.createdAt, expiresAt: opportunityAnalyses.expiresAt, summaryGeneratedAt: opportunityAnalyses.summaryGeneratedAt, isRead: userOpportunities.isRead,
-  }).from(opportunityAnalyses).innerJoin(projects, eq(projects.id, opportunityAnalyses.projectId))
-    .leftJoin(userOpportunities, and(eq(userOpportunities.analysisId, opportunityAnalyses.id), eq(userOpportunities.userId, viewer.id)))
-    .where(and(eq(projects.userId, viewer.id), eq(projects.status, 'active'), isNull(projects.deletedAt))).orderBy(desc(opportunityAnalyses.createdAt), desc(opportunityAnalyses.id)).limit(1)
-  const analysis = row ? { ...row, createdAt: row.createdAt.toISOString(), expiresAt: row.expiresAt.toISOString(), unread: row.isRead === false, summaryStale: await isSummaryStale(app.db, row) } : null
+  const [row] = await app.db
+    .select({
+      projectId: projects.id,
+      projectTitle: projects.title,
+      welcomeSummary: opportunityAnalyses.welcomeSummary,
+      madeBy: opportunityAnalyses.madeBy,
+      createdAt: opportunityAnalyses.createdAt,
+      expiresAt: opportunityAnalyses.expiresAt,
+      summaryGeneratedAt: opportunityAnalyses.summaryGeneratedAt,
+      isRead: userOpportunities.isRead,
+    })
+    .from(opportunityAnalyses)
+    .innerJoin(projects, eq(projects.id, opportunityAnalyses.projectId))
+    .leftJoin(
+      userOpportunities,
+      and(eq(userOpportunities.analysisId, opportunityAnalyses.id), eq(userOpportunities.userId, viewer.id)),
+    )
+    .where(and(eq(projects.userId, viewer.id), eq(projects.status, 'active'), isNull(projects.deletedAt)))
+    .orderBy(desc(opportunityAnalyses.createdAt), desc(opportunityAnalyses.id))
+    .limit(1)
+  const analysis = row
+    ? {
+        ...row,
+        createdAt: row.createdAt.toISOString(),
+        expiresAt: row.expiresAt.toISOString(),
+        unread: row.isRead === false,
+        summaryStale: await isSummaryStale(app.db, row),
+      }
+    : null
   const newest = analysis ? undefined : mine[0]
   const run = newest ? await readRun(app.db, newest.id) : null
-  return { analysis, activeProjects: mine.length, unread: await unreadOf(app.db, viewer.id), waiting: newest ? { projectId: newest.id, making: isActive(run) } : null }
+  return {
+    analysis,
+    activeProjects: mine.length,
+    unread: await unreadOf(app.db, viewer.id),
+    waiting: newest ? { projectId: newest.id, making: isActive(run) } : null,
+  }
 }
 
 async function unreadOf(db: Reader, userId: string): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(userOpportunities).innerJoin(opportunityAnalyses, eq(opportunityAnalyses.id, userOpportunities.analysisId))
+  const [row] = await db
+    .select({ n: count() })
+    .from(userOpportunities)
+    .innerJoin(opportunityAnalyses, eq(opportunityAnalyses.id, userOpportunities.analysisId))
     .innerJoin(projects, eq(projects.id, opportunityAnalyses.projectId))
-    .where(and(eq(userOpportunities.userId, userId), eq(userOpportunities.isRead, false), eq(projects.status, 'active'), isNull(projects.deletedAt)))
+    .where(
+      and(
+        eq(userOpportunities.userId, userId),
+        eq(userOpportunities.isRead, false),
+        eq(projects.status, 'active'),
+        isNull(projects.deletedAt),
+      ),
+    )
   return row!.n
 }
 
 type ChoiceRow = typeof opportunityChoices.$inferSelect
 type Choice = Partial<Pick<ChoiceRow, 'dismissedAt' | 'payback'>>
 
-async function choose({ app, viewer }: MemberContext, { projectId, key }: One, choice: Choice): Promise<AnalysisState> {
+async function choose(
+  { app, viewer }: MemberContext,
+  { projectId, key }: One,
+  choice: Choice,
+): Promise<AnalysisState> {
   return app.db.transaction(async (tx) => {
     await ownProject(tx, { userId: viewer.id, projectId })
     // Only what an analysis of this project once held can be chosen, so that the table cannot be filled with anything.
     const held = sql`(${opportunityAnalyses.analysisContent} -> 'comprehensiveOpportunities') @> ${JSON.stringify([{ key }])}::jsonb or (${opportunityAnalyses.analysisContent} -> 'trendOpportunities') @> ${JSON.stringify([{ key }])}::jsonb`
-    const [known] = await tx.select({ id: opportunityAnalyses.id }).from(opportunityAnalyses).where(and(eq(opportunityAnalyses.projectId, projectId), sql`(${held})`)).limit(1)
+    const [known] = await tx
+      .select({ id: opportunityAnalyses.id })
+      .from(opportunityAnalyses)
+      .where(and(eq(opportunityAnalyses.projectId, projectId), sql`(${held})`))
+      .limit(1)
     if (!known) throw notFound()
-    await tx.insert(opportunityChoices).values({ projectId, key, ...choice }).onConflictDoUpdate({ target: [opportunityChoices.projectId, opportunityChoices.key], set: choice })
+    await tx
+      .insert(opportunityChoices)
+      .values({ projectId, key, ...choice })
+      .onConflictDoUpdate({ target: [opportunityChoices.projectId, opportunityChoices.key], set: choice })
     return stateOf(app, tx, { projectId, userId: viewer.id })
   })
 }
 
-async function stateOf(app: App, db: Reader, { projectId, userId, version }: { projectId: string; userId: string; version?: number }): Promise<AnalysisState> {
+async function stateOf(
+  app: App,
+  db: Reader,
+  { projectId, userId, version }: { projectId: string; userId: string; version?: number },
+): Promise<AnalysisState> {
   const row = await analysisOf(db, projectId, version)
   if (!row && version) throw notFound()
   const before = row && row.version > 1 ? await analysisOf(db, projectId, row.version - 1) : undefined
-  const choices = await db.select().from(opportunityChoices).where(eq(opportunityChoices.projectId, projectId))
-  const versions = await db.select({ version: opportunityAnalyses.version, createdAt: opportunityAnalyses.createdAt, madeBy: opportunityAnalyses.madeBy }).from(opportunityAnalyses)
-    .where(eq(opportunityAnalyses.projectId, projectId)).orderBy(desc(opportunityAnalyses.version)).limit(50)
-  const [unread] = row ? await db.select({ isRead: userOpportunities.isRead }).from(userOpportunities).where(and(eq(userOpportunities.analysisId, row.id), eq(userOpportunities.userId, userId))) : []
+  const choices = await db
+    .select()
+    .from(opportunityChoices)
+    .where(eq(opportunityChoices.projectId, projectId))
+  const versions = await db
+    .select({
+      version: opportunityAnalyses.version,
+      createdAt: opportunityAnalyses.createdAt,
+      madeBy: opportunityAnalyses.madeBy,
+    })
+    .from(opportunityAnalyses)
+    .where(eq(opportunityAnalyses.projectId, projectId))
+    .orderBy(desc(opportunityAnalyses.version))
+    .limit(50)
+  const [unread] = row
+    ? await db
+        .select({ isRead: userOpportunities.isRead })
+        .from(userOpportunities)
+        .where(and(eq(userOpportunities.analysisId, row.id), eq(userOpportunities.userId, userId)))
+    : []
   return {
-    analysis: row ? { ...viewAnalysis(row, before, choices), dismissedEarlier: await dismissedEarlier(db, row, choices) } : null,
+    analysis: row
+      ? { ...viewAnalysis(row, before, choices), dismissedEarlier: await dismissedEarlier(db, row, choices) }
+      : null,
     versions: versions.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
-    ...(await scheduleOf(app, db, { projectId, userId })), unread: unread?.isRead === false,
+    ...(await scheduleOf(app, db, { projectId, userId })),
+    unread: unread?.isRead === false,
     summaryStale: Boolean(row && !version && (await isSummaryStale(db, row))),
   }
 }
 
 /** When the next analysis comes. Where none will, because the project rests or the owner's plan holds none, no day is named. */
-async function scheduleOf(app: App, db: Reader, { projectId, userId }: { projectId: string; userId: string }): Promise<Pick<AnalysisState, 'lastUpdated' | 'nextUpdate' | 'renewal' | 'schedule'>> {
-  const [due] = await db.select().from(opportunityUpdateSchedule).where(eq(opportunityUpdateSchedule.projectId, projectId))
-  const [project] = await db.select({ status: projects.status }).from(projects).where(eq(projects.id, projectId))
+async function scheduleOf(
+  app: App,
+  db: Reader,
+  { projectId, userId }: { projectId: string; userId: string },
+): Promise<Pick<AnalysisState, 'lastUpdated' | 'nextUpdate' | 'renewal' | 'schedule'>> {
+  const [due] = await db
+    .select()
+    .from(opportunityUpdateSchedule)
+    .where(eq(opportunityUpdateSchedule.projectId, projectId))
+  const [project] = await db
+    .select({ status: projects.status })
+    .from(projects)
+    .where(eq(projects.id, projectId))
   const renewal = await renewalOf(app, db, { userId, status: project!.status })
-  const schedule = due ? { id: due.id, projectId, lastUpdated: due.lastUpdated?.toISOString() ?? null, nextUpdate: due.nextUpdate.toISOString() } : null
-  return { lastUpdated: schedule?.lastUpdated ?? null, nextUpdate: renewal === 'automatic' ? (schedule?.nextUpdate ?? null) : null, renewal, schedule }
+  const schedule = due
+    ? {
+        id: due.id,
+        projectId,
+        lastUpdated: due.lastUpdated?.toISOString() ?? null,
+        nextUpdate: due.nextUpdate.toISOString(),
+      }
+    : null
+  return {
+    lastUpdated: schedule?.lastUpdated ?? null,
+    nextUpdate: renewal === 'automatic' ? (schedule?.nextUpdate ?? null) : null,
+    renewal,
+    schedule,
+  }
 }
 
-async function isSummaryStale(db: Reader, { projectId, summaryGeneratedAt }: Pick<AnalysisRow, 'projectId' | 'summaryGeneratedAt'>): Promise<boolean> {
+async function isSummaryStale(
+  db: Reader,
+  { projectId, summaryGeneratedAt }: Pick<AnalysisRow, 'projectId' | 'summaryGeneratedAt'>,
+): Promise<boolean> {
   const moved = await evidenceMovedAt(db, projectId)
   return moved !== null && moved > summaryGeneratedAt
 }
 
-async function dismissedEarlier(db: Reader, { projectId, analysisContent }: AnalysisRow, choices: ChoiceRow[]) {
-  const held = new Set([...analysisContent.comprehensiveOpportunities, ...analysisContent.trendOpportunities].map((one) => one.key))
-  return lastTitles(db, projectId, choices.filter((choice) => choice.dismissedAt && !held.has(choice.key)).map((choice) => choice.key))
+async function dismissedEarlier(
+  db: Reader,
+  { projectId, analysisContent }: AnalysisRow,
+  choices: ChoiceRow[],
+) {
+  const held = new Set(
+    [...analysisContent.comprehensiveOpportunities, ...analysisContent.trendOpportunities].map(
+      (one) => one.key,
+    ),
+  )
+  return lastTitles(
+    db,
+    projectId,
+    choices.filter((choice) => choice.dismissedAt && !held.has(choice.key)).map((choice) => choice.key),
+  )
 }
 
-function viewAnalysis(row: AnalysisRow, before: AnalysisRow | undefined, choices: ChoiceRow[]): Omit<AnalysisView, 'dismissedEarlier'> {
+function viewAnalysis(
+  row: AnalysisRow,
+  before: AnalysisRow | undefined,
+  choices: ChoiceRow[],
+): Omit<AnalysisView, 'dismissedEarlier'> {
   return {
-    id: row.id, projectId: row.projectId, version: row.version, analysisContent: row.analysisContent, trendsAnalyzed: row.trendsAnalyzed,
-    marketEntryStrategies: row.analysisContent.comprehensiveOpportunities.map(({ opportunity, marketEntry }) => ({ opportunity, ...marketEntry })),
-    welcomeSummary: row.welcomeSummary, summaryGeneratedAt: row.summaryGeneratedAt.toISOString(), marketTrend: row.marketTrend, weekOf: row.weekOf,
+    id: row.id,
+    projectId: row.projectId,
+    version: row.version,
+    analysisContent: row.analysisContent,
+    trendsAnalyzed: row.trendsAnalyzed,
+    marketEntryStrategies: row.analysisContent.comprehensiveOpportunities.map(
+      ({ opportunity, marketEntry }) => ({ opportunity, ...marketEntry }),
+    ),
+    welcomeSummary: row.welcomeSummary,
+    summaryGeneratedAt: row.summaryGeneratedAt.toISOString(),
+    marketTrend: row.marketTrend,
+    weekOf: row.weekOf,
     changes: compareAnalyses(before?.analysisContent ?? null, row.analysisContent),
     dismissed: choices.filter((choice) => choice.dismissedAt).map((choice) => choice.key),
-    paybacks: Object.fromEntries(choices.flatMap((choice) => (choice.payback ? [[choice.key, choice.payback]] : []))),
-    madeBy: row.madeBy, note: row.note, createdAt: row.createdAt.toISOString(), expiresAt: row.expiresAt.toISOString(),
+    paybacks: Object.fromEntries(
+      choices.flatMap((choice) => (choice.payback ? [[choice.key, choice.payback]] : [])),
+    ),
+    madeBy: row.madeBy,
+    note: row.note,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
   }
 }

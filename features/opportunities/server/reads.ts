@@ -5,22 +5,43 @@ import { opportunityAnalyses, opportunityChoices } from './tables.ts'
 export type AnalysisRow = typeof opportunityAnalyses.$inferSelect
 
 /** A project's newest analysis, or one of an earlier version; undefined where there is none. */
-export async function analysisOf(db: Reader, projectId: string, version?: number): Promise<AnalysisRow | undefined> {
-  const which = version ? and(eq(opportunityAnalyses.projectId, projectId), eq(opportunityAnalyses.version, version)) : eq(opportunityAnalyses.projectId, projectId)
-  const [row] = await db.select().from(opportunityAnalyses).where(which).orderBy(desc(opportunityAnalyses.version)).limit(1)
+export async function analysisOf(
+  db: Reader,
+  projectId: string,
+  version?: number,
+): Promise<AnalysisRow | undefined> {
+  const which = version
+    ? and(eq(opportunityAnalyses.projectId, projectId), eq(opportunityAnalyses.version, version))
+    : eq(opportunityAnalyses.projectId, projectId)
+  const [row] = await db
+    .select()
+    .from(opportunityAnalyses)
+    .where(which)
+    .orderBy(desc(opportunityAnalyses.version))
+    .limit(1)
   return row
 }
 
 /** Keys of the opportunities that the founder dismissed. */
 export async function dismissedKeys(db: Reader, projectId: string): Promise<string[]> {
-  const rows = await db.select({ key: opportunityChoices.key }).from(opportunityChoices).where(and(eq(opportunityChoices.projectId, projectId), isNotNull(opportunityChoices.dismissedAt)))
+  const rows = await db
+    .select({ key: opportunityChoices.key })
+    .from(opportunityChoices)
+    .where(and(eq(opportunityChoices.projectId, projectId), isNotNull(opportunityChoices.dismissedAt)))
   return rows.map((row) => row.key)
 }
 
 /** Titles of opportunities as they last stood in any analysis of a project. */
-export async function lastTitles(db: Reader, projectId: string, keys: string[]): Promise<{ key: string; opportunity: string }[]> {
+export async function lastTitles(
+  db: Reader,
+  projectId: string,
+  keys: string[],
+): Promise<{ key: string; opportunity: string }[]> {
   if (keys.length === 0) return []
-  const wanted = sql.join(keys.map((key) => sql`${key}`), sql`, `)
+  const wanted = sql.join(
+    keys.map((key) => sql`${key}`),
+    sql`, `,
+  )
   const { rows } = await db.execute<{ key: string; opportunity: string }>(sql`
     select distinct on (item ->> 'key') item ->> 'key' as key, item ->> 'opportunity' as opportunity
     from ${opportunityAnalyses}, jsonb_array_elements((${opportunityAnalyses.analysisContent} -> 'comprehensiveOpportunities') || (${opportunityAnalyses.analysisContent} -> 'trendOpportunities')) as item
@@ -30,10 +51,25 @@ export async function lastTitles(db: Reader, projectId: string, keys: string[]):
 }
 
 /** What a founder can add to a week: an opportunity of the newest analysis by its key, as an act. */
-export async function opportunityAsAct(db: Reader, projectId: string, key: string): Promise<{ task: string; doneWhen: string; why: string } | undefined> {
+export async function opportunityAsAct(
+  db: Reader,
+  projectId: string,
+  key: string,
+): Promise<{ task: string; doneWhen: string; why: string } | undefined> {
   const content = (await analysisOf(db, projectId))?.analysisContent
   const one = content?.comprehensiveOpportunities.find((candidate) => candidate.key === key)
-  if (one) return { task: one.marketEntry.marketEntrySteps[0]!.replace(/\.$/, ''), doneWhen: one.successMetrics[0]!, why: `From the opportunity “${one.opportunity}”.` }
+  if (one)
+    return {
+      task: one.marketEntry.marketEntrySteps[0]!.replace(/\.$/, ''),
+      doneWhen: one.successMetrics[0]!,
+      why: `From the opportunity “${one.opportunity}”.`,
+    }
   const trend = content?.trendOpportunities.find((candidate) => candidate.key === key)
-  return trend && { task: trend.actionSteps[0]!.replace(/\.$/, ''), doneWhen: 'It is done, and what came of it is logged under Evidence.', why: `From the opportunity “${trend.opportunity}”.` }
+  return (
+    trend && {
+      task: trend.actionSteps[0]!.replace(/\.$/, ''),
+      doneWhen: 'It is done, and what came of it is logged under Evidence.',
+      why: `From the opportunity “${trend.opportunity}”.`,
+    }
+  )
 }

@@ -14,7 +14,11 @@ async function analysed() {
   const member = await world.member()
   const { id } = await makeProject(member)
   await world.workOff()
-  return { member, id: id as string, read: async () => (await member.call('GET', `/projects/${id}/analysis`)).body }
+  return {
+    member,
+    id: id as string,
+    read: async () => (await member.call('GET', `/projects/${id}/analysis`)).body,
+  }
 }
 
 it('the next analysis is promised where it will come, and not for an archived project or once the trial is over', async () => {
@@ -25,7 +29,10 @@ it('the next analysis is promised where it will come, and not for an archived pr
   expect(await read()).toMatchObject({ renewal: 'archived', nextUpdate: null })
   await member.call('DELETE', `/projects/${id}/archive`)
   expect(await read()).toMatchObject({ renewal: 'automatic', nextUpdate: first.nextUpdate })
-  await world.db.update(users).set({ createdAt: new Date(world.clock.now().getTime() - periods.trial - 1000) }).where(eq(users.id, member.id))
+  await world.db
+    .update(users)
+    .set({ createdAt: new Date(world.clock.now().getTime() - periods.trial - 1000) })
+    .where(eq(users.id, member.id))
   expect(await read()).toMatchObject({ renewal: 'plan', nextUpdate: null, lastUpdated: first.lastUpdated })
 })
 
@@ -35,8 +42,12 @@ it('the schedule and how each opportunity is begun are served under the names of
   expect(schedule).toMatchObject({ projectId: id, nextUpdate, lastUpdated })
   expect(schedule.id).toMatch(/^[0-9a-f-]{36}$/)
   const { comprehensiveOpportunities } = analysis.analysisContent
-  expect(analysis.marketEntryStrategies.map((one: any) => one.opportunity)).toEqual(comprehensiveOpportunities.map((one: any) => one.opportunity))
-  expect(analysis.marketEntryStrategies[0].marketEntrySteps).toEqual(comprehensiveOpportunities[0].marketEntry.marketEntrySteps)
+  expect(analysis.marketEntryStrategies.map((one: any) => one.opportunity)).toEqual(
+    comprehensiveOpportunities.map((one: any) => one.opportunity),
+  )
+  expect(analysis.marketEntryStrategies[0].marketEntrySteps).toEqual(
+    comprehensiveOpportunities[0].marketEntry.marketEntrySteps,
+  )
 })
 
 it('the summary is known to be old once the evidence has moved, and says where the project stands once it is written anew', async () => {
@@ -45,8 +56,17 @@ it('the summary is known to be old once the evidence has moved, and says where t
   expect((await read()).analysis.welcomeSummary).toContain('stands at Assumption')
   world.clock.forward(1000)
   const happenedOn = world.clock.now().toISOString().slice(0, 10)
-  const link = { kind: 'link', stance: 'for', text: 'They ask for it in the guild.', happenedOn, url: 'https://example.com/guild' }
-  await member.call('POST', `/projects/${id}/evidence`, { body: link, headers: { 'idempotency-key': randomUUID() } })
+  const link = {
+    kind: 'link',
+    stance: 'for',
+    text: 'They ask for it in the guild.',
+    happenedOn,
+    url: 'https://example.com/guild',
+  }
+  await member.call('POST', `/projects/${id}/evidence`, {
+    body: link,
+    headers: { 'idempotency-key': randomUUID() },
+  })
   expect(await read()).toMatchObject({ summaryStale: true })
   expect((await member.call('GET', '/opportunities/newest')).body.analysis.summaryStale).toBe(true)
   world.clock.forward(1000)
@@ -58,15 +78,27 @@ it('the summary is known to be old once the evidence has moved, and says where t
 
 it('a summary that another maker would write is asked for once, and again when the evidence moves again', async () => {
   const { member, id, read } = await analysed()
-  await world.db.update(opportunityAnalyses).set({ madeBy: 'a-model', welcomeSummary: 'Of the model.' }).where(eq(opportunityAnalyses.projectId, id))
+  await world.db
+    .update(opportunityAnalyses)
+    .set({ madeBy: 'a-model', welcomeSummary: 'Of the model.' })
+    .where(eq(opportunityAnalyses.projectId, id))
   const happenedOn = world.clock.now().toISOString().slice(0, 10)
-  const isStale = async () => [(await read()).summaryStale, (await member.call('GET', '/opportunities/newest')).body.analysis.summaryStale]
+  const isStale = async () => [
+    (await read()).summaryStale,
+    (await member.call('GET', '/opportunities/newest')).body.analysis.summaryStale,
+  ]
   for (const text of ['They ask for it in the guild.', 'They ask for it at the mill.']) {
     world.clock.forward(1000)
-    await member.call('POST', `/projects/${id}/evidence`, { body: { kind: 'link', stance: 'for', text, happenedOn, url: 'https://example.com/guild' }, headers: { 'idempotency-key': randomUUID() } })
+    await member.call('POST', `/projects/${id}/evidence`, {
+      body: { kind: 'link', stance: 'for', text, happenedOn, url: 'https://example.com/guild' },
+      headers: { 'idempotency-key': randomUUID() },
+    })
     expect(await isStale()).toEqual([true, true])
     world.clock.forward(1000)
-    expect((await member.call('POST', '/functions/generate-opportunity-summary', { body: { projectId: id } })).body.madeBy).toBe('Planner')
+    expect(
+      (await member.call('POST', '/functions/generate-opportunity-summary', { body: { projectId: id } })).body
+        .madeBy,
+    ).toBe('Planner')
     expect(await isStale()).toEqual([false, false])
   }
   expect((await read()).analysis).toMatchObject({ madeBy: 'a-model', welcomeSummary: 'Of the model.' })

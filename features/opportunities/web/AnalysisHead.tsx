@@ -1,5 +1,5 @@
-import { Compass, ExternalLink, History, RotateCw } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { Compass, ExternalLink, History, RotateCw } from 'lucide-react'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
@@ -18,8 +18,18 @@ export function ArticleBanner() {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4">
       <Compass aria-hidden className="size-5 shrink-0 text-ink-3" />
-      <p className="min-w-0 grow basis-56 text-sm">Read how to enter a market before you choose where to begin.</p>
-      <ButtonLink to="/articles/market-entry-strategy" target="_blank" rel="noopener" size="sm" icon={ExternalLink}>Market entry strategy<span className="sr-only"> (opens in a new tab)</span></ButtonLink>
+      <p className="min-w-0 grow basis-56 text-sm">
+        Read how to enter a market before you choose where to begin.
+      </p>
+      <ButtonLink
+        to="/articles/market-entry-strategy"
+        target="_blank"
+        rel="noopener"
+        size="sm"
+        icon={ExternalLink}
+      >
+        Market entry strategy<span className="sr-only"> (opens in a new tab)</span>
+      </ButtonLink>
     </div>
   )
 }
@@ -28,17 +38,36 @@ export function ArticleBanner() {
 export function Freshness({ projectId, state }: { projectId: string; state: AnalysisState }) {
   const queryClient = useQueryClient()
   const { refresh, pending } = useRefresh(projectId)
-  const expired = useExpired(state.nextUpdate, () => void queryClient.invalidateQueries({ queryKey: analysisQuery(projectId).queryKey }))
+  const expired = useExpired(
+    state.nextUpdate,
+    () => void queryClient.invalidateQueries({ queryKey: analysisQuery(projectId).queryKey }),
+  )
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <dl className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
-        {state.lastUpdated && <div className="flex gap-2"><dt className="text-ink-2">Last updated</dt><dd><Time at={state.lastUpdated} withClock /></dd></div>}
-        {state.nextUpdate && <div className="flex gap-2"><dt className="text-ink-2">Next auto-update</dt><dd><Time at={state.nextUpdate} withClock /></dd></div>}
+        {state.lastUpdated && (
+          <div className="flex gap-2">
+            <dt className="text-ink-2">Last updated</dt>
+            <dd>
+              <Time at={state.lastUpdated} withClock />
+            </dd>
+          </div>
+        )}
+        {state.nextUpdate && (
+          <div className="flex gap-2">
+            <dt className="text-ink-2">Next auto-update</dt>
+            <dd>
+              <Time at={state.nextUpdate} withClock />
+            </dd>
+          </div>
+        )}
       </dl>
       {state.renewal !== 'automatic' && <NoRenewal why={state.renewal} />}
       <div className="flex items-center gap-3">
         {expired && <Badge look="warn">Expired</Badge>}
-        <Button icon={RotateCw} pending={pending} onClick={refresh}>Refresh</Button>
+        <Button icon={RotateCw} pending={pending} onClick={refresh}>
+          Refresh
+        </Button>
       </div>
     </div>
   )
@@ -46,24 +75,66 @@ export function Freshness({ projectId, state }: { projectId: string; state: Anal
 
 /** Why no analysis comes automatically, and what to do about it. */
 export function NoRenewal({ why }: { why: 'archived' | 'plan' }) {
-  return <p className="max-w-[68ch] text-sm text-ink-2">{wording.noRenewal[why]}{why === 'plan' && <> <TextLink to="/payment">See plans</TextLink></>}</p>
+  return (
+    <p className="max-w-[68ch] text-sm text-ink-2">
+      {wording.noRenewal[why]}
+      {why === 'plan' && (
+        <>
+          {' '}
+          <TextLink to="/payment">See plans</TextLink>
+        </>
+      )}
+    </p>
+  )
 }
 
 /** The analysis in a paragraph (spec 3 `welcome_summary`), with what made it. */
-export function Summary({ analysis: { projectId, welcomeSummary, madeBy, note }, stale }: { analysis: AnalysisView; stale: boolean }) {
+export function Summary({
+  analysis: { projectId, welcomeSummary, madeBy, note },
+  stale,
+}: {
+  analysis: AnalysisView
+  stale: boolean
+}) {
   const fresh = useFreshSummary(projectId, stale)
   return (
-    <Callout title="In short" action={fresh.isError && <Button size="sm" icon={RotateCw} pending={fresh.isPending} onClick={() => fresh.mutate()}>Refresh the summary</Button>}>
+    <Callout
+      title="In short"
+      action={
+        fresh.isError && (
+          <Button size="sm" icon={RotateCw} pending={fresh.isPending} onClick={() => fresh.mutate()}>
+            Refresh the summary
+          </Button>
+        )
+      }
+    >
       <p className="max-w-[76ch] wrap-anywhere">{welcomeSummary}</p>
-      <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1"><SourceChip madeBy={madeBy} />{note}</p>
+      <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <SourceChip madeBy={madeBy} />
+        {note}
+      </p>
     </Callout>
   )
 }
 
 /** Says that what follows is not the newest, and leads back to it. */
-export function EarlierNotice({ analysis: { version, createdAt }, onBack }: { analysis: AnalysisView; onBack: () => void }) {
+export function EarlierNotice({
+  analysis: { version, createdAt },
+  onBack,
+}: {
+  analysis: AnalysisView
+  onBack: () => void
+}) {
   return (
-    <Callout kind="warn" title="An earlier analysis" action={<Button size="sm" icon={History} onClick={onBack}>Back to the newest</Button>}>
+    <Callout
+      kind="warn"
+      title="An earlier analysis"
+      action={
+        <Button size="sm" icon={History} onClick={onBack}>
+          Back to the newest
+        </Button>
+      }
+    >
       Version {version} of <Time at={createdAt} withClock />, as it stood. Nothing in it can be changed.
     </Callout>
   )

@@ -9,7 +9,11 @@ import { TrendCard } from './TrendCard.tsx'
 import { useDismissal } from './use-opportunity.ts'
 import type { Named } from './use-opportunity.ts'
 
-type OpportunitiesProps = { projectId: string; analysis: AnalysisView; /** Read only: an earlier analysis, with nothing taken out. */ earlier: boolean }
+type OpportunitiesProps = {
+  projectId: string
+  analysis: AnalysisView
+  /** Read only: an earlier analysis, with nothing taken out. */ earlier: boolean
+}
 
 /** Strategic and trend-based opportunities, and what the founder dismissed of them. */
 export function Opportunities({ projectId, analysis, earlier }: OpportunitiesProps) {
@@ -18,23 +22,60 @@ export function Opportunities({ projectId, analysis, earlier }: OpportunitiesPro
   const onMoved = () => heading.current?.focus({ preventScroll: true })
   const away = (one: Named) => analysis.dismissed.includes(one.key)
   const shown = <O extends Named>(all: O[]) => (earlier ? all : all.filter((one) => !away(one)))
-  const given = (one: Named) => ({ projectId, mark: markOf(analysis, one, earlier), onMoved: earlier ? null : onMoved })
+  const given = (one: Named) => ({
+    projectId,
+    mark: markOf(analysis, one, earlier),
+    onMoved: earlier ? null : onMoved,
+  })
   return (
     <>
       <Section title="Strategic Opportunities" headingRef={heading}>
-        {shown(strategic).length === 0 && <p className="text-sm text-ink-2">You dismissed all of them. They stay away from the next analysis too, as long as three others can be found.</p>}
+        {shown(strategic).length === 0 && (
+          <p className="text-sm text-ink-2">
+            You dismissed all of them. They stay away from the next analysis too, as long as three others can
+            be found.
+          </p>
+        )}
         <ul className="grid gap-4">
-          {shown(strategic).map((one, place) => <li key={one.key}><OpportunityCard {...given(one)} one={one} kept={analysis.paybacks[one.key]} open={place === 0} /></li>)}
+          {shown(strategic).map((one, place) => (
+            <li key={one.key}>
+              <OpportunityCard
+                {...given(one)}
+                one={one}
+                kept={analysis.paybacks[one.key]}
+                open={place === 0}
+              />
+            </li>
+          ))}
         </ul>
       </Section>
       <Section title="Trend-Based Opportunities">
-        {trends.length === 0 && <p className="text-sm text-ink-2">No dated change in the playbook and no stored item of a live source touches this project today, and none was made up.</p>}
-        {trends.length > 0 && shown(trends).length === 0 && <p className="text-sm text-ink-2">You dismissed all of them. They stay away from the next analysis too.</p>}
+        {trends.length === 0 && (
+          <p className="text-sm text-ink-2">
+            No dated change in the playbook and no stored item of a live source touches this project today,
+            and none was made up.
+          </p>
+        )}
+        {trends.length > 0 && shown(trends).length === 0 && (
+          <p className="text-sm text-ink-2">
+            You dismissed all of them. They stay away from the next analysis too.
+          </p>
+        )}
         <ul className="grid gap-4">
-          {shown(trends).map((one) => <li key={one.key}><TrendCard {...given(one)} one={one} kept={analysis.paybacks[one.key]} /></li>)}
+          {shown(trends).map((one) => (
+            <li key={one.key}>
+              <TrendCard {...given(one)} one={one} kept={analysis.paybacks[one.key]} />
+            </li>
+          ))}
         </ul>
       </Section>
-      {!earlier && <Dismissed projectId={projectId} dismissed={[...strategic.filter(away), ...trends.filter(away), ...analysis.dismissedEarlier]} onMoved={onMoved} />}
+      {!earlier && (
+        <Dismissed
+          projectId={projectId}
+          dismissed={[...strategic.filter(away), ...trends.filter(away), ...analysis.dismissedEarlier]}
+          onMoved={onMoved}
+        />
+      )}
     </>
   )
 }
@@ -45,7 +86,15 @@ function markOf(analysis: AnalysisView, { key }: Named, earlier: boolean): Mark 
   return analysis.version > 1 && analysis.changes.fresh.includes(key) ? 'New' : null
 }
 
-function Dismissed({ projectId, dismissed, onMoved }: { projectId: string; dismissed: Named[]; onMoved: () => void }) {
+function Dismissed({
+  projectId,
+  dismissed,
+  onMoved,
+}: {
+  projectId: string
+  dismissed: Named[]
+  onMoved: () => void
+}) {
   const { back } = useDismissal(projectId, onMoved)
   if (dismissed.length === 0) return null
   return (
@@ -54,7 +103,13 @@ function Dismissed({ projectId, dismissed, onMoved }: { projectId: string; dismi
         {dismissed.map((one) => (
           <li key={one.key} className="flex flex-wrap items-center justify-between gap-3 py-3 text-sm">
             <span className="min-w-0 grow basis-64 wrap-anywhere">{one.opportunity}</span>
-            <Button size="sm" pending={back.isPending && back.variables.key === one.key} onClick={() => back.mutate(one)}>Bring back<span className="sr-only">: {one.opportunity}</span></Button>
+            <Button
+              size="sm"
+              pending={back.isPending && back.variables.key === one.key}
+              onClick={() => back.mutate(one)}
+            >
+              Bring back<span className="sr-only">: {one.opportunity}</span>
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
 import { CalendarClock, LoaderCircle, Sparkles } from 'lucide-react'
+import { wording as generationWording } from '#features/generation/contract.ts'
 import { errorBody } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
-import { wording as generationWording } from '#features/generation/contract.ts'
 import { wording } from '../contract.ts'
 import type { AnalysisState, AnalysisView } from '../contract.ts'
 import { ArticleBanner, EarlierNotice, Freshness, NoRenewal, Summary } from './AnalysisHead.tsx'
@@ -22,18 +22,42 @@ export function OpportunitiesPanel({ projectId }: { projectId: string }) {
       <ArticleBanner />
       {error && !data && (
         <>
-          <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
-          {version && <Button className="justify-self-start" onClick={() => showVersion()}>Back to the newest analysis</Button>}
+          <ErrorState
+            sentence={wording.loadFailed}
+            reference={errorBody(error)?.reference}
+            onRetry={() => void refetch()}
+          />
+          {version && (
+            <Button className="justify-self-start" onClick={() => showVersion()}>
+              Back to the newest analysis
+            </Button>
+          )}
         </>
       )}
       {!error && !data && <Loading />}
       {data && !data.analysis && <NoneYet projectId={projectId} renewal={data.renewal} />}
-      {data?.analysis && <Analysis projectId={projectId} state={data} analysis={data.analysis} fetching={isPlaceholderData} asked={version} onShow={showVersion} />}
+      {data?.analysis && (
+        <Analysis
+          projectId={projectId}
+          state={data}
+          analysis={data.analysis}
+          fetching={isPlaceholderData}
+          asked={version}
+          onShow={showVersion}
+        />
+      )}
     </div>
   )
 }
 
-type AnalysisProps = { projectId: string; state: AnalysisState; analysis: AnalysisView; fetching: boolean; asked: number | undefined; onShow: (version?: number) => void }
+type AnalysisProps = {
+  projectId: string
+  state: AnalysisState
+  analysis: AnalysisView
+  fetching: boolean
+  asked: number | undefined
+  onShow: (version?: number) => void
+}
 
 function Analysis({ projectId, state, analysis, fetching, asked, onShow }: AnalysisProps) {
   const { marketPositioning, nextSteps } = analysis.analysisContent
@@ -44,10 +68,21 @@ function Analysis({ projectId, state, analysis, fetching, asked, onShow }: Analy
       {earlier && <EarlierNotice analysis={analysis} onBack={() => onShow()} />}
       <div aria-busy={fetching || undefined} className={cx('grid min-w-0 gap-10', fetching && 'text-ink-3')}>
         <Summary analysis={analysis} stale={state.summaryStale && !earlier && !fetching} />
-        <Opportunities key={analysis.id} projectId={projectId} analysis={analysis} earlier={earlier || fetching} />
+        <Opportunities
+          key={analysis.id}
+          projectId={projectId}
+          analysis={analysis}
+          earlier={earlier || fetching}
+        />
         <MarketPositioning positioning={marketPositioning} />
         <NextSteps steps={nextSteps} />
-        <AnalysisInformation analysis={analysis} automatic={state.renewal === 'automatic'} versions={state.versions} asked={asked} onShow={onShow} />
+        <AnalysisInformation
+          analysis={analysis}
+          automatic={state.renewal === 'automatic'}
+          versions={state.versions}
+          asked={asked}
+          onShow={onShow}
+        />
       </div>
     </>
   )
@@ -59,13 +94,29 @@ function NoneYet({ projectId, renewal }: { projectId: string; renewal: AnalysisS
   return (
     <>
       <div role="status" className={making ? undefined : 'sr-only'}>
-        {making && <p className="flex items-center gap-3 rounded-card border border-line bg-surface p-5 font-semibold"><LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin text-accent-ink" />{generationWording.inProgress}</p>}
+        {making && (
+          <p className="flex items-center gap-3 rounded-card border border-line bg-surface p-5 font-semibold">
+            <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin text-accent-ink" />
+            {generationWording.inProgress}
+          </p>
+        )}
       </div>
       {!making && (
         <Card>
-          <CardHead icon={CalendarClock} title={renewal === 'automatic' ? wording.scheduledTitle : 'No analysis yet'} />
-          {renewal === 'automatic' ? <p className="max-w-[68ch] text-sm first-letter:uppercase">{wording.scheduled}</p> : <NoRenewal why={renewal} />}
-          <CardFoot><Button variant="primary" icon={Sparkles} pending={pending} onClick={refresh}>Make it now</Button></CardFoot>
+          <CardHead
+            icon={CalendarClock}
+            title={renewal === 'automatic' ? wording.scheduledTitle : 'No analysis yet'}
+          />
+          {renewal === 'automatic' ? (
+            <p className="max-w-[68ch] text-sm first-letter:uppercase">{wording.scheduled}</p>
+          ) : (
+            <NoRenewal why={renewal} />
+          )}
+          <CardFoot>
+            <Button variant="primary" icon={Sparkles} pending={pending} onClick={refresh}>
+              Make it now
+            </Button>
+          </CardFoot>
         </Card>
       )}
     </>

@@ -1,34 +1,65 @@
-import { payback, paybackWords } from '#planner/analysis.ts'
-import type { Opportunity, Payback } from '#planner/analysis.ts'
-import { dollars } from '#planner/words.ts'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { MoneyInput } from '#kit/web/ui/MoneyInput.tsx'
 import { NumberInput } from '#kit/web/ui/NumberInput.tsx'
 import { SaveStatus } from '#kit/web/ui/SaveStatus.tsx'
+import { payback, paybackWords } from '#planner/analysis.ts'
+import type { Opportunity, Payback } from '#planner/analysis.ts'
+import { dollars } from '#planner/words.ts'
 import { useKeptPayback } from './use-kept-payback.ts'
 
-type PaybackEditorProps = { projectId: string; opportunity: Pick<Opportunity, 'key' | 'opportunity' | 'payback' | 'estimatedROI'>; /** What the founder assumed before. */ kept: Payback | undefined }
+type PaybackEditorProps = {
+  projectId: string
+  opportunity: Pick<Opportunity, 'key' | 'opportunity' | 'payback' | 'estimatedROI'>
+  /** What the founder assumed before. */ kept: Payback | undefined
+}
 type Amount = 'priceCents' | 'spentCents' | 'hourCents'
 
 /** The return of an opportunity: a break-even whose four assumptions the founder changes, worked out at once (rulings: nothing invented). */
 export function PaybackEditor({ projectId, opportunity, kept }: PaybackEditorProps) {
-  const { values, change, touched, state, wrong, retry } = useKeptPayback({ projectId, opportunityKey: opportunity.key, first: kept ?? opportunity.payback })
+  const { values, change, touched, state, wrong, retry } = useKeptPayback({
+    projectId,
+    opportunityKey: opportunity.key,
+    first: kept ?? opportunity.payback,
+  })
   const amount = (name: Amount, label: string) => (
-    <Field label={label} error={wrong.has(name) ? `Please give an amount from $0 to ${dollars(payback.shape[name].maxValue!)}.` : undefined}>
-      <MoneyInput cents={values[name]} onCents={(cents) => change({ ...values, [name]: cents ?? Number.NaN })} />
+    <Field
+      label={label}
+      error={
+        wrong.has(name)
+          ? `Please give an amount from $0 to ${dollars(payback.shape[name].maxValue!)}.`
+          : undefined
+      }
+    >
+      <MoneyInput
+        cents={values[name]}
+        onCents={(cents) => change({ ...values, [name]: cents ?? Number.NaN })}
+      />
     </Field>
   )
   const sentence = touched || kept ? paybackWords(values) : opportunity.estimatedROI
   return (
-    <div role="group" aria-label={`Estimated ROI of “${opportunity.opportunity}”`} className="grid gap-4 rounded-control bg-sunken p-4">
+    <div
+      role="group"
+      aria-label={`Estimated ROI of “${opportunity.opportunity}”`}
+      className="grid gap-4 rounded-control bg-sunken p-4"
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <p role="status" className="max-w-[68ch] min-w-0 grow basis-64 text-sm">{state === 'invalid' ? 'The return stands here once every field holds a number.' : sentence}</p>
+        <p role="status" className="max-w-[68ch] min-w-0 grow basis-64 text-sm">
+          {state === 'invalid' ? 'The return stands here once every field holds a number.' : sentence}
+        </p>
         <SaveStatus state={state} onRetry={retry} />
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {amount('priceCents', 'Price')}
         {amount('spentCents', 'Money spent first')}
-        <Field label="Your hours" error={wrong.has('hours') ? `Please give from 0 to ${payback.shape.hours.maxValue!.toLocaleString()} hours.` : undefined}>
+        <Field
+          label="Your hours"
+          error={
+            wrong.has('hours')
+              ? `Please give from 0 to ${payback.shape.hours.maxValue!.toLocaleString()} hours.`
+              : undefined
+          }
+        >
           <NumberInput value={values.hours} onNumber={(hours) => change({ ...values, hours })} />
         </Field>
         {amount('hourCents', 'What an hour is worth')}

@@ -1,28 +1,54 @@
-import type { AnalysisContent } from '#planner/analysis.ts'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
+import type { AnalysisContent } from '#planner/analysis.ts'
 import { Lines, Section } from './Section.tsx'
 
 /** 'Market Positioning': current strengths, opportunities, recommended focus (spec 2). */
-export function MarketPositioning({ positioning: { currentStrengths, opportunities, recommendedFocus } }: { positioning: AnalysisContent['marketPositioning'] }) {
+export function MarketPositioning({
+  positioning: { currentStrengths, opportunities, recommendedFocus },
+}: {
+  positioning: AnalysisContent['marketPositioning']
+}) {
   return (
     <Section title="Market Positioning">
       <div className="grid gap-4 md:grid-cols-3">
-        <Card><CardHead level={3} title="Current strengths" /><Lines of={currentStrengths} /></Card>
-        <Card><CardHead level={3} title="Opportunities" /><Lines of={opportunities} /></Card>
-        <Card look="soft-accent"><CardHead level={3} title="Recommended focus" /><p className="text-sm wrap-anywhere">{recommendedFocus}</p></Card>
+        <Card>
+          <CardHead level={3} title="Current strengths" />
+          <Lines of={currentStrengths} />
+        </Card>
+        <Card>
+          <CardHead level={3} title="Opportunities" />
+          <Lines of={opportunities} />
+        </Card>
+        <Card look="soft-accent">
+          <CardHead level={3} title="Recommended focus" />
+          <p className="text-sm wrap-anywhere">{recommendedFocus}</p>
+        </Card>
       </div>
     </Section>
   )
 }
 
 /** 'Next Steps' in three columns by how soon (spec 2). */
-export function NextSteps({ steps: { immediate, shortTerm, longTerm } }: { steps: AnalysisContent['nextSteps'] }) {
+export function NextSteps({
+  steps: { immediate, shortTerm, longTerm },
+}: {
+  steps: AnalysisContent['nextSteps']
+}) {
   return (
     <Section title="Next Steps">
       <div className="grid gap-4 md:grid-cols-3">
-        <Card><CardHead level={3} title="Immediate (0-30 days)" /><Lines of={immediate} ordered /></Card>
-        <Card><CardHead level={3} title="Short Term (1-3 months)" /><Lines of={shortTerm} ordered /></Card>
-        <Card><CardHead level={3} title="Long Term (3+ months)" /><Lines of={longTerm} ordered /></Card>
+        <Card>
+          <CardHead level={3} title="Immediate (0-30 days)" />
+          <Lines of={immediate} ordered />
+        </Card>
+        <Card>
+          <CardHead level={3} title="Short Term (1-3 months)" />
+          <Lines of={shortTerm} ordered />
+        </Card>
+        <Card>
+          <CardHead level={3} title="Long Term (3+ months)" />
+          <Lines of={longTerm} ordered />
+        </Card>
       </div>
     </Section>
   )

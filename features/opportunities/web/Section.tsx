@@ -1,7 +1,12 @@
 import { useId } from 'react'
 import type { ReactNode, Ref } from 'react'
 
-type SectionProps = { title: string; lead?: string; headingRef?: Ref<HTMLHeadingElement>; children: ReactNode }
+type SectionProps = {
+  title: string
+  lead?: string
+  headingRef?: Ref<HTMLHeadingElement>
+  children: ReactNode
+}
 
 /** A part of the analysis under one of the specification's headings. */
 export function Section({ title, lead, headingRef, children }: SectionProps) {
@@ -9,7 +14,14 @@ export function Section({ title, lead, headingRef, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="grid min-w-0 gap-4">
       <div>
-        <h2 id={id} ref={headingRef} tabIndex={headingRef ? -1 : undefined} className="text-xl focus-visible:outline-none">{title}</h2>
+        <h2
+          id={id}
+          ref={headingRef}
+          tabIndex={headingRef ? -1 : undefined}
+          className="text-xl focus-visible:outline-none"
+        >
+          {title}
+        </h2>
         {lead && <p className="mt-1 max-w-[68ch] text-sm text-ink-2">{lead}</p>}
       </div>
       {children}
@@ -30,5 +42,11 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 /** Sentences that belong together: in an order that matters, or in none. */
 export function Lines({ of: lines, ordered = false }: { of: string[]; ordered?: boolean }) {
   const List = ordered ? 'ol' : 'ul'
-  return <List className={`grid gap-1.5 pl-5 text-sm wrap-anywhere ${ordered ? 'list-decimal' : 'list-disc'}`}>{lines.map((line) => <li key={line}>{line}</li>)}</List>
+  return (
+    <List className={`grid gap-1.5 pl-5 text-sm wrap-anywhere ${ordered ? 'list-decimal' : 'list-disc'}`}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </List>
+  )
 }

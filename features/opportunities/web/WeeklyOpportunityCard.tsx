@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Compass, LoaderCircle } from 'lucide-react'
+import { wording as generationWording } from '#features/generation/contract.ts'
 import { errorBody } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
@@ -8,7 +9,6 @@ import { Countdown, useExpired } from '#kit/web/ui/Countdown.tsx'
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
-import { wording as generationWording } from '#features/generation/contract.ts'
 import { wording } from '../contract.ts'
 import { newestQuery } from './queries.ts'
 import { useFreshSummary } from './use-analysis.ts'
@@ -19,27 +19,67 @@ const height = 'min-h-62'
 /** The weekly opportunity card of the dashboard (spec 2): loading, empty, active with the time left, expired. */
 export function WeeklyOpportunityCard() {
   const { data, error, refetch } = useQuery(newestQuery)
-  if (error && !data) return <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
-  if (!data) return <LoadingRegion><Skeleton className="h-62" /></LoadingRegion>
-  if (data.analysis) return <Newest key={data.analysis.expiresAt} analysis={data.analysis} onEnd={() => void refetch()} />
+  if (error && !data)
+    return (
+      <ErrorState
+        sentence={wording.loadFailed}
+        reference={errorBody(error)?.reference}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <LoadingRegion>
+        <Skeleton className="h-62" />
+      </LoadingRegion>
+    )
+  if (data.analysis)
+    return <Newest key={data.analysis.expiresAt} analysis={data.analysis} onEnd={() => void refetch()} />
   if (!data.waiting) return <NoProject />
   return data.waiting.making ? <InProgress /> : <Scheduled projectId={data.waiting.projectId} />
 }
 
-type NewestProps = { analysis: { projectId: string; projectTitle: string; welcomeSummary: string; madeBy: string; expiresAt: string; unread: boolean; summaryStale: boolean }; onEnd: () => void }
+type NewestProps = {
+  analysis: {
+    projectId: string
+    projectTitle: string
+    welcomeSummary: string
+    madeBy: string
+    expiresAt: string
+    unread: boolean
+    summaryStale: boolean
+  }
+  onEnd: () => void
+}
 
-function Newest({ analysis: { projectId, projectTitle, welcomeSummary, madeBy, expiresAt, unread, summaryStale }, onEnd }: NewestProps) {
+function Newest({
+  analysis: { projectId, projectTitle, welcomeSummary, madeBy, expiresAt, unread, summaryStale },
+  onEnd,
+}: NewestProps) {
   useFreshSummary(projectId, summaryStale)
   const expired = useExpired(expiresAt, onEnd)
   return (
     <Card className={expired ? `${height} bg-sunken! text-ink-2` : height}>
-      <CardHead icon={Compass} title={title} action={expired ? <Badge>Update Available</Badge> : unread && <Badge look="accent">New</Badge>} />
+      <CardHead
+        icon={Compass}
+        title={title}
+        action={expired ? <Badge>Update Available</Badge> : unread && <Badge look="accent">New</Badge>}
+      />
       <p className="mb-1 text-sm font-medium wrap-anywhere">{projectTitle}</p>
       <p className="line-clamp-2 text-sm wrap-anywhere text-ink-2">{welcomeSummary}</p>
-      <p className="mt-2"><SourceChip madeBy={madeBy} /></p>
+      <p className="mt-2">
+        <SourceChip madeBy={madeBy} />
+      </p>
       <CardFoot className="justify-between">
-        <ButtonLink to={`/projects/${projectId}?tab=opportunities`} variant={expired ? 'secondary' : 'primary'}>{expired ? 'View Latest Analysis' : 'Explore Opportunities'}</ButtonLink>
-        <span className="text-sm text-ink-2"><Countdown until={expiresAt} label="Expires in" /></span>
+        <ButtonLink
+          to={`/projects/${projectId}?tab=opportunities`}
+          variant={expired ? 'secondary' : 'primary'}
+        >
+          {expired ? 'View Latest Analysis' : 'Explore Opportunities'}
+        </ButtonLink>
+        <span className="text-sm text-ink-2">
+          <Countdown until={expiresAt} label="Expires in" />
+        </span>
       </CardFoot>
     </Card>
   )
@@ -49,8 +89,13 @@ function InProgress() {
   return (
     <Card className={height}>
       <CardHead icon={Compass} title={title} />
-      <p role="status" className="flex items-center gap-2 text-sm"><LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin text-accent-ink" />{generationWording.inProgress}</p>
-      <p className="mt-2 text-sm text-ink-2">The first analysis of a project is made as soon as the project is there. {wording.every}.</p>
+      <p role="status" className="flex items-center gap-2 text-sm">
+        <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin text-accent-ink" />
+        {generationWording.inProgress}
+      </p>
+      <p className="mt-2 text-sm text-ink-2">
+        The first analysis of a project is made as soon as the project is there. {wording.every}.
+      </p>
     </Card>
   )
 }
@@ -59,8 +104,12 @@ function Scheduled({ projectId }: { projectId: string }) {
   return (
     <Card className={height}>
       <CardHead icon={Compass} title={wording.scheduledTitle} />
-      <p className="text-sm text-ink-2">The first analysis of your newest project is not there yet. {wording.every}.</p>
-      <CardFoot><ButtonLink to={`/projects/${projectId}?tab=opportunities`}>Open its opportunities</ButtonLink></CardFoot>
+      <p className="text-sm text-ink-2">
+        The first analysis of your newest project is not there yet. {wording.every}.
+      </p>
+      <CardFoot>
+        <ButtonLink to={`/projects/${projectId}?tab=opportunities`}>Open its opportunities</ButtonLink>
+      </CardFoot>
     </Card>
   )
 }
@@ -69,8 +118,12 @@ function NoProject() {
   return (
     <Card className={height}>
       <CardHead icon={Compass} title={title} />
-      <p className="text-sm text-ink-2">Create your first project, and what its market offers stands here. {wording.every}.</p>
-      <CardFoot><ButtonLink to="/create-project">Create your first project</ButtonLink></CardFoot>
+      <p className="text-sm text-ink-2">
+        Create your first project, and what its market offers stands here. {wording.every}.
+      </p>
+      <CardFoot>
+        <ButtonLink to="/create-project">Create your first project</ButtonLink>
+      </CardFoot>
     </Card>
   )
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { runQuery, useRun } from '#features/generation/web/queries.ts'
 import { client } from '#kit/web/api.ts'
 import { sayRefusal } from '#kit/web/say-refusal.ts'
-import { runQuery, useRun } from '#features/generation/web/queries.ts'
 import { wording } from '../contract.ts'
 import type { AnalysisState } from '../contract.ts'
 import { analysisQuery, newestQuery } from './queries.ts'
@@ -13,7 +13,8 @@ export function useAnalysis(projectId: string) {
   const [version, showVersion] = useVersionParam()
   const query = useQuery({
     ...analysisQuery(projectId, version),
-    placeholderData: (before: AnalysisState | undefined) => (before?.analysis?.projectId === projectId ? before : undefined),
+    placeholderData: (before: AnalysisState | undefined) =>
+      before?.analysis?.projectId === projectId ? before : undefined,
   })
   useMarkRead(projectId, query.isPlaceholderData ? undefined : query.data)
   return { ...query, version, showVersion }
@@ -28,7 +29,11 @@ export function useRefresh(projectId: string) {
     onSuccess: ({ run }) => queryClient.setQueryData(runQuery(projectId).queryKey, { run }),
     onError: (error) => sayRefusal(error, wording.generateFailed, wording.errorTitle),
   })
-  return { refresh: () => mutate(), pending: active || isPending, making: active && run!.steps.some((step) => step.part === 'analysis') }
+  return {
+    refresh: () => mutate(),
+    pending: active || isPending,
+    making: active && run!.steps.some((step) => step.part === 'analysis'),
+  }
 }
 
 /** Has the summary written anew, once, where the evidence has moved since it was written. */
@@ -75,12 +80,15 @@ function useVersionParam(): [number | undefined, (version?: number) => void] {
   const [search, setSearch] = useSearchParams()
   const given = Number(search.get('analysis'))
   const show = (version?: number) => {
-    setSearch((before) => {
-      const after = new URLSearchParams(before)
-      if (version) after.set('analysis', String(version))
-      else after.delete('analysis')
-      return after
-    }, { preventScrollReset: true })
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (version) after.set('analysis', String(version))
+        else after.delete('analysis')
+        return after
+      },
+      { preventScrollReset: true },
+    )
   }
   return [Number.isInteger(given) && given > 0 && given <= 100_000 ? given : undefined, show]
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { payback as paybackForm } from '#planner/analysis.ts'
-import type { Payback } from '#planner/analysis.ts'
 import { client } from '#kit/web/api.ts'
 import { useKept } from '#kit/web/use-kept.ts'
+import { payback as paybackForm } from '#planner/analysis.ts'
+import type { Payback } from '#planner/analysis.ts'
 import { analysisQuery } from './queries.ts'
 import { choiceScope } from './use-opportunity.ts'
 
@@ -12,8 +12,14 @@ type KeptPayback = { projectId: string; opportunityKey: string; first: Payback }
 export function useKeptPayback({ projectId, opportunityKey, first }: KeptPayback) {
   const queryClient = useQueryClient()
   const { checked, ...kept } = useKept<Payback>({
-    first, schema: paybackForm, scope: choiceScope(projectId).id,
-    save: async (payback) => void queryClient.setQueryData(analysisQuery(projectId).queryKey, await client.opportunities.assume({ projectId, key: opportunityKey, ...payback })),
+    first,
+    schema: paybackForm,
+    scope: choiceScope(projectId).id,
+    save: async (payback) =>
+      void queryClient.setQueryData(
+        analysisQuery(projectId).queryKey,
+        await client.opportunities.assume({ projectId, key: opportunityKey, ...payback }),
+      ),
   })
   return { ...kept, wrong: new Set(checked.error?.issues.map((issue) => issue.path[0])) }
 }

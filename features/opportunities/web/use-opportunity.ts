@@ -7,7 +7,8 @@ import { analysisQuery } from './queries.ts'
 /** What the acts need to know of an opportunity. */
 export type Named = { key: string; opportunity: string }
 
-const say = (error: unknown) => toast.error('Error', refusal(error)?.message ?? 'That was not saved. Please try again.')
+const say = (error: unknown) =>
+  toast.error('Error', refusal(error)?.message ?? 'That was not saved. Please try again.')
 
 /** Choices about a project's opportunities go to the server one after the other: each answers with all of them. */
 export const choiceScope = (projectId: string) => ({ id: `opportunities-${projectId}` })
@@ -23,7 +24,12 @@ export function useDismissal(projectId: string, onMoved: () => void) {
     queryClient.setQueryData(analysisQuery(projectId).queryKey, state)
   }
   const scope = choiceScope(projectId)
-  const back = useMutation({ scope, mutationFn: ({ key }: Named) => client.opportunities.bringBack({ projectId, key }), onSuccess, onError: say })
+  const back = useMutation({
+    scope,
+    mutationFn: ({ key }: Named) => client.opportunities.bringBack({ projectId, key }),
+    onSuccess,
+    onError: say,
+  })
   const dismiss = useMutation({
     scope,
     mutationFn: ({ key }: Named) => client.opportunities.dismiss({ projectId, key }),

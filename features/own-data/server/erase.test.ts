@@ -1,21 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { createWorld, password } from '#test/harness.ts'
-import { makeWholeAccount, tablesHolding } from '#test/whole-account.ts'
-import type { WholeAccount } from '#test/whole-account.ts'
 import { handlers } from '#app/server/features.ts'
-import { mails, users } from '#kit/server/tables.ts'
+import { sweepDeletions } from '#features/accounts/server/deletion.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
+import { accountDeletions } from '#features/accounts/server/tables.ts'
 import { eventParticipants } from '#features/events/server/tables.ts'
 import { forumCategories, forumPosts, forumResponses } from '#features/forum/server/tables.ts'
 import { resources } from '#features/resources/server/tables.ts'
-import { sweepDeletions } from '#features/accounts/server/deletion.ts'
-import { accountDeletions } from '#features/accounts/server/tables.ts'
+import { mails, users } from '#kit/server/tables.ts'
+import { createWorld, password } from '#test/harness.ts'
+import { makeWholeAccount, tablesHolding } from '#test/whole-account.ts'
+import type { WholeAccount } from '#test/whole-account.ts'
 import { erasures } from './tables.ts'
 
 const world = await createWorld()
 const fortnight = 14 * 86_400_000
-const ask = ({ me }: Pick<WholeAccount, 'me'>, posts: 'anonymise' | 'erase') => me.call('POST', '/account/deletion', { body: { password, posts, confirm: 'DELETE' } })
+const ask = ({ me }: Pick<WholeAccount, 'me'>, posts: 'anonymise' | 'erase') =>
+  me.call('POST', '/account/deletion', { body: { password, posts, confirm: 'DELETE' } })
 
 /** Asks, waits for the day, and does what the program then does. */
 async function erased(account: WholeAccount, posts: 'anonymise' | 'erase'): Promise<void> {
@@ -28,30 +29,109 @@ async function erased(account: WholeAccount, posts: 'anonymise' | 'erase'): Prom
 
 /** Where a used account leaves its name, address, id or words: as long as this list is reached, the search cannot be empty. */
 const reached = [
-  'action_items', 'address_changes', 'admin_act_reasons', 'admin_acts', 'admin_notes', 'assistant_snoozes', 'auth_accounts', 'auth_verifications', 'avatars', 'badge_awards', 'build_requests', 'business_ideas', 'calendar_feeds', 'challenge_enrolments', 'challenge_ticks',
-  'chat_messages', 'chat_reads', 'collaboration_pool', 'drafts', 'enquiries', 'event_participants', 'event_projects', 'events', 'evidence', 'experiments', 'forum_edits', 'forum_flags', 'forum_follows', 'forum_likes', 'forum_mentions',
-  'forum_posts', 'forum_responses', 'idea_generations', 'idempotency_keys', 'mail_choices', 'mails', 'match_settings', 'member_stories', 'notification_settings', 'notifications', 'opportunity_analyses', 'payments', 'pgboss.job', 'plan_grants', 'profile_settings', 'profiles',
-  'project_collaboration_suggestions', 'project_competitors', 'project_economics', 'project_personalizations', 'project_tasks', 'projects', 'rate_limits', 'resource_reports', 'resource_saves', 'sessions', 'subscriptions', 'test_feedback', 'test_projects', 'test_reports',
-  'trial_agreements', 'user_badges', 'user_blocks', 'user_feedback', 'user_matches', 'user_opportunities', 'user_reports', 'user_trait_responses', 'users', 'weekly_reviews',
+  'action_items',
+  'address_changes',
+  'admin_act_reasons',
+  'admin_acts',
+  'admin_notes',
+  'assistant_snoozes',
+  'auth_accounts',
+  'auth_verifications',
+  'avatars',
+  'badge_awards',
+  'build_requests',
+  'business_ideas',
+  'calendar_feeds',
+  'challenge_enrolments',
+  'challenge_ticks',
+  'chat_messages',
+  'chat_reads',
+  'collaboration_pool',
+  'drafts',
+  'enquiries',
+  'event_participants',
+  'event_projects',
+  'events',
+  'evidence',
+  'experiments',
+  'forum_edits',
+  'forum_flags',
+  'forum_follows',
+  'forum_likes',
+  'forum_mentions',
+  'forum_posts',
+  'forum_responses',
+  'idea_generations',
+  'idempotency_keys',
+  'mail_choices',
+  'mails',
+  'match_settings',
+  'member_stories',
+  'notification_settings',
+  'notifications',
+  'opportunity_analyses',
+  'payments',
+  'pgboss.job',
+  'plan_grants',
+  'profile_settings',
+  'profiles',
+  'project_collaboration_suggestions',
+  'project_competitors',
+  'project_economics',
+  'project_personalizations',
+  'project_tasks',
+  'projects',
+  'rate_limits',
+  'resource_reports',
+  'resource_saves',
+  'sessions',
+  'subscriptions',
+  'test_feedback',
+  'test_projects',
+  'test_reports',
+  'trial_agreements',
+  'user_badges',
+  'user_blocks',
+  'user_feedback',
+  'user_matches',
+  'user_opportunities',
+  'user_reports',
+  'user_trait_responses',
+  'users',
+  'weekly_reviews',
 ]
 
 describe('an account that is erased', () => {
-  it('leaves nothing of its person in any column of any table, and others\' words stand', async () => {
+  it("leaves nothing of its person in any column of any table, and others' words stand", async () => {
     const account = await makeWholeAccount(world)
     const before = await tablesHolding(world, account.needles)
     expect(before).toEqual(expect.arrayContaining(reached))
     await erased(account, 'erase')
     expect(await tablesHolding(world, account.needles)).toEqual([])
     await account.friend.call('POST', '/auth/sign-in', { body: { email: account.friend.email, password } })
-    const { body: { items: ended } } = await account.friend.call('GET', '/messages/ended')
+    const {
+      body: { items: ended },
+    } = await account.friend.call('GET', '/messages/ended')
     expect(ended).toMatchObject([{ endedAt: world.clock.now().toISOString() }])
     await account.friend.call('DELETE', `/messages/ended/${ended[0].id}`)
     expect((await account.friend.call('GET', '/messages/ended')).body).toEqual({ items: [] })
     const { body: post } = await account.friend.call('GET', `/forum/posts/${account.postId}`)
-    expect(post).toMatchObject({ title: '[deleted by its author]', content: '[deleted by its author]', author: { id: null, name: 'Deleted member' }, responsesCount: 1 })
+    expect(post).toMatchObject({
+      title: '[deleted by its author]',
+      content: '[deleted by its author]',
+      author: { id: null, name: 'Deleted member' },
+      responsesCount: 1,
+    })
     const { body: answers } = await account.friend.call('GET', `/forum/posts/${account.postId}/responses`)
-    expect(answers.items).toMatchObject([{ content: 'Good question, @deleted member! I would begin with one bakery.', likesCount: 0 }])
-    expect((await account.friend.call('GET', `/forum/posts/${account.friendsPostId}`)).body).toMatchObject({ isSolved: false, solution: null, responsesCount: 0, content: 'I wonder, @deleted member, what you think.' })
+    expect(answers.items).toMatchObject([
+      { content: 'Good question, @deleted member! I would begin with one bakery.', likesCount: 0 },
+    ])
+    expect((await account.friend.call('GET', `/forum/posts/${account.friendsPostId}`)).body).toMatchObject({
+      isSolved: false,
+      solution: null,
+      responsesCount: 0,
+      content: 'I wonder, @deleted member, what you think.',
+    })
   })
 
   it('leaves posts, responses and reviews without a name where that was chosen', async () => {
@@ -60,35 +140,65 @@ describe('an account that is erased', () => {
     const { canary, username, me, friend } = account
     expect(await tablesHolding(world, [username, me.email, me.id])).toEqual([])
     expect(await tablesHolding(world, [canary])).toEqual(['forum_posts', 'forum_responses', 'test_feedback'])
-    expect((await friend.call('GET', `/forum/posts/${account.postId}`)).body).toMatchObject({ title: canary, content: `Second words of ${canary}`, author: { id: null, name: 'Deleted member', avatar: null }, can: { edit: false } })
-    expect((await friend.call('GET', `/forum/posts/${account.friendsPostId}`)).body.solution).toMatchObject({ content: `I would surely bake ${canary}`, author: { name: 'Deleted member' } })
+    expect((await friend.call('GET', `/forum/posts/${account.postId}`)).body).toMatchObject({
+      title: canary,
+      content: `Second words of ${canary}`,
+      author: { id: null, name: 'Deleted member', avatar: null },
+      can: { edit: false },
+    })
+    expect((await friend.call('GET', `/forum/posts/${account.friendsPostId}`)).body.solution).toMatchObject({
+      content: `I would surely bake ${canary}`,
+      author: { name: 'Deleted member' },
+    })
     await friend.call('POST', '/auth/sign-in', { body: { email: friend.email, password } })
     const { body: tests } = await friend.call('GET', '/test-tribe/tests/mine')
-    expect((await friend.call('GET', `/test-tribe/tests/${tests.items[0].id}/reviews`)).body.items).toMatchObject([{ tester: { id: null, name: 'Deleted member' }, helpful: true }])
+    expect(
+      (await friend.call('GET', `/test-tribe/tests/${tests.items[0].id}/reviews`)).body.items,
+    ).toMatchObject([{ tester: { id: null, name: 'Deleted member' }, helpful: true }])
   })
 
-  it.each(['anonymise', 'erase'] as const)('keeps every count honest, gives its place away, and breaks no page of others (%s)', async (posts) => {
-    const account = await makeWholeAccount(world)
-    await erased(account, posts)
-    const categories = await world.db.select().from(forumCategories)
-    const living = await world.db.select().from(forumPosts)
-    expect(categories.map(({ id, postsCount }) => [id, postsCount])).toEqual(categories.map(({ id }) => [id, living.filter((post) => post.categoryId === id && !post.deletedAt).length]))
-    const responses = await world.db.select().from(forumResponses)
-    expect(living.map(({ id, responsesCount }) => [id, responsesCount])).toEqual(living.map(({ id }) => [id, responses.filter((response) => response.postId === id && !response.deletedAt).length]))
-    expect(Math.max(...(await world.db.select().from(resources)).map(({ savesCount }) => savesCount))).toBe(0)
-    const [place] = await world.db.select().from(eventParticipants).where(eq(eventParticipants.eventId, account.eventId))
-    expect(place).toMatchObject({ userId: account.waiting.id, status: 'registered' })
-    await revisit(account)
-    const [last] = (await world.db.select().from(erasures)).toSorted((a, b) => b.at.getTime() - a.at.getTime())
-    expect(last).toMatchObject({ posts, projects: 1, forumTexts: 4, reviews: 1, messages: 2 })
-  })
+  it.each(['anonymise', 'erase'] as const)(
+    'keeps every count honest, gives its place away, and breaks no page of others (%s)',
+    async (posts) => {
+      const account = await makeWholeAccount(world)
+      await erased(account, posts)
+      const categories = await world.db.select().from(forumCategories)
+      const living = await world.db.select().from(forumPosts)
+      expect(categories.map(({ id, postsCount }) => [id, postsCount])).toEqual(
+        categories.map(({ id }) => [
+          id,
+          living.filter((post) => post.categoryId === id && !post.deletedAt).length,
+        ]),
+      )
+      const responses = await world.db.select().from(forumResponses)
+      expect(living.map(({ id, responsesCount }) => [id, responsesCount])).toEqual(
+        living.map(({ id }) => [
+          id,
+          responses.filter((response) => response.postId === id && !response.deletedAt).length,
+        ]),
+      )
+      expect(Math.max(...(await world.db.select().from(resources)).map(({ savesCount }) => savesCount))).toBe(
+        0,
+      )
+      const [place] = await world.db
+        .select()
+        .from(eventParticipants)
+        .where(eq(eventParticipants.eventId, account.eventId))
+      expect(place).toMatchObject({ userId: account.waiting.id, status: 'registered' })
+      await revisit(account)
+      const [last] = (await world.db.select().from(erasures)).toSorted(
+        (a, b) => b.at.getTime() - a.at.getTime(),
+      )
+      expect(last).toMatchObject({ posts, projects: 1, forumTexts: 4, reviews: 1, messages: 2 })
+    },
+  )
 
   it('is erased once by two processes, and a job that comes again finds nothing', async () => {
     const me = await world.member('twice')
     await ask({ me }, 'erase')
     const before = (await world.db.select().from(erasures)).length
     await handlers['account.erase'](world.app, { userId: me.id })
-    expect((await world.db.select().from(users).where(eq(users.id, me.id)))).toHaveLength(1)
+    expect(await world.db.select().from(users).where(eq(users.id, me.id))).toHaveLength(1)
     world.clock.forward(fortnight + 1000)
     const swept = await Promise.all([sweepDeletions(world.app), sweepDeletions(world.app)])
     expect(swept.toSorted()).toEqual([0, 1])
@@ -104,10 +214,23 @@ describe('an account that is erased', () => {
     await world.db.update(profiles).set({ username: 'ne' }).where(eq(profiles.id, me.id))
     await ask({ me }, 'erase')
     world.clock.forward(fortnight + 1000)
-    const letter = { recipient: friend.email, subject: 'One thing is new', body: 'One thing is new', html: '', stopAddress: 'http://localhost:3000/letters/digest/stop' }
-    await world.db.insert(mails).values([{ ...letter, createdAt: world.clock.now() }, { ...letter, createdAt: new Date(world.clock.now().getTime() - fortnight) }])
+    const letter = {
+      recipient: friend.email,
+      subject: 'One thing is new',
+      body: 'One thing is new',
+      html: '',
+      stopAddress: 'http://localhost:3000/letters/digest/stop',
+    }
+    await world.db.insert(mails).values([
+      { ...letter, createdAt: world.clock.now() },
+      { ...letter, createdAt: new Date(world.clock.now().getTime() - fortnight) },
+    ])
     await handlers['account.erase'](world.app, { userId: me.id })
-    expect((await world.db.select().from(mails).where(eq(mails.recipient, friend.email))).filter(({ stopAddress }) => stopAddress)).toMatchObject([{ createdAt: world.clock.now() }])
+    expect(
+      (await world.db.select().from(mails).where(eq(mails.recipient, friend.email))).filter(
+        ({ stopAddress }) => stopAddress,
+      ),
+    ).toMatchObject([{ createdAt: world.clock.now() }])
   })
 
   it('is given to the jobs again where the first job got lost', async () => {
@@ -127,7 +250,15 @@ describe('an account that is erased', () => {
 async function revisit({ friend, partner, roomId }: WholeAccount): Promise<void> {
   for (const one of [friend, partner]) {
     await one.call('POST', '/auth/sign-in', { body: { email: one.email, password } })
-    for (const path of ['/messages/rooms', '/collaborations', '/notifications', '/test-tribe/tests', '/messages/unread', '/dashboard/counts']) expect([path, (await one.call('GET', path)).status]).toEqual([path, 200])
+    for (const path of [
+      '/messages/rooms',
+      '/collaborations',
+      '/notifications',
+      '/test-tribe/tests',
+      '/messages/unread',
+      '/dashboard/counts',
+    ])
+      expect([path, (await one.call('GET', path)).status]).toEqual([path, 200])
   }
   expect((await friend.call('GET', '/messages/rooms')).body.items).toEqual([])
   expect((await friend.call('GET', `/messages/rooms/${roomId}`)).status).toBe(404)

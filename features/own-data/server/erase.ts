@@ -1,10 +1,7 @@
 import { and, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
-import type { App } from '#kit/server/context.ts'
-import type { Tx } from '#kit/server/db.ts'
-import { announce } from '#kit/server/events.ts'
-import { periods } from '#kit/server/schedule.ts'
-import { authVerifications, events, idempotencyKeys, mails, notifications, rateLimits, sessions, users } from '#kit/server/tables.ts'
+import type { PostChoice } from '#features/accounts/contract.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
+import { accountDeletions } from '#features/accounts/server/tables.ts'
 import { endSubscriptionOf } from '#features/billing/server/acts.ts'
 import { buildRequests } from '#features/build-requests/server/tables.ts'
 import { enquiries } from '#features/enquiries/server/tables.ts'
@@ -16,8 +13,20 @@ import { addressChanges, userMatches } from '#features/profiles/server/tables.ts
 import { projects } from '#features/projects/server/tables.ts'
 import { resourceSaves, resources } from '#features/resources/server/tables.ts'
 import { testFeedback } from '#features/test-tribe/server/tables.ts'
-import type { PostChoice } from '#features/accounts/contract.ts'
-import { accountDeletions } from '#features/accounts/server/tables.ts'
+import type { App } from '#kit/server/context.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { announce } from '#kit/server/events.ts'
+import { periods } from '#kit/server/schedule.ts'
+import {
+  authVerifications,
+  events,
+  idempotencyKeys,
+  mails,
+  notifications,
+  rateLimits,
+  sessions,
+  users,
+} from '#kit/server/tables.ts'
 import { erasures } from './tables.ts'
 
 type Person = { id: string; email: string; username: string | null }
@@ -31,7 +40,11 @@ export async function eraseAccount(app: App, { userId }: { userId: string }): Pr
   // From its day on a deletion cannot be taken back, so this needs no lock while Stripe is asked.
   if ((await app.db.$count(accountDeletions, due)) > 0) await endSubscriptionOf(app, userId)
   const after = await app.db.transaction(async (tx) => {
-    const [wish] = await tx.select({ posts: accountDeletions.posts }).from(accountDeletions).where(due).for('update')
+    const [wish] = await tx
+      .select({ posts: accountDeletions.posts })
+      .from(accountDeletions)
+      .where(due)
+      .for('update')
     if (!wish) return null
     return erase(tx, app, { userId, posts: wish.posts as PostChoice })
   })
@@ -43,8 +56,15 @@ export async function eraseAccount(app: App, { userId }: { userId: string }): Pr
 
 async function erase(tx: Tx, app: App, { userId, posts }: { userId: string; posts: PostChoice }) {
   const at = app.clock.now()
-  const [person] = await tx.select({ id: users.id, email: users.email, username: profiles.username }).from(users).leftJoin(profiles, eq(profiles.id, users.id)).where(eq(users.id, userId))
-  const counts = { projects: await tx.$count(projects, eq(projects.userId, userId)), messages: await tx.$count(chatMessages, eq(chatMessages.senderId, userId)) }
+  const [person] = await tx
+    .select({ id: users.id, email: users.email, username: profiles.username })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, userId))
+  const counts = {
+    projects: await tx.$count(projects, eq(projects.userId, userId)),
+    messages: await tx.$count(chatMessages, eq(chatMessages.senderId, userId)),
+  }
   const partners = await partnersOf(tx, userId)
   await leaveConversations(tx, { userId, at })
   const movedUp = await leaveEvents(tx, { userId, at })
@@ -61,12 +81,18 @@ async function erase(tx: Tx, app: App, { userId, posts }: { userId: string; post
 }
 
 async function partnersOf(tx: Tx, userId: string): Promise<string[]> {
-  const rows = await tx.select({ one: userMatches.user1Id, two: userMatches.user2Id }).from(userMatches).where(or(eq(userMatches.user1Id, userId), eq(userMatches.user2Id, userId)))
+  const rows = await tx
+    .select({ one: userMatches.user1Id, two: userMatches.user2Id })
+    .from(userMatches)
+    .where(or(eq(userMatches.user1Id, userId), eq(userMatches.user2Id, userId)))
   return [...new Set(rows.map(({ one, two }) => (one === userId ? two : one)))]
 }
 
 /** Reviews of others' tests follow the choice for posts; one that an administrator has hidden goes in any case. */
-async function leaveReviews(tx: Tx, { userId, posts }: { userId: string; posts: PostChoice }): Promise<number> {
+async function leaveReviews(
+  tx: Tx,
+  { userId, posts }: { userId: string; posts: PostChoice },
+): Promise<number> {
   const mine = eq(testFeedback.testerId, userId)
   const count = await tx.$count(testFeedback, mine)
   await tx.delete(testFeedback).where(posts === 'erase' ? mine : and(mine, isNotNull(testFeedback.hiddenAt)))
@@ -74,31 +100,67 @@ async function leaveReviews(tx: Tx, { userId, posts }: { userId: string; posts: 
 }
 
 async function takeSavesBack(tx: Tx, userId: string): Promise<void> {
-  await tx.update(resources).set({ savesCount: sql`${resources.savesCount} - 1` }).where(sql`${resources.id} in (select ${resourceSaves.resourceId} from ${resourceSaves} where ${resourceSaves.userId} = ${userId})`)
+  await tx
+    .update(resources)
+    .set({ savesCount: sql`${resources.savesCount} - 1` })
+    .where(
+      sql`${resources.id} in (select ${resourceSaves.resourceId} from ${resourceSaves} where ${resourceSaves.userId} = ${userId})`,
+    )
 }
 
 /** What was written to the operator with the person's address, and every letter to it. */
 async function forgetLetters(tx: Tx, { id, email, username }: Person, at: Date): Promise<void> {
   await tx.delete(enquiries).where(or(eq(enquiries.userId, id), eq(sql`lower(${enquiries.email})`, email)))
-  await tx.delete(buildRequests).where(or(eq(buildRequests.userId, id), eq(sql`lower(${buildRequests.userEmail})`, email)))
-  const own = await tx.select({ email: addressChanges.email }).from(addressChanges).where(eq(addressChanges.userId, id))
+  await tx
+    .delete(buildRequests)
+    .where(or(eq(buildRequests.userId, id), eq(sql`lower(${buildRequests.userEmail})`, email)))
+  const own = await tx
+    .select({ email: addressChanges.email })
+    .from(addressChanges)
+    .where(eq(addressChanges.userId, id))
   await tx.delete(mails).where(inArray(mails.recipient, [email, ...own.map((wish) => wish.email)]))
   await tx.delete(addressChanges).where(eq(addressChanges.email, email))
   // Letters of what is new, which name people; their readers have had them. One that still waits was written long after
   // this person went away, and holds such a name only by chance.
-  if (username) await tx.delete(mails).where(and(isNotNull(mails.stopAddress), or(isNotNull(mails.sentAt), lte(mails.createdAt, new Date(at.getTime() - periods.mailTries))), holds(sql`lower(${mails.body})`, username.toLowerCase())))
+  if (username)
+    await tx
+      .delete(mails)
+      .where(
+        and(
+          isNotNull(mails.stopAddress),
+          or(isNotNull(mails.sentAt), lte(mails.createdAt, new Date(at.getTime() - periods.mailTries))),
+          holds(sql`lower(${mails.body})`, username.toLowerCase()),
+        ),
+      )
 }
 
 /** Where an id or an address stands without a foreign key. */
 async function forgetTraces(tx: Tx, { id, email, username }: Person, at: Date): Promise<void> {
   const nameInJson = JSON.stringify(username)
   // What others were answered before the day this person went away; after it no answer holds their words.
-  await tx.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, new Date(at.getTime() - periods.idempotencyKept)))
+  await tx
+    .delete(idempotencyKeys)
+    .where(lte(idempotencyKeys.createdAt, new Date(at.getTime() - periods.idempotencyKept)))
   await tx.delete(notifications).where(eq(notifications.subjectId, id))
   await tx.delete(events).where(or(eq(events.subjectId, id), holds(sql`${events.data}::text`, id)))
-  await tx.delete(authVerifications).where(or(holds(authVerifications.value, id), holds(authVerifications.value, email), holds(authVerifications.identifier, email)))
+  await tx
+    .delete(authVerifications)
+    .where(
+      or(
+        holds(authVerifications.value, id),
+        holds(authVerifications.value, email),
+        holds(authVerifications.identifier, email),
+      ),
+    )
   await tx.delete(rateLimits).where(or(holds(rateLimits.key, id), holds(rateLimits.key, email)))
-  await tx.delete(idempotencyKeys).where(or(holds(sql`${idempotencyKeys.response}::text`, id), username === null ? undefined : holds(sql`${idempotencyKeys.response}::text`, nameInJson)))
+  await tx
+    .delete(idempotencyKeys)
+    .where(
+      or(
+        holds(sql`${idempotencyKeys.response}::text`, id),
+        username === null ? undefined : holds(sql`${idempotencyKeys.response}::text`, nameInJson),
+      ),
+    )
   await tx.update(sessions).set({ impersonatedBy: null }).where(eq(sessions.impersonatedBy, id))
 }
 

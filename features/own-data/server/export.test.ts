@@ -14,13 +14,27 @@ beforeEach(async () => {
   await world.db.delete(rateLimits)
 })
 
-const download = (cookie: string) => world.fetch(new Request('http://localhost:3000/api/account/export', { headers: cookie ? { cookie } : {} }))
+const download = (cookie: string) =>
+  world.fetch(new Request('http://localhost:3000/api/account/export', { headers: cookie ? { cookie } : {} }))
 
 async function filesOf(me: Browser): Promise<Record<string, string>> {
   const response = await download(me.cookie())
-  expect([response.status, response.headers.get('content-type'), response.headers.get('content-disposition')]).toEqual([200, 'application/zip', expect.stringMatching(/^attachment; filename="buildkin-my-data-\d{4}-\d\d-\d\d\.zip"$/)])
+  expect([
+    response.status,
+    response.headers.get('content-type'),
+    response.headers.get('content-disposition'),
+  ]).toEqual([
+    200,
+    'application/zip',
+    expect.stringMatching(/^attachment; filename="buildkin-my-data-\d{4}-\d\d-\d\d\.zip"$/),
+  ])
   const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
-  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, name.endsWith('.webp') ? `${bytes.length} bytes` : strFromU8(bytes)]))
+  return Object.fromEntries(
+    Object.entries(files).map(([name, bytes]) => [
+      name,
+      name.endsWith('.webp') ? `${bytes.length} bytes` : strFromU8(bytes),
+    ]),
+  )
 }
 const rowsOf = (files: Record<string, string>, name: string): any[] => JSON.parse(files[`${name}.json`]!)
 
@@ -28,35 +42,88 @@ describe('the export', () => {
   it('holds everything one has typed, once as JSON and once as CSV, and a word on each file', async () => {
     const account = await makeWholeAccount(world)
     const files = await filesOf(account.me)
-    expect(Object.keys(files).toSorted()).toEqual(['README.txt', 'picture.webp', ...parts.flatMap(({ name }) => [`${name}.json`, `${name}.csv`])].toSorted())
-    for (const { name, about } of parts) expect(files['README.txt']).toContain(`${name}.json, ${name}.csv: ${about}`)
+    expect(Object.keys(files).toSorted()).toEqual(
+      [
+        'README.txt',
+        'picture.webp',
+        ...parts.flatMap(({ name }) => [`${name}.json`, `${name}.csv`]),
+      ].toSorted(),
+    )
+    for (const { name, about } of parts)
+      expect(files['README.txt']).toContain(`${name}.json, ${name}.csv: ${about}`)
     // Empty for somebody who used everything: what needs a language model, or an administrator.
     const empty = parts.map(({ name }) => name).filter((name) => rowsOf(files, name).length === 0)
     expect(empty.toSorted()).toEqual(['conversations-ended', 'forum-hidden', 'model-calls', 'sources'])
-    for (const name of ['profile', 'answers', 'drafts', 'address-change', 'build-requests', 'assistant-questions', 'projects', 'project-tasks', 'tests', 'evidence', 'competitors', 'pricing', 'action-items', 'weekly-reviews', 'messages', 'people-reported', 'trial-agreements', 'forum-posts', 'forum-responses', 'forum-versions', 'forum-reports', 'marathon-projects', 'test-tribe-tests', 'test-tribe-reviews-given', 'test-tribe-reviews-received', 'test-tribe-reports', 'challenge-steps', 'enquiries']) {
-      expect([name, files[`${name}.json`]!.includes(account.canary), files[`${name}.csv`]!.includes(account.canary)]).toEqual([name, true, true])
+    for (const name of [
+      'profile',
+      'answers',
+      'drafts',
+      'address-change',
+      'build-requests',
+      'assistant-questions',
+      'projects',
+      'project-tasks',
+      'tests',
+      'evidence',
+      'competitors',
+      'pricing',
+      'action-items',
+      'weekly-reviews',
+      'messages',
+      'people-reported',
+      'trial-agreements',
+      'forum-posts',
+      'forum-responses',
+      'forum-versions',
+      'forum-reports',
+      'marathon-projects',
+      'test-tribe-tests',
+      'test-tribe-reviews-given',
+      'test-tribe-reviews-received',
+      'test-tribe-reports',
+      'challenge-steps',
+      'enquiries',
+    ]) {
+      expect([
+        name,
+        files[`${name}.json`]!.includes(account.canary),
+        files[`${name}.csv`]!.includes(account.canary),
+      ]).toEqual([name, true, true])
     }
-    expect(rowsOf(files, 'messages').map(({ sender }) => sender)).toEqual(expect.arrayContaining(['me', expect.stringMatching(/^Friend /)]))
+    expect(rowsOf(files, 'messages').map(({ sender }) => sender)).toEqual(
+      expect.arrayContaining(['me', expect.stringMatching(/^Friend /)]),
+    )
   })
 
   it('holds no key, and of others no address, no id of theirs and nothing they did not show', async () => {
     const { me, friend, partner, canary } = await makeWholeAccount(world)
     const whole = Object.values(await filesOf(me)).join('\n')
-    const { rows } = await world.db.execute<{ secret: string }>(sql`select unnest(array[s.token, s.csrf_token, a.password, c.token, m.token, n.token, d.token_hash]) secret
+    const { rows } = await world.db.execute<{
+      secret: string
+    }>(sql`select unnest(array[s.token, s.csrf_token, a.password, c.token, m.token, n.token, d.token_hash]) secret
       from sessions s join auth_accounts a on a.user_id = s.user_id join calendar_feeds c on c.user_id = s.user_id join mail_choices m on m.user_id = s.user_id join notification_settings n on n.user_id = s.user_id join address_changes d on d.user_id = s.user_id where s.user_id = ${me.id}`)
     expect(rows).toHaveLength(7)
     for (const { secret } of rows) expect(whole).not.toContain(secret)
-    for (const other of [friend, partner]) for (const theirs of [other.email, other.id]) expect(whole).not.toContain(theirs)
+    for (const other of [friend, partner])
+      for (const theirs of [other.email, other.id]) expect(whole).not.toContain(theirs)
     const theirs = Object.values(await filesOf(friend)).join('\n')
     expect(theirs).toContain(`I say ${canary}`)
-    for (const mine of [me.email, me.id, `First words of ${canary}`, `How do I export? ${canary}`]) expect(theirs).not.toContain(mine)
+    for (const mine of [me.email, me.id, `First words of ${canary}`, `How do I export? ${canary}`])
+      expect(theirs).not.toContain(mine)
   })
 
   it('of a conversation that was declined does not say so to whoever asked', async () => {
-    const [ada, bo] = [await named(await world.member('ada'), 'Asking Ada'), await named(await world.member('bo'), 'Quiet Bo')]
-    const { body: room } = await ada.call('POST', '/messages/rooms', { body: { userId: bo.id, content: 'Shall we talk?' } })
+    const [ada, bo] = [
+      await named(await world.member('ada'), 'Asking Ada'),
+      await named(await world.member('bo'), 'Quiet Bo'),
+    ]
+    const { body: room } = await ada.call('POST', '/messages/rooms', {
+      body: { userId: bo.id, content: 'Shall we talk?' },
+    })
     await bo.call('PUT', `/messages/rooms/${room.id}/request`, { body: { answer: 'decline' } })
-    expect(rowsOf(await filesOf(ada), 'matches')).toEqual([expect.not.objectContaining({ declinedAt: expect.anything() })])
+    expect(rowsOf(await filesOf(ada), 'matches')).toEqual([
+      expect.not.objectContaining({ declinedAt: expect.anything() }),
+    ])
   })
 
   it('of somebody who has done nothing is whole all the same', async () => {
@@ -68,7 +135,10 @@ describe('the export', () => {
 
   it('is for whoever is signed in, five times an hour', async () => {
     const me = await world.member('ada')
-    expect([(await download('')).status, (await (await download('')).json()).code]).toEqual([401, 'unauthenticated'])
+    expect([(await download('')).status, (await (await download('')).json()).code]).toEqual([
+      401,
+      'unauthenticated',
+    ])
     for (let times = 0; times < 5; times++) expect((await download(me.cookie())).status).toBe(200)
     expect((await download(me.cookie())).status).toBe(429)
   })
@@ -84,8 +154,20 @@ describe('the export', () => {
 
 describe('CSV', () => {
   it('quotes what has to be quoted, and disarms what a spreadsheet would run', () => {
-    expect(toCsv(['a', 'b'], [{ a: 'x, "y"', b: 'line\nline' }, { a: '=1+1', b: '-2' }, { a: '@now', b: '+3' }, { a: null, b: { c: [1] } }, { a: new Date(0), b: 5 }]))
-      .toBe('\uFEFFa,b\r\n"x, ""y""","line\nline"\r\n\'=1+1,\'-2\r\n\'@now,\'+3\r\n,"{""c"":[1]}"\r\n1970-01-01T00:00:00.000Z,5\r\n')
+    expect(
+      toCsv(
+        ['a', 'b'],
+        [
+          { a: 'x, "y"', b: 'line\nline' },
+          { a: '=1+1', b: '-2' },
+          { a: '@now', b: '+3' },
+          { a: null, b: { c: [1] } },
+          { a: new Date(0), b: 5 },
+        ],
+      ),
+    ).toBe(
+      '\uFEFFa,b\r\n"x, ""y""","line\nline"\r\n\'=1+1,\'-2\r\n\'@now,\'+3\r\n,"{""c"":[1]}"\r\n1970-01-01T00:00:00.000Z,5\r\n',
+    )
   })
 })
 
@@ -96,7 +178,11 @@ describe('the list of what is exported', () => {
     ) select relname as name from hanging join pg_class on pg_class.oid = hanging.id order by 1`)
     const exported = parts.flatMap(({ tables }) => tables.map(getTableName))
     expect(rows.length).toBeGreaterThan(60)
-    expect(rows.map(({ name }) => name).filter((name) => !exported.includes(name) && !Object.hasOwn(leftOut, name))).toEqual([])
+    expect(
+      rows
+        .map(({ name }) => name)
+        .filter((name) => !exported.includes(name) && !Object.hasOwn(leftOut, name)),
+    ).toEqual([])
     expect(Object.keys(leftOut).filter((name) => exported.includes(name))).toEqual([])
     expect(new Set(parts.map(({ name }) => name)).size).toBe(parts.length)
   })

@@ -1,7 +1,7 @@
+import type { Part } from './part.ts'
 import { partsOfAccount } from './parts-of-account.ts'
 import { partsOfCommunity } from './parts-of-community.ts'
 import { partsOfProjects } from './parts-of-projects.ts'
-import type { Part } from './part.ts'
 
 /** Everything that is exported. A test compares it with what the database says hangs on a person. */
 export const parts: Part[] = [...partsOfAccount, ...partsOfProjects, ...partsOfCommunity]
@@ -9,19 +9,20 @@ export const parts: Part[] = [...partsOfAccount, ...partsOfProjects, ...partsOfC
 /** Tables that hang on a person and are not exported as rows, each with the reason. */
 export const leftOut: Record<string, string> = {
   account_deletions: 'While it stands, nobody is signed in who could download.',
-  admin_acts: 'The operator\'s own record of what administrators did; it loses every name with the account.',
+  admin_acts: "The operator's own record of what administrators did; it loses every name with the account.",
   confirmed_claims: 'What the operator says of the whole community.',
   switched_off: 'What the operator has turned off for the whole community.',
   questionnaire_questions: 'The questions everybody is asked; an administrator may have edited them.',
   vibe_events: 'Which events there are for everybody; what you did at them is exported.',
   weekly_challenges: 'Which challenge everybody sees; an administrator may have chosen it.',
-  admin_act_reasons: 'What an administrator wrote as the reason of an act; given on request, once the rights of others in it were weighed.',
+  admin_act_reasons:
+    'What an administrator wrote as the reason of an act; given on request, once the rights of others in it were weighed.',
   admin_notes: 'What administrators noted; given on request, once the rights of others in it were weighed.',
   auth_accounts: 'Holds the hash of the password, and nothing else that is not in the account.',
   avatars: 'The picture is a file of its own in the zip.',
   collaboration_pool: 'A copy of answers, made so that matching is quick; the answers are exported.',
   forum_views: 'Counts of views by a keyed hash that ends with the day; nobody can be found by it.',
-  market_series: 'What live sources tell of the world; nothing in it is anybody\'s.',
-  market_signals: 'What live sources tell of the world; nothing in it is anybody\'s.',
+  market_series: "What live sources tell of the world; nothing in it is anybody's.",
+  market_signals: "What live sources tell of the world; nothing in it is anybody's.",
   idempotency_keys: 'Repeats answers of the last day, all of which are exported as what they are.',
 }

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { ZipFile } from 'yazl'
+import { avatars } from '#features/profiles/server/tables.ts'
 import { callerOf } from '#kit/server/address.ts'
 import type { App, AppEnv } from '#kit/server/context.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { takeAttempt } from '#kit/server/limits.ts'
 import { findSession, touchSession } from '#kit/server/session.ts'
-import { avatars } from '#features/profiles/server/tables.ts'
 import { exportAddress, exportLimit } from '../contract.ts'
 import { toCsv } from './csv.ts'
 import { parts } from './parts.ts'
@@ -26,25 +26,40 @@ export function exportRoutes(app: App): Hono<AppEnv> {
     const whole = await readWhole(app, found.viewer.id)
     const day = app.clock.now().toISOString().slice(0, 10)
     return c.body(Readable.toWeb(zipped(whole, app.clock.now())) as ReadableStream, 200, {
-      'content-type': 'application/zip', 'content-disposition': `attachment; filename="${fileName(app, day)}"`, 'cache-control': 'no-store',
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="${fileName(app, day)}"`,
+      'cache-control': 'no-store',
     })
   })
   return routes
 }
 
-const fileName = (app: App, day: string) => `${app.config.brandName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-my-data-${day}.zip`
+const fileName = (app: App, day: string) =>
+  `${app.config.brandName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-my-data-${day}.zip`
 
 /** Everything as it stood at one moment. */
 async function readWhole(app: App, userId: string): Promise<Whole> {
-  return app.db.transaction(async (tx) => {
-    const files: Whole['files'] = []
-    for (const { name, columns, select } of parts) {
-      const rows = await select(tx, userId)
-      files.push({ name: `${name}.json`, text: `${JSON.stringify(rows, null, 2)}\n` }, { name: `${name}.csv`, text: toCsv(columns, rows) })
-    }
-    const [avatar] = await tx.select({ picture: avatars.picture }).from(avatars).where(eq(avatars.userId, userId))
-    return { picture: avatar?.picture, files: [{ name: 'README.txt', text: readme(app, avatar !== undefined) }, ...files] }
-  }, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+  return app.db.transaction(
+    async (tx) => {
+      const files: Whole['files'] = []
+      for (const { name, columns, select } of parts) {
+        const rows = await select(tx, userId)
+        files.push(
+          { name: `${name}.json`, text: `${JSON.stringify(rows, null, 2)}\n` },
+          { name: `${name}.csv`, text: toCsv(columns, rows) },
+        )
+      }
+      const [avatar] = await tx
+        .select({ picture: avatars.picture })
+        .from(avatars)
+        .where(eq(avatars.userId, userId))
+      return {
+        picture: avatar?.picture,
+        files: [{ name: 'README.txt', text: readme(app, avatar !== undefined) }, ...files],
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
 }
 
 function zipped({ picture, files }: Whole, mtime: Date): Readable {
@@ -61,7 +76,7 @@ function readme(app: App, hasPicture: boolean): string {
     `Made on ${app.clock.now().toUTCString()} by the export under Account Settings, Settings, Your data. It holds what was kept at that moment.`,
     '',
     'Each kind of thing is there twice: as JSON for programs, and as CSV for spreadsheets (UTF-8, comma, first line is the header). A list with nothing in it is there too, so that you can see that there was nothing.',
-    'In the CSV files a cell that begins with = + - or @ has an apostrophe (\') in front, so that no spreadsheet takes it for a formula. The JSON files hold it as it is.',
+    "In the CSV files a cell that begins with = + - or @ has an apostrophe (') in front, so that no spreadsheet takes it for a formula. The JSON files hold it as it is.",
     'Times are in UTC. Money is in cents. Other people stand by their username only; "me" is you.',
     'Your password, session tokens and secret addresses are not in it: they are keys and not data.',
     '',

@@ -20,17 +20,35 @@ export function YourData() {
     <Card>
       <CardHead title="Your data" />
       <div className="grid gap-3 text-sm text-ink-2">
-        <p>A zip file with everything that is kept about you: account and profile, answers, ideas, projects with plans, evidence and analyses, messages, posts, tests and reviews, badges, requests, notifications and sessions. Each list is there as JSON and as CSV, and a README says what each file holds.</p>
+        <p>
+          A zip file with everything that is kept about you: account and profile, answers, ideas, projects
+          with plans, evidence and analyses, messages, posts, tests and reviews, badges, requests,
+          notifications and sessions. Each list is there as JSON and as CSV, and a README says what each file
+          holds.
+        </p>
         <p>Other people stand in it by their username only. Passwords and keys are not in it.</p>
       </div>
-      {download.error && <div role="alert" className="mt-4"><Callout kind="danger" title={download.error.message} /></div>}
+      {download.error && (
+        <div role="alert" className="mt-4">
+          <Callout kind="danger" title={download.error.message} />
+        </div>
+      )}
       <CardFoot>
-        <Button icon={Download} pending={download.isPending} onClick={() => download.mutate()}>Download my data</Button>
-        <span role="status" className="text-sm text-ink-3 tabular-nums">{download.isPending && progressOf(bytes)}</span>
+        <Button icon={Download} pending={download.isPending} onClick={() => download.mutate()}>
+          Download my data
+        </Button>
+        <span role="status" className="text-sm text-ink-3 tabular-nums">
+          {download.isPending && progressOf(bytes)}
+        </span>
       </CardFoot>
     </Card>
   )
 }
 
-const megabytes = new Intl.NumberFormat(undefined, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
-const progressOf = (bytes: number) => (bytes === 0 ? 'Collecting…' : `${megabytes.format(bytes / 1_000_000)} so far`)
+const megabytes = new Intl.NumberFormat(undefined, {
+  style: 'unit',
+  unit: 'megabyte',
+  maximumFractionDigits: 1,
+})
+const progressOf = (bytes: number) =>
+  bytes === 0 ? 'Collecting…' : `${megabytes.format(bytes / 1_000_000)} so far`

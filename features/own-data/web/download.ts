@@ -9,16 +9,20 @@ export async function downloadOwnData(onBytes: (bytes: number) => void): Promise
   const chunks = await readAll(response.body, onBytes).catch(() => {
     throw new Error(wording.exportFailed)
   })
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'my-data.zip'
+  const name =
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'my-data.zip'
   saveBlob(name, new Blob(chunks, { type: 'application/zip' }))
 }
 
 async function sentenceOf(response: Response | null): Promise<string> {
-  const body = await response?.json().catch(() => null) as ErrorBody | null | undefined
+  const body = (await response?.json().catch(() => null)) as ErrorBody | null | undefined
   return body?.code && body.code !== 'internal' ? body.message : wording.exportFailed
 }
 
-async function readAll(body: ReadableStream<Uint8Array<ArrayBuffer>>, onBytes: (bytes: number) => void): Promise<Uint8Array<ArrayBuffer>[]> {
+async function readAll(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onBytes: (bytes: number) => void,
+): Promise<Uint8Array<ArrayBuffer>[]> {
   const reader = body.getReader()
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0

@@ -1,9 +1,9 @@
 import type { Feature } from '#kit/server/feature.ts'
 import { serve } from '#kit/server/serve.ts'
 import { personalization } from '../contract.ts'
-import { generatePersonalization, readPersonalization } from './personalization.ts'
-import { makePersonalization } from './make.ts'
 import { personalizationEvents } from './events.ts'
+import { makePersonalization } from './make.ts'
+import { generatePersonalization, readPersonalization } from './personalization.ts'
 
 export const personalizationFeature = {
   routes: serve(personalization, {

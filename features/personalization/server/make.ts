@@ -1,28 +1,55 @@
-import { personalization, promptText } from '#planner/personalization.ts'
-import { personalise } from '#planner/write-personalization.ts'
-import { recordEvent } from '#kit/server/events.ts'
 import { factsOf } from '#features/generation/server/facts.ts'
 import type { Maker } from '#features/generation/server/maker.ts'
+import { recordEvent } from '#kit/server/events.ts'
+import { personalization, promptText } from '#planner/personalization.ts'
+import { personalise } from '#planner/write-personalization.ts'
 import { newestPersonalization } from './personalization.ts'
 import { projectPersonalizations } from './tables.ts'
 
-const refineTask = 'Make the roadmap and the prompts more specific to the project. Keep the number and order of features and prompts, keep every Given, When and Then testable, keep the security prompt whole, and invent no customer, number or quote.'
+const refineTask =
+  'Make the roadmap and the prompts more specific to the project. Keep the number and order of features and prompts, keep every Given, When and Then testable, keep the security prompt whole, and invent no customer, number or quote.'
 
 /** Makes a project's next personalisation beside the earlier ones (rulings: AI, regenerate). */
 export const makePersonalization: Maker = async ({ app, project, signal, confirm }) => {
   const at = app.clock.now()
   const facts = await factsOf(app.db, project, at)
   const made = await app.models.refine({
-    purpose: 'personalization', userId: project.userId, schema: personalization, draft: personalise(facts), signal, task: refineTask,
-    facts: { project: { title: facts.title, description: facts.description, category: facts.category, brief: facts.brief }, standing: facts.standing },
+    purpose: 'personalization',
+    userId: project.userId,
+    schema: personalization,
+    draft: personalise(facts),
+    signal,
+    task: refineTask,
+    facts: {
+      project: {
+        title: facts.title,
+        description: facts.description,
+        category: facts.category,
+        brief: facts.brief,
+      },
+      standing: facts.standing,
+    },
   })
   await app.db.transaction(async (tx) => {
     await confirm(tx)
     const version = ((await newestPersonalization(tx, project.id))?.version ?? 0) + 1
     await tx.insert(projectPersonalizations).values({
-      projectId: project.id, userId: project.userId, version, ...made.value, technicalPrompt: promptText(made.value.prompts, 'Any tool'), madeBy: made.madeBy, note: made.note, createdAt: at,
+      projectId: project.id,
+      userId: project.userId,
+      version,
+      ...made.value,
+      technicalPrompt: promptText(made.value.prompts, 'Any tool'),
+      madeBy: made.madeBy,
+      note: made.note,
+      createdAt: at,
     })
-    await recordEvent(tx, { name: 'personalization.made', actorId: project.userId, subjectId: project.id, data: { version }, at })
+    await recordEvent(tx, {
+      name: 'personalization.made',
+      actorId: project.userId,
+      subjectId: project.id,
+      data: { version },
+      at,
+    })
   })
   return { madeBy: made.madeBy }
 }

@@ -11,7 +11,9 @@ describe('generate-project-personalization', () => {
   it('answers with what spec 7 reads, made by the planner', async () => {
     const member = await world.member()
     const project = await makeProject(member)
-    const { status, body } = await member.call('POST', path, { body: { projectId: project.id, userId: member.id } })
+    const { status, body } = await member.call('POST', path, {
+      body: { projectId: project.id, userId: member.id },
+    })
     expect([status, body.version, body.madeBy]).toEqual([200, 1, 'Planner'])
     expect(body.traitExplanation.length).toBeGreaterThan(0)
     expect(Object.keys(body.features)).toEqual(['coreFeatures', 'enhancedFeatures', 'futureFeatures'])
@@ -27,26 +29,41 @@ describe('generate-project-personalization', () => {
     expect([body.personalization.version, body.versions.map((one: any) => one.version)]).toEqual([2, [2, 1]])
     const earlier = await member.call('GET', `/projects/${project.id}/personalization?version=1`)
     expect(earlier.body.personalization).toEqual(first)
-    expect(await world.db.select().from(projectPersonalizations).where(eq(projectPersonalizations.projectId, project.id))).toHaveLength(2)
+    expect(
+      await world.db
+        .select()
+        .from(projectPersonalizations)
+        .where(eq(projectPersonalizations.projectId, project.id)),
+    ).toHaveLength(2)
   })
 
   it('asked five times at once makes one version a run, and every answer is whole', async () => {
     const member = await world.member()
     const project = await makeProject(member)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => member.call('POST', path, { body: { projectId: project.id } })))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => member.call('POST', path, { body: { projectId: project.id } })),
+    )
     expect(answers.every(({ status, body }) => status === 200 && body.prompts.length >= 5)).toBe(true)
-    const rows = await world.db.select().from(projectPersonalizations).where(eq(projectPersonalizations.projectId, project.id))
+    const rows = await world.db
+      .select()
+      .from(projectPersonalizations)
+      .where(eq(projectPersonalizations.projectId, project.id))
     expect(rows.map((row) => row.version).sort()).toEqual(rows.map((_, index) => index + 1))
   })
 
-  it('speaks for nobody else, and finds neither a stranger\'s project nor a version that is not there', async () => {
+  it("speaks for nobody else, and finds neither a stranger's project nor a version that is not there", async () => {
     const [member, stranger] = [await world.member(), await world.member()]
     const project = await makeProject(member)
-    expect((await member.call('POST', path, { body: { projectId: project.id, userId: stranger.id } })).status).toBe(403)
+    expect(
+      (await member.call('POST', path, { body: { projectId: project.id, userId: stranger.id } })).status,
+    ).toBe(403)
     expect((await stranger.call('POST', path, { body: { projectId: project.id } })).status).toBe(404)
     expect((await member.call('POST', path, { body: { projectId: 'nonsense' } })).status).toBe(404)
     expect((await member.call('GET', `/projects/${project.id}/personalization?version=999`)).status).toBe(404)
-    expect((await member.call('GET', `/projects/${project.id}/personalization`)).body).toEqual({ personalization: null, versions: [] })
+    expect((await member.call('GET', `/projects/${project.id}/personalization`)).body).toEqual({
+      personalization: null,
+      versions: [],
+    })
   })
 
   it('quotes what the founder typed in the prompts as data', async () => {

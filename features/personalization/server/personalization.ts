@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { requirePlan } from '#features/billing/server/acts.ts'
+import { performRun } from '#features/generation/server/perform.ts'
+import { queueRun, untilEnded } from '#features/generation/server/runs.ts'
+import { ownProject } from '#features/projects/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
-import { performRun } from '#features/generation/server/perform.ts'
-import { queueRun, untilEnded } from '#features/generation/server/runs.ts'
-import { requirePlan } from '#features/billing/server/acts.ts'
-import { ownProject } from '#features/projects/server/reads.ts'
 import { wording } from '../contract.ts'
 import type { PersonalizationState, PersonalizationView } from '../contract.ts'
 import { makePersonalization } from './make.ts'
@@ -14,17 +14,34 @@ import { projectPersonalizations } from './tables.ts'
 type Row = typeof projectPersonalizations.$inferSelect
 
 /** A project's personalisation and which versions there are. */
-export async function readPersonalization({ app, viewer }: MemberContext, { projectId, version }: { projectId: string; version?: number }): Promise<PersonalizationState> {
+export async function readPersonalization(
+  { app, viewer }: MemberContext,
+  { projectId, version }: { projectId: string; version?: number },
+): Promise<PersonalizationState> {
   await ownProject(app.db, { userId: viewer.id, projectId })
   const row = await newestPersonalization(app.db, projectId, version)
   if (!row && version) throw notFound()
-  const versions = await app.db.select({ version: projectPersonalizations.version, createdAt: projectPersonalizations.createdAt, madeBy: projectPersonalizations.madeBy }).from(projectPersonalizations)
-    .where(eq(projectPersonalizations.projectId, projectId)).orderBy(desc(projectPersonalizations.version)).limit(50)
-  return { personalization: row ? view(row) : null, versions: versions.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })) }
+  const versions = await app.db
+    .select({
+      version: projectPersonalizations.version,
+      createdAt: projectPersonalizations.createdAt,
+      madeBy: projectPersonalizations.madeBy,
+    })
+    .from(projectPersonalizations)
+    .where(eq(projectPersonalizations.projectId, projectId))
+    .orderBy(desc(projectPersonalizations.version))
+    .limit(50)
+  return {
+    personalization: row ? view(row) : null,
+    versions: versions.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
+  }
 }
 
 /** Makes it while the person waits (spec 7 reads the answer); a generation already under way is let finish first. */
-export async function generatePersonalization(context: MemberContext, { projectId, userId }: { projectId: string; userId?: string }): Promise<PersonalizationView> {
+export async function generatePersonalization(
+  context: MemberContext,
+  { projectId, userId }: { projectId: string; userId?: string },
+): Promise<PersonalizationView> {
   const { app, viewer } = context
   if (userId && userId !== viewer.id) throw new Refusal('forbidden', 'This can only be made for yourself.')
   const project = await ownProject(app.db, { userId: viewer.id, projectId })
@@ -34,22 +51,42 @@ export async function generatePersonalization(context: MemberContext, { projectI
     return queueRun(tx, app, { projectId: project.id, wanted: ['personalization'], urgency: 'person' })
   })
   // Where a worker was quicker, or everything was being made already, its end is waited for.
-  await performRun(app, run.id, { personalization: makePersonalization }).catch((error: unknown) => app.log.info({ error }, 'a personalisation was not made at once'))
+  await performRun(app, run.id, { personalization: makePersonalization }).catch((error: unknown) =>
+    app.log.info({ error }, 'a personalisation was not made at once'),
+  )
   await untilEnded(app, run.id)
   const row = await newestPersonalization(app.db, project.id)
   if (!row || row.version === before?.version) throw new Refusal('conflict', wording.generateFailed)
   return view(row)
 }
 
-export async function newestPersonalization(db: Reader, projectId: string, version?: number): Promise<Row | undefined> {
-  const which = version ? and(eq(projectPersonalizations.projectId, projectId), eq(projectPersonalizations.version, version)) : eq(projectPersonalizations.projectId, projectId)
-  const [row] = await db.select().from(projectPersonalizations).where(which).orderBy(desc(projectPersonalizations.version)).limit(1)
+export async function newestPersonalization(
+  db: Reader,
+  projectId: string,
+  version?: number,
+): Promise<Row | undefined> {
+  const which = version
+    ? and(eq(projectPersonalizations.projectId, projectId), eq(projectPersonalizations.version, version))
+    : eq(projectPersonalizations.projectId, projectId)
+  const [row] = await db
+    .select()
+    .from(projectPersonalizations)
+    .where(which)
+    .orderBy(desc(projectPersonalizations.version))
+    .limit(1)
   return row
 }
 
 function view(row: Row): PersonalizationView {
   return {
-    id: row.id, version: row.version, traitExplanation: row.traitExplanation, features: row.features, prompts: row.prompts,
-    technicalPrompt: row.technicalPrompt, madeBy: row.madeBy, note: row.note, createdAt: row.createdAt.toISOString(),
+    id: row.id,
+    version: row.version,
+    traitExplanation: row.traitExplanation,
+    features: row.features,
+    prompts: row.prompts,
+    technicalPrompt: row.technicalPrompt,
+    madeBy: row.madeBy,
+    note: row.note,
+    createdAt: row.createdAt.toISOString(),
   }
 }

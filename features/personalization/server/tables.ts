@@ -1,19 +1,27 @@
 import { integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { Personalization } from '#planner/personalization.ts'
-import { createdAt, users } from '#kit/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
+import { createdAt, users } from '#kit/server/tables.ts'
+import type { Personalization } from '#planner/personalization.ts'
 
 /** Every personalisation of a project; the highest version counts, and earlier ones stay readable. */
-export const projectPersonalizations = pgTable('project_personalizations', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  projectId: uuid('project_id').notNull().references(() => projects.id, { onDelete: 'cascade' }),
-  userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-  version: integer('version').notNull(),
-  traitExplanation: jsonb('trait_explanation').$type<Personalization['traitExplanation']>().notNull(),
-  features: jsonb('features').$type<Personalization['features']>().notNull(),
-  prompts: jsonb('prompts').$type<Personalization['prompts']>().notNull(),
-  technicalPrompt: text('technical_prompt').notNull(),
-  madeBy: text('made_by').notNull(),
-  note: text('note'),
-  createdAt: createdAt(),
-}, (t) => [unique('project_personalizations_version_key').on(t.projectId, t.version)])
+export const projectPersonalizations = pgTable(
+  'project_personalizations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    traitExplanation: jsonb('trait_explanation').$type<Personalization['traitExplanation']>().notNull(),
+    features: jsonb('features').$type<Personalization['features']>().notNull(),
+    prompts: jsonb('prompts').$type<Personalization['prompts']>().notNull(),
+    technicalPrompt: text('technical_prompt').notNull(),
+    madeBy: text('made_by').notNull(),
+    note: text('note'),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('project_personalizations_version_key').on(t.projectId, t.version)],
+)

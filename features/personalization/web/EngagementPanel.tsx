@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw, Sparkles } from 'lucide-react'
 import { useState } from 'react'
+import { useRun } from '#features/generation/web/queries.ts'
 import { client, errorBody } from '#kit/web/api.ts'
+import { sayRefusal } from '#kit/web/say-refusal.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
@@ -11,14 +13,12 @@ import { Field } from '#kit/web/ui/Field.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
-import { sayRefusal } from '#kit/web/say-refusal.ts'
 import { toast } from '#kit/web/ui/toast.ts'
-import { useRun } from '#features/generation/web/queries.ts'
 import { wording } from '../contract.ts'
 import type { PersonalizationState, PersonalizationView } from '../contract.ts'
 import { CodingPrompt } from './CodingPrompt.tsx'
-import { Roadmap } from './Roadmap.tsx'
 import { personalizationQuery } from './queries.ts'
+import { Roadmap } from './Roadmap.tsx'
 
 /** The Engagement Strategy tab (spec 2): why the project fits its founder, what to build in which order, and prompts to build it with. */
 export function EngagementPanel({ projectId }: { projectId: string }) {
@@ -27,17 +27,43 @@ export function EngagementPanel({ projectId }: { projectId: string }) {
   const { active } = useRun(projectId)
   const generate = useGenerate(projectId, () => setVersion(undefined))
   const working = active || generate.isPending
-  if (error && !data) return <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
-  if (!data) return <LoadingRegion className="grid gap-6"><Skeleton className="h-40" /><Skeleton className="h-64" /><Skeleton className="h-80" /></LoadingRegion>
+  if (error && !data)
+    return (
+      <ErrorState
+        sentence={wording.loadFailed}
+        reference={errorBody(error)?.reference}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <LoadingRegion className="grid gap-6">
+        <Skeleton className="h-40" />
+        <Skeleton className="h-64" />
+        <Skeleton className="h-80" />
+      </LoadingRegion>
+    )
   const { personalization } = data
   if (!personalization) return <None working={working} onGenerate={() => generate.mutate()} />
   return (
     <div className="grid min-w-0 gap-6">
-      <Head state={data} shown={personalization} working={working} onShow={setVersion} onGenerate={() => generate.mutate()} />
+      <Head
+        state={data}
+        shown={personalization}
+        working={working}
+        onShow={setVersion}
+        onGenerate={() => generate.mutate()}
+      />
       <Card>
         <CardHead large title="How This Project Fits Your Traits" />
-        <ul className="grid max-w-[68ch] list-disc gap-2 pl-5">{personalization.traitExplanation.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul>
-        <CardFoot><SourceChip madeBy={personalization.madeBy} /></CardFoot>
+        <ul className="grid max-w-[68ch] list-disc gap-2 pl-5">
+          {personalization.traitExplanation.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        <CardFoot>
+          <SourceChip madeBy={personalization.madeBy} />
+        </CardFoot>
       </Card>
       <Roadmap features={personalization.features} />
       <CodingPrompt prompts={personalization.prompts} />
@@ -47,13 +73,29 @@ export function EngagementPanel({ projectId }: { projectId: string }) {
 
 function None({ working, onGenerate }: { working: boolean; onGenerate: () => void }) {
   return (
-    <EmptyState icon={Sparkles} title="Personalised Project Insights" action={<Button variant="primary" icon={Sparkles} pending={working} onClick={onGenerate}>Generate Personalized Insights</Button>}>
-      {working ? 'Your insights are being made.' : 'How this project fits your answers, what to build in which order, and prompts to build it with.'}
+    <EmptyState
+      icon={Sparkles}
+      title="Personalised Project Insights"
+      action={
+        <Button variant="primary" icon={Sparkles} pending={working} onClick={onGenerate}>
+          Generate Personalized Insights
+        </Button>
+      }
+    >
+      {working
+        ? 'Your insights are being made.'
+        : 'How this project fits your answers, what to build in which order, and prompts to build it with.'}
     </EmptyState>
   )
 }
 
-type HeadProps = { state: PersonalizationState; shown: PersonalizationView; working: boolean; onShow: (version?: number) => void; onGenerate: () => void }
+type HeadProps = {
+  state: PersonalizationState
+  shown: PersonalizationView
+  working: boolean
+  onShow: (version?: number) => void
+  onGenerate: () => void
+}
 
 function Head({ state: { versions }, shown, working, onShow, onGenerate }: HeadProps) {
   const newest = versions[0]!.version
@@ -64,16 +106,39 @@ function Head({ state: { versions }, shown, working, onShow, onGenerate }: HeadP
         <div className="flex flex-wrap items-end gap-3">
           {versions.length > 1 && (
             <Field label="Version">
-              <Select value={shown.version} onChange={(event) => onShow(Number(event.target.value) === newest ? undefined : Number(event.target.value))}>
-                {versions.map((one) => <option key={one.version} value={one.version}>{one.version}{one.version === newest ? ' (newest)' : ''}, by {one.madeBy}</option>)}
+              <Select
+                value={shown.version}
+                onChange={(event) =>
+                  onShow(Number(event.target.value) === newest ? undefined : Number(event.target.value))
+                }
+              >
+                {versions.map((one) => (
+                  <option key={one.version} value={one.version}>
+                    {one.version}
+                    {one.version === newest ? ' (newest)' : ''}, by {one.madeBy}
+                  </option>
+                ))}
               </Select>
             </Field>
           )}
-          <Button icon={RefreshCw} pending={working} onClick={onGenerate}>Regenerate</Button>
+          <Button icon={RefreshCw} pending={working} onClick={onGenerate}>
+            Regenerate
+          </Button>
         </div>
       </div>
       {shown.note && <Callout title="Made by the planner">{shown.note}</Callout>}
-      {shown.version !== newest && <Callout title="An earlier version">This is version {shown.version}. <button type="button" className="font-medium text-accent-ink underline" onClick={() => onShow(undefined)}>Show the newest</button></Callout>}
+      {shown.version !== newest && (
+        <Callout title="An earlier version">
+          This is version {shown.version}.{' '}
+          <button
+            type="button"
+            className="font-medium text-accent-ink underline"
+            onClick={() => onShow(undefined)}
+          >
+            Show the newest
+          </button>
+        </Callout>
+      )}
     </div>
   )
 }

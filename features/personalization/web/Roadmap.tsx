@@ -23,7 +23,10 @@ export function Roadmap({ features }: { features: Features }) {
               <li key={feature.name} className="grid gap-1 py-3 text-sm first:pt-0 last:pb-0">
                 <span className="font-medium wrap-anywhere">{feature.name}</span>
                 <span className="text-ink-2 wrap-anywhere">{feature.description}</span>
-                <span className="flex items-start gap-1.5 text-ink-2"><FlaskConical aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-3" /><span className="min-w-0 wrap-anywhere">Tests: {feature.assumption}</span></span>
+                <span className="flex items-start gap-1.5 text-ink-2">
+                  <FlaskConical aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-3" />
+                  <span className="min-w-0 wrap-anywhere">Tests: {feature.assumption}</span>
+                </span>
               </li>
             ))}
           </ul>

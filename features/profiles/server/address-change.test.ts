@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { wording as accountWording } from '#features/accounts/contract.ts'
 import { mails, rateLimits, users } from '#kit/server/tables.ts'
 import { createWorld, password } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
-import { wording as accountWording } from '#features/accounts/contract.ts'
 import { wording } from '../contract.ts'
 import { addressChanges } from './tables.ts'
 
@@ -11,10 +11,14 @@ const world = await createWorld()
 let count = 0
 const fresh = () => `moved-${++count}@example.test`
 
-const ask = (member: Browser, email: string, currentPassword = password) => member.call('PUT', '/account/address', { body: { email, currentPassword } })
-const confirm = (member: Browser, token: string) => member.call('POST', '/account/address/confirmation', { body: { token } })
-const letters = (to: string) => world.db.select().from(mails).where(eq(mails.recipient, to)).orderBy(desc(mails.createdAt))
-const addressOf = async (id: string) => (await world.db.select().from(users).where(eq(users.id, id)))[0]!.email
+const ask = (member: Browser, email: string, currentPassword = password) =>
+  member.call('PUT', '/account/address', { body: { email, currentPassword } })
+const confirm = (member: Browser, token: string) =>
+  member.call('POST', '/account/address/confirmation', { body: { token } })
+const letters = (to: string) =>
+  world.db.select().from(mails).where(eq(mails.recipient, to)).orderBy(desc(mails.createdAt))
+const addressOf = async (id: string) =>
+  (await world.db.select().from(users).where(eq(users.id, id)))[0]!.email
 
 async function tokenFor(email: string): Promise<string> {
   const [mail] = await letters(email)
@@ -37,11 +41,16 @@ describe('a change of address', () => {
     expect((await member.call('GET', '/session')).body.user).toMatchObject({ email, emailVerified: true })
     expect((await member.call('GET', '/account/address')).body).toEqual({ pending: null })
     expect((await letters(member.email)).some((mail) => mail.subject.includes('was changed'))).toBe(true)
-    expect((await world.visitor().call('POST', '/auth/sign-in', { body: { email, password } })).status).toBe(200)
-    expect((await world.visitor().call('POST', '/auth/sign-in', { body: { email: member.email, password } })).status).toBe(401)
+    expect((await world.visitor().call('POST', '/auth/sign-in', { body: { email, password } })).status).toBe(
+      200,
+    )
+    expect(
+      (await world.visitor().call('POST', '/auth/sign-in', { body: { email: member.email, password } }))
+        .status,
+    ).toBe(401)
   })
 
-  it('keeps only a hash of the link\'s token', async () => {
+  it("keeps only a hash of the link's token", async () => {
     const member = await world.member()
     const email = fresh()
     await ask(member, email)
@@ -61,7 +70,10 @@ describe('a change of address', () => {
     const [member, owner] = [await world.member(), await world.member()]
     const before = (await letters(owner.email)).length
     const [taken, free] = [await ask(member, owner.email), await ask(member, fresh())]
-    expect([taken.status, Object.keys(taken.body.pending)]).toEqual([free.status, Object.keys(free.body.pending)])
+    expect([taken.status, Object.keys(taken.body.pending)]).toEqual([
+      free.status,
+      Object.keys(free.body.pending),
+    ])
     expect(taken.body.pending.email).toBe(owner.email)
     expect(await letters(owner.email)).toHaveLength(before)
   })
@@ -113,7 +125,10 @@ describe('the link to a new address', () => {
     await ask(member, later)
     expect((await confirm(member, token)).status).toBe(422)
     const second = await tokenFor(later)
-    await world.db.update(addressChanges).set({ expiresAt: new Date(world.clock.now().getTime()) }).where(eq(addressChanges.userId, member.id))
+    await world.db
+      .update(addressChanges)
+      .set({ expiresAt: new Date(world.clock.now().getTime()) })
+      .where(eq(addressChanges.userId, member.id))
     const answer = await confirm(member, second)
     expect([answer.status, answer.body.message]).toEqual(refused)
     expect((await member.call('GET', '/account/address')).body).toEqual({ pending: null })
@@ -131,8 +146,16 @@ describe('the link to a new address', () => {
   it('once opened makes reset links to the old address useless', async () => {
     const { member, token } = await pending()
     await world.visitor().call('POST', '/auth/forgot-password', { body: { email: member.email } })
-    const reset = /reset=([^&\s]+)/.exec((await letters(member.email)).find((mail) => mail.body.includes('reset='))!.body)![1]!
+    const reset = /reset=([^&\s]+)/.exec(
+      (await letters(member.email)).find((mail) => mail.body.includes('reset='))!.body,
+    )![1]!
     await confirm(member, token)
-    expect((await world.visitor().call('POST', '/auth/reset-password', { body: { token: decodeURIComponent(reset), password: 'Thief.pass-99' } })).status).toBe(422)
+    expect(
+      (
+        await world.visitor().call('POST', '/auth/reset-password', {
+          body: { token: decodeURIComponent(reset), password: 'Thief.pass-99' },
+        })
+      ).status,
+    ).toBe(422)
   })
 })

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
+import { wording as accountWording } from '#features/accounts/contract.ts'
+import { rightPassword, wrongCurrentPassword } from '#features/accounts/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { breaksUnique } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
@@ -7,8 +9,6 @@ import { recordEvent } from '#kit/server/events.ts'
 import { addressChangeMail, addressChangedMail } from '#kit/server/letters.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { authVerifications, users } from '#kit/server/tables.ts'
-import { wording as accountWording } from '#features/accounts/contract.ts'
-import { rightPassword, wrongCurrentPassword } from '#features/accounts/server/reads.ts'
 import { wording } from '../contract.ts'
 import { addressChanges } from './tables.ts'
 
@@ -20,16 +20,28 @@ export async function readPendingAddress({ app, viewer }: MemberContext) {
 }
 
 /** Writes a link to the new address. For a taken one everything looks the same, and no letter is written. */
-export async function changeAddress(context: MemberContext, { email, currentPassword }: { email: string; currentPassword: string }) {
+export async function changeAddress(
+  context: MemberContext,
+  { email, currentPassword }: { email: string; currentPassword: string },
+) {
   const { app, viewer } = context
-  if (!await rightPassword(context, viewer.id, currentPassword)) throw wrongCurrentPassword()
-  if (email === viewer.email) throw new Refusal('unprocessable', wording.sameAddress, { fields: { email: wording.sameAddress } })
+  if (!(await rightPassword(context, viewer.id, currentPassword))) throw wrongCurrentPassword()
+  if (email === viewer.email)
+    throw new Refusal('unprocessable', wording.sameAddress, { fields: { email: wording.sameAddress } })
   const token = randomBytes(32).toString('base64url')
   const now = app.clock.now()
-  const wish = { email, tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + periods.addressChange), createdAt: now }
+  const wish = {
+    email,
+    tokenHash: hashOf(token),
+    expiresAt: new Date(now.getTime() + periods.addressChange),
+    createdAt: now,
+  }
   await app.db.transaction(async (tx) => {
     const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
-    await tx.insert(addressChanges).values({ userId: viewer.id, ...wish }).onConflictDoUpdate({ target: addressChanges.userId, set: wish })
+    await tx
+      .insert(addressChanges)
+      .values({ userId: viewer.id, ...wish })
+      .onConflictDoUpdate({ target: addressChanges.userId, set: wish })
     if (!owner) await app.mail.queue(tx, addressChangeMail(app.config, email, token))
   })
   return readPendingAddress(context)
@@ -40,10 +52,17 @@ export async function confirmAddress({ app, viewer }: MemberContext, token: stri
   const at = app.clock.now()
   try {
     await app.db.transaction(async (tx) => {
-      const mine = and(eq(addressChanges.userId, viewer.id), eq(addressChanges.tokenHash, hashOf(token)), gt(addressChanges.expiresAt, at))
+      const mine = and(
+        eq(addressChanges.userId, viewer.id),
+        eq(addressChanges.tokenHash, hashOf(token)),
+        gt(addressChanges.expiresAt, at),
+      )
       const [wish] = await tx.delete(addressChanges).where(mine).returning()
       if (!wish) throw new Refusal('unprocessable', accountWording.linkSpent)
-      await tx.update(users).set({ email: wish.email, emailVerified: true, updatedAt: at }).where(eq(users.id, viewer.id))
+      await tx
+        .update(users)
+        .set({ email: wish.email, emailVerified: true, updatedAt: at })
+        .where(eq(users.id, viewer.id))
       // Reset links that went to the old address must not open the account any more.
       await tx.delete(authVerifications).where(eq(authVerifications.value, viewer.id))
       await app.mail.queue(tx, addressChangedMail(app.config, viewer.email))
@@ -51,7 +70,8 @@ export async function confirmAddress({ app, viewer }: MemberContext, token: stri
     })
   } catch (error) {
     // Somebody signed up with the address in the meantime; saying so would tell that they have an account.
-    if (breaksUnique(error, 'users_email_unique')) throw new Refusal('unprocessable', accountWording.linkSpent)
+    if (breaksUnique(error, 'users_email_unique'))
+      throw new Refusal('unprocessable', accountWording.linkSpent)
     throw error
   }
   return { done: true as const }

@@ -1,13 +1,13 @@
+import { lt } from 'drizzle-orm'
 import type { Feature } from '#kit/server/feature.ts'
 import { serve } from '#kit/server/serve.ts'
 import { profiles } from '../contract.ts'
 import { changeAddress, confirmAddress, readPendingAddress } from './address-change.ts'
+import { profilesEvents } from './events.ts'
 import { removePicture, takePicture, uploadPicture } from './pictures.ts'
 import { readPerson, readProfile, saveProfile } from './profile.ts'
-import { lt } from 'drizzle-orm'
 import { avatarRoutes } from './public.ts'
 import { addressChanges } from './tables.ts'
-import { profilesEvents } from './events.ts'
 
 export const profilesFeature = {
   routes: serve(profiles, {

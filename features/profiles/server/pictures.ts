@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
+import { refuseWhileOff } from '#features/operations/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { OutboundRefusal, fetchPublicBytes } from '#kit/server/outbound.ts'
 import type { OutboundOptions } from '#kit/server/outbound.ts'
-import { refuseWhileOff } from '#features/operations/server/reads.ts'
 import { pictureLimit, wording } from '../contract.ts'
 import type { OwnProfile } from '../contract.ts'
 import { viewOwn } from './profile.ts'
@@ -24,13 +24,20 @@ const kinds: ((bytes: Buffer) => boolean)[] = [
 ]
 
 /** Makes a picture that somebody sent theirs. */
-export async function uploadPicture(context: MemberContext, { image }: { image: string }): Promise<OwnProfile> {
+export async function uploadPicture(
+  context: MemberContext,
+  { image }: { image: string },
+): Promise<OwnProfile> {
   await refuseWhileOff(context.app, 'pictures')
   return keepPicture(context, Buffer.from(image, 'base64'))
 }
 
 /** Takes one copy of the picture at an address; others see the copy and never the address. */
-export async function takePicture(context: MemberContext, { avatarUrl }: { avatarUrl: string }, outbound: OutboundOptions = {}): Promise<OwnProfile> {
+export async function takePicture(
+  context: MemberContext,
+  { avatarUrl }: { avatarUrl: string },
+  outbound: OutboundOptions = {},
+): Promise<OwnProfile> {
   await refuseWhileOff(context.app, 'pictures')
   const answer = await fetchPublicBytes(avatarUrl, outbound).catch((error: unknown) => {
     if (error instanceof OutboundRefusal) return null
@@ -47,20 +54,37 @@ export async function removePicture({ app, viewer }: MemberContext): Promise<Own
   return viewOwn(app.db, viewer.id)
 }
 
-async function keepPicture({ app, viewer }: MemberContext, bytes: Buffer, field = 'image'): Promise<OwnProfile> {
+async function keepPicture(
+  { app, viewer }: MemberContext,
+  bytes: Buffer,
+  field = 'image',
+): Promise<OwnProfile> {
   if (bytes.length > pictureLimit) throw refused(field, wording.pictureSize)
   if (!kinds.some((is) => is(bytes))) throw refused(field, wording.pictureKind)
   const picture = await squared(bytes).catch(() => {
     throw refused(field, wording.pictureBroken)
   })
-  const row = { version: createHash('sha256').update(picture).digest('hex').slice(0, 16), picture, updatedAt: app.clock.now() }
-  await app.db.insert(avatars).values({ userId: viewer.id, ...row }).onConflictDoUpdate({ target: avatars.userId, set: row })
+  const row = {
+    version: createHash('sha256').update(picture).digest('hex').slice(0, 16),
+    picture,
+    updatedAt: app.clock.now(),
+  }
+  await app.db
+    .insert(avatars)
+    .values({ userId: viewer.id, ...row })
+    .onConflictDoUpdate({ target: avatars.userId, set: row })
   return viewOwn(app.db, viewer.id)
 }
 
 /** The first frame, the right way up, cut to a square; what the camera wrote beside it is left behind. */
 function squared(bytes: Buffer): Promise<Buffer> {
-  return sharp(bytes, { limitInputPixels: mostPixels, pages: 1 }).timeout({ seconds: 5 }).autoOrient().resize(side, side, { fit: 'cover' }).webp({ quality: 82 }).toBuffer()
+  return sharp(bytes, { limitInputPixels: mostPixels, pages: 1 })
+    .timeout({ seconds: 5 })
+    .autoOrient()
+    .resize(side, side, { fit: 'cover' })
+    .webp({ quality: 82 })
+    .toBuffer()
 }
 
-const refused = (field: string, sentence: string) => new Refusal('unprocessable', sentence, { fields: { [field]: sentence } })
+const refused = (field: string, sentence: string) =>
+  new Refusal('unprocessable', sentence, { fields: { [field]: sentence } })

@@ -1,4 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import { isPresent } from '#features/accounts/server/reads.ts'
+import { profiles } from '#features/accounts/server/tables.ts'
+import { activeProjects } from '#features/projects/server/reads.ts'
+import { answersOf } from '#features/traits/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { breaksUnique } from '#kit/server/db.ts'
 import type { Reader } from '#kit/server/db.ts'
@@ -6,10 +10,6 @@ import { Refusal } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { users } from '#kit/server/tables.ts'
 import { questions } from '#planner/questions.ts'
-import { profiles } from '#features/accounts/server/tables.ts'
-import { isPresent } from '#features/accounts/server/reads.ts'
-import { activeProjects } from '#features/projects/server/reads.ts'
-import { answersOf } from '#features/traits/server/reads.ts'
 import { isReserved, nameKey, username as usernameRule, wording } from '../contract.ts'
 import type { OwnProfile, Person, ProfileForm } from '../contract.ts'
 import { avatarOf, haveMatch, isBlockedEitherWay } from './reads.ts'
@@ -24,17 +24,39 @@ export async function readProfile({ app, viewer }: MemberContext): Promise<OwnPr
 export async function saveProfile({ app, viewer }: MemberContext, input: ProfileForm): Promise<OwnProfile> {
   if (isReserved(input.username, app.config.brandName)) throw refusedName(wording.nameReserved)
   const at = app.clock.now()
-  const said = { username: input.username, bio: input.bio || null, avatarUrl: input.avatarUrl || null, updatedAt: at }
-  const shown = { nameKey: nameKey(input.username), showBio: input.showBio, showTraits: input.showTraits, showProjects: input.showProjects, ...(input.searchable === undefined ? {} : { searchable: input.searchable }), updatedAt: at }
+  const said = {
+    username: input.username,
+    bio: input.bio || null,
+    avatarUrl: input.avatarUrl || null,
+    updatedAt: at,
+  }
+  const shown = {
+    nameKey: nameKey(input.username),
+    showBio: input.showBio,
+    showTraits: input.showTraits,
+    showProjects: input.showProjects,
+    ...(input.searchable === undefined ? {} : { searchable: input.searchable }),
+    updatedAt: at,
+  }
   try {
     return await app.db.transaction(async (tx) => {
-      await tx.insert(profiles).values({ id: viewer.id, ...said }).onConflictDoUpdate({ target: profiles.id, set: said })
-      await tx.insert(profileSettings).values({ userId: viewer.id, ...shown }).onConflictDoUpdate({ target: profileSettings.userId, set: shown })
+      await tx
+        .insert(profiles)
+        .values({ id: viewer.id, ...said })
+        .onConflictDoUpdate({ target: profiles.id, set: said })
+      await tx
+        .insert(profileSettings)
+        .values({ userId: viewer.id, ...shown })
+        .onConflictDoUpdate({ target: profileSettings.userId, set: shown })
       await recordEvent(tx, { name: 'profile.saved', actorId: viewer.id, at })
       return viewOwn(tx, viewer.id)
     })
   } catch (error) {
-    if (breaksUnique(error, 'profiles_username_key') || breaksUnique(error, 'profile_settings_name_key_unique')) throw refusedName(wording.nameTaken)
+    if (
+      breaksUnique(error, 'profiles_username_key') ||
+      breaksUnique(error, 'profile_settings_name_key_unique')
+    )
+      throw refusedName(wording.nameTaken)
     throw error
   }
 }
@@ -43,10 +65,21 @@ export async function saveProfile({ app, viewer }: MemberContext, input: Profile
 export async function readPerson({ app, viewer }: MemberContext, name: string): Promise<Person> {
   const asked = usernameRule.safeParse(name)
   if (!asked.success) throw new Refusal('not_found', wording.personMissing)
-  const [row] = await app.db.select({
-    id: profiles.id, username: profiles.username, bio: profiles.bio, version: avatars.version,
-    showBio: profileSettings.showBio, showTraits: profileSettings.showTraits, showProjects: profileSettings.showProjects, searchable: profileSettings.searchable,
-  }).from(profiles).innerJoin(users, eq(users.id, profiles.id)).innerJoin(profileSettings, eq(profileSettings.userId, profiles.id)).leftJoin(avatars, eq(avatars.userId, profiles.id))
+  const [row] = await app.db
+    .select({
+      id: profiles.id,
+      username: profiles.username,
+      bio: profiles.bio,
+      version: avatars.version,
+      showBio: profileSettings.showBio,
+      showTraits: profileSettings.showTraits,
+      showProjects: profileSettings.showProjects,
+      searchable: profileSettings.searchable,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .innerJoin(profileSettings, eq(profileSettings.userId, profiles.id))
+    .leftJoin(avatars, eq(avatars.userId, profiles.id))
     .where(and(eq(profileSettings.nameKey, nameKey(asked.data)), isPresent(app.clock.now())))
   if (!row?.username) throw new Refusal('not_found', wording.personMissing)
   return {
@@ -55,14 +88,23 @@ export async function readPerson({ app, viewer }: MemberContext, name: string): 
     avatar: avatarOf(row.id, row.version),
     bio: row.showBio ? row.bio : null,
     traits: row.showTraits ? await traitLabels(app.db, row.id) : null,
-    projects: row.showProjects ? (await activeProjects(app.db, row.id)).map((project) => project.title) : null,
+    projects: row.showProjects
+      ? (await activeProjects(app.db, row.id)).map((project) => project.title)
+      : null,
     writing: await writingTo(app.db, viewer.id, row),
   }
 }
 
 /** Someone who has blocked me looks like someone who is not to be found. Whoever I talk with already can be written to. */
-async function writingTo(db: Reader, viewerId: string, { id, searchable }: { id: string; searchable: boolean }): Promise<Person['writing']> {
-  if ((await db.$count(userBlocks, and(eq(userBlocks.blockerId, viewerId), eq(userBlocks.blockedId, id)))) > 0) return 'blocked-by-me'
+async function writingTo(
+  db: Reader,
+  viewerId: string,
+  { id, searchable }: { id: string; searchable: boolean },
+): Promise<Person['writing']> {
+  if (
+    (await db.$count(userBlocks, and(eq(userBlocks.blockerId, viewerId), eq(userBlocks.blockedId, id)))) > 0
+  )
+    return 'blocked-by-me'
   if (await isBlockedEitherWay(db, viewerId, id)) return 'closed'
   return searchable || (await haveMatch(db, viewerId, id)) ? 'open' : 'closed'
 }
@@ -76,20 +118,33 @@ async function traitLabels(db: Reader, userId: string): Promise<{ about: string;
   return stored.flatMap(({ questionNumber, option }) => {
     const question = questions.find((known) => known.number === questionNumber)
     const chosen = question?.options.find((known) => known.value === option)
-    return question && chosen && !neverShown.includes(question.trait) ? [{ about: question.short, label: chosen.label }] : []
+    return question && chosen && !neverShown.includes(question.trait)
+      ? [{ about: question.short, label: chosen.label }]
+      : []
   })
 }
 
 /** Everything of a person's own profile. */
 export async function viewOwn(db: Reader, userId: string): Promise<OwnProfile> {
-  const [row] = await db.select({ said: profiles, shown: profileSettings, version: avatars.version }).from(profiles)
-    .leftJoin(profileSettings, eq(profileSettings.userId, profiles.id)).leftJoin(avatars, eq(avatars.userId, profiles.id)).where(eq(profiles.id, userId))
+  const [row] = await db
+    .select({ said: profiles, shown: profileSettings, version: avatars.version })
+    .from(profiles)
+    .leftJoin(profileSettings, eq(profileSettings.userId, profiles.id))
+    .leftJoin(avatars, eq(avatars.userId, profiles.id))
+    .where(eq(profiles.id, userId))
   const { said, shown } = row ?? {}
   return {
-    username: said?.username ?? null, bio: said?.bio ?? '', avatarUrl: said?.avatarUrl ?? '', avatar: avatarOf(userId, row?.version ?? null),
-    showBio: shown?.showBio ?? true, showTraits: shown?.showTraits ?? false, showProjects: shown?.showProjects ?? false, searchable: shown?.searchable ?? true,
+    username: said?.username ?? null,
+    bio: said?.bio ?? '',
+    avatarUrl: said?.avatarUrl ?? '',
+    avatar: avatarOf(userId, row?.version ?? null),
+    showBio: shown?.showBio ?? true,
+    showTraits: shown?.showTraits ?? false,
+    showProjects: shown?.showProjects ?? false,
+    searchable: shown?.searchable ?? true,
     updatedAt: said?.updatedAt.toISOString() ?? null,
   }
 }
 
-const refusedName = (sentence: string) => new Refusal('conflict', sentence, { fields: { username: sentence } })
+const refusedName = (sentence: string) =>
+  new Refusal('conflict', sentence, { fields: { username: sentence } })

@@ -1,14 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { rateLimits, users } from '#kit/server/tables.ts'
-import { answerAll, makeProject } from '#test/cast.ts'
-import { questions } from '#planner/questions.ts'
-import { createWorld } from '#test/harness.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
+import { rateLimits, users } from '#kit/server/tables.ts'
+import { questions } from '#planner/questions.ts'
+import { answerAll, makeProject } from '#test/cast.ts'
+import { createWorld } from '#test/harness.ts'
 import { wording } from '../contract.ts'
 
 const world = await createWorld()
-const profile = (fields: Record<string, unknown> = {}) => ({ username: 'Ada', bio: '', avatarUrl: '', showBio: true, showTraits: false, showProjects: false, ...fields })
+const profile = (fields: Record<string, unknown> = {}) => ({
+  username: 'Ada',
+  bio: '',
+  avatarUrl: '',
+  showBio: true,
+  showTraits: false,
+  showProjects: false,
+  ...fields,
+})
 
 beforeEach(async () => {
   await world.db.delete(rateLimits)
@@ -17,14 +25,34 @@ beforeEach(async () => {
 describe('the own profile', () => {
   it('is empty at first, and shows the bio alone', async () => {
     const member = await world.member()
-    expect((await member.call('GET', '/profile')).body).toMatchObject({ username: null, bio: '', avatarUrl: '', showBio: true, showTraits: false, showProjects: false })
+    expect((await member.call('GET', '/profile')).body).toMatchObject({
+      username: null,
+      bio: '',
+      avatarUrl: '',
+      showBio: true,
+      showTraits: false,
+      showProjects: false,
+    })
   })
 
   it('is saved trimmed, and the session carries the name', async () => {
     const member = await world.member()
-    const body = profile({ username: '  Ada   Lovelace ', bio: ' Numbers. ', avatarUrl: ' https://example.test/a.png ', showTraits: true })
+    const body = profile({
+      username: '  Ada   Lovelace ',
+      bio: ' Numbers. ',
+      avatarUrl: ' https://example.test/a.png ',
+      showTraits: true,
+    })
     const saved = await member.call('PUT', '/profile', { body })
-    expect([saved.status, saved.body]).toMatchObject([200, { username: 'Ada Lovelace', bio: 'Numbers.', avatarUrl: 'https://example.test/a.png', showTraits: true }])
+    expect([saved.status, saved.body]).toMatchObject([
+      200,
+      {
+        username: 'Ada Lovelace',
+        bio: 'Numbers.',
+        avatarUrl: 'https://example.test/a.png',
+        showTraits: true,
+      },
+    ])
     expect((await member.call('GET', '/profile')).body).toEqual(saved.body)
     expect((await member.call('GET', '/session')).body.user.username).toBe('Ada Lovelace')
   })
@@ -54,7 +82,26 @@ describe('the own profile', () => {
     expect([status, body.fields]).toEqual([400, { [field]: sentence }])
   })
 
-  it.each(['admin', 'Administrator', 'MODERATOR', 'root', 'support', 'system', 'Buildkin', 'build-kin', 'anonymous', 'Anonymous User', 'deleted user', 'everyone', 'null', 'undefined', 'api', 'Me', 'a.d.m.i.n', 'ａｄｍｉｎ'])('refuses the reserved name %s', async (name) => {
+  it.each([
+    'admin',
+    'Administrator',
+    'MODERATOR',
+    'root',
+    'support',
+    'system',
+    'Buildkin',
+    'build-kin',
+    'anonymous',
+    'Anonymous User',
+    'deleted user',
+    'everyone',
+    'null',
+    'undefined',
+    'api',
+    'Me',
+    'a.d.m.i.n',
+    'ａｄｍｉｎ',
+  ])('refuses the reserved name %s', async (name) => {
     const member = await world.member()
     const { status, body } = await member.call('PUT', '/profile', { body: profile({ username: name }) })
     expect([status, body.fields]).toEqual([409, { username: wording.nameReserved }])
@@ -71,13 +118,21 @@ describe('the own profile', () => {
 
   it('takes a name in the letters of any one alphabet', async () => {
     const member = await world.member()
-    for (const username of ['Zoë', 'Марія', 'さくら', 'J. R. O-Neil_3']) expect((await member.call('PUT', '/profile', { body: profile({ username }) })).body.username).toBe(username)
+    for (const username of ['Zoë', 'Марія', 'さくら', 'J. R. O-Neil_3'])
+      expect((await member.call('PUT', '/profile', { body: profile({ username }) })).body.username).toBe(
+        username,
+      )
   })
 
-  it.each([['grace', 'GRACE'], ['Élan', 'élan']])('is not given the name %s that %s has already', async (theirs, mine) => {
+  it.each([
+    ['grace', 'GRACE'],
+    ['Élan', 'élan'],
+  ])('is not given the name %s that %s has already', async (theirs, mine) => {
     const [first, second] = [await world.member(), await world.member()]
     await first.call('PUT', '/profile', { body: profile({ username: theirs }) })
-    const { status, body } = await second.call('PUT', '/profile', { body: profile({ username: mine, bio: 'kept?' }) })
+    const { status, body } = await second.call('PUT', '/profile', {
+      body: profile({ username: mine, bio: 'kept?' }),
+    })
     expect([status, body.fields]).toEqual([409, { username: wording.nameTaken }])
     expect((await second.call('GET', '/profile')).body).toMatchObject({ username: null, bio: '' })
     expect((await first.call('PUT', '/profile', { body: profile({ username: mine }) })).status).toBe(200)
@@ -85,19 +140,39 @@ describe('the own profile', () => {
 
   it('gives one name to exactly one of twenty who take it at once', async () => {
     const members = await Promise.all(Array.from({ length: 20 }, () => world.member('racer')))
-    const answers = await Promise.all(members.map((member, index) => member.call('PUT', '/profile', { body: profile({ username: index % 2 ? 'Champion' : 'champion' }) })))
+    const answers = await Promise.all(
+      members.map((member, index) =>
+        member.call('PUT', '/profile', { body: profile({ username: index % 2 ? 'Champion' : 'champion' }) }),
+      ),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status, body }) => status === 409 && body.fields.username === wording.nameTaken)).toHaveLength(19)
+    expect(
+      answers.filter(({ status, body }) => status === 409 && body.fields.username === wording.nameTaken),
+    ).toHaveLength(19)
   })
 
-  it('writes no column but the named ones, and nobody else\'s row', async () => {
+  it("writes no column but the named ones, and nobody else's row", async () => {
     const [member, other] = [await world.member(), await world.member()]
     const [before] = await world.db.select().from(users).where(eq(users.id, member.id))
-    const body = { ...profile({ username: 'Sneaky' }), id: other.id, userId: other.id, role: 'admin', email: 'taken@example.test', emailVerified: true, createdAt: '2020-01-01T00:00:00.000Z', nameKey: 'x', banned: true }
+    const body = {
+      ...profile({ username: 'Sneaky' }),
+      id: other.id,
+      userId: other.id,
+      role: 'admin',
+      email: 'taken@example.test',
+      emailVerified: true,
+      createdAt: '2020-01-01T00:00:00.000Z',
+      nameKey: 'x',
+      banned: true,
+    }
     expect((await member.call('PUT', '/profile', { body })).status).toBe(200)
     expect(await world.db.select().from(users).where(eq(users.id, member.id))).toEqual([before])
     expect((await world.db.select().from(profiles).where(eq(profiles.id, other.id)))[0]!.username).toBeNull()
-    expect((await world.db.select().from(profiles).where(eq(profiles.id, member.id)))[0]!.createdAt.getUTCFullYear()).not.toBe(2020)
+    expect(
+      (
+        await world.db.select().from(profiles).where(eq(profiles.id, member.id))
+      )[0]!.createdAt.getUTCFullYear(),
+    ).not.toBe(2020)
   })
 })
 
@@ -105,19 +180,30 @@ describe('what others see', () => {
   const seen = async (fields: Record<string, unknown>) => {
     const [owner, reader] = [await world.member(), await world.member()]
     await makeProject(owner, 'Bread plan')
-    await owner.call('PUT', '/profile', { body: profile({ bio: 'Bakes.', avatarUrl: 'https://example.test/secret.png', ...fields }) })
+    await owner.call('PUT', '/profile', {
+      body: profile({ bio: 'Bakes.', avatarUrl: 'https://example.test/secret.png', ...fields }),
+    })
     const answer = await reader.call('GET', `/people/${encodeURIComponent(fields.username as string)}`)
     return { owner, answer }
   }
 
   it('is the username and the bio alone, until the owner chooses more', async () => {
     const { owner, answer } = await seen({ username: 'Plain Jane' })
-    expect(answer.body).toEqual({ id: owner.id, username: 'Plain Jane', avatar: null, bio: 'Bakes.', traits: null, projects: null, writing: 'open' })
+    expect(answer.body).toEqual({
+      id: owner.id,
+      username: 'Plain Jane',
+      avatar: null,
+      bio: 'Bakes.',
+      traits: null,
+      projects: null,
+      writing: 'open',
+    })
   })
 
   it('offers to write only where that is possible, and a block looks like not wanting to be found', async () => {
     const [owner, reader] = [await world.member(), await world.member()]
-    const save = (searchable: boolean) => owner.call('PUT', '/profile', { body: profile({ username: 'Writes Back', searchable }) })
+    const save = (searchable: boolean) =>
+      owner.call('PUT', '/profile', { body: profile({ username: 'Writes Back', searchable }) })
     const writing = async () => (await reader.call('GET', '/people/writes%20back')).body.writing
     await save(true)
     expect(await writing()).toBe('open')
@@ -136,22 +222,39 @@ describe('what others see', () => {
   })
 
   it('is also traits and active projects where they are shown, and never an address', async () => {
-    const { owner, answer } = await seen({ username: 'Open.Book', showBio: false, showTraits: true, showProjects: true })
+    const { owner, answer } = await seen({
+      username: 'Open.Book',
+      showBio: false,
+      showTraits: true,
+      showProjects: true,
+    })
     expect(answer.body).toMatchObject({ bio: null, projects: ['Bread plan'] })
     expect(answer.body.traits).toHaveLength(6)
-    expect(answer.body.traits.map(({ about }: { about: string }) => about)).not.toContain(questions.find(({ trait }) => trait === 'cash')!.short)
-    expect(answer.body.traits[0]).toEqual({ about: 'What people ask you for', label: 'Explaining and writing' })
-    for (const secret of [owner.email, 'example.test', 'secret.png']) expect(JSON.stringify(answer.body)).not.toContain(secret)
+    expect(answer.body.traits.map(({ about }: { about: string }) => about)).not.toContain(
+      questions.find(({ trait }) => trait === 'cash')!.short,
+    )
+    expect(answer.body.traits[0]).toEqual({
+      about: 'What people ask you for',
+      label: 'Explaining and writing',
+    })
+    for (const secret of [owner.email, 'example.test', 'secret.png'])
+      expect(JSON.stringify(answer.body)).not.toContain(secret)
   })
 
   it('leaves out archived projects and what somebody wrote in their own words', async () => {
     const [owner, reader] = [await world.member(), await world.member()]
     await answerAll(owner)
-    await owner.call('PUT', '/questionnaire/answers/1', { body: { option: null, text: 'A private sentence' } })
+    await owner.call('PUT', '/questionnaire/answers/1', {
+      body: { option: null, text: 'A private sentence' },
+    })
     const project = await makeProject(owner, 'Old plan')
-    await owner.call('PUT', '/questionnaire/answers/1', { body: { option: null, text: 'A private sentence' } })
+    await owner.call('PUT', '/questionnaire/answers/1', {
+      body: { option: null, text: 'A private sentence' },
+    })
     await owner.call('PUT', `/projects/${project.id}/archive`)
-    await owner.call('PUT', '/profile', { body: profile({ username: 'quiet one', showTraits: true, showProjects: true }) })
+    await owner.call('PUT', '/profile', {
+      body: profile({ username: 'quiet one', showTraits: true, showProjects: true }),
+    })
     const { body } = await reader.call('GET', '/people/quiet%20one')
     expect(body.traits).toHaveLength(5)
     expect(body.projects).toEqual([])
@@ -164,14 +267,22 @@ describe('what others see', () => {
     expect((await reader.call('GET', '/people/FIRST%20name')).body.username).toBe('First Name')
     await owner.call('PUT', '/profile', { body: profile({ username: 'Second Name' }) })
     expect((await reader.call('GET', '/people/First%20Name')).status).toBe(404)
-    expect((await reader.call('PUT', '/profile', { body: profile({ username: 'first name' }) })).status).toBe(200)
+    expect((await reader.call('PUT', '/profile', { body: profile({ username: 'first name' }) })).status).toBe(
+      200,
+    )
   })
 
-  it.each(['nobody-here', 'x', '%00', '%25', "' or 1=1 --", 'a'.repeat(200)])('of %j is not found', async (name) => {
-    const reader = await world.member()
-    const { status, body } = await reader.call('GET', `/people/${name.startsWith('%') ? name : encodeURIComponent(name)}`)
-    expect([status, body.code]).toEqual([404, 'not_found'])
-  })
+  it.each(['nobody-here', 'x', '%00', '%25', "' or 1=1 --", 'a'.repeat(200)])(
+    'of %j is not found',
+    async (name) => {
+      const reader = await world.member()
+      const { status, body } = await reader.call(
+        'GET',
+        `/people/${name.startsWith('%') ? name : encodeURIComponent(name)}`,
+      )
+      expect([status, body.code]).toEqual([404, 'not_found'])
+    },
+  )
 
   it('is nothing once a person is banned, and nothing for a visitor', async () => {
     const { owner, answer } = await seen({ username: 'soon banned' })

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import type { Reader } from '#kit/server/db.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
+import type { Reader } from '#kit/server/db.ts'
 import { avatarAddress } from '../contract.ts'
 import { avatars, profileSettings, userBlocks, userMatches } from './tables.ts'
 
@@ -12,27 +12,55 @@ type SeenPerson = PersonView & { showsTraits: boolean }
 /** The people of these ids, for lists that name them. Whoever is gone is missing. */
 export async function personViews(db: Reader, ids: string[]): Promise<Map<string, SeenPerson>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.select({ id: profiles.id, username: profiles.username, bio: profiles.bio, showBio: profileSettings.showBio, showTraits: profileSettings.showTraits, version: avatars.version }).from(profiles)
-    .leftJoin(profileSettings, eq(profileSettings.userId, profiles.id)).leftJoin(avatars, eq(avatars.userId, profiles.id))
+  const rows = await db
+    .select({
+      id: profiles.id,
+      username: profiles.username,
+      bio: profiles.bio,
+      showBio: profileSettings.showBio,
+      showTraits: profileSettings.showTraits,
+      version: avatars.version,
+    })
+    .from(profiles)
+    .leftJoin(profileSettings, eq(profileSettings.userId, profiles.id))
+    .leftJoin(avatars, eq(avatars.userId, profiles.id))
     .where(inArray(profiles.id, [...new Set(ids)]))
-  return new Map(rows.map(({ id, username, bio, showBio, showTraits, version }) => (
-    [id, { id, username, bio: showBio === false ? null : bio, avatar: avatarOf(id, version), showsTraits: showTraits === true }]
-  )))
+  return new Map(
+    rows.map(({ id, username, bio, showBio, showTraits, version }) => [
+      id,
+      {
+        id,
+        username,
+        bio: showBio === false ? null : bio,
+        avatar: avatarOf(id, version),
+        showsTraits: showTraits === true,
+      },
+    ]),
+  )
 }
 
 /** The address of a person's picture, or null without one. */
-export const avatarOf = (userId: string | null, version: string | null): string | null => (userId && version ? avatarAddress(userId, version) : null)
+export const avatarOf = (userId: string | null, version: string | null): string | null =>
+  userId && version ? avatarAddress(userId, version) : null
 
 /** Whether one of the two has blocked the other. */
 export async function isBlockedEitherWay(reader: Reader, a: string, b: string): Promise<boolean> {
-  const [row] = await reader.select({ at: userBlocks.createdAt }).from(userBlocks)
-    .where(sql`(${userBlocks.blockerId}, ${userBlocks.blockedId}) in ((${a}::uuid, ${b}::uuid), (${b}::uuid, ${a}::uuid))`).limit(1)
+  const [row] = await reader
+    .select({ at: userBlocks.createdAt })
+    .from(userBlocks)
+    .where(
+      sql`(${userBlocks.blockerId}, ${userBlocks.blockedId}) in ((${a}::uuid, ${b}::uuid), (${b}::uuid, ${a}::uuid))`,
+    )
+    .limit(1)
   return row !== undefined
 }
 
 /** Everybody who has blocked this person, or whom they have blocked. */
 export async function blockedIds(reader: Reader, userId: string): Promise<string[]> {
-  const rows = await reader.select().from(userBlocks).where(or(eq(userBlocks.blockerId, userId), eq(userBlocks.blockedId, userId)))
+  const rows = await reader
+    .select()
+    .from(userBlocks)
+    .where(or(eq(userBlocks.blockerId, userId), eq(userBlocks.blockedId, userId)))
   return [...new Set(rows.map(({ blockerId, blockedId }) => (blockerId === userId ? blockedId : blockerId)))]
 }
 
@@ -43,5 +71,10 @@ export function isPair(a: string, b: string) {
 
 /** Whether these two have a conversation: a direct message was sent, or both wanted to work together. */
 export async function haveMatch(reader: Reader, a: string, b: string): Promise<boolean> {
-  return (await reader.$count(userMatches, and(isPair(a, b), or(eq(userMatches.origin, 'direct'), isNotNull(userMatches.acceptedAt))))) > 0
+  return (
+    (await reader.$count(
+      userMatches,
+      and(isPair(a, b), or(eq(userMatches.origin, 'direct'), isNotNull(userMatches.acceptedAt))),
+    )) > 0
+  )
 }

@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { useSession } from '#features/accounts/web/session.ts'
 import { client } from '#kit/web/api.ts'
 import { sentenceOf } from '#kit/web/form-errors.ts'
-import { useSession } from '#features/accounts/web/session.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
@@ -26,7 +26,10 @@ export function ChangeAddress() {
     onSuccess: (asked) => {
       queryClient.setQueryData(pendingAddressQuery.queryKey, asked)
       form.reset(empty)
-      toast.success(wording.addressAsked, session?.mailbox ? { action: { label: 'Open the mailbox', href: session.mailbox } } : {})
+      toast.success(
+        wording.addressAsked,
+        session?.mailbox ? { action: { label: 'Open the mailbox', href: session.mailbox } } : {},
+      )
     },
     onError: (error) => {
       const sentence = sentenceOf(error, form, 'We could not be reached. Please try again.')
@@ -37,11 +40,30 @@ export function ChangeAddress() {
   return (
     <Card>
       <CardHead title="Change address" />
-      <form noValidate onSubmit={form.handleSubmit((values) => mutateAsync(values).then(() => undefined, () => undefined))} className="grid gap-5">
-        <Field label="New email" error={errors.email?.message}><Input {...form.register('email')} type="email" autoComplete="email" /></Field>
-        <Field label="Your password" error={errors.currentPassword?.message}><PasswordInput {...form.register('currentPassword')} autoComplete="current-password" /></Field>
-        <p className="text-sm text-ink-2">We write to the new address. Until its link is opened, your present one stays.</p>
-        <CardFoot className="pt-0"><Button type="submit" variant="primary" pending={isSubmitting}>Send the link</Button></CardFoot>
+      <form
+        noValidate
+        onSubmit={form.handleSubmit((values) =>
+          mutateAsync(values).then(
+            () => undefined,
+            () => undefined,
+          ),
+        )}
+        className="grid gap-5"
+      >
+        <Field label="New email" error={errors.email?.message}>
+          <Input {...form.register('email')} type="email" autoComplete="email" />
+        </Field>
+        <Field label="Your password" error={errors.currentPassword?.message}>
+          <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
+        </Field>
+        <p className="text-sm text-ink-2">
+          We write to the new address. Until its link is opened, your present one stays.
+        </p>
+        <CardFoot className="pt-0">
+          <Button type="submit" variant="primary" pending={isSubmitting}>
+            Send the link
+          </Button>
+        </CardFoot>
       </form>
     </Card>
   )
@@ -50,5 +72,7 @@ export function ChangeAddress() {
 /** Beside the present address: the one that waits for its link. */
 export function PendingAddress() {
   const { data } = useQuery(pendingAddressQuery)
-  return data?.pending ? <span className="text-ink-2">Waiting for its link to be opened: {data.pending.email}</span> : null
+  return data?.pending ? (
+    <span className="text-ink-2">Waiting for its link to be opened: {data.pending.email}</span>
+  ) : null
 }

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { sessionQuery } from '#features/accounts/web/queries.ts'
 import { client, refusal } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { sessionQuery } from '#features/accounts/web/queries.ts'
 import { wording } from '../contract.ts'
 import { pendingAddressQuery } from './queries.ts'
 
@@ -13,26 +13,49 @@ export function ConfirmAddress() {
   const [search, setSearch] = useSearchParams()
   const queryClient = useQueryClient()
   const token = search.get('address')
-  const leave = () => setSearch((before) => new URLSearchParams([...before].filter(([name]) => name !== 'address')), { replace: true })
+  const leave = () =>
+    setSearch((before) => new URLSearchParams([...before].filter(([name]) => name !== 'address')), {
+      replace: true,
+    })
   const confirm = useMutation({
     mutationFn: (given: string) => client.profiles.confirmAddress({ token: given }),
     onSuccess: async () => {
       toast.success(wording.addressChanged)
-      await Promise.all([sessionQuery, pendingAddressQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })))
+      await Promise.all(
+        [sessionQuery, pendingAddressQuery].map(({ queryKey }) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      )
       leave()
     },
   })
   if (!token) return null
   const acts = (
     <>
-      <Button variant="primary" pending={confirm.isPending} onClick={() => confirm.mutate(token)}>Use this address</Button>
-      <Button variant="ghost" onClick={leave}>Not now</Button>
+      <Button variant="primary" pending={confirm.isPending} onClick={() => confirm.mutate(token)}>
+        Use this address
+      </Button>
+      <Button variant="ghost" onClick={leave}>
+        Not now
+      </Button>
     </>
   )
   return (
     <div className="grid gap-4">
-      <Callout title="Your new address is confirmed with one press" action={<div className="flex flex-wrap gap-3">{acts}</div>}>From then on you sign in with it.</Callout>
-      {confirm.error && <div role="alert"><Callout kind="danger" title={refusal(confirm.error)?.message ?? 'We could not be reached. Please try again.'} /></div>}
+      <Callout
+        title="Your new address is confirmed with one press"
+        action={<div className="flex flex-wrap gap-3">{acts}</div>}
+      >
+        From then on you sign in with it.
+      </Callout>
+      {confirm.error && (
+        <div role="alert">
+          <Callout
+            kind="danger"
+            title={refusal(confirm.error)?.message ?? 'We could not be reached. Please try again.'}
+          />
+        </div>
+      )}
     </div>
   )
 }

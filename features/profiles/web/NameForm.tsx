@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { sessionQuery } from '#features/accounts/web/queries.ts'
-import { username as nameRule, wording } from '../contract.ts'
-import { profileQuery } from './queries.ts'
 import { client, refusal } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { username as nameRule, wording } from '../contract.ts'
+import { profileQuery } from './queries.ts'
 
 /** The question itself, with its rules; they weigh more than most pages that ask it. */
 export default function NameForm() {
@@ -16,7 +16,8 @@ export default function NameForm() {
   const [typed, setTyped] = useState('')
   const [complaint, setComplaint] = useState<string | null>(null)
   const save = useMutation({
-    mutationFn: async (username: string) => client.profiles.save({ ...await queryClient.fetchQuery(profileQuery), username }),
+    mutationFn: async (username: string) =>
+      client.profiles.save({ ...(await queryClient.fetchQuery(profileQuery)), username }),
     onSuccess: async (saved) => {
       queryClient.setQueryData(profileQuery.queryKey, saved)
       toast.success('Your name is saved')
@@ -36,11 +37,28 @@ export default function NameForm() {
     send()
   }
   return (
-    <div role="group" aria-label="Your name" className="flex flex-wrap items-end gap-3 rounded-card border border-attention-line bg-attention-soft p-4">
-      <Field label="What should we call you?" help="Without a name, other members see “Anonymous User.”" error={complaint ?? undefined} className="min-w-0 grow basis-64">
-        <Input value={typed} autoComplete="nickname" spellCheck={false} onChange={(event) => setTyped(event.target.value)} onKeyDown={onEnter} />
+    <div
+      role="group"
+      aria-label="Your name"
+      className="flex flex-wrap items-end gap-3 rounded-card border border-attention-line bg-attention-soft p-4"
+    >
+      <Field
+        label="What should we call you?"
+        help="Without a name, other members see “Anonymous User.”"
+        error={complaint ?? undefined}
+        className="min-w-0 grow basis-64"
+      >
+        <Input
+          value={typed}
+          autoComplete="nickname"
+          spellCheck={false}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onEnter}
+        />
       </Field>
-      <Button pending={save.isPending} onClick={send}>Save name</Button>
+      <Button pending={save.isPending} onClick={send}>
+        Save name
+      </Button>
     </div>
   )
 }

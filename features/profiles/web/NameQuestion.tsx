@@ -6,5 +6,9 @@ const NameForm = lazy(() => import('./NameForm.tsx'))
 /** Asks someone without a name for one, beside what they are about to write. Nothing waits for the answer. */
 export function NameQuestion() {
   const { user } = useSession()
-  return user && !user.username ? <Suspense fallback={null}><NameForm /></Suspense> : null
+  return user && !user.username ? (
+    <Suspense fallback={null}>
+      <NameForm />
+    </Suspense>
+  ) : null
 }

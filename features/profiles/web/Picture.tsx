@@ -1,10 +1,10 @@
 import { Trash2, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useSession } from '#features/accounts/web/session.ts'
-import { Avatar } from '#kit/web/ui/Avatar.tsx'
-import { Button } from '#kit/web/ui/Button.tsx'
 import { offSentences } from '#features/operations/contract.ts'
 import { useIsOff } from '#features/operations/web/queries.ts'
+import { Avatar } from '#kit/web/ui/Avatar.tsx'
+import { Button } from '#kit/web/ui/Button.tsx'
 import type { OwnProfile } from '../contract.ts'
 import { complaintAbout, useRemovePicture, useUploadPicture } from './use-picture.ts'
 
@@ -29,12 +29,40 @@ export function Picture({ profile }: { profile: OwnProfile }) {
       <Avatar id={user?.id ?? ''} name={profile.username ?? '?'} picture={profile.avatar} size="lg" />
       <div className="grid min-w-0 grow gap-2">
         <div className="flex flex-wrap gap-3">
-          {!off && <Button size="sm" icon={Upload} pending={upload.isPending} onClick={() => input.current?.click()}>Upload a picture</Button>}
-          {profile.avatar && <Button size="sm" variant="ghost" icon={Trash2} pending={remove.isPending} onClick={() => remove.mutate()}>Remove picture</Button>}
+          {!off && (
+            <Button size="sm" icon={Upload} pending={upload.isPending} onClick={() => input.current?.click()}>
+              Upload a picture
+            </Button>
+          )}
+          {profile.avatar && (
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={Trash2}
+              pending={remove.isPending}
+              onClick={() => remove.mutate()}
+            >
+              Remove picture
+            </Button>
+          )}
         </div>
-        <p className="text-sm text-ink-2">{off ? offSentences.pictures : 'PNG, JPEG, WebP or GIF, up to 2 MB.'}</p>
-        <input ref={input} type="file" tabIndex={-1} aria-label="Picture file" accept="image/png,image/jpeg,image/webp,image/gif" className="sr-only" onChange={(event) => choose(event.target.files?.[0])} />
-        {complaint && <p role="alert" className="text-sm text-danger-ink">{complaint}</p>}
+        <p className="text-sm text-ink-2">
+          {off ? offSentences.pictures : 'PNG, JPEG, WebP or GIF, up to 2 MB.'}
+        </p>
+        <input
+          ref={input}
+          type="file"
+          tabIndex={-1}
+          aria-label="Picture file"
+          accept="image/png,image/jpeg,image/webp,image/gif"
+          className="sr-only"
+          onChange={(event) => choose(event.target.files?.[0])}
+        />
+        {complaint && (
+          <p role="alert" className="text-sm text-danger-ink">
+            {complaint}
+          </p>
+        )}
       </div>
     </div>
   )

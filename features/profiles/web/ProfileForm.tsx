@@ -17,8 +17,17 @@ import type { useProfileForm } from './use-profile-form.ts'
 /** The Profile tab: username, bio, avatar URL (spec 2, Account Settings), and what others may see. */
 export function ProfileForm({ profile }: { profile: ReturnType<typeof useProfileForm> }) {
   const { form, draft, save, loaded, failed, retry } = profile
-  if (failed) return <ErrorState sentence={wording.loadFailed} reference={errorBody(failed)?.reference} onRetry={retry} />
-  if (!loaded) return <LoadingRegion className="grid gap-6"><Skeleton className="h-72" /><Skeleton className="h-40" /></LoadingRegion>
+  if (failed)
+    return (
+      <ErrorState sentence={wording.loadFailed} reference={errorBody(failed)?.reference} onRetry={retry} />
+    )
+  if (!loaded)
+    return (
+      <LoadingRegion className="grid gap-6">
+        <Skeleton className="h-72" />
+        <Skeleton className="h-40" />
+      </LoadingRegion>
+    )
   const { errors, isSubmitting } = form.formState
   return (
     <form noValidate onSubmit={save} className="grid gap-6">
@@ -27,14 +36,33 @@ export function ProfileForm({ profile }: { profile: ReturnType<typeof useProfile
         <CardHead title="Profile" />
         <div className="grid gap-5">
           <Picture profile={loaded} />
-          <Field label="Username" required error={errors.username?.message} help="2 to 40 letters, digits, spaces, dots, dashes or underscores.">
+          <Field
+            label="Username"
+            required
+            error={errors.username?.message}
+            help="2 to 40 letters, digits, spaces, dots, dashes or underscores."
+          >
             <Input {...form.register('username')} autoComplete="nickname" spellCheck={false} />
           </Field>
-          <Field label="Bio" error={errors.bio?.message} counter={{ used: form.watch('bio').trim().length, most: bioLimit }}>
+          <Field
+            label="Bio"
+            error={errors.bio?.message}
+            counter={{ used: form.watch('bio').trim().length, most: bioLimit }}
+          >
             <Textarea {...form.register('bio')} />
           </Field>
-          <Field label="Avatar URL" error={errors.avatarUrl?.message} help="When you save, we take one copy of the picture at this address. Others see the copy.">
-            <Input {...form.register('avatarUrl')} type="url" inputMode="url" autoComplete="off" placeholder="https://" />
+          <Field
+            label="Avatar URL"
+            error={errors.avatarUrl?.message}
+            help="When you save, we take one copy of the picture at this address. Others see the copy."
+          >
+            <Input
+              {...form.register('avatarUrl')}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              placeholder="https://"
+            />
           </Field>
         </div>
       </Card>
@@ -44,17 +72,33 @@ export function ProfileForm({ profile }: { profile: ReturnType<typeof useProfile
         <fieldset className="grid gap-4 text-sm">
           <legend className="mb-3 text-ink-2">Your username is always shown. Your address never is.</legend>
           <Checkbox {...form.register('showBio')} label="Show my bio" />
-          <Checkbox {...form.register('showTraits')} label="Show my traits: the answers I chose, never my own words, my hours or my money" />
-          <Checkbox {...form.register('showProjects')} label="Show my projects: the titles of the active ones" />
+          <Checkbox
+            {...form.register('showTraits')}
+            label="Show my traits: the answers I chose, never my own words, my hours or my money"
+          />
+          <Checkbox
+            {...form.register('showProjects')}
+            label="Show my projects: the titles of the active ones"
+          />
           <Checkbox {...form.register('searchable')} label="Members can find me to write to me" />
         </fieldset>
       </Card>
-      <CardFoot className="pt-0"><Button type="submit" variant="primary" pending={isSubmitting}>Save profile</Button></CardFoot>
+      <CardFoot className="pt-0">
+        <Button type="submit" variant="primary" pending={isSubmitting}>
+          Save profile
+        </Button>
+      </CardFoot>
     </form>
   )
 }
 
 function Preview({ profile: { username } }: { profile: OwnProfile }) {
   if (!username) return null
-  return <p className="mb-4 text-sm"><TextLink to={`/people/${encodeURIComponent(username)}`} className="wrap-anywhere">See my public profile</TextLink></p>
+  return (
+    <p className="mb-4 text-sm">
+      <TextLink to={`/people/${encodeURIComponent(username)}`} className="wrap-anywhere">
+        See my public profile
+      </TextLink>
+    </p>
+  )
 }

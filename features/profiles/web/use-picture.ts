@@ -13,15 +13,24 @@ function usePictureChange<V>(act: (value: V) => Promise<OwnProfile>, done: strin
       queryClient.setQueryData(profileQuery.queryKey, profile)
       toast.success(done)
       // Pictures stand beside names on many pages.
-      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'forum' || queryKey[1] === 'person' || queryKey[0] === 'notifications' })
+      await queryClient.invalidateQueries({
+        predicate: ({ queryKey }) =>
+          queryKey[0] === 'forum' || queryKey[1] === 'person' || queryKey[0] === 'notifications',
+      })
     },
     onError: (error) => toast.error('Error', refusal(error)?.message ?? wording.updateFailed),
   })
 }
 
-export const useUploadPicture = () => usePictureChange(async (file: File) => client.profiles.uploadPicture({ image: await asBase64(file) }), wording.pictureSaved)
-export const useTakePicture = () => usePictureChange((avatarUrl: string) => client.profiles.takePicture({ avatarUrl }), wording.pictureSaved)
-export const useRemovePicture = () => usePictureChange(() => client.profiles.removePicture(), wording.pictureRemoved)
+export const useUploadPicture = () =>
+  usePictureChange(
+    async (file: File) => client.profiles.uploadPicture({ image: await asBase64(file) }),
+    wording.pictureSaved,
+  )
+export const useTakePicture = () =>
+  usePictureChange((avatarUrl: string) => client.profiles.takePicture({ avatarUrl }), wording.pictureSaved)
+export const useRemovePicture = () =>
+  usePictureChange(() => client.profiles.removePicture(), wording.pictureRemoved)
 
 /** Why this file is no picture of ours, before it is sent; null where it may be one. */
 export function complaintAbout(file: File): string | null {

@@ -1,17 +1,25 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { sessionQuery } from '#features/accounts/web/queries.ts'
+import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { client } from '#kit/web/api.ts'
 import { takeRefusal } from '#kit/web/form-errors.ts'
 import { toast } from '#kit/web/ui/toast.ts'
-import { useDraft } from '#features/drafts/web/use-draft.ts'
-import { sessionQuery } from '#features/accounts/web/queries.ts'
 import { profileForm, wording } from '../contract.ts'
 import type { ProfileForm } from '../contract.ts'
-import { useTakePicture } from './use-picture.ts'
 import { profileQuery } from './queries.ts'
+import { useTakePicture } from './use-picture.ts'
 
-const empty: Required<ProfileForm> = { username: '', bio: '', avatarUrl: '', showBio: true, showTraits: false, showProjects: false, searchable: true }
+const empty: Required<ProfileForm> = {
+  username: '',
+  bio: '',
+  avatarUrl: '',
+  showBio: true,
+  showTraits: false,
+  showProjects: false,
+  searchable: true,
+}
 
 const fields = Object.keys(empty) as (keyof ProfileForm)[]
 
@@ -19,17 +27,32 @@ const fields = Object.keys(empty) as (keyof ProfileForm)[]
 export function useProfileForm() {
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery(profileQuery)
-  const stored = data && { username: data.username ?? '', bio: data.bio, avatarUrl: data.avatarUrl, showBio: data.showBio, showTraits: data.showTraits, showProjects: data.showProjects, searchable: data.searchable }
-  const form = useForm({ resolver: zodResolver(profileForm), defaultValues: empty, values: stored, resetOptions: { keepDirtyValues: true, keepErrors: true } })
+  const stored = data && {
+    username: data.username ?? '',
+    bio: data.bio,
+    avatarUrl: data.avatarUrl,
+    showBio: data.showBio,
+    showTraits: data.showTraits,
+    showProjects: data.showProjects,
+    searchable: data.searchable,
+  }
+  const form = useForm({
+    resolver: zodResolver(profileForm),
+    defaultValues: empty,
+    values: stored,
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+  })
   const draft = useDraft('profile', form)
   const take = useTakePicture()
   const { mutateAsync } = useMutation({
-    mutationFn: ({ values }: { values: ProfileForm; typed: Required<ProfileForm> }) => client.profiles.save(values),
+    mutationFn: ({ values }: { values: ProfileForm; typed: Required<ProfileForm> }) =>
+      client.profiles.save(values),
     onSuccess: async (saved, { values, typed }) => {
       if (values.avatarUrl && values.avatarUrl !== data?.avatarUrl) take.mutate(values.avatarUrl)
       const kept = { ...saved, username: saved.username ?? '' }
       // What was typed on while the save was under way stays, to be saved next.
-      for (const field of fields) if (form.getValues(field) === typed[field]) form.resetField(field, { defaultValue: kept[field] })
+      for (const field of fields)
+        if (form.getValues(field) === typed[field]) form.resetField(field, { defaultValue: kept[field] })
       draft.clear()
       queryClient.setQueryData(profileQuery.queryKey, saved)
       toast.success(wording.updated)
@@ -39,6 +62,11 @@ export function useProfileForm() {
     onError: (failure) => toast.error('Error', takeRefusal(failure, form) ?? wording.updateFailed),
   })
   // The form counts as submitting from the press on, so a second press finds it busy.
-  const save = form.handleSubmit((values) => mutateAsync({ values, typed: { ...empty, ...form.getValues() } }).then(() => undefined, () => undefined))
+  const save = form.handleSubmit((values) =>
+    mutateAsync({ values, typed: { ...empty, ...form.getValues() } }).then(
+      () => undefined,
+      () => undefined,
+    ),
+  )
   return { form, draft, save, loaded: data, failed: data ? null : error, retry: () => void refetch() }
 }

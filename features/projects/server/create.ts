@@ -1,17 +1,17 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { planProject } from '#planner/project.ts'
-import type { AssetType, ProjectPlan } from '#planner/plan.ts'
+import { requirePlan } from '#features/billing/server/acts.ts'
+import { wording as ideasWording } from '#features/ideas/contract.ts'
+import { ownIdea } from '#features/ideas/server/reads.ts'
+import { minimumAnswers } from '#features/traits/contract.ts'
+import { answersOf, plannerAnswers } from '#features/traits/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { isUuid } from '#kit/server/paging.ts'
-import { requirePlan } from '#features/billing/server/acts.ts'
-import { ownIdea } from '#features/ideas/server/reads.ts'
-import { wording as ideasWording } from '#features/ideas/contract.ts'
-import { minimumAnswers } from '#features/traits/contract.ts'
-import { answersOf, plannerAnswers } from '#features/traits/server/reads.ts'
+import type { AssetType, ProjectPlan } from '#planner/plan.ts'
+import { planProject } from '#planner/project.ts'
 import { wording } from '../contract.ts'
 import type { ProjectView } from '../contract.ts'
 import { wholeProject } from './projects.ts'
@@ -28,41 +28,85 @@ export type CreateInput = {
 /** Makes a project with its plan. The answers come from the store; a body cannot speak for somebody else. */
 export async function createProject(context: MemberContext, input: CreateInput): Promise<ProjectView> {
   const { app, viewer } = context
-  if (input.userId && input.userId !== viewer.id) throw new Refusal('forbidden', 'A project can only be made for yourself.')
+  if (input.userId && input.userId !== viewer.id)
+    throw new Refusal('forbidden', 'A project can only be made for yourself.')
   return createOnce(context, { endpoint: 'projects.create', input }, async (tx) => {
     const stored = await answersOf(tx, viewer.id)
     if (stored.length < minimumAnswers) throw new Refusal('unprocessable', ideasWording.completeTraits)
     await refuseSecond(tx, viewer.id, input)
-    await requirePlan(tx, app, { userId: viewer.id, wish: input.projectType === 'ai_generated' ? 'ai_project' : 'project' })
+    await requirePlan(tx, app, {
+      userId: viewer.id,
+      wish: input.projectType === 'ai_generated' ? 'ai_project' : 'project',
+    })
     const at = app.clock.now()
-    const plan = planProject({ ...(await sourceOf(tx, viewer.id, input)), answers: plannerAnswers(stored), seed: viewer.id, today: at.toISOString().slice(0, 10) })
-    const [row] = await tx.insert(projects).values(projectRow({ input, plan, userId: viewer.id, at })).returning()
+    const plan = planProject({
+      ...(await sourceOf(tx, viewer.id, input)),
+      answers: plannerAnswers(stored),
+      seed: viewer.id,
+      today: at.toISOString().slice(0, 10),
+    })
+    const [row] = await tx
+      .insert(projects)
+      .values(projectRow({ input, plan, userId: viewer.id, at }))
+      .returning()
     await writePhases(tx, { projectId: row!.id, phases: plan.phases, at })
-    await recordEvent(tx, { name: 'project.created', actorId: viewer.id, subjectId: row!.id, data: { projectType: input.projectType }, at })
+    await recordEvent(tx, {
+      name: 'project.created',
+      actorId: viewer.id,
+      subjectId: row!.id,
+      data: { projectType: input.projectType },
+      at,
+    })
     await app.jobs.send(tx, { name: 'project.created', data: { projectId: row!.id }, urgency: 'person' })
     return wholeProject(tx, row!)
   })
 }
 
 /** Two tabs, or a form sent again after a lost answer, must leave one project. */
-async function refuseSecond(tx: Tx, userId: string, { selectedIdea, projectType, assetDetails }: CreateInput): Promise<void> {
+async function refuseSecond(
+  tx: Tx,
+  userId: string,
+  { selectedIdea, projectType, assetDetails }: CreateInput,
+): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`projects:${userId}`}, 0))`)
-  const sameText = and(eq(projects.title, selectedIdea.name), eq(projects.description, assetDetails?.description ?? selectedIdea.description), eq(projects.projectType, projectType))
+  const sameText = and(
+    eq(projects.title, selectedIdea.name),
+    eq(projects.description, assetDetails?.description ?? selectedIdea.description),
+    eq(projects.projectType, projectType),
+  )
   const same = selectedIdea.id && isUuid(selectedIdea.id) ? eq(projects.ideaId, selectedIdea.id) : sameText
-  const [earlier] = await tx.select({ id: projects.id }).from(projects).where(and(eq(projects.userId, userId), isNull(projects.deletedAt), same)).limit(1)
+  const [earlier] = await tx
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.userId, userId), isNull(projects.deletedAt), same))
+    .limit(1)
   if (earlier) throw new Refusal('conflict', wording.duplicate)
 }
 
-async function sourceOf(tx: Tx, userId: string, { selectedIdea, projectType, assetType, assetDetails }: CreateInput) {
-  if (projectType === 'user_provided') return { projectType, title: selectedIdea.name, description: selectedIdea.description }
+async function sourceOf(
+  tx: Tx,
+  userId: string,
+  { selectedIdea, projectType, assetType, assetDetails }: CreateInput,
+) {
+  if (projectType === 'user_provided')
+    return { projectType, title: selectedIdea.name, description: selectedIdea.description }
   if (projectType === 'digital_asset') {
-    if (!assetType || !assetDetails) throw new Refusal('invalid', wording.fillIn, { fields: { [assetType ? 'assetDetails' : 'assetType']: wording.fillIn } })
+    if (!assetType || !assetDetails)
+      throw new Refusal('invalid', wording.fillIn, {
+        fields: { [assetType ? 'assetDetails' : 'assetType']: wording.fillIn },
+      })
     return { projectType, title: selectedIdea.name, assetType, ...assetDetails }
   }
   const idea = selectedIdea.id ? await ownIdea(tx, { userId, ideaId: selectedIdea.id }) : undefined
   if (selectedIdea.id && !idea) throw notFound()
   // An idea that is not one of ours (an API client's) is planned from its words alone.
-  return idea ? { projectType, idea } : { projectType: 'user_provided' as const, title: selectedIdea.name, description: selectedIdea.description }
+  return idea
+    ? { projectType, idea }
+    : {
+        projectType: 'user_provided' as const,
+        title: selectedIdea.name,
+        description: selectedIdea.description,
+      }
 }
 
 type RowParts = { input: CreateInput; plan: ProjectPlan; userId: string; at: Date }
@@ -70,15 +114,39 @@ type RowParts = { input: CreateInput; plan: ProjectPlan; userId: string; at: Dat
 function projectRow({ input, plan, userId, at }: RowParts) {
   const asset = input.projectType === 'digital_asset'
   return {
-    userId, title: input.selectedIdea.name, description: asset ? input.assetDetails!.description : input.selectedIdea.description,
-    projectType: input.projectType, category: plan.category, assetType: asset ? input.assetType : null,
+    userId,
+    title: input.selectedIdea.name,
+    description: asset ? input.assetDetails!.description : input.selectedIdea.description,
+    projectType: input.projectType,
+    category: plan.category,
+    assetType: asset ? input.assetType : null,
     assetDetails: asset ? input.assetDetails!.details : null,
-    ideaId: input.projectType === 'ai_generated' ? (input.selectedIdea.id ?? null) : null, brief: plan.brief, madeBy: 'Planner', createdAt: at, updatedAt: at,
+    ideaId: input.projectType === 'ai_generated' ? (input.selectedIdea.id ?? null) : null,
+    brief: plan.brief,
+    madeBy: 'Planner',
+    createdAt: at,
+    updatedAt: at,
   }
 }
 
-async function writePhases(tx: Tx, { projectId, phases, at }: { projectId: string; phases: ProjectPlan['phases']; at: Date }): Promise<void> {
-  const rows = await tx.insert(projectPhases).values(phases.map(({ tasks: _tasks, ...phase }, position) => ({ projectId, position, ...phase }))).returning()
-  const tasks = rows.flatMap((row) => phases[row.position]!.tasks.map((task, position) => ({ projectId, phaseId: row.id, position, ...task, madeBy: 'Planner', createdAt: at, updatedAt: at })))
+async function writePhases(
+  tx: Tx,
+  { projectId, phases, at }: { projectId: string; phases: ProjectPlan['phases']; at: Date },
+): Promise<void> {
+  const rows = await tx
+    .insert(projectPhases)
+    .values(phases.map(({ tasks: _tasks, ...phase }, position) => ({ projectId, position, ...phase })))
+    .returning()
+  const tasks = rows.flatMap((row) =>
+    phases[row.position]!.tasks.map((task, position) => ({
+      projectId,
+      phaseId: row.id,
+      position,
+      ...task,
+      madeBy: 'Planner',
+      createdAt: at,
+      updatedAt: at,
+    })),
+  )
   await tx.insert(projectTasks).values(tasks)
 }

@@ -1,18 +1,26 @@
+import { lt } from 'drizzle-orm'
 import type { Feature } from '#kit/server/feature.ts'
+import { periods } from '#kit/server/schedule.ts'
 import { serve } from '#kit/server/serve.ts'
 import { projects } from '../contract.ts'
 import { createProject } from './create.ts'
-import { archiveProject, editProject, listProjects, readProject, removeProject, restoreProject, unarchiveProject } from './projects.ts'
-import { addTask, editTask, moveTask, removeTask, restoreTask, tickTask, untickTask } from './tasks.ts'
-import { lt } from 'drizzle-orm'
-import { periods } from '#kit/server/schedule.ts'
-import { ownerOf } from './reads.ts'
-import { projects as projectRows } from './tables.ts'
 import { projectsEvents } from './events.ts'
+import {
+  archiveProject,
+  editProject,
+  listProjects,
+  readProject,
+  removeProject,
+  restoreProject,
+  unarchiveProject,
+} from './projects.ts'
+import { ownerOf } from './reads.ts'
 import { ownProjectTitles } from './reads.ts'
 import { countAiProjects, projectsOfIdeas } from './reads.ts'
 import { isOwnProject, isPartOfOwnProject } from './reads.ts'
+import { projects as projectRows } from './tables.ts'
 import { projectTasks } from './tables.ts'
+import { addTask, editTask, moveTask, removeTask, restoreTask, tickTask, untickTask } from './tasks.ts'
 
 export const projectsFeature = {
   routes: serve(projects, {
@@ -33,10 +41,17 @@ export const projectsFeature = {
     restoreTask,
   }),
   topics: { project: async (app, viewer, projectId) => (await ownerOf(app.db, projectId)) === viewer.id },
-  housekeeping: ({ db, clock }) => db.delete(projectRows).where(lt(projectRows.deletedAt, new Date(clock.now().getTime() - periods.deletedProjectKept))),
+  housekeeping: ({ db, clock }) =>
+    db
+      .delete(projectRows)
+      .where(lt(projectRows.deletedAt, new Date(clock.now().getTime() - periods.deletedProjectKept))),
   events: projectsEvents,
   titles: { project: ownProjectTitles },
   countAiProjects,
   projectsOfIdeas,
-  draftPlaces: { 'project': isOwnProject, 'project-task': isOwnProject, 'task': isPartOfOwnProject(projectTasks) },
+  draftPlaces: {
+    project: isOwnProject,
+    'project-task': isOwnProject,
+    task: isPartOfOwnProject(projectTasks),
+  },
 } satisfies Feature

@@ -2,49 +2,103 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { runHousekeeping } from '#app/server/housekeeping.ts'
-import { createWorld } from '#test/harness.ts'
 import { answerAll, makeProject } from '#test/cast.ts'
+import { createWorld } from '#test/harness.ts'
 import { phaseKindOf } from '../contract.ts'
 import { projectPhases, projectTasks, projects } from './tables.ts'
 
 const world = await createWorld()
 const create = '/functions/create-project-plan'
-const own = (name = 'Bread plan') => ({ selectedIdea: { name, description: 'Tell bakeries how much to bake.' }, projectType: 'user_provided' })
+const own = (name = 'Bread plan') => ({
+  selectedIdea: { name, description: 'Tell bakeries how much to bake.' },
+  projectType: 'user_provided',
+})
 const tasksOf = (project: any) => project.implementationPlan.phases.flatMap((phase: any) => phase.tasks)
 
 describe('create-project-plan', () => {
-  it('makes a project of one\'s own idea with the specification\'s phases, quoting one\'s words and asking what they do not say', async () => {
+  it("makes a project of one's own idea with the specification's phases, quoting one's words and asking what they do not say", async () => {
     const project = await makeProject(await world.member())
-    expect(project.implementationPlan.phases.map((phase: any) => phase.name)).toEqual(['Initial Setup', 'Development', 'Beta Testing', 'Growth', 'Scaling'])
-    for (const title of ['Market Research and Feasibility', 'Business Model Design', 'Feature Development - Basic', 'Share with Personal Contacts', 'Share with Community Users', 'Trend-based Marketing', 'Collaboration', 'Revenue Share Partnership']) {
-      expect(tasksOf(project).map((task: any) => task.title), title).toContain(title)
+    expect(project.implementationPlan.phases.map((phase: any) => phase.name)).toEqual([
+      'Initial Setup',
+      'Development',
+      'Beta Testing',
+      'Growth',
+      'Scaling',
+    ])
+    for (const title of [
+      'Market Research and Feasibility',
+      'Business Model Design',
+      'Feature Development - Basic',
+      'Share with Personal Contacts',
+      'Share with Community Users',
+      'Trend-based Marketing',
+      'Collaboration',
+      'Revenue Share Partnership',
+    ]) {
+      expect(
+        tasksOf(project).map((task: any) => task.title),
+        title,
+      ).toContain(title)
     }
     expect(project.brief.problem).toContain('A page that tells bakeries how much to bake tomorrow.')
     expect(project.brief.openQuestions.length).toBeGreaterThan(0)
-    expect(project).toMatchObject({ projectType: 'user_provided', progress: 0, status: 'active', madeBy: 'Planner' })
+    expect(project).toMatchObject({
+      projectType: 'user_provided',
+      progress: 0,
+      status: 'active',
+      madeBy: 'Planner',
+    })
   })
 
   it('makes a project of a generated idea, with its brief', async () => {
     const member = await world.member()
     await answerAll(member)
     const [idea] = (await member.call('POST', '/functions/generate-business-ideas', { body: {} })).body.ideas
-    const { status, body } = await member.call('POST', create, { body: { selectedIdea: { id: idea.id, name: idea.name, description: idea.description }, projectType: 'ai_generated', userId: member.id } })
-    expect([status, body.title, body.ideaId, body.brief.riskiestAssumption]).toEqual([201, idea.name, idea.id, idea.riskiestAssumption])
+    const { status, body } = await member.call('POST', create, {
+      body: {
+        selectedIdea: { id: idea.id, name: idea.name, description: idea.description },
+        projectType: 'ai_generated',
+        userId: member.id,
+      },
+    })
+    expect([status, body.title, body.ideaId, body.brief.riskiestAssumption]).toEqual([
+      201,
+      idea.name,
+      idea.id,
+      idea.riskiestAssumption,
+    ])
   })
 
   it('begins the plan of a digital asset with an audit of six numbers', async () => {
     const member = await world.member()
     await answerAll(member)
-    const body = { selectedIdea: { name: 'My shop', description: 'Cards' }, projectType: 'digital_asset', assetType: 'ecommerce', assetDetails: { description: 'A card shop', details: 'Forty orders a month' } }
+    const body = {
+      selectedIdea: { name: 'My shop', description: 'Cards' },
+      projectType: 'digital_asset',
+      assetType: 'ecommerce',
+      assetDetails: { description: 'A card shop', details: 'Forty orders a month' },
+    }
     const project = (await member.call('POST', create, { body })).body
-    expect(project).toMatchObject({ assetType: 'ecommerce', category: 'E-commerce', description: 'A card shop' })
-    expect(project.implementationPlan.phases[0].tasks.slice(0, 6).every((task: any) => /how many|what|where/i.test(task.title))).toBe(true)
+    expect(project).toMatchObject({
+      assetType: 'ecommerce',
+      category: 'E-commerce',
+      description: 'A card shop',
+    })
+    expect(
+      project.implementationPlan.phases[0].tasks
+        .slice(0, 6)
+        .every((task: any) => /how many|what|where/i.test(task.title)),
+    ).toBe(true)
   })
 
   it.each([
-    ['no title', { ...own(''), }], ['a title of spaces', own('   ')], ['a title of 121 characters', own('x'.repeat(121))],
-    ['a project type that does not exist', { ...own(), projectType: 'magic' }], ['an asset without its details', { ...own(), projectType: 'digital_asset', assetType: 'blog' }],
-    ['an asset type that does not exist', { ...own(), projectType: 'digital_asset', assetType: 'castle' }], ['a wrong type', { selectedIdea: 7, projectType: 'user_provided' }],
+    ['no title', { ...own('') }],
+    ['a title of spaces', own('   ')],
+    ['a title of 121 characters', own('x'.repeat(121))],
+    ['a project type that does not exist', { ...own(), projectType: 'magic' }],
+    ['an asset without its details', { ...own(), projectType: 'digital_asset', assetType: 'blog' }],
+    ['an asset type that does not exist', { ...own(), projectType: 'digital_asset', assetType: 'castle' }],
+    ['a wrong type', { selectedIdea: 7, projectType: 'user_provided' }],
   ])('refuses %s', async (_, body) => {
     const member = await world.member()
     await answerAll(member)
@@ -58,8 +112,15 @@ describe('create-project-plan', () => {
     await answerAll(member)
     await answerAll(other)
     expect((await member.call('POST', create, { body: { ...own(), userId: other.id } })).status).toBe(403)
-    const [foreign] = (await other.call('POST', '/functions/generate-business-ideas', { body: {} })).body.ideas
-    expect((await member.call('POST', create, { body: { selectedIdea: { ...foreign }, projectType: 'ai_generated' } })).status).toBe(404)
+    const [foreign] = (await other.call('POST', '/functions/generate-business-ideas', { body: {} })).body
+      .ideas
+    expect(
+      (
+        await member.call('POST', create, {
+          body: { selectedIdea: { ...foreign }, projectType: 'ai_generated' },
+        })
+      ).status,
+    ).toBe(404)
     expect((await world.visitor().call('POST', create, { body: own() })).status).toBe(401)
   })
 
@@ -67,9 +128,17 @@ describe('create-project-plan', () => {
     const member = await world.member()
     await answerAll(member)
     const key = randomUUID()
-    const repeated = await Promise.all(Array.from({ length: 10 }, () => member.call('POST', create, { body: own(), headers: { 'idempotency-key': key } })))
+    const repeated = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        member.call('POST', create, { body: own(), headers: { 'idempotency-key': key } }),
+      ),
+    )
     expect(new Set(repeated.map((answer) => answer.body.id)).size).toBe(1)
-    const tabs = await Promise.all([1, 2].map(() => member.call('POST', create, { body: own('Two tabs'), headers: { 'idempotency-key': randomUUID() } })))
+    const tabs = await Promise.all(
+      [1, 2].map(() =>
+        member.call('POST', create, { body: own('Two tabs'), headers: { 'idempotency-key': randomUUID() } }),
+      ),
+    )
     expect(tabs.map((answer) => answer.status).sort()).toEqual([201, 409])
     expect(await world.db.select().from(projects).where(eq(projects.userId, member.id))).toHaveLength(2)
   })
@@ -77,13 +146,25 @@ describe('create-project-plan', () => {
   it('sets no protected field from the body', async () => {
     const member = await world.member()
     await answerAll(member)
-    const body = { ...own('Mass'), progress: 99, status: 'archived', madeBy: 'Me', createdAt: '2000-01-01T00:00:00.000Z', user_id: randomUUID(), deletedAt: '2000-01-01' }
-    expect((await member.call('POST', create, { body })).body).toMatchObject({ progress: 0, status: 'active', madeBy: 'Planner' })
+    const body = {
+      ...own('Mass'),
+      progress: 99,
+      status: 'archived',
+      madeBy: 'Me',
+      createdAt: '2000-01-01T00:00:00.000Z',
+      user_id: randomUUID(),
+      deletedAt: '2000-01-01',
+    }
+    expect((await member.call('POST', create, { body })).body).toMatchObject({
+      progress: 0,
+      status: 'active',
+      madeBy: 'Planner',
+    })
   })
 })
 
 describe('the projects of a person', () => {
-  it('come newest first in pages, without gaps or doubles, and without anybody else\'s', async () => {
+  it("come newest first in pages, without gaps or doubles, and without anybody else's", async () => {
     const [member, other] = [await world.member(), await world.member()]
     await answerAll(member)
     for (let n = 0; n < 7; n++) {
@@ -93,7 +174,10 @@ describe('the projects of a person', () => {
     await makeProject(other)
     const titles: string[] = []
     for (let cursor: string | null = ''; cursor !== null;) {
-      const { body }: { body: any } = await member.call('GET', `/projects?limit=3${cursor ? `&cursor=${cursor}` : ''}`)
+      const { body }: { body: any } = await member.call(
+        'GET',
+        `/projects?limit=3${cursor ? `&cursor=${cursor}` : ''}`,
+      )
       titles.push(...body.items.map((project: any) => project.title))
       cursor = body.nextCursor
     }
@@ -105,7 +189,9 @@ describe('the projects of a person', () => {
   it('can be changed, archived, made active again, deleted and brought back; a deleted one is erased after 30 days', async () => {
     const member = await world.member()
     const { id } = await makeProject(member)
-    expect((await member.call('PATCH', `/projects/${id}`, { body: { title: 'New name' } })).body).toMatchObject({ title: 'New name' })
+    expect(
+      (await member.call('PATCH', `/projects/${id}`, { body: { title: 'New name' } })).body,
+    ).toMatchObject({ title: 'New name' })
     expect((await member.call('PATCH', `/projects/${id}`, { body: { title: ' ' } })).status).toBe(400)
     expect((await member.call('PUT', `/projects/${id}/archive`)).body.status).toBe('archived')
     expect((await member.call('GET', '/projects')).body.items).toEqual([])
@@ -128,10 +214,19 @@ describe('the projects of a person', () => {
     const [task] = tasksOf(project)
     const phase = project.implementationPlan.phases[0].id
     const attempts = (id: string): [string, string, object?][] => [
-      ['GET', `/projects/${id}`], ['PATCH', `/projects/${id}`, { title: 'Mine' }], ['PUT', `/projects/${id}/archive`], ['DELETE', `/projects/${id}/archive`], ['DELETE', `/projects/${id}`],
-      ['POST', `/projects/${id}/restoration`], ['POST', `/projects/${id}/phases/${phase}/tasks`, { title: 'Mine' }], ['PATCH', `/projects/${id}/tasks/${task.id}`, { title: 'Mine' }],
-      ['PUT', `/projects/${id}/tasks/${task.id}/place`, { phaseId: phase, position: 0 }], ['PUT', `/projects/${id}/tasks/${task.id}/done`], ['DELETE', `/projects/${id}/tasks/${task.id}/done`],
-      ['DELETE', `/projects/${id}/tasks/${task.id}`], ['POST', `/projects/${id}/tasks/${task.id}/restoration`],
+      ['GET', `/projects/${id}`],
+      ['PATCH', `/projects/${id}`, { title: 'Mine' }],
+      ['PUT', `/projects/${id}/archive`],
+      ['DELETE', `/projects/${id}/archive`],
+      ['DELETE', `/projects/${id}`],
+      ['POST', `/projects/${id}/restoration`],
+      ['POST', `/projects/${id}/phases/${phase}/tasks`, { title: 'Mine' }],
+      ['PATCH', `/projects/${id}/tasks/${task.id}`, { title: 'Mine' }],
+      ['PUT', `/projects/${id}/tasks/${task.id}/place`, { phaseId: phase, position: 0 }],
+      ['PUT', `/projects/${id}/tasks/${task.id}/done`],
+      ['DELETE', `/projects/${id}/tasks/${task.id}/done`],
+      ['DELETE', `/projects/${id}/tasks/${task.id}`],
+      ['POST', `/projects/${id}/tasks/${task.id}/restoration`],
     ]
     for (const id of [project.id, randomUUID(), 'nonsense']) {
       for (const [method, path, body] of attempts(id)) {
@@ -139,7 +234,10 @@ describe('the projects of a person', () => {
         expect([path, answer.status, answer.body.message]).toEqual([path, 404, 'Project not found.'])
       }
     }
-    expect((await owner.call('GET', `/projects/${project.id}`)).body).toMatchObject({ title: 'Bread plan', progress: 0 })
+    expect((await owner.call('GET', `/projects/${project.id}`)).body).toMatchObject({
+      title: 'Bread plan',
+      progress: 0,
+    })
   })
 })
 
@@ -152,8 +250,14 @@ describe('the words of a project', () => {
   it('are asked of no more once they say it, and the brief quotes them as they are', async () => {
     const { member, made } = await project()
     const at = `/projects/${made.id}`
-    expect(made.brief.openQuestions).toEqual(expect.arrayContaining([expect.stringContaining('When did it last happen'), expect.stringContaining('What do they pay today')]))
-    const description = 'An app for bakeries. Last week a baker threw away forty loaves. They pay a consultant $80 a month.'
+    expect(made.brief.openQuestions).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('When did it last happen'),
+        expect.stringContaining('What do they pay today'),
+      ]),
+    )
+    const description =
+      'An app for bakeries. Last week a baker threw away forty loaves. They pay a consultant $80 a month.'
     const told = (await member.call('PATCH', at, { body: { description } })).body
     expect(told.brief.openQuestions).toEqual([])
     expect(told.brief.problem).toContain(description)
@@ -167,14 +271,33 @@ describe('the words of a project', () => {
   it('of an asset answer its three questions, and an idea keeps its own brief', async () => {
     const member = await world.member()
     await answerAll(member)
-    const asset = { selectedIdea: { name: 'My shop', description: 'Cards' }, projectType: 'digital_asset', assetType: 'ecommerce', assetDetails: { description: 'A card shop', details: 'Made by hand' } }
+    const asset = {
+      selectedIdea: { name: 'My shop', description: 'Cards' },
+      projectType: 'digital_asset',
+      assetType: 'ecommerce',
+      assetDetails: { description: 'A card shop', details: 'Made by hand' },
+    }
     const shop = (await member.call('POST', create, { body: asset })).body
     expect(shop.brief.openQuestions).toHaveLength(3)
-    const description = 'A card shop with 200 visitors last month. 12 orders came in. My goal is 40 orders by spring.'
-    expect((await member.call('PATCH', `/projects/${shop.id}`, { body: { description } })).body.brief.openQuestions).toEqual([])
+    const description =
+      'A card shop with 200 visitors last month. 12 orders came in. My goal is 40 orders by spring.'
+    expect(
+      (await member.call('PATCH', `/projects/${shop.id}`, { body: { description } })).body.brief
+        .openQuestions,
+    ).toEqual([])
     const [idea] = (await member.call('POST', '/functions/generate-business-ideas', { body: {} })).body.ideas
-    const made = (await member.call('POST', create, { body: { selectedIdea: { id: idea.id, name: idea.name, description: idea.description }, projectType: 'ai_generated' } })).body
-    expect((await member.call('PATCH', `/projects/${made.id}`, { body: { description: 'In my words.' } })).body.brief).toEqual(made.brief)
+    const made = (
+      await member.call('POST', create, {
+        body: {
+          selectedIdea: { id: idea.id, name: idea.name, description: idea.description },
+          projectType: 'ai_generated',
+        },
+      })
+    ).body
+    expect(
+      (await member.call('PATCH', `/projects/${made.id}`, { body: { description: 'In my words.' } })).body
+        .brief,
+    ).toEqual(made.brief)
   })
 
   it('changed in another window are not put back in silence, and two windows may change different ones', async () => {
@@ -182,11 +305,19 @@ describe('the words of a project', () => {
     const at = `/projects/${made.id}`
     const known = { title: made.title, description: made.description, category: made.category }
     expect((await member.call('PATCH', at, { body: { title: 'Loaf count', known } })).status).toBe(200)
-    expect((await member.call('PATCH', at, { body: { description: 'Other words.', known } })).body).toMatchObject({ title: 'Loaf count', description: 'Other words.' })
+    expect(
+      (await member.call('PATCH', at, { body: { description: 'Other words.', known } })).body,
+    ).toMatchObject({ title: 'Loaf count', description: 'Other words.' })
     const stale = await member.call('PATCH', at, { body: { title: 'Bread bot', known } })
-    expect([stale.status, stale.body.message]).toEqual([409, 'This project was changed in another window. Your words are still here.'])
+    expect([stale.status, stale.body.message]).toEqual([
+      409,
+      'This project was changed in another window. Your words are still here.',
+    ])
     expect((await member.call('GET', at)).body.title).toBe('Loaf count')
-    expect((await member.call('PATCH', at, { body: { title: 'Bread bot', known: { title: 'Loaf count' } } })).body.title).toBe('Bread bot')
+    expect(
+      (await member.call('PATCH', at, { body: { title: 'Bread bot', known: { title: 'Loaf count' } } })).body
+        .title,
+    ).toBe('Bread bot')
   })
 })
 
@@ -198,12 +329,19 @@ describe('a task', () => {
     const path = (task: any) => `/projects/${project.id}/tasks/${task.id}/done`
     const [first] = await Promise.all(tasks.map((task: any) => member.call('PUT', path(task))))
     expect(first.status).toBe(200)
-    expect((await member.call('GET', `/projects/${project.id}`)).body).toMatchObject({ progress: 100, tasksDone: tasks.length })
+    expect((await member.call('GET', `/projects/${project.id}`)).body).toMatchObject({
+      progress: 100,
+      tasksDone: tasks.length,
+    })
     const one = await member.call('DELETE', path(tasks[0]))
     expect(one.body.progress).toBe(Math.round(((tasks.length - 1) / tasks.length) * 100))
     const [row] = await world.db.select().from(projects).where(eq(projects.id, project.id))
     expect(row!.progress).toBe(one.body.progress)
-    expect((await member.call('GET', '/projects')).body.items[0]).toMatchObject({ progress: one.body.progress, tasksDone: tasks.length - 1, tasksTotal: tasks.length })
+    expect((await member.call('GET', '/projects')).body.items[0]).toMatchObject({
+      progress: one.body.progress,
+      tasksDone: tasks.length - 1,
+      tasksTotal: tasks.length,
+    })
   })
 
   it('is added once for a key, changed field by field, moved, removed and brought back', async () => {
@@ -211,18 +349,28 @@ describe('a task', () => {
     const project = await makeProject(member)
     const [setup, development] = project.implementationPlan.phases
     const headers = { 'idempotency-key': randomUUID() }
-    const add = () => member.call('POST', `/projects/${project.id}/phases/${setup.id}/tasks`, { body: { title: 'Call Ada', doneWhen: 'She has answered.', minutes: 15 }, headers })
+    const add = () =>
+      member.call('POST', `/projects/${project.id}/phases/${setup.id}/tasks`, {
+        body: { title: 'Call Ada', doneWhen: 'She has answered.', minutes: 15 },
+        headers,
+      })
     await add()
     const added = (await add()).body.implementationPlan.phases[0].tasks
     expect(added).toHaveLength(setup.tasks.length + 1)
     const task = added.at(-1)
     expect(task).toMatchObject({ title: 'Call Ada', madeBy: 'You', minutes: 15 })
     const at = `/projects/${project.id}/tasks/${task.id}`
-    const edited = (await member.call('PATCH', at, { body: { title: 'Call Ada today' } })).body.implementationPlan.phases[0].tasks.at(-1)
+    const edited = (
+      await member.call('PATCH', at, { body: { title: 'Call Ada today' } })
+    ).body.implementationPlan.phases[0].tasks.at(-1)
     expect(edited).toMatchObject({ title: 'Call Ada today', doneWhen: 'She has answered.', minutes: 15 })
-    const moved = (await member.call('PUT', `${at}/place`, { body: { phaseId: development.id, position: 1 } })).body.implementationPlan.phases
+    const moved = (
+      await member.call('PUT', `${at}/place`, { body: { phaseId: development.id, position: 1 } })
+    ).body.implementationPlan.phases
     expect([moved[0].tasks.length, moved[1].tasks[1].id]).toEqual([setup.tasks.length, task.id])
-    expect((await member.call('PUT', `${at}/place`, { body: { phaseId: randomUUID(), position: 1 } })).status).toBe(404)
+    expect(
+      (await member.call('PUT', `${at}/place`, { body: { phaseId: randomUUID(), position: 1 } })).status,
+    ).toBe(404)
     const removed = (await member.call('DELETE', at)).body
     expect(tasksOf(removed).some((other: any) => other.id === task.id)).toBe(false)
     expect((await member.call('PUT', `${at}/done`)).status).toBe(404)
@@ -230,38 +378,68 @@ describe('a task', () => {
     expect(back.some((other: any) => other.id === task.id)).toBe(true)
   })
 
-  it.each([[{ title: '' }], [{ title: 'x'.repeat(201) }], [{ title: 'Fine', minutes: -1 }], [{ title: 'Fine', minutes: 'long' }]])('is refused as %j', async (body) => {
+  it.each([
+    [{ title: '' }],
+    [{ title: 'x'.repeat(201) }],
+    [{ title: 'Fine', minutes: -1 }],
+    [{ title: 'Fine', minutes: 'long' }],
+  ])('is refused as %j', async (body) => {
     const member = await world.member()
     const project = await makeProject(member)
-    expect((await member.call('POST', `/projects/${project.id}/phases/${project.implementationPlan.phases[0].id}/tasks`, { body })).status).toBe(400)
+    expect(
+      (
+        await member.call(
+          'POST',
+          `/projects/${project.id}/phases/${project.implementationPlan.phases[0].id}/tasks`,
+          { body },
+        )
+      ).status,
+    ).toBe(400)
   })
 
   it('in a hidden phase is neither shown nor counted', async () => {
     const member = await world.member()
     const project = await makeProject(member)
     const hidden = project.implementationPlan.phases[1]
-    await world.db.update(projectPhases).set({ name: 'Platform Design and more' }).where(eq(projectPhases.id, hidden.id))
+    await world.db
+      .update(projectPhases)
+      .set({ name: 'Platform Design and more' })
+      .where(eq(projectPhases.id, hidden.id))
     const seen = (await member.call('GET', `/projects/${project.id}`)).body
     expect(seen.implementationPlan.phases).toHaveLength(4)
     expect(seen.tasksTotal).toBe(tasksOf(project).length - hidden.tasks.length)
     expect((await member.call('GET', '/projects')).body.items[0].tasksTotal).toBe(seen.tasksTotal)
-    expect(await world.db.select().from(projectTasks).where(eq(projectTasks.phaseId, hidden.id))).toHaveLength(hidden.tasks.length)
+    expect(
+      await world.db.select().from(projectTasks).where(eq(projectTasks.phaseId, hidden.id)),
+    ).toHaveLength(hidden.tasks.length)
   })
 })
 
 describe('a phase', () => {
   it('without a kind of its own is told by its name, and one that has a kind keeps it', async () => {
     const member = await world.member()
-    const { id, implementationPlan: { phases } } = await makeProject(member)
-    const rename = (place: number, name: string, kind: string) => world.db.update(projectPhases).set({ name, kind }).where(eq(projectPhases.id, phases[place].id))
+    const {
+      id,
+      implementationPlan: { phases },
+    } = await makeProject(member)
+    const rename = (place: number, name: string, kind: string) =>
+      world.db.update(projectPhases).set({ name, kind }).where(eq(projectPhases.id, phases[place].id))
     await rename(0, 'Growth among neighbors', 'other')
     await rename(1, 'Growth in the garden', 'development')
-    const kinds = (await member.call('GET', `/projects/${id}`)).body.implementationPlan.phases.map((phase: any) => phase.kind)
+    const kinds = (await member.call('GET', `/projects/${id}`)).body.implementationPlan.phases.map(
+      (phase: any) => phase.kind,
+    )
     expect(kinds.slice(0, 2)).toEqual(['growth', 'development'])
   })
 
   it.each([
-    ['Initial Setup and more', 'initial_setup'], ['App Development', 'development'], ['Beta Testing', 'beta_testing'], ['Growth', 'growth'], ['Scaling up', 'scaling'], ['Launch party', 'other'], ['Concept Development', 'other'],
+    ['Initial Setup and more', 'initial_setup'],
+    ['App Development', 'development'],
+    ['Beta Testing', 'beta_testing'],
+    ['Growth', 'growth'],
+    ['Scaling up', 'scaling'],
+    ['Launch party', 'other'],
+    ['Concept Development', 'other'],
   ])('named %s is told to be %s', (name, kind) => {
     expect(phaseKindOf(name)).toBe(kind)
   })

@@ -1,13 +1,13 @@
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { AssetType } from '#planner/plan.ts'
-import { briefOf } from '#planner/project.ts'
+import { requirePlan } from '#features/billing/server/acts.ts'
+import { answersOf, plannerAnswers } from '#features/traits/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
-import { requirePlan } from '#features/billing/server/acts.ts'
-import { answersOf, plannerAnswers } from '#features/traits/server/reads.ts'
+import type { AssetType } from '#planner/plan.ts'
+import { briefOf } from '#planner/project.ts'
 import { wording } from '../contract.ts'
 import type { ProjectCard, ProjectView } from '../contract.ts'
 import { ownProject, projectNotFound } from './reads.ts'
@@ -18,9 +18,20 @@ import { viewCard, viewProject } from './view.ts'
 type One = { projectId: string }
 
 /** The viewer's projects, newest first. */
-export async function listProjects({ app, viewer }: MemberContext, { status, cursor, limit }: { status: 'active' | 'archived'; cursor?: string; limit: number }) {
-  const mine = and(eq(projects.userId, viewer.id), isNull(projects.deletedAt), eq(projects.status, status), olderThan(cursor, projects))
-  const rows = await cardRows(app.db).where(mine).orderBy(desc(projects.createdAt), desc(projects.id)).limit(limit + 1)
+export async function listProjects(
+  { app, viewer }: MemberContext,
+  { status, cursor, limit }: { status: 'active' | 'archived'; cursor?: string; limit: number },
+) {
+  const mine = and(
+    eq(projects.userId, viewer.id),
+    isNull(projects.deletedAt),
+    eq(projects.status, status),
+    olderThan(cursor, projects),
+  )
+  const rows = await cardRows(app.db)
+    .where(mine)
+    .orderBy(desc(projects.createdAt), desc(projects.id))
+    .limit(limit + 1)
   return toPage(rows, limit, viewCard)
 }
 
@@ -32,24 +43,47 @@ export async function readProject({ app, viewer }: MemberContext, { projectId }:
 type Words = { title?: string; description?: string; category?: string }
 
 /** Changes the words given. Where `known` says what the page knew of them and they are others by now, nothing is overwritten. */
-export async function editProject({ app, viewer }: MemberContext, { projectId, known = {}, ...changes }: One & Words & { known?: Words }): Promise<ProjectView> {
+export async function editProject(
+  { app, viewer }: MemberContext,
+  { projectId, known = {}, ...changes }: One & Words & { known?: Words },
+): Promise<ProjectView> {
   return app.db.transaction(async (tx) => {
     const before = await ownProject(tx, { userId: viewer.id, projectId, lock: true })
-    const stale = (['title', 'description', 'category'] as const).some((name) => known[name] !== undefined && changes[name] !== undefined && known[name] !== before[name] && changes[name] !== before[name])
+    const stale = (['title', 'description', 'category'] as const).some(
+      (name) =>
+        known[name] !== undefined &&
+        changes[name] !== undefined &&
+        known[name] !== before[name] &&
+        changes[name] !== before[name],
+    )
     if (stale) throw new Refusal('conflict', wording.changedElsewhere)
     const at = app.clock.now()
     const words = { ...before, ...changes }
     const reworded = words.title !== before.title || words.description !== before.description
     const brief = reworded ? await briefAnew(tx, words, at) : before.brief
-    const [row] = await tx.update(projects).set({ ...changes, brief, updatedAt: at }).where(eq(projects.id, projectId)).returning()
+    const [row] = await tx
+      .update(projects)
+      .set({ ...changes, brief, updatedAt: at })
+      .where(eq(projects.id, projectId))
+      .returning()
     return wholeProject(tx, row!)
   })
 }
 
 /** The brief of a project whose words changed: what they say by now is asked no more. One made from an idea keeps the idea's. */
-async function briefAnew(tx: Tx, { userId, projectType, ideaId, title, description, assetType, assetDetails, brief }: ProjectRow, at: Date): Promise<ProjectRow['brief']> {
+async function briefAnew(
+  tx: Tx,
+  { userId, projectType, ideaId, title, description, assetType, assetDetails, brief }: ProjectRow,
+  at: Date,
+): Promise<ProjectRow['brief']> {
   if (projectType === 'ai_generated' && (ideaId || brief.openQuestions.length === 0)) return brief
-  const common = { answers: plannerAnswers(await answersOf(tx, userId)), seed: userId, today: at.toISOString().slice(0, 10), title, description }
+  const common = {
+    answers: plannerAnswers(await answersOf(tx, userId)),
+    seed: userId,
+    today: at.toISOString().slice(0, 10),
+    title,
+    description,
+  }
   if (projectType !== 'digital_asset') return briefOf({ ...common, projectType: 'user_provided' })
   return briefOf({ ...common, projectType, assetType: assetType as AssetType, details: assetDetails ?? '' })
 }
@@ -64,36 +98,62 @@ export async function unarchiveProject(context: MemberContext, { projectId }: On
 
 /** Hides the project; it is erased after `periods.deletedProjectKept`. */
 export async function removeProject(context: MemberContext, { projectId }: One) {
-  await changeCard(context, projectId, { set: { deletedAt: context.app.clock.now() }, event: 'project.deleted' })
+  await changeCard(context, projectId, {
+    set: { deletedAt: context.app.clock.now() },
+    event: 'project.deleted',
+  })
   return { id: projectId }
 }
 
 /** Brings a deleted project back; one that is not deleted stays as it is. */
-export async function restoreProject({ app, viewer }: MemberContext, { projectId }: One): Promise<ProjectCard> {
+export async function restoreProject(
+  { app, viewer }: MemberContext,
+  { projectId }: One,
+): Promise<ProjectCard> {
   if (!isUuid(projectId)) throw projectNotFound()
   return app.db.transaction(async (tx) => {
     const mine = and(eq(projects.id, projectId), eq(projects.userId, viewer.id))
-    const [row] = await tx.select({ deletedAt: projects.deletedAt, projectType: projects.projectType }).from(projects).where(mine).for('update')
+    const [row] = await tx
+      .select({ deletedAt: projects.deletedAt, projectType: projects.projectType })
+      .from(projects)
+      .where(mine)
+      .for('update')
     if (!row) throw projectNotFound()
-    if (row.deletedAt && row.projectType === 'ai_generated') await requirePlan(tx, app, { userId: viewer.id, wish: 'ai_restoration' })
+    if (row.deletedAt && row.projectType === 'ai_generated')
+      await requirePlan(tx, app, { userId: viewer.id, wish: 'ai_restoration' })
     await tx.update(projects).set({ deletedAt: null }).where(mine)
     return readCard(tx, projectId)
   })
 }
 
 export async function wholeProject(db: Reader, row: ProjectRow): Promise<ProjectView> {
-  const phases = await db.select().from(projectPhases).where(eq(projectPhases.projectId, row.id)).orderBy(asc(projectPhases.position))
-  const tasks = await db.select().from(projectTasks).where(and(eq(projectTasks.projectId, row.id), isNull(projectTasks.removedAt))).orderBy(asc(projectTasks.position), asc(projectTasks.createdAt))
+  const phases = await db
+    .select()
+    .from(projectPhases)
+    .where(eq(projectPhases.projectId, row.id))
+    .orderBy(asc(projectPhases.position))
+  const tasks = await db
+    .select()
+    .from(projectTasks)
+    .where(and(eq(projectTasks.projectId, row.id), isNull(projectTasks.removedAt)))
+    .orderBy(asc(projectTasks.position), asc(projectTasks.createdAt))
   return viewProject(row, phases, tasks)
 }
 
 type CardChange = { set: Partial<ProjectRow>; event?: 'project.archived' | 'project.deleted' }
 
-async function changeCard({ app, viewer }: MemberContext, projectId: string, { set, event }: CardChange): Promise<ProjectCard> {
+async function changeCard(
+  { app, viewer }: MemberContext,
+  projectId: string,
+  { set, event }: CardChange,
+): Promise<ProjectCard> {
   return app.db.transaction(async (tx) => {
     await ownProject(tx, { userId: viewer.id, projectId, lock: true })
     const at = app.clock.now()
-    await tx.update(projects).set({ ...set, updatedAt: at }).where(eq(projects.id, projectId))
+    await tx
+      .update(projects)
+      .set({ ...set, updatedAt: at })
+      .where(eq(projects.id, projectId))
     if (event) await recordEvent(tx, { name: event, actorId: viewer.id, subjectId: projectId, at })
     return readCard(tx, projectId)
   })
@@ -105,13 +165,39 @@ async function readCard(tx: Tx, projectId: string): Promise<ProjectCard> {
 }
 
 function cardRows(db: Reader) {
-  const visible = db.select({ projectId: projectTasks.projectId, total: count().as('total'), done: count(projectTasks.doneAt).as('done') }).from(projectTasks)
+  const visible = db
+    .select({
+      projectId: projectTasks.projectId,
+      total: count().as('total'),
+      done: count(projectTasks.doneAt).as('done'),
+    })
+    .from(projectTasks)
     .innerJoin(projectPhases, eq(projectPhases.id, projectTasks.phaseId))
-    .where(and(eq(projectTasks.projectId, projects.id), isNull(projectTasks.removedAt), sql`${projectPhases.name} !~* 'concept development|platform design'`))
-    .groupBy(projectTasks.projectId).as('visible')
-  return db.select({
-    id: projects.id, title: projects.title, description: projects.description, projectType: projects.projectType, category: projects.category,
-    assetType: projects.assetType, status: projects.status, progress: projects.progress, createdAt: projects.createdAt, updatedAt: projects.updatedAt,
-    tasksDone: visible.done, tasksTotal: visible.total,
-  }).from(projects).leftJoinLateral(visible, sql`true`).$dynamic()
+    .where(
+      and(
+        eq(projectTasks.projectId, projects.id),
+        isNull(projectTasks.removedAt),
+        sql`${projectPhases.name} !~* 'concept development|platform design'`,
+      ),
+    )
+    .groupBy(projectTasks.projectId)
+    .as('visible')
+  return db
+    .select({
+      id: projects.id,
+      title: projects.title,
+      description: projects.description,
+      projectType: projects.projectType,
+      category: projects.category,
+      assetType: projects.assetType,
+      status: projects.status,
+      progress: projects.progress,
+      createdAt: projects.createdAt,
+      updatedAt: projects.updatedAt,
+      tasksDone: visible.done,
+      tasksTotal: visible.total,
+    })
+    .from(projects)
+    .leftJoinLateral(visible, sql`true`)
+    .$dynamic()
 }

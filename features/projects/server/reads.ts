@@ -1,6 +1,6 @@
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { MemberContext } from '#kit/server/context.ts'
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Reader } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
@@ -10,9 +10,15 @@ import { projectPhases, projectTasks, projects } from './tables.ts'
 export type ProjectRow = typeof projects.$inferSelect
 
 /** The viewer's own living project, locked inside a transaction so that its tasks change one at a time. */
-export async function ownProject(db: Reader, { userId, projectId, lock = false }: { userId: string; projectId: string; lock?: boolean }): Promise<ProjectRow> {
+export async function ownProject(
+  db: Reader,
+  { userId, projectId, lock = false }: { userId: string; projectId: string; lock?: boolean },
+): Promise<ProjectRow> {
   if (!isUuid(projectId)) throw projectNotFound()
-  const query = db.select().from(projects).where(and(eq(projects.id, projectId), eq(projects.userId, userId), isNull(projects.deletedAt)))
+  const query = db
+    .select()
+    .from(projects)
+    .where(and(eq(projects.id, projectId), eq(projects.userId, userId), isNull(projects.deletedAt)))
   const [row] = lock ? await query.for('update') : await query
   if (!row) throw projectNotFound()
   return row
@@ -22,14 +28,31 @@ export const projectNotFound = () => new Refusal('not_found', wording.notFound)
 
 /** The viewer's active projects, newest first. */
 export async function activeProjects(db: Reader, userId: string): Promise<ProjectRow[]> {
-  return db.select().from(projects).where(and(eq(projects.userId, userId), isNull(projects.deletedAt), eq(projects.status, 'active'))).orderBy(desc(projects.createdAt)).limit(100)
+  return db
+    .select()
+    .from(projects)
+    .where(and(eq(projects.userId, userId), isNull(projects.deletedAt), eq(projects.status, 'active')))
+    .orderBy(desc(projects.createdAt))
+    .limit(100)
 }
 
 /** The next open task of the project's plan that is shown; null once everything is ticked. */
-export async function nextTask(db: Reader, projectId: string): Promise<{ title: string; doneWhen: string; minutes: number | null } | null> {
-  const rows = await db.select({ title: projectTasks.title, doneWhen: projectTasks.doneWhen, minutes: projectTasks.minutes, phase: projectPhases.name }).from(projectTasks)
+export async function nextTask(
+  db: Reader,
+  projectId: string,
+): Promise<{ title: string; doneWhen: string; minutes: number | null } | null> {
+  const rows = await db
+    .select({
+      title: projectTasks.title,
+      doneWhen: projectTasks.doneWhen,
+      minutes: projectTasks.minutes,
+      phase: projectPhases.name,
+    })
+    .from(projectTasks)
     .innerJoin(projectPhases, eq(projectPhases.id, projectTasks.phaseId))
-    .where(and(eq(projectTasks.projectId, projectId), isNull(projectTasks.removedAt), isNull(projectTasks.doneAt)))
+    .where(
+      and(eq(projectTasks.projectId, projectId), isNull(projectTasks.removedAt), isNull(projectTasks.doneAt)),
+    )
     .orderBy(asc(projectPhases.position), asc(projectTasks.position))
   return rows.find((row) => !isHiddenPhase(row.phase)) ?? null
 }
@@ -37,34 +60,57 @@ export async function nextTask(db: Reader, projectId: string): Promise<{ title: 
 /** Whose living project this is; undefined where there is none. */
 export async function ownerOf(db: Reader, projectId: string): Promise<string | undefined> {
   if (!isUuid(projectId)) return undefined
-  const [row] = await db.select({ userId: projects.userId }).from(projects).where(and(eq(projects.id, projectId), isNull(projects.deletedAt)))
+  const [row] = await db
+    .select({ userId: projects.userId })
+    .from(projects)
+    .where(and(eq(projects.id, projectId), isNull(projects.deletedAt)))
   return row?.userId
 }
 
 /** The titles of this person's projects. */
-export async function ownProjectTitles(db: Reader, ids: string[], userId: string): Promise<Map<string, string>> {
-  const rows = await db.select({ id: projects.id, title: projects.title }).from(projects).where(and(inArray(projects.id, ids), eq(projects.userId, userId)))
+export async function ownProjectTitles(
+  db: Reader,
+  ids: string[],
+  userId: string,
+): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: projects.id, title: projects.title })
+    .from(projects)
+    .where(and(inArray(projects.id, ids), eq(projects.userId, userId)))
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
 /** How many living projects of a person were made from our ideas, archived ones among them. */
 export function countAiProjects(db: Reader, userId: string): Promise<number> {
-  return db.$count(projects, and(eq(projects.userId, userId), eq(projects.projectType, 'ai_generated'), isNull(projects.deletedAt)))
+  return db.$count(
+    projects,
+    and(eq(projects.userId, userId), eq(projects.projectType, 'ai_generated'), isNull(projects.deletedAt)),
+  )
 }
 
 /** The newest living project of each of these ideas. */
 export async function projectsOfIdeas(db: Reader, ideaIds: string[]): Promise<Map<string, string>> {
-  const rows = await db.select({ id: projects.id, ideaId: projects.ideaId }).from(projects).where(and(inArray(projects.ideaId, ideaIds), isNull(projects.deletedAt))).orderBy(asc(projects.createdAt))
+  const rows = await db
+    .select({ id: projects.id, ideaId: projects.ideaId })
+    .from(projects)
+    .where(and(inArray(projects.ideaId, ideaIds), isNull(projects.deletedAt)))
+    .orderBy(asc(projects.createdAt))
   return new Map(rows.map(({ id, ideaId }) => [ideaId!, id]))
 }
 
 type InOwnProject = (context: MemberContext, id: string) => Promise<boolean>
 
 /** Whether a project is the viewer's. */
-export const isOwnProject: InOwnProject = async ({ app, viewer }, id) => (await ownerOf(app.db, id)) === viewer.id
+export const isOwnProject: InOwnProject = async ({ app, viewer }, id) =>
+  (await ownerOf(app.db, id)) === viewer.id
 
 /** Whether a row of this table belongs to a project of the viewer's. */
-export const isPartOfOwnProject = (parts: PgTable & { id: PgColumn; projectId: PgColumn }): InOwnProject => async (context, id) => {
-  const [part] = await context.app.db.select({ projectId: parts.projectId }).from(parts).where(eq(parts.id, id))
-  return part !== undefined && isOwnProject(context, String(part.projectId))
-}
+export const isPartOfOwnProject =
+  (parts: PgTable & { id: PgColumn; projectId: PgColumn }): InOwnProject =>
+  async (context, id) => {
+    const [part] = await context.app.db
+      .select({ projectId: parts.projectId })
+      .from(parts)
+      .where(eq(parts.id, id))
+    return part !== undefined && isOwnProject(context, String(part.projectId))
+  }

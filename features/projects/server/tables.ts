@@ -1,62 +1,86 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Brief } from '#planner/plan.ts'
-import { createdAt, updatedAt, users, when } from '#kit/server/tables.ts'
 import { businessIdeas } from '#features/ideas/server/tables.ts'
+import { createdAt, updatedAt, users, when } from '#kit/server/tables.ts'
+import type { Brief } from '#planner/plan.ts'
 
-export const projects = pgTable('projects', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-  title: text('title').notNull(),
-  description: text('description').notNull(),
-  projectType: text('project_type').notNull(),
-  category: text('category').notNull(),
-  /** Derived from the ticked tasks by the server, 0 to 100. */
-  progress: integer('progress').notNull().default(0),
-  assetType: text('asset_type'),
-  /** What the founder said of the asset; kept apart from the description because plans quote it. */
-  assetDetails: text('asset_details'),
-  status: text('status').notNull().default('active'),
-  ideaId: uuid('idea_id').references(() => businessIdeas.id, { onDelete: 'set null' }),
-  brief: jsonb('brief').$type<Brief>().notNull(),
-  madeBy: text('made_by').notNull(),
-  deletedAt: when('deleted_at'),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-}, (t) => [
-  // 'Your Projects': one person's projects, newest first, paged by (created_at, id).
-  index('projects_user_created_idx').on(t.userId, t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
-  // The project that was made of an idea, on the idea's card.
-  index('projects_idea_idx').on(t.ideaId),
-  index('projects_deleted_at_idx').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
-  check('projects_type', sql`${t.projectType} in ('ai_generated', 'user_provided', 'digital_asset')`),
-  check('projects_status', sql`${t.status} in ('active', 'archived')`),
-  check('projects_progress', sql`${t.progress} between 0 and 100`),
-])
+export const projects = pgTable(
+  'projects',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    projectType: text('project_type').notNull(),
+    category: text('category').notNull(),
+    /** Derived from the ticked tasks by the server, 0 to 100. */
+    progress: integer('progress').notNull().default(0),
+    assetType: text('asset_type'),
+    /** What the founder said of the asset; kept apart from the description because plans quote it. */
+    assetDetails: text('asset_details'),
+    status: text('status').notNull().default('active'),
+    ideaId: uuid('idea_id').references(() => businessIdeas.id, { onDelete: 'set null' }),
+    brief: jsonb('brief').$type<Brief>().notNull(),
+    madeBy: text('made_by').notNull(),
+    deletedAt: when('deleted_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    // 'Your Projects': one person's projects, newest first, paged by (created_at, id).
+    index('projects_user_created_idx')
+      .on(t.userId, t.createdAt, t.id)
+      .where(sql`${t.deletedAt} is null`),
+    // The project that was made of an idea, on the idea's card.
+    index('projects_idea_idx').on(t.ideaId),
+    index('projects_deleted_at_idx')
+      .on(t.deletedAt)
+      .where(sql`${t.deletedAt} is not null`),
+    check('projects_type', sql`${t.projectType} in ('ai_generated', 'user_provided', 'digital_asset')`),
+    check('projects_status', sql`${t.status} in ('active', 'archived')`),
+    check('projects_progress', sql`${t.progress} between 0 and 100`),
+  ],
+)
 
-export const projectPhases = pgTable('project_phases', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  projectId: uuid('project_id').notNull().references(() => projects.id, { onDelete: 'cascade' }),
-  position: integer('position').notNull(),
-  kind: text('kind').notNull(),
-  name: text('name').notNull(),
-  description: text('description').notNull(),
-  weeks: integer('weeks').notNull(),
-}, (t) => [index('project_phases_project_idx').on(t.projectId, t.position)])
+export const projectPhases = pgTable(
+  'project_phases',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    kind: text('kind').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    weeks: integer('weeks').notNull(),
+  },
+  (t) => [index('project_phases_project_idx').on(t.projectId, t.position)],
+)
 
-export const projectTasks = pgTable('project_tasks', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  projectId: uuid('project_id').notNull().references(() => projects.id, { onDelete: 'cascade' }),
-  phaseId: uuid('phase_id').notNull().references(() => projectPhases.id, { onDelete: 'cascade' }),
-  position: integer('position').notNull(),
-  title: text('title').notNull(),
-  doneWhen: text('done_when').notNull(),
-  minutes: integer('minutes'),
-  guide: text('guide'),
-  resource: jsonb('resource').$type<{ label: string; href: string }>(),
-  madeBy: text('made_by').notNull(),
-  doneAt: when('done_at'),
-  removedAt: when('removed_at'),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-}, (t) => [index('project_tasks_project_idx').on(t.projectId, t.phaseId, t.position)])
+export const projectTasks = pgTable(
+  'project_tasks',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    phaseId: uuid('phase_id')
+      .notNull()
+      .references(() => projectPhases.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    title: text('title').notNull(),
+    doneWhen: text('done_when').notNull(),
+    minutes: integer('minutes'),
+    guide: text('guide'),
+    resource: jsonb('resource').$type<{ label: string; href: string }>(),
+    madeBy: text('made_by').notNull(),
+    doneAt: when('done_at'),
+    removedAt: when('removed_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('project_tasks_project_idx').on(t.projectId, t.phaseId, t.position)],
+)

@@ -16,39 +16,74 @@ type OneTask = { projectId: string; taskId: string }
 type TaskText = { title: string; doneWhen?: string; minutes?: number | null }
 
 /** Adds a task of the founder's own at the end of a phase. */
-export async function addTask(context: MemberContext, input: TaskText & { projectId: string; phaseId: string }): Promise<ProjectView> {
+export async function addTask(
+  context: MemberContext,
+  input: TaskText & { projectId: string; phaseId: string },
+): Promise<ProjectView> {
   const project = await createOnce(context, { endpoint: 'projects.addTask', input }, async (tx) => {
     const { app, viewer } = context
     const project = await ownProject(tx, { userId: viewer.id, projectId: input.projectId, lock: true })
     await ownPhase(tx, project.id, input.phaseId)
     await refuseTooMany(tx, project.id)
-    const [{ last } = { last: null }] = await tx.select({ last: max(projectTasks.position) }).from(projectTasks).where(eq(projectTasks.phaseId, input.phaseId))
+    const [{ last } = { last: null }] = await tx
+      .select({ last: max(projectTasks.position) })
+      .from(projectTasks)
+      .where(eq(projectTasks.phaseId, input.phaseId))
     const at = app.clock.now()
     await tx.insert(projectTasks).values({
-      projectId: project.id, phaseId: input.phaseId, position: (last ?? -1) + 1, title: input.title, doneWhen: input.doneWhen ?? '',
-      minutes: input.minutes ?? null, madeBy: 'You', createdAt: at, updatedAt: at,
+      projectId: project.id,
+      phaseId: input.phaseId,
+      position: (last ?? -1) + 1,
+      title: input.title,
+      doneWhen: input.doneWhen ?? '',
+      minutes: input.minutes ?? null,
+      madeBy: 'You',
+      createdAt: at,
+      updatedAt: at,
     })
     return settle(tx, project.id, at)
   })
   return tellFounder(context, project)
 }
 
-export async function editTask(context: MemberContext, { projectId, taskId, ...changes }: OneTask & Partial<TaskText>): Promise<ProjectView> {
+export async function editTask(
+  context: MemberContext,
+  { projectId, taskId, ...changes }: OneTask & Partial<TaskText>,
+): Promise<ProjectView> {
   return changeTask(context, { projectId, taskId }, async (tx, task, at) => {
-    await tx.update(projectTasks).set({ ...changes, updatedAt: at }).where(eq(projectTasks.id, task.id))
+    await tx
+      .update(projectTasks)
+      .set({ ...changes, updatedAt: at })
+      .where(eq(projectTasks.id, task.id))
   })
 }
 
 /** Moves a task to `position` among the shown tasks of a phase of the same project. */
-export async function moveTask(context: MemberContext, { phaseId, position, ...one }: OneTask & { phaseId: string; position: number }): Promise<ProjectView> {
+export async function moveTask(
+  context: MemberContext,
+  { phaseId, position, ...one }: OneTask & { phaseId: string; position: number },
+): Promise<ProjectView> {
   return changeTask(context, one, async (tx, task) => {
     await ownPhase(tx, task.projectId, phaseId)
-    const others = await tx.select({ id: projectTasks.id }).from(projectTasks)
-      .where(and(eq(projectTasks.phaseId, phaseId), isNull(projectTasks.removedAt), sql`${projectTasks.id} <> ${task.id}`))
+    const others = await tx
+      .select({ id: projectTasks.id })
+      .from(projectTasks)
+      .where(
+        and(
+          eq(projectTasks.phaseId, phaseId),
+          isNull(projectTasks.removedAt),
+          sql`${projectTasks.id} <> ${task.id}`,
+        ),
+      )
       .orderBy(asc(projectTasks.position), asc(projectTasks.createdAt))
     const order = others.map((other) => other.id).toSpliced(position, 0, task.id)
-    const places = sql.join(order.map((id, place) => sql`(${id}::uuid, ${place}::int)`), sql`, `)
-    await tx.execute(sql`update project_tasks set position = place.position, phase_id = ${phaseId}::uuid from (values ${places}) as place(id, position) where project_tasks.id = place.id`)
+    const places = sql.join(
+      order.map((id, place) => sql`(${id}::uuid, ${place}::int)`),
+      sql`, `,
+    )
+    await tx.execute(
+      sql`update project_tasks set position = place.position, phase_id = ${phaseId}::uuid from (values ${places}) as place(id, position) where project_tasks.id = place.id`,
+    )
   })
 }
 
@@ -80,12 +115,19 @@ export async function restoreTask(context: MemberContext, one: OneTask): Promise
 
 type Change = (tx: Tx, task: TaskRow, at: Date) => Promise<void>
 
-async function changeTask(context: MemberContext, { projectId, taskId, removed = false }: OneTask & { removed?: boolean }, change: Change): Promise<ProjectView> {
+async function changeTask(
+  context: MemberContext,
+  { projectId, taskId, removed = false }: OneTask & { removed?: boolean },
+  change: Change,
+): Promise<ProjectView> {
   const { app, viewer } = context
   const changed = await app.db.transaction(async (tx) => {
     const project = await ownProject(tx, { userId: viewer.id, projectId, lock: true })
     if (!isUuid(taskId)) throw notFound()
-    const [task] = await tx.select().from(projectTasks).where(and(eq(projectTasks.id, taskId), eq(projectTasks.projectId, project.id)))
+    const [task] = await tx
+      .select()
+      .from(projectTasks)
+      .where(and(eq(projectTasks.id, taskId), eq(projectTasks.projectId, project.id)))
     if (!task || (task.removedAt && !removed)) throw notFound()
     const at = app.clock.now()
     await change(tx, task, at)
@@ -111,11 +153,18 @@ async function settle(tx: Tx, projectId: string, at: Date): Promise<ProjectView>
 
 async function ownPhase(tx: Tx, projectId: string, phaseId: string): Promise<void> {
   if (!isUuid(phaseId)) throw notFound()
-  const [phase] = await tx.select({ id: projectPhases.id }).from(projectPhases).where(and(eq(projectPhases.id, phaseId), eq(projectPhases.projectId, projectId)))
+  const [phase] = await tx
+    .select({ id: projectPhases.id })
+    .from(projectPhases)
+    .where(and(eq(projectPhases.id, phaseId), eq(projectPhases.projectId, projectId)))
   if (!phase) throw notFound()
 }
 
 async function refuseTooMany(tx: Tx, projectId: string): Promise<void> {
-  const [row] = await tx.select({ n: count() }).from(projectTasks).where(and(eq(projectTasks.projectId, projectId), isNull(projectTasks.removedAt)))
-  if (row!.n >= limits.tasks) throw new Refusal('unprocessable', `A project holds at most ${limits.tasks} tasks.`)
+  const [row] = await tx
+    .select({ n: count() })
+    .from(projectTasks)
+    .where(and(eq(projectTasks.projectId, projectId), isNull(projectTasks.removedAt)))
+  if (row!.n >= limits.tasks)
+    throw new Refusal('unprocessable', `A project holds at most ${limits.tasks} tasks.`)
 }

@@ -6,36 +6,72 @@ import type { projectPhases, projectTasks, projects } from './tables.ts'
 type ProjectRow = typeof projects.$inferSelect
 type PhaseRow = typeof projectPhases.$inferSelect
 type TaskRow = typeof projectTasks.$inferSelect
-type CardRow = Pick<ProjectRow, 'id' | 'title' | 'description' | 'projectType' | 'category' | 'assetType' | 'status' | 'progress' | 'createdAt' | 'updatedAt'>
-  & { tasksDone: number | null; tasksTotal: number | null }
+type CardRow = Pick<
+  ProjectRow,
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'projectType'
+  | 'category'
+  | 'assetType'
+  | 'status'
+  | 'progress'
+  | 'createdAt'
+  | 'updatedAt'
+> & { tasksDone: number | null; tasksTotal: number | null }
 
 export function viewCard(row: CardRow): ProjectCard {
   return {
-    id: row.id, title: row.title, description: row.description, category: row.category, progress: row.progress,
-    projectType: row.projectType as (typeof projectTypes)[number], assetType: row.assetType as ProjectCard['assetType'],
-    status: row.status as ProjectCard['status'], tasksDone: row.tasksDone ?? 0, tasksTotal: row.tasksTotal ?? 0,
-    createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString(),
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    category: row.category,
+    progress: row.progress,
+    projectType: row.projectType as (typeof projectTypes)[number],
+    assetType: row.assetType as ProjectCard['assetType'],
+    status: row.status as ProjectCard['status'],
+    tasksDone: row.tasksDone ?? 0,
+    tasksTotal: row.tasksTotal ?? 0,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   }
 }
 
 export function viewProject(row: ProjectRow, phaseRows: PhaseRow[], taskRows: TaskRow[]): ProjectView {
-  const phases = phaseRows.filter((phase) => !isHiddenPhase(phase.name)).map((phase) => viewPhase(phase, taskRows))
+  const phases = phaseRows
+    .filter((phase) => !isHiddenPhase(phase.name))
+    .map((phase) => viewPhase(phase, taskRows))
   const tasks = phases.flatMap((phase) => phase.tasks)
-  const card = viewCard({ ...row, tasksDone: tasks.filter((task) => task.done).length, tasksTotal: tasks.length })
+  const card = viewCard({
+    ...row,
+    tasksDone: tasks.filter((task) => task.done).length,
+    tasksTotal: tasks.length,
+  })
   return { ...card, brief: row.brief, madeBy: row.madeBy, ideaId: row.ideaId, implementationPlan: { phases } }
 }
 
 function viewPhase(phase: PhaseRow, tasks: TaskRow[]): PhaseView {
   return {
-    id: phase.id, kind: phase.kind === 'other' ? phaseKindOf(phase.name) : (phase.kind as (typeof phaseKinds)[number]), name: phase.name, description: phase.description, weeks: phase.weeks,
+    id: phase.id,
+    kind: phase.kind === 'other' ? phaseKindOf(phase.name) : (phase.kind as (typeof phaseKinds)[number]),
+    name: phase.name,
+    description: phase.description,
+    weeks: phase.weeks,
     tasks: tasks.filter((task) => task.phaseId === phase.id).map(viewTask),
   }
 }
 
 function viewTask(task: TaskRow): TaskView {
   return {
-    id: task.id, phaseId: task.phaseId, title: task.title, doneWhen: task.doneWhen, minutes: task.minutes,
-    guide: task.guide as (typeof guides)[number] | null, resource: task.resource, madeBy: task.madeBy,
-    done: task.doneAt !== null, doneAt: task.doneAt?.toISOString() ?? null,
+    id: task.id,
+    phaseId: task.phaseId,
+    title: task.title,
+    doneWhen: task.doneWhen,
+    minutes: task.minutes,
+    guide: task.guide as (typeof guides)[number] | null,
+    resource: task.resource,
+    madeBy: task.madeBy,
+    done: task.doneAt !== null,
+    doneAt: task.doneAt?.toISOString() ?? null,
   }
 }

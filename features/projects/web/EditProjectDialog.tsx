@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { client, refusal } from '#kit/web/api.ts'
 import { sayRefusal } from '#kit/web/say-refusal.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -12,14 +13,17 @@ import { DraftOffer } from '#kit/web/ui/DraftOffer.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
-import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { editForm, wording } from '../contract.ts'
 import type { ProjectView } from '../contract.ts'
 import { projectQuery } from './queries.ts'
 import { usePlanChange } from './use-project.ts'
 
 type Values = z.infer<typeof editForm>
-const labels: Record<keyof Values, string> = { title: 'Title', description: 'Description', category: 'Category' }
+const labels: Record<keyof Values, string> = {
+  title: 'Title',
+  description: 'Description',
+  category: 'Category',
+}
 const fields = Object.keys(labels) as (keyof Values)[]
 
 /** Title, description and category. Only what was changed here is sent, with what this page knew of it. */
@@ -32,27 +36,58 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectView; 
   const draft = useDraft(`project:${project.id}`, form)
   const showNewer = async (typed: Values) => {
     const now = wordsOf(await queryClient.fetchQuery({ ...projectQuery(project.id), staleTime: 0 }))
-    setNewer(fields.filter((name) => now[name] !== known[name] && typed[name] !== now[name] && typed[name] !== known[name]))
+    setNewer(
+      fields.filter(
+        (name) => now[name] !== known[name] && typed[name] !== now[name] && typed[name] !== known[name],
+      ),
+    )
     for (const name of fields) if (typed[name] === known[name]) form.setValue(name, now[name])
     setKnown(now)
   }
-  const edit = usePlanChange(project.id, (values: Values) => client.projects.edit({ projectId: project.id, ...changed(values, known), known }), {
-    onDone: () => {
-      draft.clear()
-      onClose()
+  const edit = usePlanChange(
+    project.id,
+    (values: Values) => client.projects.edit({ projectId: project.id, ...changed(values, known), known }),
+    {
+      onDone: () => {
+        draft.clear()
+        onClose()
+      },
+      onFail: (error, values) =>
+        refusal(error)?.code === 'conflict'
+          ? showNewer(values)
+          : sayRefusal(error, 'That was not saved. Please try again.'),
     },
-    onFail: (error, values) => (refusal(error)?.code === 'conflict' ? showNewer(values) : sayRefusal(error, 'That was not saved. Please try again.')),
-  })
+  )
   const { errors } = form.formState
-  const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button type="submit" form={formId} variant="primary" pending={edit.isPending}>Save</Button></>
+  const foot = (
+    <>
+      <Button variant="ghost" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" form={formId} variant="primary" pending={edit.isPending}>
+        Save
+      </Button>
+    </>
+  )
   return (
     <Dialog open onClose={onClose} title="Edit project" foot={foot}>
-      <form id={formId} noValidate onSubmit={form.handleSubmit((values) => edit.mutate(values))} className="grid gap-5">
+      <form
+        id={formId}
+        noValidate
+        onSubmit={form.handleSubmit((values) => edit.mutate(values))}
+        className="grid gap-5"
+      >
         <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
         <div role="alert">{newer.length > 0 && <Newer words={known} fields={newer} />}</div>
-        <Field label="Title" required error={errors.title?.message}><Input {...form.register('title')} /></Field>
-        <Field label="Description" required error={errors.description?.message}><Textarea {...form.register('description')} /></Field>
-        <Field label="Category" required error={errors.category?.message}><Input {...form.register('category')} /></Field>
+        <Field label="Title" required error={errors.title?.message}>
+          <Input {...form.register('title')} />
+        </Field>
+        <Field label="Description" required error={errors.description?.message}>
+          <Textarea {...form.register('description')} />
+        </Field>
+        <Field label="Category" required error={errors.category?.message}>
+          <Input {...form.register('category')} />
+        </Field>
       </form>
     </Dialog>
   )
@@ -61,11 +96,21 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectView; 
 function Newer({ words, fields: changedFields }: { words: Values; fields: (keyof Values)[] }) {
   return (
     <Callout kind="warn" title={wording.changedElsewhere}>
-      <dl className="grid gap-2">{changedFields.map((name) => <div key={name}><dt className="font-medium">{labels[name]} now</dt><dd className="wrap-anywhere whitespace-pre-line">{words[name]}</dd></div>)}</dl>
+      <dl className="grid gap-2">
+        {changedFields.map((name) => (
+          <div key={name}>
+            <dt className="font-medium">{labels[name]} now</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">{words[name]}</dd>
+          </div>
+        ))}
+      </dl>
       <p className="mt-2">Choose Save to replace this with your words, or Cancel to keep it.</p>
     </Callout>
   )
 }
 
 const wordsOf = ({ title, description, category }: ProjectView): Values => ({ title, description, category })
-const changed = (values: Values, known: Values): Partial<Values> => Object.fromEntries(fields.filter((name) => values[name] !== known[name]).map((name) => [name, values[name]]))
+const changed = (values: Values, known: Values): Partial<Values> =>
+  Object.fromEntries(
+    fields.filter((name) => values[name] !== known[name]).map((name) => [name, values[name]]),
+  )

@@ -7,7 +7,15 @@ import { assetLabels, projectTypeLabels } from '../contract.ts'
 import type { ProjectView } from '../contract.ts'
 
 /** What the project rests on; how it is tested and what came of it; then whom it is for, as far as it is known. */
-export function Overview({ project, evidence, onPlan }: { project: ProjectView; evidence: ReactNode; onPlan: () => void }) {
+export function Overview({
+  project,
+  evidence,
+  onPlan,
+}: {
+  project: ProjectView
+  evidence: ReactNode
+  onPlan: () => void
+}) {
   const { brief } = project
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
@@ -15,7 +23,11 @@ export function Overview({ project, evidence, onPlan }: { project: ProjectView; 
         <Card look="soft-accent">
           <CardHead icon={Target} title="Riskiest assumption" />
           <p className="text-lg">{brief.riskiestAssumption}</p>
-          <CardFoot><Button icon={ArrowRight} onClick={onPlan}>Open the plan</Button></CardFoot>
+          <CardFoot>
+            <Button icon={ArrowRight} onClick={onPlan}>
+              Open the plan
+            </Button>
+          </CardFoot>
         </Card>
         {evidence}
         <Card>
@@ -27,18 +39,36 @@ export function Overview({ project, evidence, onPlan }: { project: ProjectView; 
         {brief.openQuestions.length > 0 && (
           <Card look="soft-attention">
             <CardHead icon={CircleHelp} title="Open questions" />
-            <p className="mb-3 text-sm text-ink-2">Your words do not say this yet, and nothing was made up in its place.</p>
-            <ul className="grid list-disc gap-2 pl-5 text-sm">{brief.openQuestions.map((question) => <li key={question}>{question}</li>)}</ul>
+            <p className="mb-3 text-sm text-ink-2">
+              Your words do not say this yet, and nothing was made up in its place.
+            </p>
+            <ul className="grid list-disc gap-2 pl-5 text-sm">
+              {brief.openQuestions.map((question) => (
+                <li key={question}>{question}</li>
+              ))}
+            </ul>
           </Card>
         )}
         <Card>
           <CardHead title="What would make this wrong" />
-          <ul className="grid list-disc gap-2 pl-5 text-sm text-ink-2">{brief.wrongIf.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul>
+          <ul className="grid list-disc gap-2 pl-5 text-sm text-ink-2">
+            {brief.wrongIf.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
         </Card>
         <Card>
           <CardHead title="About this project" />
-          <Facts rows={[['Type', projectTypeLabels[project.projectType]], ['Category', project.category], ...(project.assetType ? [['Asset', assetLabels[project.assetType]] as [string, string]] : [])]} />
-          <CardFoot><SourceChip madeBy={project.madeBy} /></CardFoot>
+          <Facts
+            rows={[
+              ['Type', projectTypeLabels[project.projectType]],
+              ['Category', project.category],
+              ...(project.assetType ? [['Asset', assetLabels[project.assetType]] as [string, string]] : []),
+            ]}
+          />
+          <CardFoot>
+            <SourceChip madeBy={project.madeBy} />
+          </CardFoot>
         </Card>
       </div>
     </div>
@@ -48,11 +78,21 @@ export function Overview({ project, evidence, onPlan }: { project: ProjectView; 
 function Brief({ project }: { project: ProjectView }) {
   const { brief } = project
   const rows: [string, ReactNode][] = [
-    ['Who', brief.who], ['Problem', brief.problem],
+    ['Who', brief.who],
+    ['Problem', brief.problem],
     ...(brief.workaround ? [['What they do today', brief.workaround] as [string, ReactNode]] : []),
     ['Solution', brief.solution],
     ...(brief.price ? [['Price', brief.price] as [string, ReactNode]] : []),
-    ...(brief.whereToFind ? [['Where to find ten', <>{capital(brief.whereToFind.place)}; search for “{brief.whereToFind.searchWords}”</>] as [string, ReactNode]] : []),
+    ...(brief.whereToFind
+      ? [
+          [
+            'Where to find ten',
+            <>
+              {capital(brief.whereToFind.place)}; search for “{brief.whereToFind.searchWords}”
+            </>,
+          ] as [string, ReactNode],
+        ]
+      : []),
   ]
   return <Facts rows={rows} />
 }
@@ -60,7 +100,12 @@ function Brief({ project }: { project: ProjectView }) {
 function Facts({ rows }: { rows: [string, ReactNode][] }) {
   return (
     <dl className="grid gap-x-4 gap-y-3 text-sm @md:grid-cols-[140px_1fr]">
-      {rows.map(([label, value]) => <div key={label} className="contents"><dt className="text-ink-2">{label}</dt><dd className="wrap-anywhere">{value}</dd></div>)}
+      {rows.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

@@ -15,14 +15,37 @@ export function ProjectCard({ project, isNew }: { project: Project; isNew: boole
   return (
     <div ref={place} className="h-full scroll-mt-24">
       <Card className="h-full hover:bg-hover" look={isNew ? 'soft-accent' : 'plain'}>
-        <CardHead large title={<CardLink to={`/projects/${project.id}`} className="line-clamp-2 wrap-anywhere">{project.title}</CardLink>} action={isNew ? <Badge look="accent">New</Badge> : undefined} />
+        <CardHead
+          large
+          title={
+            <CardLink to={`/projects/${project.id}`} className="line-clamp-2 wrap-anywhere">
+              {project.title}
+            </CardLink>
+          }
+          action={isNew ? <Badge look="accent">New</Badge> : undefined}
+        />
         <p className="mb-4 line-clamp-3 text-sm wrap-anywhere text-ink-2">{project.description}</p>
-        <div className="flex flex-wrap gap-2"><Badge>{projectTypeLabels[project.projectType]}</Badge><Badge>{project.category}</Badge></div>
+        <div className="flex flex-wrap gap-2">
+          <Badge>{projectTypeLabels[project.projectType]}</Badge>
+          <Badge>{project.category}</Badge>
+        </div>
         <CardFoot>
           <div className="w-full">
-            <div className="mb-2 flex justify-between text-sm text-ink-2 tabular-nums"><span>{project.tasksDone} of {project.tasksTotal} tasks</span><span>{project.progress} %</span></div>
-            <Progress label={`Progress of ${project.title}`} value={project.progress} max={100} text={`${project.progress} %`} />
-            <p className="mt-3 text-sm text-ink-3">Changed <Time at={project.updatedAt} /></p>
+            <div className="mb-2 flex justify-between text-sm text-ink-2 tabular-nums">
+              <span>
+                {project.tasksDone} of {project.tasksTotal} tasks
+              </span>
+              <span>{project.progress} %</span>
+            </div>
+            <Progress
+              label={`Progress of ${project.title}`}
+              value={project.progress}
+              max={100}
+              text={`${project.progress} %`}
+            />
+            <p className="mt-3 text-sm text-ink-3">
+              Changed <Time at={project.updatedAt} />
+            </p>
           </div>
         </CardFoot>
       </Card>

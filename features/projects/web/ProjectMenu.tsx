@@ -13,11 +13,21 @@ export function ProjectMenu({ project }: { project: ProjectView }) {
   const archived = project.status === 'archived'
   return (
     <>
-      <Button icon={Pencil} onClick={() => setEditing(true)}>Edit</Button>
+      <Button icon={Pencil} onClick={() => setEditing(true)}>
+        Edit
+      </Button>
       <Menu
-        trigger={<Button icon={EllipsisVertical} pending={archive.isPending || remove.isPending}>More</Button>}
+        trigger={
+          <Button icon={EllipsisVertical} pending={archive.isPending || remove.isPending}>
+            More
+          </Button>
+        }
         items={[
-          { label: archived ? 'Make active again' : 'Archive', icon: archived ? ArchiveRestore : Archive, onSelect: () => archive.mutate() },
+          {
+            label: archived ? 'Make active again' : 'Archive',
+            icon: archived ? ArchiveRestore : Archive,
+            onSelect: () => archive.mutate(),
+          },
           { label: 'Delete', icon: Trash2, danger: true, onSelect: () => remove.mutate() },
         ]}
       />

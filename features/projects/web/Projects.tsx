@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { FolderPlus, LogIn, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { signInAddress } from '#features/accounts/web/queries.ts'
 import { useSession } from '#features/accounts/web/session.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
@@ -9,7 +10,6 @@ import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
-import { signInAddress } from '#features/accounts/web/queries.ts'
 import { wording } from '../contract.ts'
 import { ProjectCard } from './ProjectCard.tsx'
 import { projectsQuery } from './queries.ts'
@@ -23,11 +23,26 @@ export function Projects({ note }: { note: ReactNode }) {
   if (!user) return <SignedOut to={signInAddress(session, '/projects')} />
   return (
     <>
-      <PageHead title="Your Projects" actions={<ButtonLink to="/create-project" variant="primary" icon={Plus}>Create New Project</ButtonLink>} />
+      <PageHead
+        title="Your Projects"
+        actions={
+          <ButtonLink to="/create-project" variant="primary" icon={Plus}>
+            Create New Project
+          </ButtonLink>
+        }
+      />
       {note}
       <div className="mb-6 flex gap-2" role="group" aria-label="Show">
         {(['active', 'archived'] as const).map((value) => (
-          <Button key={value} size="sm" variant={shelf === value ? 'secondary' : 'ghost'} aria-pressed={shelf === value} onClick={() => setSearch(value === 'archived' ? { show: value } : {})}>{value === 'active' ? 'Active' : 'Archived'}</Button>
+          <Button
+            key={value}
+            size="sm"
+            variant={shelf === value ? 'secondary' : 'ghost'}
+            aria-pressed={shelf === value}
+            onClick={() => setSearch(value === 'archived' ? { show: value } : {})}
+          >
+            {value === 'active' ? 'Active' : 'Archived'}
+          </Button>
         ))}
       </div>
       <Grid shelf={shelf} marked={search.get('new')} />
@@ -37,19 +52,51 @@ export function Projects({ note }: { note: ReactNode }) {
 
 /** Spec 2: what the page says without a user: its session was ended in another tab, or by someone else. */
 function SignedOut({ to }: { to: string }) {
-  return <EmptyState icon={LogIn} level={1} title={wording.signedOut} action={<ButtonLink to={to} variant="primary">Log In</ButtonLink>} />
+  return (
+    <EmptyState
+      icon={LogIn}
+      level={1}
+      title={wording.signedOut}
+      action={
+        <ButtonLink to={to} variant="primary">
+          Log In
+        </ButtonLink>
+      }
+    />
+  )
 }
 
 function Grid({ shelf, marked }: { shelf: Shelf; marked: string | null }) {
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(projectsQuery(shelf))
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
+    projectsQuery(shelf),
+  )
   if (error && !data) return <ErrorState sentence={wording.loadFailed} onRetry={() => void refetch()} />
-  if (!data) return <LoadingRegion className={columns}><Skeleton className="h-52" /><Skeleton className="h-52" /><Skeleton className="h-52" /></LoadingRegion>
+  if (!data)
+    return (
+      <LoadingRegion className={columns}>
+        <Skeleton className="h-52" />
+        <Skeleton className="h-52" />
+        <Skeleton className="h-52" />
+      </LoadingRegion>
+    )
   const cards = data.pages.flatMap((page) => page.items)
   if (cards.length === 0) return <Nothing shelf={shelf} />
   return (
     <>
-      <ul className={columns}>{cards.map((project) => <li key={project.id} className="min-w-0"><ProjectCard project={project} isNew={project.id === marked} /></li>)}</ul>
-      {hasNextPage && <div className="mt-6 flex justify-center"><Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>Show more</Button></div>}
+      <ul className={columns}>
+        {cards.map((project) => (
+          <li key={project.id} className="min-w-0">
+            <ProjectCard project={project} isNew={project.id === marked} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className="mt-6 flex justify-center">
+          <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
     </>
   )
 }
@@ -57,9 +104,22 @@ function Grid({ shelf, marked }: { shelf: Shelf; marked: string | null }) {
 const columns = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(320px,100%),1fr))]'
 
 function Nothing({ shelf }: { shelf: Shelf }) {
-  if (shelf === 'archived') return <EmptyState icon={FolderPlus} title="Nothing is archived">A project that rests can be archived from its page.</EmptyState>
+  if (shelf === 'archived')
+    return (
+      <EmptyState icon={FolderPlus} title="Nothing is archived">
+        A project that rests can be archived from its page.
+      </EmptyState>
+    )
   return (
-    <EmptyState icon={FolderPlus} title="No projects yet" action={<ButtonLink to="/create-project" variant="primary" icon={Plus}>Create your first project</ButtonLink>}>
+    <EmptyState
+      icon={FolderPlus}
+      title="No projects yet"
+      action={
+        <ButtonLink to="/create-project" variant="primary" icon={Plus}>
+          Create your first project
+        </ButtonLink>
+      }
+    >
       A project starts with an idea, and its plan with the cheapest test of what could sink it.
     </EmptyState>
   )

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { billingKey } from '#features/billing/web/queries.ts'
 import { client } from '#kit/web/api.ts'
 import { sayRefusal } from '#kit/web/say-refusal.ts'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useIntent } from '#kit/web/use-intent.ts'
-import { billingKey } from '#features/billing/web/queries.ts'
 import type { ProjectView, TaskView } from '../contract.ts'
 import { projectQuery } from './queries.ts'
 
@@ -39,7 +39,11 @@ export function useTick(projectId: string, task: TaskView) {
 type AfterChange<V> = { onDone?: (values: V) => void; onFail?: (error: unknown, values: V) => unknown }
 
 /** Any other change of the plan: the server's answer replaces what is shown. */
-export function usePlanChange<V>(projectId: string, act: (values: V, key: string) => Promise<ProjectView>, { onDone, onFail }: AfterChange<V> = {}) {
+export function usePlanChange<V>(
+  projectId: string,
+  act: (values: V, key: string) => Promise<ProjectView>,
+  { onDone, onFail }: AfterChange<V> = {},
+) {
   const queryClient = useQueryClient()
   return useIntent(act, {
     onDone: (project, values) => {
@@ -56,10 +60,15 @@ export function useProjectActs(project: ProjectView) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const one = { projectId: project.id }
-  const refresh = () => Promise.all([queryClient.invalidateQueries({ queryKey: ['projects'] }), queryClient.invalidateQueries({ queryKey: billingKey })])
+  const refresh = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['projects'] }),
+      queryClient.invalidateQueries({ queryKey: billingKey }),
+    ])
   const restore = () => client.projects.restore(one).then(() => refresh(), failed)
   const archive = useMutation({
-    mutationFn: () => (project.status === 'archived' ? client.projects.unarchive(one) : client.projects.archive(one)),
+    mutationFn: () =>
+      project.status === 'archived' ? client.projects.unarchive(one) : client.projects.archive(one),
     onSuccess: (card) => {
       toast.success(card.status === 'archived' ? 'Project archived' : 'Project active again')
       // Whatever is made for it says whether more will come.

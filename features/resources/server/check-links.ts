@@ -19,9 +19,23 @@ export async function checkLinks(app: App, { fetch = fetchPublic }: { fetch?: Fe
 async function takeDue(app: App) {
   const now = app.clock.now()
   return app.db.transaction(async (tx) => {
-    const due = await tx.select({ id: resources.id, url: resources.url }).from(resources).where(and(lte(resources.nextCheckAt, now), isNull(resources.retiredAt)))
-      .orderBy(asc(resources.nextCheckAt), asc(resources.id)).limit(inOneRound).for('update', { skipLocked: true })
-    if (due.length > 0) await tx.update(resources).set({ nextCheckAt: new Date(now.getTime() + periods.linkCheck) }).where(inArray(resources.id, due.map(({ id }) => id)))
+    const due = await tx
+      .select({ id: resources.id, url: resources.url })
+      .from(resources)
+      .where(and(lte(resources.nextCheckAt, now), isNull(resources.retiredAt)))
+      .orderBy(asc(resources.nextCheckAt), asc(resources.id))
+      .limit(inOneRound)
+      .for('update', { skipLocked: true })
+    if (due.length > 0)
+      await tx
+        .update(resources)
+        .set({ nextCheckAt: new Date(now.getTime() + periods.linkCheck) })
+        .where(
+          inArray(
+            resources.id,
+            due.map(({ id }) => id),
+          ),
+        )
     return due
   })
 }
@@ -39,6 +53,12 @@ async function answers(url: string, fetch: Fetch): Promise<boolean> {
 
 async function noteAnswer(app: App, id: string, there: boolean): Promise<void> {
   const now = app.clock.now()
-  const failed = { failures: sql`${resources.failures} + 1`, nextCheckAt: new Date(now.getTime() + periods.linkRecheck) }
-  await app.db.update(resources).set(there ? { checkedAt: now, failures: 0 } : failed).where(eq(resources.id, id))
+  const failed = {
+    failures: sql`${resources.failures} + 1`,
+    nextCheckAt: new Date(now.getTime() + periods.linkRecheck),
+  }
+  await app.db
+    .update(resources)
+    .set(there ? { checkedAt: now, failures: 0 } : failed)
+    .where(eq(resources.id, id))
 }

@@ -1,10 +1,10 @@
 import type { Feature } from '#kit/server/feature.ts'
+import { periods } from '#kit/server/schedule.ts'
 import { serve } from '#kit/server/serve.ts'
 import { resources } from '../contract.ts'
+import { checkLinks } from './check-links.ts'
 import { addResource, changeResource, listAll, retireResource, settleReports } from './keeping.ts'
 import { listResources, reportResource, saveResource, unsaveResource } from './library.ts'
-import { periods } from '#kit/server/schedule.ts'
-import { checkLinks } from './check-links.ts'
 import { seedResources } from './seed.ts'
 
 export const resourcesFeature = {

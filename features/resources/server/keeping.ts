@@ -20,43 +20,83 @@ const open = sql`(select count(*)::int from ${resourceReports} where ${resourceR
 
 /** The whole library as administrators keep it, newest first. */
 export async function listAll({ app }: MemberContext, { search, state, cursor, limit }: Listing) {
-  const states = { broken: gte(resources.failures, brokenFrom), reported: sql`${open} > 0`, retired: isNotNull(resources.retiredAt) }
-  const found = search?.trim() ? sql`strpos(lower(${resources.title} || ' ' || ${resources.url}), lower(${search.trim()})) > 0` : undefined
-  return toPage(await select(app.db, and(found, state ? states[state] : undefined, olderThan(cursor, resources)), limit + 1), limit, view)
+  const states = {
+    broken: gte(resources.failures, brokenFrom),
+    reported: sql`${open} > 0`,
+    retired: isNotNull(resources.retiredAt),
+  }
+  const found = search?.trim()
+    ? sql`strpos(lower(${resources.title} || ' ' || ${resources.url}), lower(${search.trim()})) > 0`
+    : undefined
+  return toPage(
+    await select(
+      app.db,
+      and(found, state ? states[state] : undefined, olderThan(cursor, resources)),
+      limit + 1,
+    ),
+    limit,
+    view,
+  )
 }
 
 /** Adds a resource on top of the library. */
 export function addResource(context: MemberContext, form: Form): Promise<AdministeredResource> {
   const at = context.app.clock.now()
-  return addressing(() => createOnce(context, { endpoint: 'resources.add', input: form }, async (tx) => {
-    const [row] = await tx.insert(resources).values({ ...form, createdAt: at, nextCheckAt: at }).returning({ id: resources.id })
-    return one(tx, row!.id)
-  }))
+  return addressing(() =>
+    createOnce(context, { endpoint: 'resources.add', input: form }, async (tx) => {
+      const [row] = await tx
+        .insert(resources)
+        .values({ ...form, createdAt: at, nextCheckAt: at })
+        .returning({ id: resources.id })
+      return one(tx, row!.id)
+    }),
+  )
 }
 
 /** Changes a resource. Nobody has looked at a new address yet, so what was known of the old one goes. */
-export function changeResource({ app }: MemberContext, { resourceId, ...form }: One & Form): Promise<AdministeredResource> {
-  return addressing(() => changing(app.db, resourceId, async (tx, { url }) => {
-    const fresh = url === form.url ? {} : { checkedAt: null, failures: 0, nextCheckAt: app.clock.now() }
-    await tx.update(resources).set({ ...form, ...fresh }).where(eq(resources.id, resourceId))
-  }))
+export function changeResource(
+  { app }: MemberContext,
+  { resourceId, ...form }: One & Form,
+): Promise<AdministeredResource> {
+  return addressing(() =>
+    changing(app.db, resourceId, async (tx, { url }) => {
+      const fresh = url === form.url ? {} : { checkedAt: null, failures: 0, nextCheckAt: app.clock.now() }
+      await tx
+        .update(resources)
+        .set({ ...form, ...fresh })
+        .where(eq(resources.id, resourceId))
+    }),
+  )
 }
 
 /** Takes a resource out of the library, or brings it back; who had saved it finds it again then. */
-export function retireResource({ app }: MemberContext, { resourceId, retired }: One & { retired: boolean }): Promise<AdministeredResource> {
+export function retireResource(
+  { app }: MemberContext,
+  { resourceId, retired }: One & { retired: boolean },
+): Promise<AdministeredResource> {
   return changing(app.db, resourceId, async (tx, { retiredAt }) => {
-    await tx.update(resources).set({ retiredAt: retired ? retiredAt ?? app.clock.now() : null }).where(eq(resources.id, resourceId))
+    await tx
+      .update(resources)
+      .set({ retiredAt: retired ? (retiredAt ?? app.clock.now()) : null })
+      .where(eq(resources.id, resourceId))
   })
 }
 
 /** The open reports of a link have been looked at. */
 export function settleReports({ app }: MemberContext, { resourceId }: One): Promise<AdministeredResource> {
   return changing(app.db, resourceId, async (tx) => {
-    await tx.update(resourceReports).set({ resolvedAt: app.clock.now() }).where(and(eq(resourceReports.resourceId, resourceId), isNull(resourceReports.resolvedAt)))
+    await tx
+      .update(resourceReports)
+      .set({ resolvedAt: app.clock.now() })
+      .where(and(eq(resourceReports.resourceId, resourceId), isNull(resourceReports.resolvedAt)))
   })
 }
 
-async function changing(db: MemberContext['app']['db'], resourceId: string, act: (tx: Tx, row: typeof resources.$inferSelect) => Promise<void>): Promise<AdministeredResource> {
+async function changing(
+  db: MemberContext['app']['db'],
+  resourceId: string,
+  act: (tx: Tx, row: typeof resources.$inferSelect) => Promise<void>,
+): Promise<AdministeredResource> {
   if (!isUuid(resourceId)) throw notFound()
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(resources).where(eq(resources.id, resourceId)).for('update')
@@ -70,7 +110,8 @@ async function addressing<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act()
   } catch (error) {
-    if (breaksUnique(error, 'resources_url_unique')) throw new Refusal('conflict', wording.taken, { fields: { url: wording.taken } })
+    if (breaksUnique(error, 'resources_url_unique'))
+      throw new Refusal('conflict', wording.taken, { fields: { url: wording.taken } })
     throw error
   }
 }
@@ -80,12 +121,38 @@ async function one(db: Reader, id: string): Promise<AdministeredResource> {
 }
 
 function select(db: Reader, where: SQL | undefined, limit: number) {
-  return db.select({
-    id: resources.id, title: resources.title, description: resources.description, category: resources.category, url: resources.url, createdAt: resources.createdAt,
-    checkedAt: resources.checkedAt, failures: resources.failures, saves: resources.savesCount, retiredAt: resources.retiredAt, reports: sql<number>`${open}`,
-  }).from(resources).where(where).orderBy(desc(resources.createdAt), desc(resources.id)).limit(limit)
+  return db
+    .select({
+      id: resources.id,
+      title: resources.title,
+      description: resources.description,
+      category: resources.category,
+      url: resources.url,
+      createdAt: resources.createdAt,
+      checkedAt: resources.checkedAt,
+      failures: resources.failures,
+      saves: resources.savesCount,
+      retiredAt: resources.retiredAt,
+      reports: sql<number>`${open}`,
+    })
+    .from(resources)
+    .where(where)
+    .orderBy(desc(resources.createdAt), desc(resources.id))
+    .limit(limit)
 }
 
-function view({ category, createdAt, checkedAt, retiredAt, ...rest }: Awaited<ReturnType<typeof select>>[number]): AdministeredResource {
-  return { ...rest, category: category as ResourceCategory, createdAt: createdAt.toISOString(), checkedAt: checkedAt?.toISOString() ?? null, retiredAt: retiredAt?.toISOString() ?? null }
+function view({
+  category,
+  createdAt,
+  checkedAt,
+  retiredAt,
+  ...rest
+}: Awaited<ReturnType<typeof select>>[number]): AdministeredResource {
+  return {
+    ...rest,
+    category: category as ResourceCategory,
+    createdAt: createdAt.toISOString(),
+    checkedAt: checkedAt?.toISOString() ?? null,
+    retiredAt: retiredAt?.toISOString() ?? null,
+  }
 }

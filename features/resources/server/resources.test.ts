@@ -41,7 +41,10 @@ describe('the library', () => {
     const ids: string[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
-const { status, body }: { status: number; body: any } = await visitor.call('GET', `/resources?limit=25${cursor ? `&cursor=${cursor}` : ''}`)
+      const { status, body }: { status: number; body: any } = await visitor.call(
+        'GET',
+        `/resources?limit=25${cursor ? `&cursor=${cursor}` : ''}`,
+      )
       expect(status).toBe(200)
       ids.push(...body.items.map((item: { id: string }) => item.id))
       cursor = body.nextCursor
@@ -52,27 +55,39 @@ const { status, body }: { status: number; body: any } = await visitor.call('GET'
 
   it('is searched in title, reason and address, in any case, and by category', async () => {
     const { body } = await ada.call('GET', '/resources?search=OWASP')
-    expect(body.items.map((item: { title: string }) => item.title).toSorted()).toEqual(['OWASP Cheat Sheet Series', 'OWASP Top Ten'])
+    expect(body.items.map((item: { title: string }) => item.title).toSorted()).toEqual([
+      'OWASP Cheat Sheet Series',
+      'OWASP Top Ten',
+    ])
     expect(body.matching).toBe(2)
     expect(body.total).toBe(await world.db.$count(resources))
     const legal = await ada.call('GET', '/resources?category=legal&limit=100')
-    expect(new Set(legal.body.items.map((item: { category: string }) => item.category))).toEqual(new Set(['legal']))
-    expect((await ada.call('GET', `/resources?search=${encodeURIComponent("%_' or 1=1 --")}`)).body.items).toEqual([])
+    expect(new Set(legal.body.items.map((item: { category: string }) => item.category))).toEqual(
+      new Set(['legal']),
+    )
+    expect(
+      (await ada.call('GET', `/resources?search=${encodeURIComponent("%_' or 1=1 --")}`)).body.items,
+    ).toEqual([])
     expect((await ada.call('GET', '/resources?category=gardening')).status).toBe(400)
   })
 })
 
 describe('saving', () => {
-  it('is one\'s own list, and twice is once', async () => {
+  it("is one's own list, and twice is once", async () => {
     const id = await firstId()
     await Promise.all(Array.from({ length: 20 }, () => ada.call('PUT', `/resources/${id}/save`)))
     const { body } = await ada.call('PUT', `/resources/${id}/save`)
     expect(body).toMatchObject({ saves: 1, savedByMe: true })
-    expect((await ada.call('GET', '/resources?saved=true')).body.items.map((item: { id: string }) => item.id)).toEqual([id])
+    expect(
+      (await ada.call('GET', '/resources?saved=true')).body.items.map((item: { id: string }) => item.id),
+    ).toEqual([id])
     expect((await bob.call('GET', '/resources?saved=true')).body.items).toEqual([])
     expect((await world.visitor().call('GET', '/resources?saved=true')).body.items).toEqual([])
     expect((await bob.call('DELETE', `/resources/${id}/save`)).body.saves).toBe(1)
-    expect((await ada.call('DELETE', `/resources/${id}/save`)).body).toMatchObject({ saves: 0, savedByMe: false })
+    expect((await ada.call('DELETE', `/resources/${id}/save`)).body).toMatchObject({
+      saves: 0,
+      savedByMe: false,
+    })
   })
 
   it('wants a member and a resource that is there', async () => {
@@ -101,9 +116,10 @@ describe('broken links', () => {
     await world.db.delete(resources)
     await seedResources(world.db, world.clock.now())
     const [link] = await world.db.select().from(resources).limit(1)
-    const readBack = async () => (await world.db.select().from(resources).where(eq(resources.id, link!.id)))[0]!
+    const readBack = async () =>
+      (await world.db.select().from(resources).where(eq(resources.id, link!.id)))[0]!
     const round = async (fetch: () => Promise<{ status: number }>) => {
-      while (await checkLinks(world.app, { fetch }) > 0);
+      while ((await checkLinks(world.app, { fetch })) > 0);
       world.clock.forward(periods.linkCheck)
     }
     for (let times = 0; times < 3; times += 1) await round(async () => ({ status: 404 }))
@@ -127,7 +143,11 @@ describe('broken links', () => {
       asked.push(address)
       return { status: 200 }
     }
-    while ((await Promise.all([checkLinks(world.app, { fetch }), checkLinks(world.app, { fetch })])).some((done) => done > 0));
+    while (
+      (await Promise.all([checkLinks(world.app, { fetch }), checkLinks(world.app, { fetch })])).some(
+        (done) => done > 0,
+      )
+    );
     expect(asked.length).toBe(await world.db.$count(resources))
     expect(new Set(asked).size).toBe(asked.length)
   })

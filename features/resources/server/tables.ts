@@ -2,38 +2,56 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, users, when } from '#kit/server/tables.ts'
 
-export const resources = pgTable('resources', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  title: text('title').notNull(),
-  description: text('description').notNull(),
-  category: text('category').notNull(),
-  url: text('url').notNull().unique(),
-  savesCount: integer('saves_count').notNull().default(0),
-  /** When the link last answered. */
-  checkedAt: when('checked_at'),
-  nextCheckAt: when('next_check_at').notNull().defaultNow(),
-  /** Checks in a row that found nothing. */
-  failures: integer('failures').notNull().default(0),
-  /** Since then it is shown to nobody but administrators. */
-  retiredAt: when('retired_at'),
-  /** The address we ship it with, so that one whose address was mended is known at the next start. */
-  shippedAs: text('shipped_as').unique(),
-  createdAt: createdAt(),
-}, (t) => [
-  index('resources_created_idx').on(t.createdAt, t.id),
-  index('resources_due_idx').on(t.nextCheckAt),
-  check('resources_category', sql`${t.category} in ('business', 'marketing', 'development', 'design', 'finance', 'legal', 'tools', 'education')`),
-  check('resources_url', sql`${t.url} ~ '^https?://'`),
-  check('resources_counts', sql`${t.savesCount} >= 0 and ${t.failures} >= 0`),
-])
+export const resources = pgTable(
+  'resources',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    category: text('category').notNull(),
+    url: text('url').notNull().unique(),
+    savesCount: integer('saves_count').notNull().default(0),
+    /** When the link last answered. */
+    checkedAt: when('checked_at'),
+    nextCheckAt: when('next_check_at').notNull().defaultNow(),
+    /** Checks in a row that found nothing. */
+    failures: integer('failures').notNull().default(0),
+    /** Since then it is shown to nobody but administrators. */
+    retiredAt: when('retired_at'),
+    /** The address we ship it with, so that one whose address was mended is known at the next start. */
+    shippedAs: text('shipped_as').unique(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('resources_created_idx').on(t.createdAt, t.id),
+    index('resources_due_idx').on(t.nextCheckAt),
+    check(
+      'resources_category',
+      sql`${t.category} in ('business', 'marketing', 'development', 'design', 'finance', 'legal', 'tools', 'education')`,
+    ),
+    check('resources_url', sql`${t.url} ~ '^https?://'`),
+    check('resources_counts', sql`${t.savesCount} >= 0 and ${t.failures} >= 0`),
+  ],
+)
 
 const marks = () => ({
-  resourceId: uuid('resource_id').notNull().references(() => resources.id, { onDelete: 'cascade' }),
-  userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  resourceId: uuid('resource_id')
+    .notNull()
+    .references(() => resources.id, { onDelete: 'cascade' }),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
   createdAt: createdAt(),
 })
 
-export const resourceSaves = pgTable('resource_saves', marks(), (t) => [primaryKey({ columns: [t.resourceId, t.userId] }), index('resource_saves_user_idx').on(t.userId)])
+export const resourceSaves = pgTable('resource_saves', marks(), (t) => [
+  primaryKey({ columns: [t.resourceId, t.userId] }),
+  index('resource_saves_user_idx').on(t.userId),
+])
 
 /** Links that somebody found broken, until an administrator has looked. */
-export const resourceReports = pgTable('resource_reports', { ...marks(), resolvedAt: when('resolved_at') }, (t) => [primaryKey({ columns: [t.resourceId, t.userId] }), index('resource_reports_user_idx').on(t.userId)])
+export const resourceReports = pgTable(
+  'resource_reports',
+  { ...marks(), resolvedAt: when('resolved_at') },
+  (t) => [primaryKey({ columns: [t.resourceId, t.userId] }), index('resource_reports_user_idx').on(t.userId)],
+)

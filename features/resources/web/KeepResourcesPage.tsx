@@ -21,9 +21,9 @@ import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { libraryStates, limits, wording } from '../contract.ts'
 import type { AdministeredResource } from '../contract.ts'
-import { ResourceDialog } from './ResourceDialog.tsx'
 import { keepingQuery } from './queries.ts'
 import type { KeepingFilter } from './queries.ts'
+import { ResourceDialog } from './ResourceDialog.tsx'
 import { useResourceChange } from './use-resource-change.ts'
 
 /** The library as administrators keep it: what each link's check found, and what people reported. */
@@ -31,7 +31,15 @@ export default function KeepResourcesPage() {
   const [adds, setAdds] = useState(false)
   return (
     <>
-      <PageHead title="Resources" lead="Links are asked once a week whether they still answer. What is retired is shown to nobody else." actions={<Button variant="primary" icon={Plus} onClick={() => setAdds(true)}>New resource</Button>} />
+      <PageHead
+        title="Resources"
+        lead="Links are asked once a week whether they still answer. What is retired is shown to nobody else."
+        actions={
+          <Button variant="primary" icon={Plus} onClick={() => setAdds(true)}>
+            New resource
+          </Button>
+        }
+      />
       <Filters />
       <List />
       {adds && <ResourceDialog resource={null} onClose={() => setAdds(false)} />}
@@ -41,8 +49,15 @@ export default function KeepResourcesPage() {
 
 function useKeepingFilter() {
   const [params, setParams] = useSearchParams()
-  const filter: KeepingFilter = { search: (params.get('search') ?? '').slice(0, limits.search), state: libraryStates.find((known) => known === params.get('state')) ?? '' }
-  const change = (part: Partial<KeepingFilter>) => setParams(Object.entries({ ...filter, ...part }).filter(([, value]) => value), { replace: true })
+  const filter: KeepingFilter = {
+    search: (params.get('search') ?? '').slice(0, limits.search),
+    state: libraryStates.find((known) => known === params.get('state')) ?? '',
+  }
+  const change = (part: Partial<KeepingFilter>) =>
+    setParams(
+      Object.entries({ ...filter, ...part }).filter(([, value]) => value),
+      { replace: true },
+    )
   return { filter, change }
 }
 
@@ -50,32 +65,80 @@ function Filters() {
   const { filter, change } = useKeepingFilter()
   const [search, setSearch] = useState(filter.search)
   return (
-    <form role="search" aria-label="Resources" className="mb-4 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]" onSubmit={(event) => {
-      event.preventDefault()
-      change({ search: search.trim() })
-    }}>
-      <Field label="Title or address"><Input type="search" autoComplete="off" maxLength={limits.search} value={search} onChange={(event) => setSearch(event.target.value)} /></Field>
-      <Field label="State"><Select value={filter.state} onChange={(event) => change({ search: search.trim(), state: event.target.value as KeepingFilter['state'] })}><option value="">Any</option><option value="broken">Does not answer</option><option value="reported">Reported</option><option value="retired">Retired</option></Select></Field>
-      <Button type="submit" icon={Search}>Find</Button>
+    <form
+      role="search"
+      aria-label="Resources"
+      className="mb-4 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
+      onSubmit={(event) => {
+        event.preventDefault()
+        change({ search: search.trim() })
+      }}
+    >
+      <Field label="Title or address">
+        <Input
+          type="search"
+          autoComplete="off"
+          maxLength={limits.search}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </Field>
+      <Field label="State">
+        <Select
+          value={filter.state}
+          onChange={(event) =>
+            change({ search: search.trim(), state: event.target.value as KeepingFilter['state'] })
+          }
+        >
+          <option value="">Any</option>
+          <option value="broken">Does not answer</option>
+          <option value="reported">Reported</option>
+          <option value="retired">Retired</option>
+        </Select>
+      </Field>
+      <Button type="submit" icon={Search}>
+        Find
+      </Button>
     </form>
   )
 }
 
 const columns: Column<AdministeredResource>[] = [
-  { head: 'Resource', cell: ({ title, url }) => <span className="grid"><TextLink to={url}>{title}</TextLink><span className="text-ink-3">{url}</span></span> },
+  {
+    head: 'Resource',
+    cell: ({ title, url }) => (
+      <span className="grid">
+        <TextLink to={url}>{title}</TextLink>
+        <span className="text-ink-3">{url}</span>
+      </span>
+    ),
+  },
   { head: 'State', cell: (resource) => <State resource={resource} /> },
-  { head: 'Answered', cell: ({ checkedAt }) => (checkedAt ? <Time at={checkedAt} /> : '–'), className: 'md:whitespace-nowrap' },
+  {
+    head: 'Answered',
+    cell: ({ checkedAt }) => (checkedAt ? <Time at={checkedAt} /> : '–'),
+    className: 'md:whitespace-nowrap',
+  },
   { head: 'Saved by', cell: ({ saves }) => saves, numeric: true },
   { head: 'Acts', cell: (resource) => <Acts resource={resource} /> },
 ]
 
-function State({ resource: { retiredAt, failures, reports, checkedAt } }: { resource: AdministeredResource }) {
+function State({
+  resource: { retiredAt, failures, reports, checkedAt },
+}: {
+  resource: AdministeredResource
+}) {
   return (
     <span className="inline-flex flex-wrap gap-1">
       {retiredAt && <Badge>Retired</Badge>}
-      {failures > 0 && <Badge look="warn">{failures === 1 ? 'Failed once' : `Failed ${failures} times`}</Badge>}
+      {failures > 0 && (
+        <Badge look="warn">{failures === 1 ? 'Failed once' : `Failed ${failures} times`}</Badge>
+      )}
       {reports > 0 && <Badge look="attention">{reports === 1 ? '1 report' : `${reports} reports`}</Badge>}
-      {!retiredAt && failures === 0 && reports === 0 && (checkedAt ? <Badge look="good">Answers</Badge> : <Badge>Not checked yet</Badge>)}
+      {!retiredAt &&
+        failures === 0 &&
+        reports === 0 &&
+        (checkedAt ? <Badge look="good">Answers</Badge> : <Badge>Not checked yet</Badge>)}
     </span>
   )
 }
@@ -83,30 +146,64 @@ function State({ resource: { retiredAt, failures, reports, checkedAt } }: { reso
 function Acts({ resource }: { resource: AdministeredResource }) {
   const { id, title, retiredAt, reports } = resource
   const [edits, setEdits] = useState(false)
-  const retire = useResourceChange((retired: boolean) => client.resources.retire({ resourceId: id, retired }), { onDone: () => toast.success(retiredAt ? 'The resource is back' : 'The resource is retired') })
-  const settle = useResourceChange<void, unknown>(() => client.resources.settle({ resourceId: id }), { onDone: () => toast.success('Reports answered') })
+  const retire = useResourceChange(
+    (retired: boolean) => client.resources.retire({ resourceId: id, retired }),
+    { onDone: () => toast.success(retiredAt ? 'The resource is back' : 'The resource is retired') },
+  )
+  const settle = useResourceChange<void, unknown>(() => client.resources.settle({ resourceId: id }), {
+    onDone: () => toast.success('Reports answered'),
+  })
   const items = [
     { label: 'Change', onSelect: () => setEdits(true) },
     ...(reports > 0 ? [{ label: 'Reports looked at', onSelect: () => settle.mutate() }] : []),
     { label: retiredAt ? 'Bring back' : 'Retire', onSelect: () => retire.mutate(!retiredAt) },
   ]
-  return <>
-    <Menu trigger={<IconButton size="sm" icon={Ellipsis} label={`Acts on ${title}`} />} items={items} />
-    {edits && <ResourceDialog resource={resource} onClose={() => setEdits(false)} />}
-  </>
+  return (
+    <>
+      <Menu trigger={<IconButton size="sm" icon={Ellipsis} label={`Acts on ${title}`} />} items={items} />
+      {edits && <ResourceDialog resource={resource} onClose={() => setEdits(false)} />}
+    </>
+  )
 }
 
 function List() {
   const { filter } = useKeepingFilter()
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(keepingQuery(filter))
-  if (error && !data) return <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
-  if (!data) return <LoadingRegion className="grid gap-1">{['a', 'b', 'c', 'd', 'e', 'f'].map((key) => <Skeleton key={key} className="h-11" />)}</LoadingRegion>
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    keepingQuery(filter),
+  )
+  if (error && !data)
+    return (
+      <ErrorState
+        sentence={wording.loadFailed}
+        reference={errorBody(error)?.reference}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <LoadingRegion className="grid gap-1">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <Skeleton key={key} className="h-11" />
+        ))}
+      </LoadingRegion>
+    )
   const rows = data.pages.flatMap((page) => page.items)
-  if (rows.length === 0) return <EmptyState icon={Library} title="Nothing found">Try fewer filters.</EmptyState>
+  if (rows.length === 0)
+    return (
+      <EmptyState icon={Library} title="Nothing found">
+        Try fewer filters.
+      </EmptyState>
+    )
   return (
     <>
       <DataTable caption="Resources, newest first" columns={columns} rows={rows} keyOf={({ id }) => id} />
-      {hasNextPage && <div className="mt-6 flex justify-center"><Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>Load more</Button></div>}
+      {hasNextPage && (
+        <div className="mt-6 flex justify-center">
+          <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Load more
+          </Button>
+        </div>
+      )}
     </>
   )
 }

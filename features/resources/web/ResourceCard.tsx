@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Bookmark, BookmarkCheck, Flag } from 'lucide-react'
-import { client, refusal } from '#kit/web/api.ts'
 import { useSession } from '#features/accounts/web/session.ts'
+import { client, refusal } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
@@ -28,7 +28,13 @@ export function ResourceCard({ resource }: { resource: ResourceView }) {
       <CardHead title={title} />
       <p className="text-sm text-ink-2">{description}</p>
       <p className="mt-3 text-sm text-ink-3">
-        {host} · Added <Time at={createdAt} />{checkedAt && <> · link checked <Time at={checkedAt} /></>}
+        {host} · Added <Time at={createdAt} />
+        {checkedAt && (
+          <>
+            {' '}
+            · link checked <Time at={checkedAt} />
+          </>
+        )}
       </p>
       <CardFoot>
         <TextLink to={url}>View Resource</TextLink>
@@ -42,7 +48,12 @@ function Acts({ resource: { id: resourceId, title, savedByMe, mayBeBroken } }: {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: resourcesKey })
   const onError = (error: unknown) => toast.error('Error', refusal(error)?.message ?? wording.changeFailed)
-  const save = useMutation({ mutationFn: () => (savedByMe ? client.resources.unsave({ resourceId }) : client.resources.save({ resourceId })), onSuccess: refresh, onError })
+  const save = useMutation({
+    mutationFn: () =>
+      savedByMe ? client.resources.unsave({ resourceId }) : client.resources.save({ resourceId }),
+    onSuccess: refresh,
+    onError,
+  })
   const report = useMutation({
     mutationFn: () => client.resources.report({ resourceId }),
     onSuccess: async () => {
@@ -53,8 +64,21 @@ function Acts({ resource: { id: resourceId, title, savedByMe, mayBeBroken } }: {
   })
   return (
     <div className="ml-auto flex gap-1">
-      <IconButton size="sm" icon={savedByMe ? BookmarkCheck : Bookmark} label={savedByMe ? `Remove ${title} from saved` : `Save ${title}`} aria-pressed={savedByMe} onClick={() => save.mutate()} />
-      {!mayBeBroken && <IconButton size="sm" icon={Flag} label={`Report a broken link: ${title}`} onClick={() => report.mutate()} />}
+      <IconButton
+        size="sm"
+        icon={savedByMe ? BookmarkCheck : Bookmark}
+        label={savedByMe ? `Remove ${title} from saved` : `Save ${title}`}
+        aria-pressed={savedByMe}
+        onClick={() => save.mutate()}
+      />
+      {!mayBeBroken && (
+        <IconButton
+          size="sm"
+          icon={Flag}
+          label={`Report a broken link: ${title}`}
+          onClick={() => report.mutate()}
+        />
+      )}
     </div>
   )
 }

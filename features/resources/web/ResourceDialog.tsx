@@ -17,28 +17,82 @@ import { useResourceChange } from './use-resource-change.ts'
 type Values = { title: string; description: string; category: ResourceCategory; url: string }
 
 /** Adds a resource, or changes one. */
-export function ResourceDialog({ resource, onClose }: { resource: AdministeredResource | null; onClose: () => void }) {
+export function ResourceDialog({
+  resource,
+  onClose,
+}: {
+  resource: AdministeredResource | null
+  onClose: () => void
+}) {
   const formId = useId()
-  const form = useForm<Values>({ resolver: zodResolver(resourceForm), defaultValues: { title: resource?.title ?? '', description: resource?.description ?? '', category: resource?.category ?? 'business', url: resource?.url ?? '' } })
-  const save = useResourceChange((values: Values, idempotencyKey) => (resource ? client.resources.change({ resourceId: resource.id, ...values }) : client.resources.add(values, { context: { idempotencyKey } })), {
-    onDone: () => {
-      toast.success('Saved')
-      onClose()
-    },
-    onFail: (error) => {
-      const sentence = sentenceOf(error, form, wording.changeFailed)
-      if (sentence) toast.error('Error', sentence)
+  const form = useForm<Values>({
+    resolver: zodResolver(resourceForm),
+    defaultValues: {
+      title: resource?.title ?? '',
+      description: resource?.description ?? '',
+      category: resource?.category ?? 'business',
+      url: resource?.url ?? '',
     },
   })
+  const save = useResourceChange(
+    (values: Values, idempotencyKey) =>
+      resource
+        ? client.resources.change({ resourceId: resource.id, ...values })
+        : client.resources.add(values, { context: { idempotencyKey } }),
+    {
+      onDone: () => {
+        toast.success('Saved')
+        onClose()
+      },
+      onFail: (error) => {
+        const sentence = sentenceOf(error, form, wording.changeFailed)
+        if (sentence) toast.error('Error', sentence)
+      },
+    },
+  )
   const { errors } = form.formState
-  const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button type="submit" form={formId} variant="primary" pending={save.isPending}>Save</Button></>
+  const foot = (
+    <>
+      <Button variant="ghost" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" form={formId} variant="primary" pending={save.isPending}>
+        Save
+      </Button>
+    </>
+  )
   return (
-    <Dialog open onClose={onClose} title={resource ? 'Change resource' : 'New resource'} width="lg" foot={foot}>
-      <form id={formId} noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => save.mutate(values))}>
-        <Field label="Title" required error={errors.title?.message}><Input {...form.register('title')} autoComplete="off" /></Field>
-        <Field label="Address" required error={errors.url?.message}><Input {...form.register('url')} type="url" autoComplete="off" /></Field>
-        <Field label="Category" className="sm:max-w-narrow"><Select {...form.register('category')}>{categories.map((category) => <option key={category} value={category}>{category[0]!.toUpperCase() + category.slice(1)}</option>)}</Select></Field>
-        <Field label="Why it is worth the time" required error={errors.description?.message}><Textarea {...form.register('description')} rows={3} /></Field>
+    <Dialog
+      open
+      onClose={onClose}
+      title={resource ? 'Change resource' : 'New resource'}
+      width="lg"
+      foot={foot}
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={form.handleSubmit((values) => save.mutate(values))}
+      >
+        <Field label="Title" required error={errors.title?.message}>
+          <Input {...form.register('title')} autoComplete="off" />
+        </Field>
+        <Field label="Address" required error={errors.url?.message}>
+          <Input {...form.register('url')} type="url" autoComplete="off" />
+        </Field>
+        <Field label="Category" className="sm:max-w-narrow">
+          <Select {...form.register('category')}>
+            {categories.map((category) => (
+              <option key={category} value={category}>
+                {category[0]!.toUpperCase() + category.slice(1)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Why it is worth the time" required error={errors.description?.message}>
+          <Textarea {...form.register('description')} rows={3} />
+        </Field>
       </form>
     </Dialog>
   )

@@ -1,23 +1,23 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
 import { useState } from 'react'
-import { errorBody } from '#kit/web/api.ts'
 import { useSession } from '#features/accounts/web/session.ts'
+import { errorBody } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Checkbox } from '#kit/web/ui/Checkbox.tsx'
+import { cx } from '#kit/web/ui/cx.ts'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
-import { useSearchText } from '#kit/web/use-search-text.ts'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
-import { cx } from '#kit/web/ui/cx.ts'
+import { useSearchText } from '#kit/web/use-search-text.ts'
 import { limits, wording } from '../contract.ts'
-import { ResourceCard, categoryName } from './ResourceCard.tsx'
 import { resourcesQuery } from './queries.ts'
 import type { Filter } from './queries.ts'
+import { ResourceCard, categoryName } from './ResourceCard.tsx'
 import { useFilter } from './use-filter.ts'
 
 const grid = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(320px,100%),1fr))]'
@@ -33,7 +33,10 @@ export default function ResourcesPage() {
   }
   return (
     <>
-      <PageHead title="Resource Library" lead="Pages and books that stay useful, each with the reason to read it." />
+      <PageHead
+        title="Resource Library"
+        lead="Pages and books that stay useful, each with the reason to read it."
+      />
       <div className="grid min-w-0 gap-6">
         <Controls key={round} filter={filter} onChange={change} />
         <Library filter={filter} onAll={showAll} />
@@ -60,42 +63,103 @@ function Controls({ filter, onChange }: { filter: Filter; onChange: (change: Par
   return (
     <div role="search" aria-label="Resources" className="flex flex-wrap items-end gap-3">
       <Field label="Search" className="grow basis-64">
-        <Input type="search" value={typed} maxLength={limits.search} placeholder="Title, reason or address" onChange={(event) => setTyped(event.target.value)} />
+        <Input
+          type="search"
+          value={typed}
+          maxLength={limits.search}
+          placeholder="Title, reason or address"
+          onChange={(event) => setTyped(event.target.value)}
+        />
       </Field>
       <Field label="Category" className="grow basis-36 sm:grow-0">
-        <Select value={filter.category} onChange={(event) => onChange({ category: event.target.value as Filter['category'] })}>
+        <Select
+          value={filter.category}
+          onChange={(event) => onChange({ category: event.target.value as Filter['category'] })}
+        >
           <option value="">All categories</option>
-          {data?.pages[0]?.categories.map((category) => <option key={category} value={category}>{categoryName(category)}</option>)}
+          {data?.pages[0]?.categories.map((category) => (
+            <option key={category} value={category}>
+              {categoryName(category)}
+            </option>
+          ))}
         </Select>
       </Field>
-      {user && <Checkbox label="Saved only" checked={savedOnly} onChange={(event) => chooseSaved(event.target.checked)} className="h-10 items-center" />}
+      {user && (
+        <Checkbox
+          label="Saved only"
+          checked={savedOnly}
+          onChange={(event) => chooseSaved(event.target.checked)}
+          className="h-10 items-center"
+        />
+      )}
     </div>
   )
 }
 
 function Library({ filter, onAll }: { filter: Filter; onAll: () => void }) {
-  const { data, error, refetch, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = useResources(filter)
-  if (error && !data) return <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
-  if (!data) return <LoadingRegion className={grid}>{Array.from({ length: 6 }, (_, index) => <Skeleton key={index} className="h-56" />)}</LoadingRegion>
+  const { data, error, refetch, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useResources(filter)
+  if (error && !data)
+    return (
+      <ErrorState
+        sentence={wording.loadFailed}
+        reference={errorBody(error)?.reference}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <LoadingRegion className={grid}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} className="h-56" />
+        ))}
+      </LoadingRegion>
+    )
   const items = data.pages.flatMap((page) => page.items)
   const { total } = data.pages.at(-1)!
   return (
-    <div className={cx('grid gap-6', isPlaceholderData && 'text-ink-3')} aria-busy={isPlaceholderData || undefined}>
+    <div
+      className={cx('grid gap-6', isPlaceholderData && 'text-ink-3')}
+      aria-busy={isPlaceholderData || undefined}
+    >
       {items.length === 0 && <NothingFound saved={filter.saved} onAll={onAll} />}
-      <ul aria-label="Resources" className={grid}>{items.map((resource) => <li key={resource.id} className="min-w-0"><ResourceCard resource={resource} /></li>)}</ul>
-      {hasNextPage && <Button className="justify-self-center" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>Load more</Button>}
-      <p role="status" className="text-sm text-ink-3">Showing {items.length} of {total} resources</p>
+      <ul aria-label="Resources" className={grid}>
+        {items.map((resource) => (
+          <li key={resource.id} className="min-w-0">
+            <ResourceCard resource={resource} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          className="justify-self-center"
+          pending={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Load more
+        </Button>
+      )}
+      <p role="status" className="text-sm text-ink-3">
+        Showing {items.length} of {total} resources
+      </p>
     </div>
   )
 }
 
 function NothingFound({ saved, onAll }: { saved: boolean; onAll: () => void }) {
   return (
-    <EmptyState icon={BookOpen} title={saved ? 'Nothing saved here yet' : 'No resources found'} action={<Button onClick={onAll}>Show all resources</Button>}>
-      {saved ? 'Save what you want to come back to with the bookmark on its card.' : 'Try another word or category.'}
+    <EmptyState
+      icon={BookOpen}
+      title={saved ? 'Nothing saved here yet' : 'No resources found'}
+      action={<Button onClick={onAll}>Show all resources</Button>}
+    >
+      {saved
+        ? 'Save what you want to come back to with the bookmark on its card.'
+        : 'Try another word or category.'}
     </EmptyState>
   )
 }
 
 /** What is shown stays while the next answer is on its way. */
-const useResources = (filter: Filter) => useInfiniteQuery({ ...resourcesQuery(filter), placeholderData: keepPreviousData })
+const useResources = (filter: Filter) =>
+  useInfiniteQuery({ ...resourcesQuery(filter), placeholderData: keepPreviousData })

@@ -12,7 +12,11 @@ export function useFilter(): [Filter, (change: Partial<Filter>) => void] {
   }
   const change = (changed: Partial<Filter>) => {
     const { search, category, saved } = { ...filter, ...changed }
-    const after = new URLSearchParams({ ...(search ? { search } : {}), ...(category ? { category } : {}), ...(saved ? { saved: 'yes' } : {}) })
+    const after = new URLSearchParams({
+      ...(search ? { search } : {}),
+      ...(category ? { category } : {}),
+      ...(saved ? { saved: 'yes' } : {}),
+    })
     setAddress(after, { replace: true, preventScrollReset: true })
   }
   return [filter, change]

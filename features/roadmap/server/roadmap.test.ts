@@ -1,14 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eventParticipants, vibeEvents } from '#features/events/server/tables.ts'
+import { projects } from '#features/projects/server/tables.ts'
 import { answerAll, makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
-import { eventParticipants, vibeEvents } from '#features/events/server/tables.ts'
-import { projects } from '#features/projects/server/tables.ts'
 
 const world = await createWorld()
 const done = async (browser: Browser) => (await browser.call('GET', '/roadmap/ticks')).body.done
-const log = (browser: Browser, projectId: string, piece: object) => browser.call('POST', `/projects/${projectId}/evidence`, { body: { stance: 'for', text: 'They said so.', happenedOn: world.clock.now().toISOString().slice(0, 10), ...piece } })
+const log = (browser: Browser, projectId: string, piece: object) =>
+  browser.call('POST', `/projects/${projectId}/evidence`, {
+    body: {
+      stance: 'for',
+      text: 'They said so.',
+      happenedOn: world.clock.now().toISOString().slice(0, 10),
+      ...piece,
+    },
+  })
 
 describe('the steps of the roadmap', () => {
   it('tick themselves from what is true, and untick when it no longer is', async () => {
@@ -19,17 +27,31 @@ describe('the steps of the roadmap', () => {
     const project = await makeProject(ada)
     await world.workOff()
     await ada.call('GET', `/projects/${project.id}/opportunities`)
-    for (let talked = 0; talked < 2; talked += 1) expect((await log(ada, project.id, { kind: 'conversation', stance: 'against' })).status).toBe(201)
+    for (let talked = 0; talked < 2; talked += 1)
+      expect((await log(ada, project.id, { kind: 'conversation', stance: 'against' })).status).toBe(201)
     expect(await done(ada)).not.toContain('conversations')
     await log(ada, project.id, { kind: 'conversation' })
     await log(ada, project.id, { kind: 'commitment', stance: 'against' })
     await log(ada, project.id, { kind: 'payment', amountCents: 500 })
-    expect(await done(ada)).toEqual(expect.arrayContaining(['answers', 'project', 'conversations', 'payment']))
+    expect(await done(ada)).toEqual(
+      expect.arrayContaining(['answers', 'project', 'conversations', 'payment']),
+    )
     expect(await done(ada)).not.toContain('commitment')
     await world.db.update(projects).set({ progress: 100 }).where(eq(projects.id, project.id))
     expect(await done(ada)).toEqual(expect.arrayContaining(['progress']))
     expect(await done(await world.member('eve'))).toEqual([])
-    const [event] = await world.db.insert(vibeEvents).values({ title: 'Build', description: 'x', eventDate: new Date(world.clock.now().getTime() + 86_400_000), durationMinutes: 60, platform: 'Call', capacity: 1, madeBy: 'admin' }).returning()
+    const [event] = await world.db
+      .insert(vibeEvents)
+      .values({
+        title: 'Build',
+        description: 'x',
+        eventDate: new Date(world.clock.now().getTime() + 86_400_000),
+        durationMinutes: 60,
+        platform: 'Call',
+        capacity: 1,
+        madeBy: 'admin',
+      })
+      .returning()
     await world.db.insert(eventParticipants).values({ eventId: event!.id, userId: ada.id, status: 'waiting' })
     expect(await done(ada)).not.toContain('marathon')
     await world.db.update(eventParticipants).set({ status: 'registered' })

@@ -1,5 +1,4 @@
 import { and, count, eq, isNull, or, sql } from 'drizzle-orm'
-import type { MemberContext } from '#kit/server/context.ts'
 import { activeCollaborations } from '#features/collaborations/server/reads.ts'
 import { eventParticipants } from '#features/events/server/tables.ts'
 import { evidence } from '#features/evidence/server/tables.ts'
@@ -8,6 +7,7 @@ import { projects } from '#features/projects/server/tables.ts'
 import { testProjects } from '#features/test-tribe/server/tables.ts'
 import { minimumAnswers } from '#features/traits/contract.ts'
 import { userTraitResponses } from '#features/traits/server/tables.ts'
+import type { MemberContext } from '#kit/server/context.ts'
 import { deeds } from '../contract.ts'
 import type { Deed } from '../contract.ts'
 
@@ -19,19 +19,49 @@ export async function readTicks({ app: { db, clock }, viewer }: MemberContext): 
   const [answers, collaborators, [work], [said], [read], tests, marathons] = await Promise.all([
     db.$count(userTraitResponses, eq(userTraitResponses.userId, viewer.id)),
     activeCollaborations(db, { userId: viewer.id, at: clock.now() }),
-    db.select({ all: sql<number>`count(*)::int`, assets: sql<number>`(count(*) filter (where ${projects.projectType} = 'digital_asset'))::int`, most: sql<number>`coalesce(max(${projects.progress}), 0)::int` }).from(projects).where(mine),
-    db.select({ conversations: kinds('conversation'), commitments: kinds('commitment'), payments: kinds('payment') }).from(evidence).innerJoin(projects, and(eq(projects.id, evidence.projectId), mine))
-      .where(and(isNull(evidence.removedAt), or(eq(evidence.stance, 'for'), eq(evidence.kind, 'conversation')))),
+    db
+      .select({
+        all: sql<number>`count(*)::int`,
+        assets: sql<number>`(count(*) filter (where ${projects.projectType} = 'digital_asset'))::int`,
+        most: sql<number>`coalesce(max(${projects.progress}), 0)::int`,
+      })
+      .from(projects)
+      .where(mine),
+    db
+      .select({
+        conversations: kinds('conversation'),
+        commitments: kinds('commitment'),
+        payments: kinds('payment'),
+      })
+      .from(evidence)
+      .innerJoin(projects, and(eq(projects.id, evidence.projectId), mine))
+      .where(
+        and(isNull(evidence.removedAt), or(eq(evidence.stance, 'for'), eq(evidence.kind, 'conversation'))),
+      ),
     // Counted as a select: PostgreSQL 15 wants a name for a subquery in FROM, and $count gives none.
-    db.select({ all: count() }).from(userOpportunities).innerJoin(opportunityAnalyses, eq(opportunityAnalyses.id, userOpportunities.analysisId))
+    db
+      .select({ all: count() })
+      .from(userOpportunities)
+      .innerJoin(opportunityAnalyses, eq(opportunityAnalyses.id, userOpportunities.analysisId))
       .where(and(eq(userOpportunities.userId, viewer.id), eq(userOpportunities.isRead, true))),
     db.$count(testProjects, eq(testProjects.userId, viewer.id)),
-    db.$count(eventParticipants, and(eq(eventParticipants.userId, viewer.id), eq(eventParticipants.status, 'registered'))),
+    db.$count(
+      eventParticipants,
+      and(eq(eventParticipants.userId, viewer.id), eq(eventParticipants.status, 'registered')),
+    ),
   ])
   const is: Record<Deed, boolean> = {
-    answers: answers >= minimumAnswers, project: work!.all > 0, asset: work!.assets > 0, progress: work!.most >= 50,
-    conversations: said!.conversations >= conversationsNeeded, commitment: said!.commitments > 0, payment: said!.payments > 0, collaborator: collaborators > 0, analysis: read!.all > 0,
-    tested: tests > 0, marathon: marathons > 0,
+    answers: answers >= minimumAnswers,
+    project: work!.all > 0,
+    asset: work!.assets > 0,
+    progress: work!.most >= 50,
+    conversations: said!.conversations >= conversationsNeeded,
+    commitment: said!.commitments > 0,
+    payment: said!.payments > 0,
+    collaborator: collaborators > 0,
+    analysis: read!.all > 0,
+    tested: tests > 0,
+    marathon: marathons > 0,
   }
   return { done: deeds.filter((deed) => is[deed]) }
 }

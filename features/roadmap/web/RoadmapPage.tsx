@@ -3,14 +3,14 @@ import { Lightbulb } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
-import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
+import { Callout } from '#kit/web/ui/Callout.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { Tabs } from '#kit/web/ui/Tabs.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { wording } from '../contract.ts'
-import { StepList } from './StepList.tsx'
 import { ticksQuery } from './queries.ts'
+import { StepList } from './StepList.tsx'
 import { tips, ways } from './steps.ts'
 import type { Way } from './steps.ts'
 
@@ -23,16 +23,55 @@ export default function RoadmapPage() {
   const [way, choose] = useWay()
   const { data, error, refetch } = useQuery(ticksQuery(user !== null))
   const done = new Set(user ? data?.done : [])
-  const items = values.map((value) => ({ value, label: `${letters[value]}: ${ways[value].label}`, panel: () => <StepList way={ways[value]} done={done} known={data !== undefined} /> }))
+  const items = values.map((value) => ({
+    value,
+    label: `${letters[value]}: ${ways[value].label}`,
+    panel: () => <StepList way={ways[value]} done={done} known={data !== undefined} />,
+  }))
   return (
     <>
-      <PageHead title="Success Roadmap" lead={user ? 'Steps tick themselves from what you have done.' : <>Read every step here. Once you <TextLink to="/auth?from=%2Froadmap">sign in</TextLink>, they tick themselves from what you have done.</>} />
-      {error && !data && <Callout kind="warn" title={wording.loadFailed} className="mb-6" action={<Button size="sm" onClick={() => void refetch()}>Try again</Button>} />}
+      <PageHead
+        title="Success Roadmap"
+        lead={
+          user ? (
+            'Steps tick themselves from what you have done.'
+          ) : (
+            <>
+              Read every step here. Once you <TextLink to="/auth?from=%2Froadmap">sign in</TextLink>, they
+              tick themselves from what you have done.
+            </>
+          )
+        }
+      />
+      {error && !data && (
+        <Callout
+          kind="warn"
+          title={wording.loadFailed}
+          className="mb-6"
+          action={
+            <Button size="sm" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      )}
       <div className="grid gap-8 lg:grid-cols-[1fr_320px]">
-        <div className="min-w-0"><Tabs label="Where you stand" items={items} value={way} onChange={choose} /></div>
-        <aside aria-labelledby="tips" className="h-fit rounded-card border border-accent-line bg-accent-soft p-5">
-          <h2 id="tips" className="mb-3 flex items-center gap-2 text-base font-semibold"><Lightbulb aria-hidden className="size-5 text-accent-ink" />Pro Tips</h2>
-          <ul className="grid list-disc gap-2 pl-5 text-sm">{tips.map((tip) => <li key={tip}>{tip}</li>)}</ul>
+        <div className="min-w-0">
+          <Tabs label="Where you stand" items={items} value={way} onChange={choose} />
+        </div>
+        <aside
+          aria-labelledby="tips"
+          className="h-fit rounded-card border border-accent-line bg-accent-soft p-5"
+        >
+          <h2 id="tips" className="mb-3 flex items-center gap-2 text-base font-semibold">
+            <Lightbulb aria-hidden className="size-5 text-accent-ink" />
+            Pro Tips
+          </h2>
+          <ul className="grid list-disc gap-2 pl-5 text-sm">
+            {tips.map((tip) => (
+              <li key={tip}>{tip}</li>
+            ))}
+          </ul>
         </aside>
       </div>
     </>

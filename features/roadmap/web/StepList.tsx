@@ -5,30 +5,79 @@ import { cx } from '#kit/web/ui/cx.ts'
 import type { Deed } from '../contract.ts'
 import type { Step, ways } from './steps.ts'
 
-type StepListProps = { way: (typeof ways)[keyof typeof ways]; done: ReadonlySet<Deed>; /** Whether it is known what is done; without that nothing is next. */ known: boolean }
+type StepListProps = {
+  way: (typeof ways)[keyof typeof ways]
+  done: ReadonlySet<Deed>
+  /** Whether it is known what is done; without that nothing is next. */ known: boolean
+}
 
 /** The steps of one way in their order; the next one that is not done is marked. */
 export function StepList({ way: { lead, steps }, done, known }: StepListProps) {
   const isDone = ({ deed }: Step) => deed !== null && done.has(deed)
-  const next = known ? steps.find((step) => !isDone(step) && step.deed !== null) ?? steps.find((step) => !isDone(step)) : undefined
+  const next = known
+    ? (steps.find((step) => !isDone(step) && step.deed !== null) ?? steps.find((step) => !isDone(step)))
+    : undefined
   return (
     <>
-      <p className="mb-4 text-ink-2">{lead}{known && ` ${steps.filter(isDone).length} of ${steps.length} done.`}</p>
-      <ol className="grid gap-3">{steps.map((step, index) => <li key={step.title}><StepRow step={step} number={index + 1} done={isDone(step)} next={step === next} /></li>)}</ol>
+      <p className="mb-4 text-ink-2">
+        {lead}
+        {known && ` ${steps.filter(isDone).length} of ${steps.length} done.`}
+      </p>
+      <ol className="grid gap-3">
+        {steps.map((step, index) => (
+          <li key={step.title}>
+            <StepRow step={step} number={index + 1} done={isDone(step)} next={step === next} />
+          </li>
+        ))}
+      </ol>
     </>
   )
 }
 
-function StepRow({ step: { title, why, time, to }, number, done, next }: { step: Step; number: number; done: boolean; next: boolean }) {
+function StepRow({
+  step: { title, why, time, to },
+  number,
+  done,
+  next,
+}: {
+  step: Step
+  number: number
+  done: boolean
+  next: boolean
+}) {
   return (
-    <article aria-labelledby={`step-${number}`} aria-current={next ? 'step' : undefined} className={cx('flex flex-wrap items-start gap-x-4 gap-y-3 rounded-card border p-4', next ? 'border-attention-line bg-attention-soft' : 'border-line bg-surface')}>
-      <span aria-hidden className={cx('grid size-8 shrink-0 place-items-center rounded-full text-sm font-semibold tabular-nums', done ? 'bg-good-soft text-good-ink' : 'bg-sunken text-ink-2')}>{done ? <Check className="size-4" /> : number}</span>
+    <article
+      aria-labelledby={`step-${number}`}
+      aria-current={next ? 'step' : undefined}
+      className={cx(
+        'flex flex-wrap items-start gap-x-4 gap-y-3 rounded-card border p-4',
+        next ? 'border-attention-line bg-attention-soft' : 'border-line bg-surface',
+      )}
+    >
+      <span
+        aria-hidden
+        className={cx(
+          'grid size-8 shrink-0 place-items-center rounded-full text-sm font-semibold tabular-nums',
+          done ? 'bg-good-soft text-good-ink' : 'bg-sunken text-ink-2',
+        )}
+      >
+        {done ? <Check className="size-4" /> : number}
+      </span>
       <div className="min-w-0 grow basis-56">
-        <h2 id={`step-${number}`} className="flex flex-wrap items-center gap-2 text-base font-semibold">{title}{done && <Badge look="good">Done</Badge>}{next && <Badge look="attention">Next</Badge>}</h2>
+        <h2 id={`step-${number}`} className="flex flex-wrap items-center gap-2 text-base font-semibold">
+          {title}
+          {done && <Badge look="good">Done</Badge>}
+          {next && <Badge look="attention">Next</Badge>}
+        </h2>
         <p className="mt-1 text-sm text-ink-2">{why}</p>
-        <p className="mt-1 flex items-center gap-1.5 text-sm text-ink-3"><Clock aria-hidden className="size-3.5" />{time}</p>
+        <p className="mt-1 flex items-center gap-1.5 text-sm text-ink-3">
+          <Clock aria-hidden className="size-3.5" />
+          {time}
+        </p>
       </div>
-      <ButtonLink to={to} variant={next ? 'attention' : 'secondary'} aria-label={`Start: ${title}`}>Start</ButtonLink>
+      <ButtonLink to={to} variant={next ? 'attention' : 'secondary'} aria-label={`Start: ${title}`}>
+        Start
+      </ButtonLink>
     </article>
   )
 }

@@ -1,6 +1,7 @@
 import { termsOf, wordsOf } from './trends.ts'
 
-const tracking = /^(utm_\w+|fbclid|gclid|dclid|msclkid|yclid|igshid|mc_[ce]id|ref|ref_src|referrer|source|cmpid|ocid|spm|_hs(enc|mi))$/i
+const tracking =
+  /^(utm_\w+|fbclid|gclid|dclid|msclkid|yclid|igshid|mc_[ce]id|ref|ref_src|referrer|source|cmpid|ocid|spm|_hs(enc|mi))$/i
 
 /** An address in the one form under which it is known: without scheme, www, tracking, fragment and closing slash. */
 export function canonicalAddress(address: string): string {
@@ -31,12 +32,18 @@ export function withoutRepeats<Item extends { title: string }>(fresh: Item[], kn
   const [told, asked] = [known.map(titleOf), fresh.map(({ title }) => titleOf(title))]
   const rarest = sortByRarity([...told, ...asked])
   const byWord = new Map<string, Title[]>()
-  const remember = (title: Title) => rarest(title).forEach((word) => {
-    const there = byWord.get(word)
-    if (there) there.push(title)
-    else byWord.set(word, [title])
-  })
-  const isTold = (title: Title) => rarest(title).some((word) => byWord.get(word)?.some((other) => tellTheSame(title, other) && title.terms.some((term) => other.words.has(term))))
+  const remember = (title: Title) =>
+    rarest(title).forEach((word) => {
+      const there = byWord.get(word)
+      if (there) there.push(title)
+      else byWord.set(word, [title])
+    })
+  const isTold = (title: Title) =>
+    rarest(title).some((word) =>
+      byWord
+        .get(word)
+        ?.some((other) => tellTheSame(title, other) && title.terms.some((term) => other.words.has(term))),
+    )
   told.forEach(remember)
   return fresh.filter((_, index) => {
     const title = asked[index]!
@@ -79,7 +86,9 @@ function sortByRarity(titles: Title[]): (title: Title) => string[] {
 
 /** The numbers and the capitalised names of a title, in lower case. */
 function marksOf(title: string): string[] {
-  const names = (title.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => /\p{N}/u.test(word) || /^\p{Lu}/u.test(word)).map((word) => word.toLowerCase())
+  const names = (title.match(/[\p{L}\p{N}]+/gu) ?? [])
+    .filter((word) => /\p{N}/u.test(word) || /^\p{Lu}/u.test(word))
+    .map((word) => word.toLowerCase())
   const content = new Set(termsOf(title))
   return names.filter((word) => /\p{N}/u.test(word) || content.has(word))
 }

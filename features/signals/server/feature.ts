@@ -1,13 +1,13 @@
 import type { Feature } from '#kit/server/feature.ts'
+import { periods } from '#kit/server/schedule.ts'
 import { serve } from '#kit/server/serve.ts'
 import { signals } from '../contract.ts'
-import { readProjectSignals } from './project.ts'
-import { addFeed, fetchSourceNow, listSources, readState, removeFeed, switchSource } from './sources.ts'
-import { periods } from '#kit/server/schedule.ts'
-import { eraseOldSignals, fetchDueSources } from './fetch.ts'
-import { seedSources } from './seed.ts'
 import { signalsEvents } from './events.ts'
+import { eraseOldSignals, fetchDueSources } from './fetch.ts'
+import { readProjectSignals } from './project.ts'
 import { sourcesState } from './reads.ts'
+import { seedSources } from './seed.ts'
+import { addFeed, fetchSourceNow, listSources, readState, removeFeed, switchSource } from './sources.ts'
 
 export const signalsFeature = {
   routes: serve(signals, {

@@ -1,13 +1,13 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { runHousekeeping } from '#app/server/housekeeping.ts'
 import { readConfig } from '#kit/server/config.ts'
 import type { App } from '#kit/server/context.ts'
-import { runHousekeeping } from '#app/server/housekeeping.ts'
 import { fetchPublic } from '#kit/server/outbound.ts'
 import { createWorld } from '#test/harness.ts'
 import type { SourceKind } from '../contract.ts'
@@ -32,20 +32,35 @@ const server = createServer((request, response) => {
   if (page) page(request, response)
   else response.writeHead(404).end()
 })
-const port = await new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port)))
+const port = await new Promise<number>((resolve) =>
+  server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port)),
+)
 afterAll(() => new Promise((resolve) => (server.close(resolve), server.closeAllConnections())))
 
 const resolve = async (name: string) => (name.startsWith('inside') ? ['10.0.0.7'] : ['93.184.215.14'])
-const round = (by: App = app, milliseconds = 5000) => fetchDueSources(by, { fetch: (address, options) => fetchPublic(address, { ...options, resolve, port, milliseconds }) })
+const round = (by: App = app, milliseconds = 5000) =>
+  fetchDueSources(by, {
+    fetch: (address, options) => fetchPublic(address, { ...options, resolve, port, milliseconds }),
+  })
 
-const rss = (...titles: string[]): Page => (_, response) => response.end(`<rss version="2.0"><channel><title>A feed</title>${titles.map((title, n) => `<item><title>${title}</title><link>https://news${n}.example/${encodeURIComponent(title)}</link><pubDate>${clock.now().toUTCString()}</pubDate></item>`).join('')}</channel></rss>`)
+const rss =
+  (...titles: string[]): Page =>
+  (_, response) =>
+    response.end(
+      `<rss version="2.0"><channel><title>A feed</title>${titles.map((title, n) => `<item><title>${title}</title><link>https://news${n}.example/${encodeURIComponent(title)}</link><pubDate>${clock.now().toUTCString()}</pubDate></item>`).join('')}</channel></rss>`,
+    )
 
 async function addSource(url: string, kind: SourceKind = 'feed'): Promise<string> {
-  const [row] = await db.insert(marketSignalSources).values({ name: url, kind, url, origin: 'added', nextFetchAt: clock.now() }).returning()
+  const [row] = await db
+    .insert(marketSignalSources)
+    .values({ name: url, kind, url, origin: 'added', nextFetchAt: clock.now() })
+    .returning()
   return row!.id
 }
-const source = async (id: string) => (await db.select().from(marketSignalSources).where(eq(marketSignalSources.id, id)))[0]!
-const titles = async () => (await db.select().from(marketSignals).orderBy(asc(marketSignals.title))).map(({ title }) => title)
+const source = async (id: string) =>
+  (await db.select().from(marketSignalSources).where(eq(marketSignalSources.id, id)))[0]!
+const titles = async () =>
+  (await db.select().from(marketSignals).orderBy(asc(marketSignals.title))).map(({ title }) => title)
 const places = () => asked.map(({ place }) => place)
 
 beforeEach(async () => {
@@ -61,9 +76,20 @@ describe('a round', () => {
     const id = await addSource('http://one.test/feed')
     expect(await round()).toEqual({ read: 1, failed: 0 })
     const [row] = await db.select().from(marketSignals)
-    expect(row).toMatchObject({ sourceId: id, title: 'Boring Tools, a guide', host: 'news0.example', terms: ['boring', 'tools', 'a', 'guide'], fetchedAt: clock.now() })
+    expect(row).toMatchObject({
+      sourceId: id,
+      title: 'Boring Tools, a guide',
+      host: 'news0.example',
+      terms: ['boring', 'tools', 'a', 'guide'],
+      fetchedAt: clock.now(),
+    })
     expect(Object.keys(row!)).toHaveLength(9)
-    expect(await source(id)).toMatchObject({ failures: 0, lastError: null, lastFetchedAt: clock.now(), nextFetchAt: new Date(clock.now().getTime() + 6 * hour) })
+    expect(await source(id)).toMatchObject({
+      failures: 0,
+      lastError: null,
+      lastFetchedAt: clock.now(),
+      nextFetchAt: new Date(clock.now().getTime() + 6 * hour),
+    })
     clock.forward(6 * hour)
     await round()
     expect(await titles()).toHaveLength(1)
@@ -72,13 +98,23 @@ describe('a round', () => {
   it('says who asks, and asks with the marks of the last answer', async () => {
     pages['marks.test/feed'] = (request, response) => {
       if (request.headers['if-none-match'] === '"7"') response.writeHead(304).end()
-      else rss('First')(request, response.setHeader('etag', '"7"').setHeader('last-modified', 'Tue, 01 Jul 2025 10:00:00 GMT') as ServerResponse)
+      else
+        rss('First')(
+          request,
+          response
+            .setHeader('etag', '"7"')
+            .setHeader('last-modified', 'Tue, 01 Jul 2025 10:00:00 GMT') as ServerResponse,
+        )
     }
     const id = await addSource('http://marks.test/feed')
     await round()
     clock.forward(6 * hour)
     expect(await round()).toEqual({ read: 1, failed: 0 })
-    expect(asked[1]!.headers).toMatchObject({ 'if-none-match': '"7"', 'if-modified-since': 'Tue, 01 Jul 2025 10:00:00 GMT', 'user-agent': 'Buildkin/1.0 (+https://founders.example)' })
+    expect(asked[1]!.headers).toMatchObject({
+      'if-none-match': '"7"',
+      'if-modified-since': 'Tue, 01 Jul 2025 10:00:00 GMT',
+      'user-agent': 'Buildkin/1.0 (+https://founders.example)',
+    })
     expect(await source(id)).toMatchObject({ etag: '"7"', failures: 0, lastFetchedAt: clock.now() })
     expect(await titles()).toEqual(['First'])
   })
@@ -89,7 +125,9 @@ describe('a round', () => {
     expect(await round({ ...app, config: { ...app.config, feeds: 'off' } })).toEqual({ read: 0, failed: 0 })
     await db.update(marketSignalSources).set({ enabled: false })
     await round()
-    await db.update(marketSignalSources).set({ enabled: true, nextFetchAt: new Date(clock.now().getTime() + 1) })
+    await db
+      .update(marketSignalSources)
+      .set({ enabled: true, nextFetchAt: new Date(clock.now().getTime() + 1) })
     await round()
     expect(asked).toEqual([])
     clock.forward(1)
@@ -122,26 +160,56 @@ describe('a round', () => {
   })
 
   it('tells a story once, whoever tells it', async () => {
-    pages['one.test/'] = rss('Acme opens its invoice scanner to all small shops', 'Acme raises 5 million for its invoice scanner')
-    pages['two.test/'] = rss('Acme opens its invoice scanner to all the small shops', 'Acme raises 6 million for its invoice scanner')
+    pages['one.test/'] = rss(
+      'Acme opens its invoice scanner to all small shops',
+      'Acme raises 5 million for its invoice scanner',
+    )
+    pages['two.test/'] = rss(
+      'Acme opens its invoice scanner to all the small shops',
+      'Acme raises 6 million for its invoice scanner',
+    )
     await addSource('http://one.test/')
     await round()
     await addSource('http://two.test/')
     await round()
-    expect(await titles()).toEqual(['Acme opens its invoice scanner to all small shops', 'Acme raises 5 million for its invoice scanner', 'Acme raises 6 million for its invoice scanner'])
+    expect(await titles()).toEqual([
+      'Acme opens its invoice scanner to all small shops',
+      'Acme raises 5 million for its invoice scanner',
+      'Acme raises 6 million for its invoice scanner',
+    ])
   })
 
   it('keeps figures by day, the newest reading of each, and asks for a window of days', async () => {
-    const [from, to] = [90, 1].map((days) => new Date(clock.now().getTime() - days * 24 * hour).toISOString().slice(0, 10).replaceAll('-', ''))
+    const [from, to] = [90, 1].map((days) =>
+      new Date(clock.now().getTime() - days * 24 * hour).toISOString().slice(0, 10).replaceAll('-', ''),
+    )
     let views = 5
-    pages[`wiki.test/${from}/${to}`] = (_, response) => response.end(JSON.stringify({ items: [{ article: 'Side_job', timestamp: '2025070100', views }, { article: 'Side_job', timestamp: '2025070200', views: 9 }] }))
+    pages[`wiki.test/${from}/${to}`] = (_, response) =>
+      response.end(
+        JSON.stringify({
+          items: [
+            { article: 'Side_job', timestamp: '2025070100', views },
+            { article: 'Side_job', timestamp: '2025070200', views: 9 },
+          ],
+        }),
+      )
     const id = await addSource('http://wiki.test/{from}/{to}', 'wikimedia')
     await round()
     views = 6
     await db.update(marketSignalSources).set({ nextFetchAt: clock.now() })
     await db.delete(marketSignalHosts)
     await round()
-    expect(await seriesFor(db, { subjects: ['Side job'] })).toEqual([{ subject: 'Side job', source: 'http://wiki.test/{from}/{to}', url: 'http://wiki.test', points: [{ day: '2025-07-01', value: 6 }, { day: '2025-07-02', value: 9 }] }])
+    expect(await seriesFor(db, { subjects: ['Side job'] })).toEqual([
+      {
+        subject: 'Side job',
+        source: 'http://wiki.test/{from}/{to}',
+        url: 'http://wiki.test',
+        points: [
+          { day: '2025-07-01', value: 6 },
+          { day: '2025-07-02', value: 9 },
+        ],
+      },
+    ])
     expect(await db.select().from(marketSeries).where(eq(marketSeries.sourceId, id))).toHaveLength(2)
   })
 })
@@ -166,36 +234,77 @@ describe('a source that fails', () => {
 
   it('leaves the others alone, whatever it does, and leads nowhere inside', async () => {
     const hostile: Record<string, [Page, string | null]> = {
-      'drip.test/': [(_, response) => {
-        const drip = setInterval(() => response.write('<'), 1000)
-        response.on('close', () => clearInterval(drip))
-      }, 'too-slow'],
+      'drip.test/': [
+        (_, response) => {
+          const drip = setInterval(() => response.write('<'), 1000)
+          response.on('close', () => clearInterval(drip))
+        },
+        'too-slow',
+      ],
       'big.test/': [(_, response) => response.end('x'.repeat(5_000_000)), 'too-large'],
       'loop.test/': [(_, response) => response.writeHead(302, { location: '/' }).end(), 'redirects'],
-      'turned.test/': [(_, response) => response.writeHead(302, { location: 'http://inside.test/' }).end(), 'not-public'],
-      'metadata.test/': [(_, response) => response.writeHead(301, { location: 'http://169.254.169.254/latest/meta-data/' }).end(), 'not-public'],
-      'xxe.test/': [(_, response) => response.end('<!DOCTYPE r [<!ENTITY x SYSTEM "http://inside.test/">]><rss version="2.0"><channel><title>t</title><item><title>&x;</title><link>https://a.example/</link></item></channel></rss>'), 'unreadable'],
-      'nested.test/': [(_, response) => response.end(`<rss version="2.0"><channel><item><title>${'<a>'.repeat(20_000)}</title></item></channel></rss>`), null],
-      'page.test/': [(_, response) => response.end('<!doctype html><html><body>Hello</body></html>'), 'unreadable'],
-      'script.test/': [(_, response) => response.end('<rss version="2.0"><channel><title>t</title><item><title>Click</title><link>javascript:alert(1)</link></item></channel></rss>'), null],
+      'turned.test/': [
+        (_, response) => response.writeHead(302, { location: 'http://inside.test/' }).end(),
+        'not-public',
+      ],
+      'metadata.test/': [
+        (_, response) =>
+          response.writeHead(301, { location: 'http://169.254.169.254/latest/meta-data/' }).end(),
+        'not-public',
+      ],
+      'xxe.test/': [
+        (_, response) =>
+          response.end(
+            '<!DOCTYPE r [<!ENTITY x SYSTEM "http://inside.test/">]><rss version="2.0"><channel><title>t</title><item><title>&x;</title><link>https://a.example/</link></item></channel></rss>',
+          ),
+        'unreadable',
+      ],
+      'nested.test/': [
+        (_, response) =>
+          response.end(
+            `<rss version="2.0"><channel><item><title>${'<a>'.repeat(20_000)}</title></item></channel></rss>`,
+          ),
+        null,
+      ],
+      'page.test/': [
+        (_, response) => response.end('<!doctype html><html><body>Hello</body></html>'),
+        'unreadable',
+      ],
+      'script.test/': [
+        (_, response) =>
+          response.end(
+            '<rss version="2.0"><channel><title>t</title><item><title>Click</title><link>javascript:alert(1)</link></item></channel></rss>',
+          ),
+        null,
+      ],
       'gone.test/': [(request) => request.socket.destroy(), 'unreachable'],
     }
     for (const [place, [page]] of Object.entries(hostile)) pages[place] = page
     pages['good.test/'] = rss('All is well')
-    const expected = { ...Object.fromEntries(Object.entries(hostile).map(([place, [, error]]) => [place, error])), 'inside.test/': 'not-public', 'good.test/': null }
+    const expected = {
+      ...Object.fromEntries(Object.entries(hostile).map(([place, [, error]]) => [place, error])),
+      'inside.test/': 'not-public',
+      'good.test/': null,
+    }
     await Promise.all(Object.keys(expected).map((place) => addSource(`http://${place}`)))
     const started = performance.now()
     await round()
     expect(performance.now() - started).toBeLessThan(15_000)
     const rows = await db.select().from(marketSignalSources)
-    expect(Object.fromEntries(rows.map(({ url, lastError }) => [url.slice('http://'.length), lastError]))).toEqual(expected)
+    expect(
+      Object.fromEntries(rows.map(({ url, lastError }) => [url.slice('http://'.length), lastError])),
+    ).toEqual(expected)
     expect(await titles()).toEqual(['All is well'])
     expect(places().filter((place) => place.startsWith('inside') || place.startsWith('169'))).toEqual([])
   }, 30_000)
 
   it('or was removed while it was read leaves nothing behind', async () => {
     const id = await addSource('http://one.test/')
-    pages['one.test/'] = (request, response) => void db.delete(marketSignalSources).where(eq(marketSignalSources.id, id)).then(() => rss('Too late')(request, response))
+    pages['one.test/'] = (request, response) =>
+      void db
+        .delete(marketSignalSources)
+        .where(eq(marketSignalSources.id, id))
+        .then(() => rss('Too late')(request, response))
     expect(await round()).toEqual({ read: 1, failed: 0 })
     expect(await titles()).toEqual([])
   })
@@ -203,20 +312,35 @@ describe('a source that fails', () => {
 
 describe('what other features read', () => {
   it('are items whose title holds a word or phrase as a whole, newest first, since a day', async () => {
-    pages['one.test/'] = rss('Dental practices drown in recalls', 'A dentist writes', 'Recalls of cars', 'The practices of dental care', 'Accidental practice')
+    pages['one.test/'] = rss(
+      'Dental practices drown in recalls',
+      'A dentist writes',
+      'Recalls of cars',
+      'The practices of dental care',
+      'Accidental practice',
+    )
     await addSource('http://one.test/')
     const since = clock.now()
     clock.forward(hour)
     await round()
-    const found = async (words: string[], limit = 10, from = since) => (await liveItemsFor(db, { words, limit, since: from })).map(({ title }) => title).sort()
+    const found = async (words: string[], limit = 10, from = since) =>
+      (await liveItemsFor(db, { words, limit, since: from })).map(({ title }) => title).sort()
     expect(await found(['dental practices'])).toEqual(['Dental practices drown in recalls'])
-    expect(await found(['DENTIST', 'recalls'])).toEqual(['A dentist writes', 'Dental practices drown in recalls', 'Recalls of cars'])
+    expect(await found(['DENTIST', 'recalls'])).toEqual([
+      'A dentist writes',
+      'Dental practices drown in recalls',
+      'Recalls of cars',
+    ])
     expect(await found(['recalls'], 1)).toHaveLength(1)
     expect(await found(['recalls'], 10, new Date(clock.now().getTime() + 1))).toEqual([])
     expect(await found([])).toEqual([])
     expect(await found(["'; drop table users; --", '%'])).toEqual([])
     const [item] = await liveItemsFor(db, { words: ['dentist'], limit: 1, since })
-    expect(item).toMatchObject({ url: 'https://news1.example/A%20dentist%20writes', source: 'news1.example', date: expect.stringMatching(/^\d{4}-.*Z$/) })
+    expect(item).toMatchObject({
+      url: 'https://news1.example/A%20dentist%20writes',
+      source: 'news1.example',
+      date: expect.stringMatching(/^\d{4}-.*Z$/),
+    })
   })
 
   it('is how many sources answer: not those off, left out, never read, or long failing', async () => {
@@ -246,22 +370,35 @@ describe('what other features read', () => {
 
 describe('the sources of a start', () => {
   it('are the default ones unless FEEDS says otherwise, and none in tests', () => {
-    expect([{}, { NODE_ENV: 'test' }, { FEEDS: 'off' }, { FEEDS: './feeds.json' }].map((env) => readConfig(env).feeds)).toEqual(['default', 'off', 'off', './feeds.json'])
+    expect(
+      [{}, { NODE_ENV: 'test' }, { FEEDS: 'off' }, { FEEDS: './feeds.json' }].map(
+        (env) => readConfig(env).feeds,
+      ),
+    ).toEqual(['default', 'off', 'off', './feeds.json'])
   })
 
-  const used = async () => (await db.select().from(marketSignalSources)).filter(({ nextFetchAt }) => nextFetchAt).map(({ name }) => name).sort()
+  const used = async () =>
+    (await db.select().from(marketSignalSources))
+      .filter(({ nextFetchAt }) => nextFetchAt)
+      .map(({ name }) => name)
+      .sort()
   const seed = (feeds: string) => seedSources(db, { feeds, at: clock.now() })
 
-  it('are the shipped ones, each once, and an administrator\'s switch and feed outlive the next start', async () => {
+  it("are the shipped ones, each once, and an administrator's switch and feed outlive the next start", async () => {
     await seed('default')
     await addSource('http://mine.test/')
-    await db.update(marketSignalSources).set({ enabled: false, name: 'HN' }).where(eq(marketSignalSources.kind, 'hacker-news'))
+    await db
+      .update(marketSignalSources)
+      .set({ enabled: false, name: 'HN' })
+      .where(eq(marketSignalSources.kind, 'hacker-news'))
     const before = await used()
     clock.forward(hour)
     await seed('default')
     expect(await used()).toEqual(before)
     expect(before).toHaveLength(defaultSources.length + 1)
-    expect(await db.select().from(marketSignalSources).where(eq(marketSignalSources.enabled, false))).toMatchObject([{ name: 'HN' }])
+    expect(
+      await db.select().from(marketSignalSources).where(eq(marketSignalSources.enabled, false)),
+    ).toMatchObject([{ name: 'HN' }])
   })
 
   it('are none with off, and come back with default', async () => {
@@ -279,7 +416,12 @@ describe('the sources of a start', () => {
     await seed('default')
     await seed(file)
     expect(await used()).toEqual(['Ours'])
-    for (const wrong of ['no json', '[{"name":"x","url":"http://127.0.0.1/"}]', '[{"name":"x","kind":"reddit","url":"https://a.example/"}]', '{}']) {
+    for (const wrong of [
+      'no json',
+      '[{"name":"x","url":"http://127.0.0.1/"}]',
+      '[{"name":"x","kind":"reddit","url":"https://a.example/"}]',
+      '{}',
+    ]) {
       writeFileSync(file, wrong)
       await expect(seed(file), wrong).rejects.toThrow(/^FEEDS is "/)
     }

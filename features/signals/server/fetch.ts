@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
+import { isOff } from '#features/operations/server/reads.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { OutboundRefusal, fetchPublic } from '#kit/server/outbound.ts'
 import type { PublicAnswer } from '#kit/server/outbound.ts'
 import { periods } from '#kit/server/schedule.ts'
-import { isOff } from '#features/operations/server/reads.ts'
 import { canonicalAddress, withoutRepeats } from './duplicates.ts'
 import { ParseFailure, parseAnswer } from './parse.ts'
 import type { FoundItem, Parsed } from './parse.ts'
@@ -24,12 +24,19 @@ const comparedDays = 7
  * One round: takes the sources that are due and whose host may be asked, reads them, and keeps what is new.
  * Any number of processes may run rounds at once; a source that fails leaves the others alone.
  */
-export async function fetchDueSources(app: App, { fetch = fetchPublic }: { fetch?: Fetch } = {}): Promise<{ read: number; failed: number }> {
-  if (app.config.feeds === 'off' || await isOff(app, 'liveSources')) return { read: 0, failed: 0 }
+export async function fetchDueSources(
+  app: App,
+  { fetch = fetchPublic }: { fetch?: Fetch } = {},
+): Promise<{ read: number; failed: number }> {
+  if (app.config.feeds === 'off' || (await isOff(app, 'liveSources'))) return { read: 0, failed: 0 }
   const sources = await takeDue(app)
   const outcomes: boolean[] = []
   for (let first = 0; first < sources.length; first += atOnce) {
-    outcomes.push(...await Promise.all(sources.slice(first, first + atOnce).map((source) => readSource(app, source, fetch))))
+    outcomes.push(
+      ...(await Promise.all(
+        sources.slice(first, first + atOnce).map((source) => readSource(app, source, fetch)),
+      )),
+    )
   }
   return { read: outcomes.filter(Boolean).length, failed: outcomes.filter((done) => !done).length }
 }
@@ -39,22 +46,36 @@ async function takeDue(app: App): Promise<Source[]> {
   const now = app.clock.now()
   const later = new Date(now.getTime() + periods.feedHost)
   return app.db.transaction(async (tx) => {
-    const due = await tx.select().from(marketSignalSources).where(and(eq(marketSignalSources.enabled, true), lte(marketSignalSources.nextFetchAt, now)))
-      .orderBy(asc(marketSignalSources.nextFetchAt), asc(marketSignalSources.id)).limit(inOneRound).for('update', { skipLocked: true })
+    const due = await tx
+      .select()
+      .from(marketSignalSources)
+      .where(and(eq(marketSignalSources.enabled, true), lte(marketSignalSources.nextFetchAt, now)))
+      .orderBy(asc(marketSignalSources.nextFetchAt), asc(marketSignalSources.id))
+      .limit(inOneRound)
+      .for('update', { skipLocked: true })
     const taken: Source[] = []
     // Hosts in one order in every process, so that two rounds never wait for each other in a circle.
     for (const source of due.toSorted((a, b) => hostOf(a.url).localeCompare(hostOf(b.url)))) {
       if (await takeHost(tx, hostOf(source.url), now)) taken.push(source)
-      await tx.update(marketSignalSources).set({ nextFetchAt: later }).where(eq(marketSignalSources.id, source.id))
+      await tx
+        .update(marketSignalSources)
+        .set({ nextFetchAt: later })
+        .where(eq(marketSignalSources.id, source.id))
     }
     return taken
   })
 }
 
 async function takeHost(tx: Tx, host: string, now: Date): Promise<boolean> {
-  const asked = await tx.insert(marketSignalHosts).values({ host, askedAt: now }).onConflictDoUpdate({
-    target: marketSignalHosts.host, set: { askedAt: now }, setWhere: lte(marketSignalHosts.askedAt, new Date(now.getTime() - periods.feedHost)),
-  }).returning()
+  const asked = await tx
+    .insert(marketSignalHosts)
+    .values({ host, askedAt: now })
+    .onConflictDoUpdate({
+      target: marketSignalHosts.host,
+      set: { askedAt: now },
+      setWhere: lte(marketSignalHosts.askedAt, new Date(now.getTime() - periods.feedHost)),
+    })
+    .returning()
   return asked.length > 0
 }
 
@@ -62,7 +83,10 @@ async function readSource(app: App, source: Source, fetch: Fetch): Promise<boole
   try {
     const answer = await fetch(addressOf(source, app.clock.now()), { headers: headersFor(source, app) })
     if (answer.status !== 304 && answer.status !== 200) throw new WrongStatus(answer.status)
-    const parsed = answer.status === 304 ? { items: [], points: [] } : await parseAnswer({ kind: source.kind, body: answer.body })
+    const parsed =
+      answer.status === 304
+        ? { items: [], points: [] }
+        : await parseAnswer({ kind: source.kind, body: answer.body })
     await keep(app, source, { parsed, headers: answer.headers })
     return true
   } catch (error) {
@@ -84,21 +108,26 @@ function headersFor({ etag, lastModified, url }: Source, { config }: App): Recor
   const same = !url.includes('{from}')
   return {
     'user-agent': `${config.brandName.replace(/[^\x20-\x7e]/g, '') || 'Founders'}/1.0 (+${config.publicUrl})`,
-    accept: 'application/json, application/feed+json, application/atom+xml, application/rss+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.1',
+    accept:
+      'application/json, application/feed+json, application/atom+xml, application/rss+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.1',
     ...(etag && same ? { 'if-none-match': etag } : {}),
     ...(lastModified && same ? { 'if-modified-since': lastModified } : {}),
   }
 }
 
 function addressOf({ url }: Source, now: Date): string {
-  const written = (daysAgo: number) => new Date(now.getTime() - daysAgo * day).toISOString().slice(0, 10).replaceAll('-', '')
+  const written = (daysAgo: number) =>
+    new Date(now.getTime() - daysAgo * day).toISOString().slice(0, 10).replaceAll('-', '')
   return url.replace('{from}', written(90)).replace('{to}', written(1))
 }
 
 /** What the next request asks with; an answer without a mark, such as many a 304, leaves the one we have. */
 function marksOf(headers: Record<string, string>): { etag?: string; lastModified?: string } {
   const { etag, 'last-modified': lastModified } = headers
-  return { ...(etag && etag.length <= 500 ? { etag } : {}), ...(lastModified && lastModified.length <= 100 ? { lastModified } : {}) }
+  return {
+    ...(etag && etag.length <= 500 ? { etag } : {}),
+    ...(lastModified && lastModified.length <= 100 ? { lastModified } : {}),
+  }
 }
 
 type Kept = { parsed: Parsed; headers: Record<string, string> }
@@ -106,10 +135,17 @@ type Kept = { parsed: Parsed; headers: Record<string, string> }
 async function keep(app: App, source: Source, { parsed, headers }: Kept): Promise<void> {
   const now = app.clock.now()
   await app.db.transaction(async (tx) => {
-    const [there] = await tx.update(marketSignalSources).set({
-      ...marksOf(headers),
-      lastFetchedAt: now, nextFetchAt: new Date(now.getTime() + periods.feeds), failures: 0, lastError: null,
-    }).where(eq(marketSignalSources.id, source.id)).returning({ id: marketSignalSources.id })
+    const [there] = await tx
+      .update(marketSignalSources)
+      .set({
+        ...marksOf(headers),
+        lastFetchedAt: now,
+        nextFetchAt: new Date(now.getTime() + periods.feeds),
+        failures: 0,
+        lastError: null,
+      })
+      .where(eq(marketSignalSources.id, source.id))
+      .returning({ id: marketSignalSources.id })
     // It may have been removed while it was read.
     if (!there) return
     await keepItems(tx, { source, items: parsed.items, now })
@@ -117,36 +153,82 @@ async function keep(app: App, source: Source, { parsed, headers }: Kept): Promis
   })
 }
 
-async function keepItems(tx: Tx, { source, items, now }: { source: Source; items: FoundItem[]; now: Date }): Promise<void> {
-  const known = await tx.select({ title: marketSignals.title }).from(marketSignals)
-    .where(gt(marketSignals.publishedAt, new Date(now.getTime() - comparedDays * day))).limit(5000)
-  const rows = items.map((item) => {
-    const published = item.published && item.published < now ? item.published : now
-    return { ...item, publishedAt: published, canonicalUrl: canonicalAddress(item.url) }
-  }).filter(({ publishedAt }) => now.getTime() - publishedAt.getTime() < periods.signalsKept)
-  const addresses = await tx.select({ canonicalUrl: marketSignals.canonicalUrl }).from(marketSignals)
-    .where(inArray(marketSignals.canonicalUrl, rows.map(({ canonicalUrl }) => canonicalUrl)))
+async function keepItems(
+  tx: Tx,
+  { source, items, now }: { source: Source; items: FoundItem[]; now: Date },
+): Promise<void> {
+  const known = await tx
+    .select({ title: marketSignals.title })
+    .from(marketSignals)
+    .where(gt(marketSignals.publishedAt, new Date(now.getTime() - comparedDays * day)))
+    .limit(5000)
+  const rows = items
+    .map((item) => {
+      const published = item.published && item.published < now ? item.published : now
+      return { ...item, publishedAt: published, canonicalUrl: canonicalAddress(item.url) }
+    })
+    .filter(({ publishedAt }) => now.getTime() - publishedAt.getTime() < periods.signalsKept)
+  const addresses = await tx
+    .select({ canonicalUrl: marketSignals.canonicalUrl })
+    .from(marketSignals)
+    .where(
+      inArray(
+        marketSignals.canonicalUrl,
+        rows.map(({ canonicalUrl }) => canonicalUrl),
+      ),
+    )
   const stored = new Set(addresses.map(({ canonicalUrl }) => canonicalUrl))
-  const fresh = withoutRepeats(rows.filter(({ canonicalUrl }) => !stored.has(canonicalUrl)), known.map(({ title }) => title))
+  const fresh = withoutRepeats(
+    rows.filter(({ canonicalUrl }) => !stored.has(canonicalUrl)),
+    known.map(({ title }) => title),
+  )
   if (fresh.length === 0) return
-  await tx.insert(marketSignals).values(fresh.map(({ title, url, publishedAt, canonicalUrl }) => ({
-    sourceId: source.id, title, url, publishedAt, canonicalUrl, fetchedAt: now, host: new URL(url).hostname.replace(/^www\./, ''), terms: [...new Set(wordsOf(title))],
-  }))).onConflictDoNothing()
+  await tx
+    .insert(marketSignals)
+    .values(
+      fresh.map(({ title, url, publishedAt, canonicalUrl }) => ({
+        sourceId: source.id,
+        title,
+        url,
+        publishedAt,
+        canonicalUrl,
+        fetchedAt: now,
+        host: new URL(url).hostname.replace(/^www\./, ''),
+        terms: [...new Set(wordsOf(title))],
+      })),
+    )
+    .onConflictDoNothing()
 }
 
 async function keepPoints(tx: Tx, source: Source, { points }: Parsed): Promise<void> {
   // One statement may not set a row twice.
-  const rows = [...new Map(points.map((point) => [`${point.subject}\n${point.day}`, { ...point, sourceId: source.id }])).values()]
+  const rows = [
+    ...new Map(
+      points.map((point) => [`${point.subject}\n${point.day}`, { ...point, sourceId: source.id }]),
+    ).values(),
+  ]
   if (rows.length === 0) return
-  await tx.insert(marketSeries).values(rows).onConflictDoUpdate({ target: [marketSeries.sourceId, marketSeries.subject, marketSeries.day], set: { value: sql`excluded.value` } })
+  await tx
+    .insert(marketSeries)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [marketSeries.sourceId, marketSeries.subject, marketSeries.day],
+      set: { value: sql`excluded.value` },
+    })
 }
 
 async function noteFailure(app: App, source: Source, error: unknown): Promise<void> {
-  const known = error instanceof OutboundRefusal || error instanceof ParseFailure || error instanceof WrongStatus
+  const known =
+    error instanceof OutboundRefusal || error instanceof ParseFailure || error instanceof WrongStatus
   if (!known) app.log.warn({ error, sourceId: source.id }, 'a live source could not be kept')
   const wait = Math.min(periods.feedRetryMost, periods.feedRetry * 2 ** Math.min(source.failures, 20))
-  await app.db.update(marketSignalSources)
-    .set({ failures: source.failures + 1, lastError: known ? error.reason : 'internal', nextFetchAt: new Date(app.clock.now().getTime() + wait) })
+  await app.db
+    .update(marketSignalSources)
+    .set({
+      failures: source.failures + 1,
+      lastError: known ? error.reason : 'internal',
+      nextFetchAt: new Date(app.clock.now().getTime() + wait),
+    })
     .where(eq(marketSignalSources.id, source.id))
 }
 

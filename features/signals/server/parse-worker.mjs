@@ -8,18 +8,47 @@ import { parseFeed } from 'feedsmith'
 const most = { items: 200, points: 4000, text: 2000 }
 
 const readers = {
-  'hacker-news': (body) => items(JSON.parse(body).hits.filter((hit) => hit.points >= 20).map((hit) => ({
-    title: hit.title, url: hit.url || `https://news.ycombinator.com/item?id=${hit.objectID}`, published: hit.created_at,
-  }))),
-  'federal-register': (body) => items((JSON.parse(body).results ?? []).map((paper) => ({ title: paper.title, url: paper.html_url, published: paper.publication_date }))),
+  'hacker-news': (body) =>
+    items(
+      JSON.parse(body)
+        .hits.filter((hit) => hit.points >= 20)
+        .map((hit) => ({
+          title: hit.title,
+          url: hit.url || `https://news.ycombinator.com/item?id=${hit.objectID}`,
+          published: hit.created_at,
+        })),
+    ),
+  'federal-register': (body) =>
+    items(
+      (JSON.parse(body).results ?? []).map((paper) => ({
+        title: paper.title,
+        url: paper.html_url,
+        published: paper.publication_date,
+      })),
+    ),
   // The identifier's address, without the version, is the same for every revision of a paper.
-  arxiv: (body) => items(entries(body).map((entry) => ({ ...entry, url: entry.url.replace(/(\/abs\/[^?#]+?)v\d+$/, '$1') }))),
+  arxiv: (body) =>
+    items(
+      entries(body).map((entry) => ({ ...entry, url: entry.url.replace(/(\/abs\/[^?#]+?)v\d+$/, '$1') })),
+    ),
   // A story without a link of its own points at its discussion.
   lobsters: (body) => items(entries(body)),
   dev: (body) => items(entries(body)),
   feed: (body) => items(entries(body)),
-  wikimedia: (body) => points(JSON.parse(body).items.map((item) => ({ subject: text(item.article).replaceAll('_', ' '), day: dayOf(item.timestamp), value: item.views }))),
-  npm: (body) => points(packages(JSON.parse(body)).flatMap(({ package: subject, downloads }) => downloads.map((one) => ({ subject, day: one.day, value: one.downloads })))),
+  wikimedia: (body) =>
+    points(
+      JSON.parse(body).items.map((item) => ({
+        subject: text(item.article).replaceAll('_', ' '),
+        day: dayOf(item.timestamp),
+        value: item.views,
+      })),
+    ),
+  npm: (body) =>
+    points(
+      packages(JSON.parse(body)).flatMap(({ package: subject, downloads }) =>
+        downloads.map((one) => ({ subject, day: one.day, value: one.downloads })),
+      ),
+    ),
 }
 
 parentPort.postMessage(attempt())
@@ -36,9 +65,23 @@ function attempt() {
 /** Items of RSS, RDF, Atom and JSON Feed in one form. Throws for anything else. */
 function entries(body) {
   const { format, feed } = parseFeed(body)
-  if (format === 'json') return list(feed.items).map((item) => ({ title: text(item.title), url: text(item.url || item.external_url), published: text(item.date_published) }))
-  if (format === 'atom') return list(feed.entries).map((entry) => ({ title: text(entry.title), url: linkOf(entry.links), published: text(entry.published || entry.updated) }))
-  return list(feed.items).map((item) => ({ title: text(item.title), url: text(item.link) || permalink(item.guid), published: text(item.pubDate || item.dc?.dates?.[0]) }))
+  if (format === 'json')
+    return list(feed.items).map((item) => ({
+      title: text(item.title),
+      url: text(item.url || item.external_url),
+      published: text(item.date_published),
+    }))
+  if (format === 'atom')
+    return list(feed.entries).map((entry) => ({
+      title: text(entry.title),
+      url: linkOf(entry.links),
+      published: text(entry.published || entry.updated),
+    }))
+  return list(feed.items).map((item) => ({
+    title: text(item.title),
+    url: text(item.link) || permalink(item.guid),
+    published: text(item.pubDate || item.dc?.dates?.[0]),
+  }))
 }
 
 function linkOf(links) {
@@ -60,11 +103,23 @@ function dayOf(timestamp) {
 }
 
 function items(found) {
-  return { items: found.slice(0, most.items).map(({ title, url, published }) => ({ title: text(title), url: text(url), published: text(published) })), points: [] }
+  return {
+    items: found.slice(0, most.items).map(({ title, url, published }) => ({
+      title: text(title),
+      url: text(url),
+      published: text(published),
+    })),
+    points: [],
+  }
 }
 
 function points(found) {
-  return { items: [], points: found.slice(0, most.points).map(({ subject, day, value }) => ({ subject: text(subject), day: text(day), value: Number(value) })) }
+  return {
+    items: [],
+    points: found
+      .slice(0, most.points)
+      .map(({ subject, day, value }) => ({ subject: text(subject), day: text(day), value: Number(value) })),
+  }
 }
 
 function list(value) {

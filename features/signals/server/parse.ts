@@ -24,11 +24,23 @@ const longestTitle = 300
  * Reads a source's answer in a thread of its own that is stopped at its limits. What comes out is safe to store
  * and to show: plain titles, links of http and https only, days and figures of the right form.
  */
-export async function parseAnswer({ kind, body }: { kind: SourceKind; body: string }, { milliseconds = parseTime } = {}): Promise<Parsed> {
+export async function parseAnswer(
+  { kind, body }: { kind: SourceKind; body: string },
+  { milliseconds = parseTime } = {},
+): Promise<Parsed> {
   const raw = await inThread({ kind, body }, milliseconds)
   return {
-    items: raw.items.flatMap(({ title, url, published }) => safeItem({ title: plainTitle(title), url, published: dateOf(published) })),
-    points: raw.points.filter(({ subject, day, value }) => subject && /^\d{4}-\d{2}-\d{2}$/.test(day) && dateOf(day) && Number.isSafeInteger(value) && value >= 0),
+    items: raw.items.flatMap(({ title, url, published }) =>
+      safeItem({ title: plainTitle(title), url, published: dateOf(published) }),
+    ),
+    points: raw.points.filter(
+      ({ subject, day, value }) =>
+        subject &&
+        /^\d{4}-\d{2}-\d{2}$/.test(day) &&
+        dateOf(day) &&
+        Number.isSafeInteger(value) &&
+        value >= 0,
+    ),
   }
 }
 
@@ -38,7 +50,14 @@ function inThread(workerData: { kind: SourceKind; body: string }, milliseconds: 
   return new Promise((resolve, reject) => {
     const limits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
     // An empty environment: nothing that reads a stranger's text has a secret in reach.
-    const worker = new Worker(workerFile, { workerData, resourceLimits: limits, env: {}, execArgv: [], stdout: true, stderr: true })
+    const worker = new Worker(workerFile, {
+      workerData,
+      resourceLimits: limits,
+      env: {},
+      execArgv: [],
+      stdout: true,
+      stderr: true,
+    })
     const timer = setTimeout(() => {
       reject(new ParseFailure('parser-stopped'))
       void worker.terminate()
@@ -48,8 +67,14 @@ function inThread(workerData: { kind: SourceKind; body: string }, milliseconds: 
       end()
       void worker.terminate()
     }
-    worker.once('message', (raw: Raw | null) => settle(() => (raw ? resolve(raw) : reject(new ParseFailure('unreadable')))))
-    worker.once('error', (error: NodeJS.ErrnoException) => settle(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ParseFailure('parser-stopped') : error)))
+    worker.once('message', (raw: Raw | null) =>
+      settle(() => (raw ? resolve(raw) : reject(new ParseFailure('unreadable')))),
+    )
+    worker.once('error', (error: NodeJS.ErrnoException) =>
+      settle(() =>
+        reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ParseFailure('parser-stopped') : error),
+      ),
+    )
     worker.once('exit', () => settle(() => reject(new ParseFailure('parser-stopped'))))
   })
 }
@@ -66,7 +91,11 @@ function safeItem(item: FoundItem): FoundItem[] {
 
 /** A title as one line of text: no tags, no control or direction characters, at most 300 characters. */
 export function plainTitle(title: string): string {
-  const line = title.replace(/<[^<>]*>/g, ' ').replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu, ' ').replace(/\s+/g, ' ').trim()
+  const line = title
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
   return [...line].slice(0, longestTitle).join('').trim()
 }
 

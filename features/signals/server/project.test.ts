@@ -8,13 +8,39 @@ const world = await createWorld()
 const daysAgo = (days: number) => new Date(world.clock.now().getTime() - days * 86_400_000)
 
 async function connected() {
-  const [source] = await world.db.insert(marketSignalSources).values({ name: `Feed ${Math.random()}`, kind: 'feed', url: `https://example.org/${Math.random()}`, origin: 'added', nextFetchAt: daysAgo(0), lastFetchedAt: daysAgo(0), createdAt: daysAgo(40) }).returning()
+  const [source] = await world.db
+    .insert(marketSignalSources)
+    .values({
+      name: `Feed ${Math.random()}`,
+      kind: 'feed',
+      url: `https://example.org/${Math.random()}`,
+      origin: 'added',
+      nextFetchAt: daysAgo(0),
+      lastFetchedAt: daysAgo(0),
+      createdAt: daysAgo(40),
+    })
+    .returning()
   return source!
 }
 
-async function item(sourceId: string, { title, days = 1, host = 'example.org' }: { title: string; days?: number; host?: string }) {
+async function item(
+  sourceId: string,
+  { title, days = 1, host = 'example.org' }: { title: string; days?: number; host?: string },
+) {
   const url = `https://${host}/${Math.random()}`
-  const [row] = await world.db.insert(marketSignals).values({ sourceId, canonicalUrl: url, title, url, publishedAt: daysAgo(days), fetchedAt: daysAgo(days), host, terms: wordsOf(title) }).returning()
+  const [row] = await world.db
+    .insert(marketSignals)
+    .values({
+      sourceId,
+      canonicalUrl: url,
+      title,
+      url,
+      publishedAt: daysAgo(days),
+      fetchedAt: daysAgo(days),
+      host,
+      terms: wordsOf(title),
+    })
+    .returning()
   return row!
 }
 
@@ -28,7 +54,11 @@ describe('live signals of a project', () => {
     await world.workOff()
     const { analysis } = (await member.call('GET', `/projects/${project.id}/analysis`)).body
     expect(analysis.trendsAnalyzed.dataSourcesIntegrated).toContain('Live sources: none')
-    expect(analysis.analysisContent.comprehensiveOpportunities.some((one: any) => one.newsDataDriver.startsWith('No live source connected.'))).toBe(true)
+    expect(
+      analysis.analysisContent.comprehensiveOpportunities.some((one: any) =>
+        one.newsDataDriver.startsWith('No live source connected.'),
+      ),
+    ).toBe(true)
   })
 
   it('are items that name its people or field, a series with its source, and are cited by the analysis', async () => {
@@ -36,7 +66,14 @@ describe('live signals of a project', () => {
     const cited = await item(source.id, { title: 'Every bakery counts its waste now' })
     await item(source.id, { title: 'A new kind of rocket' })
     await item(source.id, { title: 'Old news of a bakery', days: 45 })
-    await world.db.insert(marketSeries).values([2, 1].map((days) => ({ sourceId: source.id, subject: 'Small business', day: daysAgo(days).toISOString().slice(0, 10), value: 100 - days })))
+    await world.db.insert(marketSeries).values(
+      [2, 1].map((days) => ({
+        sourceId: source.id,
+        subject: 'Small business',
+        day: daysAgo(days).toISOString().slice(0, 10),
+        value: 100 - days,
+      })),
+    )
     const member = await world.member()
     const project = await makeProject(member)
     const { body } = await member.call('GET', `/projects/${project.id}/signals`)
@@ -45,13 +82,21 @@ describe('live signals of a project', () => {
     await world.workOff()
     const { analysis } = (await member.call('GET', `/projects/${project.id}/analysis`)).body
     const feeds = analysis.analysisContent.trendOpportunities.filter((one: any) => one.source.kind === 'feed')
-    expect(feeds.map((one: any) => [one.source.itemId, one.basedOnTrend, one.source.url])).toEqual([[cited.id, cited.title, cited.url]])
+    expect(feeds.map((one: any) => [one.source.itemId, one.basedOnTrend, one.source.url])).toEqual([
+      [cited.id, cited.title, cited.url],
+    ])
   })
 
   it('name the words that rise, by the rule, and none without enough of a past', async () => {
     const source = await connected()
-    for (let day = 4; day < 30; day++) await item(source.id, { title: `Plain story number ${day}`, days: day })
-    for (let n = 0; n < 8; n++) await item(source.id, { title: `Sourdough robots, part ${n}`, days: 1, host: `host${n % 4}.example.org` })
+    for (let day = 4; day < 30; day++)
+      await item(source.id, { title: `Plain story number ${day}`, days: day })
+    for (let n = 0; n < 8; n++)
+      await item(source.id, {
+        title: `Sourdough robots, part ${n}`,
+        days: 1,
+        host: `host${n % 4}.example.org`,
+      })
     const member = await world.member()
     const project = await makeProject(member)
     const { body } = await member.call('GET', `/projects/${project.id}/signals`)

@@ -1,12 +1,12 @@
 import { desc, gte } from 'drizzle-orm'
 import type { z } from 'zod'
-import { signalWords } from '#planner/write-analysis.ts'
-import { latestReview } from '#planner/project-context.ts'
+import { factsOf } from '#features/generation/server/facts.ts'
+import { ownProject } from '#features/projects/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
-import { factsOf } from '#features/generation/server/facts.ts'
 import { periods } from '#kit/server/schedule.ts'
-import { ownProject } from '#features/projects/server/reads.ts'
+import { latestReview } from '#planner/project-context.ts'
+import { signalWords } from '#planner/write-analysis.ts'
 import { liveSentence } from '../contract.ts'
 import type { projectSignals } from '../contract.ts'
 import { liveItemsFor, seriesFor, sourcesState } from './reads.ts'
@@ -18,7 +18,10 @@ const commonSubject = 'Small business'
 const most = { items: 5, rising: 5, series: 2, counted: 20_000 }
 
 /** What live sources say about a project's field: items, rising terms and a series, each with its source. */
-export async function readProjectSignals({ app, viewer }: MemberContext, { projectId }: { projectId: string }): Promise<z.infer<typeof projectSignals>> {
+export async function readProjectSignals(
+  { app, viewer }: MemberContext,
+  { projectId }: { projectId: string },
+): Promise<z.infer<typeof projectSignals>> {
   const project = await ownProject(app.db, { userId: viewer.id, projectId })
   const now = app.clock.now()
   const words = signalWords(await factsOf(app.db, project, now))
@@ -27,20 +30,34 @@ export async function readProjectSignals({ app, viewer }: MemberContext, { proje
   return {
     sentence: liveSentence(state, latestReview()),
     items: await liveItemsFor(app.db, { words, limit: most.items, since }),
-    rising: state.connected > 0 ? (await risingNow(app.db, now)).slice(0, most.rising).map(({ term, items, hosts }) => ({ term, items, hosts })) : [],
+    rising:
+      state.connected > 0
+        ? (await risingNow(app.db, now))
+            .slice(0, most.rising)
+            .map(({ term, items, hosts }) => ({ term, items, hosts }))
+        : [],
     series: (await seriesOf(app.db, words)).slice(0, most.series),
   }
 }
 
 async function risingNow(db: Reader, now: Date) {
-  const rows = await db.select({ terms: marketSignals.terms, host: marketSignals.host, publishedAt: marketSignals.publishedAt }).from(marketSignals)
-    .where(gte(marketSignals.publishedAt, new Date(now.getTime() - 32 * 86_400_000))).orderBy(desc(marketSignals.publishedAt)).limit(most.counted)
-  return risingTerms(rows.map(({ publishedAt, ...row }) => ({ ...row, day: publishedAt.toISOString() })), now.toISOString())
+  const rows = await db
+    .select({ terms: marketSignals.terms, host: marketSignals.host, publishedAt: marketSignals.publishedAt })
+    .from(marketSignals)
+    .where(gte(marketSignals.publishedAt, new Date(now.getTime() - 32 * 86_400_000)))
+    .orderBy(desc(marketSignals.publishedAt))
+    .limit(most.counted)
+  return risingTerms(
+    rows.map(({ publishedAt, ...row }) => ({ ...row, day: publishedAt.toISOString() })),
+    now.toISOString(),
+  )
 }
 
 async function seriesOf(db: Reader, words: string[]) {
   const named = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-  const found = (await seriesFor(db, { subjects: [...named, commonSubject] })).filter((one) => one.points.length > 1)
+  const found = (await seriesFor(db, { subjects: [...named, commonSubject] })).filter(
+    (one) => one.points.length > 1,
+  )
   // Those of the project's own field come first.
   return found.toSorted((a, b) => Number(a.subject === commonSubject) - Number(b.subject === commonSubject))
 }

@@ -12,17 +12,35 @@ type SourceEntry = { name: string; kind: SourceKind; url: string }
 
 /** Open to everyone without a key, and their terms allow to keep title, link and date. `{from}` and `{to}` are days. */
 export const defaultSources: SourceEntry[] = [
-  { name: 'Hacker News', kind: 'hacker-news', url: 'https://hn.algolia.com/api/v1/search_by_date?tags=story&hitsPerPage=400&attributesToRetrieve=title,url,points,created_at,objectID&attributesToHighlight=none' },
+  {
+    name: 'Hacker News',
+    kind: 'hacker-news',
+    url: 'https://hn.algolia.com/api/v1/search_by_date?tags=story&hitsPerPage=400&attributesToRetrieve=title,url,points,created_at,objectID&attributesToHighlight=none',
+  },
   { name: 'Lobsters: practices', kind: 'lobsters', url: 'https://lobste.rs/t/practices.rss' },
   { name: 'DEV: startup', kind: 'dev', url: 'https://dev.to/feed/tag/startup' },
-  { name: 'arXiv: human-computer interaction', kind: 'arxiv', url: 'https://export.arxiv.org/api/query?search_query=cat:cs.HC&sortBy=submittedDate&sortOrder=descending&max_results=100' },
-  { name: 'US Federal Register: small business', kind: 'federal-register', url: 'https://www.federalregister.gov/api/v1/documents.json?order=newest&per_page=100&fields[]=title&fields[]=html_url&fields[]=publication_date&conditions[term]=%22small+business%22' },
+  {
+    name: 'arXiv: human-computer interaction',
+    kind: 'arxiv',
+    url: 'https://export.arxiv.org/api/query?search_query=cat:cs.HC&sortBy=submittedDate&sortOrder=descending&max_results=100',
+  },
+  {
+    name: 'US Federal Register: small business',
+    kind: 'federal-register',
+    url: 'https://www.federalregister.gov/api/v1/documents.json?order=newest&per_page=100&fields[]=title&fields[]=html_url&fields[]=publication_date&conditions[term]=%22small+business%22',
+  },
   ...['Freelancer', 'Small_business', 'Generative_artificial_intelligence'].map((article): SourceEntry => ({
-    name: `Wikipedia views: ${article.replaceAll('_', ' ')}`, kind: 'wikimedia', url: `https://wikimedia.org/api/rest_v1/metrics/pageviews/per-article/en.wikipedia/all-access/user/${article}/daily/{from}/{to}`,
+    name: `Wikipedia views: ${article.replaceAll('_', ' ')}`,
+    kind: 'wikimedia',
+    url: `https://wikimedia.org/api/rest_v1/metrics/pageviews/per-article/en.wikipedia/all-access/user/${article}/daily/{from}/{to}`,
   })),
 ]
 
-const entry = z.object({ name: z.string().trim().min(1).max(80), kind: z.enum(sourceKinds).default('feed'), url: z.string().max(500).refine(isAllowed, { error: 'must be a public http or https address' }) })
+const entry = z.object({
+  name: z.string().trim().min(1).max(80),
+  kind: z.enum(sourceKinds).default('feed'),
+  url: z.string().max(500).refine(isAllowed, { error: 'must be a public http or https address' }),
+})
 
 /**
  * Writes the sources that are missing, and marks which ones the setting FEEDS uses. What an administrator
@@ -31,22 +49,47 @@ const entry = z.object({ name: z.string().trim().min(1).max(80), kind: z.enum(so
 export async function seedSources(db: Db, { feeds, at }: { feeds: string; at: Date }): Promise<void> {
   const fromFile = feeds !== 'default' && feeds !== 'off'
   const wanted = fromFile ? readSources(feeds) : defaultSources
-  const origin = fromFile ? 'file' as const : 'shipped' as const
-  if (wanted.length > 0) await db.insert(marketSignalSources).values(wanted.map((source) => ({ ...source, origin, createdAt: at }))).onConflictDoNothing()
-  const used = or(eq(marketSignalSources.origin, 'added'), inArray(marketSignalSources.url, wanted.map(({ url }) => url)))!
+  const origin = fromFile ? ('file' as const) : ('shipped' as const)
+  if (wanted.length > 0)
+    await db
+      .insert(marketSignalSources)
+      .values(wanted.map((source) => ({ ...source, origin, createdAt: at })))
+      .onConflictDoNothing()
+  const used = or(
+    eq(marketSignalSources.origin, 'added'),
+    inArray(
+      marketSignalSources.url,
+      wanted.map(({ url }) => url),
+    ),
+  )!
   if (feeds === 'off') await db.update(marketSignalSources).set({ nextFetchAt: null })
   else {
-    await db.update(marketSignalSources).set({ nextFetchAt: null }).where(sql`not (${used})`)
-    await db.update(marketSignalSources).set({ nextFetchAt: at }).where(sql`${isNull(marketSignalSources.nextFetchAt)} and (${used})`)
+    await db
+      .update(marketSignalSources)
+      .set({ nextFetchAt: null })
+      .where(sql`not (${used})`)
+    await db
+      .update(marketSignalSources)
+      .set({ nextFetchAt: at })
+      .where(sql`${isNull(marketSignalSources.nextFetchAt)} and (${used})`)
   }
 }
 
 function readSources(path: string): SourceEntry[] {
   try {
-    return z.array(entry).max(200).parse(JSON.parse(readFileSync(path, 'utf8')))
+    return z
+      .array(entry)
+      .max(200)
+      .parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch (error) {
-    const why = error instanceof z.ZodError ? `${error.issues[0]!.path.join('.') || 'it'}: ${error.issues[0]!.message}` : (error as Error).message
-    throw new ConfigError(`FEEDS is "${path}", which is neither "default", "off" nor a readable JSON list of sources (${why}).`, { cause: error })
+    const why =
+      error instanceof z.ZodError
+        ? `${error.issues[0]!.path.join('.') || 'it'}: ${error.issues[0]!.message}`
+        : (error as Error).message
+    throw new ConfigError(
+      `FEEDS is "${path}", which is neither "default", "off" nor a readable JSON list of sources (${why}).`,
+      { cause: error },
+    )
   }
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gte, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { latestReview } from '#planner/project-context.ts'
+import { refuseWhileOff } from '#features/operations/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
@@ -8,7 +8,7 @@ import { recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { OutboundRefusal, checkAddress } from '#kit/server/outbound.ts'
 import { isUuid } from '#kit/server/paging.ts'
-import { refuseWhileOff } from '#features/operations/server/reads.ts'
+import { latestReview } from '#planner/project-context.ts'
 import { limits, liveSentence, wording } from '../contract.ts'
 import type { SourceView, feedForm } from '../contract.ts'
 import { sourcesState } from './reads.ts'
@@ -18,8 +18,14 @@ type Source = typeof marketSignalSources.$inferSelect
 
 /** Every source with its state, for administrators. */
 export async function listSources(context: MemberContext) {
-  const rows = await context.app.db.select().from(marketSignalSources).orderBy(asc(marketSignalSources.createdAt), asc(marketSignalSources.name))
-  return { items: await viewSources(context, context.app.db, rows), switchedOff: context.app.config.feeds === 'off' }
+  const rows = await context.app.db
+    .select()
+    .from(marketSignalSources)
+    .orderBy(asc(marketSignalSources.createdAt), asc(marketSignalSources.name))
+  return {
+    items: await viewSources(context, context.app.db, rows),
+    switchedOff: context.app.config.feeds === 'off',
+  }
 }
 
 /** Adds a feed's address. It is judged by its form here, and by what its name resolves to when it is fetched. */
@@ -30,11 +36,24 @@ export async function addFeed(context: MemberContext, input: z.infer<typeof feed
     const at = app.clock.now()
     // One after the other, or two at once would pass the limit.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('signals:sources', 0))`)
-    const [added] = await tx.select({ n: count() }).from(marketSignalSources).where(eq(marketSignalSources.origin, 'added'))
+    const [added] = await tx
+      .select({ n: count() })
+      .from(marketSignalSources)
+      .where(eq(marketSignalSources.origin, 'added'))
     if (added!.n >= limits.addedSources) throw new Refusal('unprocessable', wording.full)
-    const [row] = await tx.insert(marketSignalSources)
-      .values({ name: input.name, kind: 'feed', url, origin: 'added', nextFetchAt: app.config.feeds === 'off' ? null : at, createdBy: viewer.id, createdAt: at })
-      .onConflictDoNothing().returning()
+    const [row] = await tx
+      .insert(marketSignalSources)
+      .values({
+        name: input.name,
+        kind: 'feed',
+        url,
+        origin: 'added',
+        nextFetchAt: app.config.feeds === 'off' ? null : at,
+        createdBy: viewer.id,
+        createdAt: at,
+      })
+      .onConflictDoNothing()
+      .returning()
     if (!row) throw new Refusal('conflict', wording.known, { fields: { url: wording.known } })
     await recordEvent(tx, { name: 'source.added', actorId: viewer.id, subjectId: row.id, at })
     return viewOne(context, tx, row)
@@ -42,20 +61,35 @@ export async function addFeed(context: MemberContext, input: z.infer<typeof feed
 }
 
 /** The kill switch: a source that is off is not fetched by any process. */
-export async function switchSource(context: MemberContext, { sourceId, enabled }: { sourceId: string; enabled: boolean }): Promise<SourceView> {
+export async function switchSource(
+  context: MemberContext,
+  { sourceId, enabled }: { sourceId: string; enabled: boolean },
+): Promise<SourceView> {
   return change(context, sourceId, async (tx, at) => {
     await tx.update(marketSignalSources).set({ enabled }).where(eq(marketSignalSources.id, sourceId))
-    await recordEvent(tx, { name: 'source.switched', actorId: context.viewer.id, subjectId: sourceId, data: { enabled: Number(enabled) }, at })
+    await recordEvent(tx, {
+      name: 'source.switched',
+      actorId: context.viewer.id,
+      subjectId: sourceId,
+      data: { enabled: Number(enabled) },
+      at,
+    })
   })
 }
 
 /** Makes a source due; the next round takes it as soon as its host may be asked again. */
-export async function fetchSourceNow(context: MemberContext, { sourceId }: { sourceId: string }): Promise<SourceView> {
+export async function fetchSourceNow(
+  context: MemberContext,
+  { sourceId }: { sourceId: string },
+): Promise<SourceView> {
   if (context.app.config.feeds === 'off') throw new Refusal('unprocessable', wording.switchedOff)
   await refuseWhileOff(context.app, 'liveSources')
   return change(context, sourceId, async (tx, at) => {
-    const due = await tx.update(marketSignalSources).set({ nextFetchAt: at })
-      .where(and(eq(marketSignalSources.id, sourceId), sql`${marketSignalSources.nextFetchAt} is not null`)).returning({ id: marketSignalSources.id })
+    const due = await tx
+      .update(marketSignalSources)
+      .set({ nextFetchAt: at })
+      .where(and(eq(marketSignalSources.id, sourceId), sql`${marketSignalSources.nextFetchAt} is not null`))
+      .returning({ id: marketSignalSources.id })
     if (due.length === 0) throw new Refusal('unprocessable', wording.notUsed)
   })
 }
@@ -64,10 +98,17 @@ export async function fetchSourceNow(context: MemberContext, { sourceId }: { sou
 export async function removeFeed({ app, viewer }: MemberContext, { sourceId }: { sourceId: string }) {
   if (!isUuid(sourceId)) throw notFound()
   return app.db.transaction(async (tx) => {
-    const removed = await tx.delete(marketSignalSources)
-      .where(and(eq(marketSignalSources.id, sourceId), eq(marketSignalSources.createdBy, viewer.id))).returning({ id: marketSignalSources.id })
+    const removed = await tx
+      .delete(marketSignalSources)
+      .where(and(eq(marketSignalSources.id, sourceId), eq(marketSignalSources.createdBy, viewer.id)))
+      .returning({ id: marketSignalSources.id })
     if (removed.length === 0) throw notFound()
-    await recordEvent(tx, { name: 'source.removed', actorId: viewer.id, subjectId: sourceId, at: app.clock.now() })
+    await recordEvent(tx, {
+      name: 'source.removed',
+      actorId: viewer.id,
+      subjectId: sourceId,
+      at: app.clock.now(),
+    })
     return { removed: true as const }
   })
 }
@@ -84,16 +125,25 @@ function allowedAddress(typed: string): string {
     url.hash = ''
     return url.href
   } catch (error) {
-    if (error instanceof OutboundRefusal) throw new Refusal('invalid', wording.notAllowed, { fields: { url: wording.notAllowed } })
+    if (error instanceof OutboundRefusal)
+      throw new Refusal('invalid', wording.notAllowed, { fields: { url: wording.notAllowed } })
     throw error
   }
 }
 
-async function change(context: MemberContext, sourceId: string, write: (tx: Tx, at: Date) => Promise<void>): Promise<SourceView> {
+async function change(
+  context: MemberContext,
+  sourceId: string,
+  write: (tx: Tx, at: Date) => Promise<void>,
+): Promise<SourceView> {
   if (!isUuid(sourceId)) throw notFound()
   return context.app.db.transaction(async (tx) => {
     const isIt = eq(marketSignalSources.id, sourceId)
-    const [there] = await tx.select({ id: marketSignalSources.id }).from(marketSignalSources).where(isIt).for('update')
+    const [there] = await tx
+      .select({ id: marketSignalSources.id })
+      .from(marketSignalSources)
+      .where(isIt)
+      .for('update')
     if (!there) throw notFound()
     await write(tx, context.app.clock.now())
     const [row] = await tx.select().from(marketSignalSources).where(isIt)
@@ -109,13 +159,33 @@ async function viewOne(context: MemberContext, db: Reader, row: Source): Promise
 const shownDays = 30
 const day = 24 * 60 * 60_000
 
-async function viewSources({ app, viewer }: MemberContext, db: Reader, rows: Source[]): Promise<SourceView[]> {
+async function viewSources(
+  { app, viewer }: MemberContext,
+  db: Reader,
+  rows: Source[],
+): Promise<SourceView[]> {
   const since = new Date(app.clock.now().getTime() - shownDays * day).toISOString().slice(0, 10)
-  const counts = await db.select({ sourceId: marketSignals.sourceId, items: count() }).from(marketSignals).groupBy(marketSignals.sourceId)
-  const points = await db.select().from(marketSeries).where(gte(marketSeries.day, since)).orderBy(asc(marketSeries.subject), asc(marketSeries.day))
+  const counts = await db
+    .select({ sourceId: marketSignals.sourceId, items: count() })
+    .from(marketSignals)
+    .groupBy(marketSignals.sourceId)
+  const points = await db
+    .select()
+    .from(marketSeries)
+    .where(gte(marketSeries.day, since))
+    .orderBy(asc(marketSeries.subject), asc(marketSeries.day))
   return rows.map((row) => ({
-    id: row.id, name: row.name, kind: row.kind, url: row.url, origin: row.origin, enabled: row.enabled, used: row.nextFetchAt !== null,
-    lastFetchedAt: row.lastFetchedAt?.toISOString() ?? null, nextFetchAt: row.nextFetchAt?.toISOString() ?? null, failures: row.failures, lastError: row.lastError,
+    id: row.id,
+    name: row.name,
+    kind: row.kind,
+    url: row.url,
+    origin: row.origin,
+    enabled: row.enabled,
+    used: row.nextFetchAt !== null,
+    lastFetchedAt: row.lastFetchedAt?.toISOString() ?? null,
+    nextFetchAt: row.nextFetchAt?.toISOString() ?? null,
+    failures: row.failures,
+    lastError: row.lastError,
     items: counts.find(({ sourceId }) => sourceId === row.id)?.items ?? 0,
     series: seriesOf(points.filter(({ sourceId }) => sourceId === row.id)),
     mine: row.createdBy === viewer.id,
@@ -124,5 +194,8 @@ async function viewSources({ app, viewer }: MemberContext, db: Reader, rows: Sou
 
 function seriesOf(points: (typeof marketSeries.$inferSelect)[]): SourceView['series'] {
   const subjects = [...new Set(points.map(({ subject }) => subject))]
-  return subjects.map((subject) => ({ subject, points: points.filter((point) => point.subject === subject).map(({ day, value }) => ({ day, value })) }))
+  return subjects.map((subject) => ({
+    subject,
+    points: points.filter((point) => point.subject === subject).map(({ day, value }) => ({ day, value })),
+  }))
 }

@@ -12,12 +12,20 @@ const leastZ = 4
 
 /** The words of a text in lower case, in order; what counts as a whole word everywhere in this feature. */
 export function wordsOf(text: string): string[] {
-  return text.normalize('NFKC').toLowerCase().replace(/(?<=\p{L})['’](?=\p{L})/gu, '').match(/[\p{L}\p{N}]+/gu) ?? []
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/(?<=\p{L})['’](?=\p{L})/gu, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
 }
 
 /** The words of a title that say something, each once: no filler, no bare numbers, nothing of one letter. */
 export function termsOf(title: string): string[] {
-  return [...new Set(wordsOf(title))].filter((word) => word.length > 1 && !filler.has(word) && !/^\p{N}+$/u.test(word))
+  return [...new Set(wordsOf(title))].filter(
+    (word) => word.length > 1 && !filler.has(word) && !/^\p{N}+$/u.test(word),
+  )
 }
 
 /**
@@ -32,12 +40,16 @@ export function risingTerms(items: CountedItem[], today: string): RisingTerm[] {
   const covered = Math.max(0, ...before.map(({ age }) => age - recentDays + 1))
   if (covered < leastBaseline) return []
   const earlier = countByTerm(before)
-  return [...countByTerm(recent)].flatMap(([term, { count, hosts }]) => {
-    // Half an item more keeps a word never seen before from an expectation of nothing.
-    const expected = (((earlier.get(term)?.count ?? 0) + 0.5) * recentDays) / covered
-    const z = (count - expected) / Math.sqrt(expected)
-    return z > leastZ && count >= leastItems && hosts.size >= leastHosts ? [{ term, items: count, hosts: hosts.size, expected, z }] : []
-  }).sort((a, b) => b.z - a.z || a.term.localeCompare(b.term))
+  return [...countByTerm(recent)]
+    .flatMap(([term, { count, hosts }]) => {
+      // Half an item more keeps a word never seen before from an expectation of nothing.
+      const expected = (((earlier.get(term)?.count ?? 0) + 0.5) * recentDays) / covered
+      const z = (count - expected) / Math.sqrt(expected)
+      return z > leastZ && count >= leastItems && hosts.size >= leastHosts
+        ? [{ term, items: count, hosts: hosts.size, expected, z }]
+        : []
+    })
+    .sort((a, b) => b.z - a.z || a.term.localeCompare(b.term))
 }
 
 function countByTerm(items: CountedItem[]): Map<string, { count: number; hosts: Set<string> }> {
@@ -57,7 +69,11 @@ function dayNumber(iso: string): number {
   return Math.floor(Date.parse(iso.slice(0, 10)) / 86_400_000)
 }
 
-const filler = new Set(`a about after again all also am an and any are as at be because been before being between both but by can could did do does doing dont down
+const filler = new Set(
+  `a about after again all also am an and any are as at be because been before being between both but by can could did do does doing dont down
 during each for from further get gets getting got had has have having he her here hers him his how i if in into is isnt it its just let like made make makes me more most my new
 no nor not now of off on once one only or other our out over own s same she should show so some such t than that the their them then there these they this those through to
-too two under until up use used using very via was way we were what when where which while who why will with without would you your ask hn launch vs`.split(/\s+/))
+too two under until up use used using very via was way we were what when where which while who why will with without would you your ask hn launch vs`.split(
+    /\s+/,
+  ),
+)

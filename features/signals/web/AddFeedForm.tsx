@@ -20,27 +20,49 @@ type Values = z.infer<typeof feedForm>
 export function AddFeedForm() {
   const form = useForm<Values>({ resolver: zodResolver(feedForm), defaultValues: { name: '', url: '' } })
   const queryClient = useQueryClient()
-  const add = useIntent((values: Values, idempotencyKey) => client.signals.addSource(values, { context: { idempotencyKey } }), {
-    onDone: () => {
-      form.reset()
-      toast.success(wording.added)
-      return queryClient.invalidateQueries({ queryKey: sourcesQuery.queryKey })
+  const add = useIntent(
+    (values: Values, idempotencyKey) => client.signals.addSource(values, { context: { idempotencyKey } }),
+    {
+      onDone: () => {
+        form.reset()
+        toast.success(wording.added)
+        return queryClient.invalidateQueries({ queryKey: sourcesQuery.queryKey })
+      },
+      onFail: (error) => {
+        const sentence = sentenceOf(error, form, wording.changeFailed)
+        if (sentence) toast.error('Error', sentence)
+      },
     },
-    onFail: (error) => {
-      const sentence = sentenceOf(error, form, wording.changeFailed)
-      if (sentence) toast.error('Error', sentence)
-    },
-  })
+  )
   const { errors } = form.formState
   return (
     <Card>
       <CardHead icon={Plus} title="Add a feed" />
-      <form noValidate onSubmit={form.handleSubmit((values) => add.mutate(values))} className="grid max-w-form gap-5">
-        <Field label="Name" required error={errors.name?.message}><Input {...form.register('name')} autoComplete="off" /></Field>
-        <Field label="Address" required help="An RSS, Atom or JSON Feed. Only titles, links and dates are kept." error={errors.url?.message}>
-          <Input {...form.register('url')} type="url" inputMode="url" autoComplete="off" placeholder="https://" />
+      <form
+        noValidate
+        onSubmit={form.handleSubmit((values) => add.mutate(values))}
+        className="grid max-w-form gap-5"
+      >
+        <Field label="Name" required error={errors.name?.message}>
+          <Input {...form.register('name')} autoComplete="off" />
         </Field>
-        <Button type="submit" variant="primary" pending={add.isPending} className="justify-self-start">Add feed</Button>
+        <Field
+          label="Address"
+          required
+          help="An RSS, Atom or JSON Feed. Only titles, links and dates are kept."
+          error={errors.url?.message}
+        >
+          <Input
+            {...form.register('url')}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
+          />
+        </Field>
+        <Button type="submit" variant="primary" pending={add.isPending} className="justify-self-start">
+          Add feed
+        </Button>
       </form>
     </Card>
   )

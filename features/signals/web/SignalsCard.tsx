@@ -8,8 +8,8 @@ import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { risingRule } from '../contract.ts'
-import { Sparkline } from './Sparkline.tsx'
 import { projectSignalsQuery } from './queries.ts'
+import { Sparkline } from './Sparkline.tsx'
 
 /** What live sources say about a project's field, each line with its source; that there are none where none is connected. */
 export function SignalsCard({ projectId }: { projectId: string }) {
@@ -17,8 +17,17 @@ export function SignalsCard({ projectId }: { projectId: string }) {
   return (
     <Card className="mt-6">
       <CardHead icon={Radio} title="Live signals" />
-      {error && !data && <ErrorState sentence="Failed to load live signals. Please try again." onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingRegion><Skeleton className="h-16" /></LoadingRegion>}
+      {error && !data && (
+        <ErrorState
+          sentence="Failed to load live signals. Please try again."
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && (
+        <LoadingRegion>
+          <Skeleton className="h-16" />
+        </LoadingRegion>
+      )}
       {data && (
         <div className="grid gap-4">
           <p className="text-sm text-ink-2">{data.sentence}</p>
@@ -26,8 +35,12 @@ export function SignalsCard({ projectId }: { projectId: string }) {
             <ul className="grid divide-y divide-line border-y border-line">
               {data.items.map((item) => (
                 <li key={item.id} className="grid gap-0.5 py-2.5 text-sm">
-                  <TextLink to={item.url} className="wrap-anywhere">{item.title}</TextLink>
-                  <span className="text-ink-3">{item.source}, <Time at={item.date} /></span>
+                  <TextLink to={item.url} className="wrap-anywhere">
+                    {item.title}
+                  </TextLink>
+                  <span className="text-ink-3">
+                    {item.source}, <Time at={item.date} />
+                  </span>
                 </li>
               ))}
             </ul>
@@ -35,13 +48,31 @@ export function SignalsCard({ projectId }: { projectId: string }) {
           {data.rising.length > 0 && (
             <div>
               <h3 className="mb-2 text-sm font-semibold">Rising words over all sources</h3>
-              <ul className="flex flex-wrap gap-2">{data.rising.map(({ term, items, hosts }) => <li key={term}><Badge>{term}: {items} items of {hosts} hosts</Badge></li>)}</ul>
-              <Disclosure summary="How rising is told"><p className="text-sm text-ink-2">{risingRule}</p></Disclosure>
+              <ul className="flex flex-wrap gap-2">
+                {data.rising.map(({ term, items, hosts }) => (
+                  <li key={term}>
+                    <Badge>
+                      {term}: {items} items of {hosts} hosts
+                    </Badge>
+                  </li>
+                ))}
+              </ul>
+              <Disclosure summary="How rising is told">
+                <p className="text-sm text-ink-2">{risingRule}</p>
+              </Disclosure>
             </div>
           )}
           {data.series.length > 0 && (
             <div className="flex flex-wrap gap-6">
-              {data.series.map(({ subject, points, source, url }) => <Sparkline key={`${source}:${subject}`} subject={subject} unit="a day" points={points} source={{ name: source, url }} />)}
+              {data.series.map(({ subject, points, source, url }) => (
+                <Sparkline
+                  key={`${source}:${subject}`}
+                  subject={subject}
+                  unit="a day"
+                  points={points}
+                  source={{ name: source, url }}
+                />
+              ))}
             </div>
           )}
         </div>

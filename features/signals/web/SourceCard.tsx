@@ -9,8 +9,8 @@ import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { wording } from '../contract.ts'
 import type { SourceView } from '../contract.ts'
-import { Sparkline } from './Sparkline.tsx'
 import { sourcesQuery } from './queries.ts'
+import { Sparkline } from './Sparkline.tsx'
 import { reasonOf, stateOf, unitOf } from './words.ts'
 
 /** A source: where it is, how it does, its figures, and the acts on it. */
@@ -23,14 +23,42 @@ export function SourceCard({ source }: { source: SourceView }) {
       <CardHead title={source.name} action={<Badge look={look}>{label}</Badge>} />
       <p className="text-sm wrap-anywhere text-ink-2">{source.kind === 'feed' ? source.url : address.host}</p>
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-        <dt className="text-ink-3">Last read</dt><dd>{source.lastFetchedAt ? <Time at={source.lastFetchedAt} withClock /> : 'never'}</dd>
-        {source.enabled && source.nextFetchAt && <><dt className="text-ink-3">Next</dt><dd><Time at={source.nextFetchAt} withClock /></dd></>}
-        {!counted && <><dt className="text-ink-3">Items kept</dt><dd>{source.items}</dd></>}
-        {source.lastError && <><dt className="text-ink-3">{source.failures > 1 ? `Failed ${source.failures} times` : 'Failed'}</dt><dd>{reasonOf(source.lastError)}</dd></>}
+        <dt className="text-ink-3">Last read</dt>
+        <dd>{source.lastFetchedAt ? <Time at={source.lastFetchedAt} withClock /> : 'never'}</dd>
+        {source.enabled && source.nextFetchAt && (
+          <>
+            <dt className="text-ink-3">Next</dt>
+            <dd>
+              <Time at={source.nextFetchAt} withClock />
+            </dd>
+          </>
+        )}
+        {!counted && (
+          <>
+            <dt className="text-ink-3">Items kept</dt>
+            <dd>{source.items}</dd>
+          </>
+        )}
+        {source.lastError && (
+          <>
+            <dt className="text-ink-3">
+              {source.failures > 1 ? `Failed ${source.failures} times` : 'Failed'}
+            </dt>
+            <dd>{reasonOf(source.lastError)}</dd>
+          </>
+        )}
       </dl>
       {source.series.length > 0 && (
         <div className="mt-4 grid gap-4 @md:grid-cols-2">
-          {source.series.map(({ subject, points }) => <Sparkline key={subject} subject={subject} unit={unitOf(source)} points={points} source={{ name: address.host, url: address.origin }} />)}
+          {source.series.map(({ subject, points }) => (
+            <Sparkline
+              key={subject}
+              subject={subject}
+              unit={unitOf(source)}
+              points={points}
+              source={{ name: address.host, url: address.origin }}
+            />
+          ))}
         </div>
       )}
       <Acts source={source} />
@@ -46,10 +74,43 @@ function Acts({ source }: { source: SourceView }) {
   const remove = useSourceChange(() => client.signals.removeSource(one), wording.removed)
   return (
     <CardFoot>
-      <Button size="sm" aria-label={`Switch ${source.enabled ? 'off' : 'on'} ${source.name}`} pending={toggle.isPending} onClick={() => toggle.mutate()}>Switch {source.enabled ? 'off' : 'on'}</Button>
-      {source.enabled && source.used && <Button size="sm" aria-label={`Fetch now: ${source.name}`} pending={fetchNow.isPending} onClick={() => fetchNow.mutate()}>Fetch now</Button>}
-      {source.mine && <Button size="sm" variant="ghost" aria-label={`Remove ${source.name}`} onClick={() => setAsking(true)}>Remove</Button>}
-      <ConfirmDialog open={asking} title={`Remove ${source.name}?`} confirm="Remove" danger pending={remove.isPending} onConfirm={() => remove.mutate()} onCancel={() => setAsking(false)}>
+      <Button
+        size="sm"
+        aria-label={`Switch ${source.enabled ? 'off' : 'on'} ${source.name}`}
+        pending={toggle.isPending}
+        onClick={() => toggle.mutate()}
+      >
+        Switch {source.enabled ? 'off' : 'on'}
+      </Button>
+      {source.enabled && source.used && (
+        <Button
+          size="sm"
+          aria-label={`Fetch now: ${source.name}`}
+          pending={fetchNow.isPending}
+          onClick={() => fetchNow.mutate()}
+        >
+          Fetch now
+        </Button>
+      )}
+      {source.mine && (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Remove ${source.name}`}
+          onClick={() => setAsking(true)}
+        >
+          Remove
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={`Remove ${source.name}?`}
+        confirm="Remove"
+        danger
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onCancel={() => setAsking(false)}
+      >
         The items that came from it are removed too.
       </ConfirmDialog>
     </CardFoot>

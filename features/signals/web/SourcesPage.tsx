@@ -1,24 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { Rss } from 'lucide-react'
+import { offSentences } from '#features/operations/contract.ts'
+import { useIsOff } from '#features/operations/web/queries.ts'
 import { errorBody } from '#kit/web/api.ts'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
-import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
-import { offSentences } from '#features/operations/contract.ts'
-import { useIsOff } from '#features/operations/web/queries.ts'
+import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { wording } from '../contract.ts'
 import { AddFeedForm } from './AddFeedForm.tsx'
-import { SourceCard } from './SourceCard.tsx'
 import { sourcesQuery } from './queries.ts'
+import { SourceCard } from './SourceCard.tsx'
 
 /** Where live signals come from; for administrators. */
 export default function SourcesPage() {
   return (
     <>
-      <PageHead title="Live sources" lead="Where analyses find what is new. Only titles, links, dates and daily figures are kept, and each citation names its source." />
+      <PageHead
+        title="Live sources"
+        lead="Where analyses find what is new. Only titles, links, dates and daily figures are kept, and each citation names its source."
+      />
       <Sources />
     </>
   )
@@ -27,15 +30,48 @@ export default function SourcesPage() {
 function Sources() {
   const { data, error, refetch } = useQuery(sourcesQuery)
   const off = useIsOff('liveSources')
-  if (error && !data) return <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
-  if (!data) return <LoadingRegion className={columns}><Skeleton className="h-52" /><Skeleton className="h-52" /><Skeleton className="h-52" /></LoadingRegion>
+  if (error && !data)
+    return (
+      <ErrorState
+        sentence={wording.loadFailed}
+        reference={errorBody(error)?.reference}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <LoadingRegion className={columns}>
+        <Skeleton className="h-52" />
+        <Skeleton className="h-52" />
+        <Skeleton className="h-52" />
+      </LoadingRegion>
+    )
   return (
     <div className="grid gap-6">
-      {data.switchedOff && <Callout kind="attention" title={wording.switchedOff}>Nothing is fetched. Changes made here take effect once it is switched on.</Callout>}
-      {off && !data.switchedOff && <Callout kind="attention" title={offSentences.liveSources}>We don't read anything until someone turns them back on under <TextLink to="/admin/switches">Switches</TextLink>.</Callout>}
-      {data.items.length === 0
-        ? <EmptyState icon={Rss} title="No sources">Add a feed below.</EmptyState>
-        : <ul className={columns}>{data.items.map((source) => <li key={source.id} className="grid min-w-0"><SourceCard source={source} /></li>)}</ul>}
+      {data.switchedOff && (
+        <Callout kind="attention" title={wording.switchedOff}>
+          Nothing is fetched. Changes made here take effect once it is switched on.
+        </Callout>
+      )}
+      {off && !data.switchedOff && (
+        <Callout kind="attention" title={offSentences.liveSources}>
+          We don't read anything until someone turns them back on under{' '}
+          <TextLink to="/admin/switches">Switches</TextLink>.
+        </Callout>
+      )}
+      {data.items.length === 0 ? (
+        <EmptyState icon={Rss} title="No sources">
+          Add a feed below.
+        </EmptyState>
+      ) : (
+        <ul className={columns}>
+          {data.items.map((source) => (
+            <li key={source.id} className="grid min-w-0">
+              <SourceCard source={source} />
+            </li>
+          ))}
+        </ul>
+      )}
       <AddFeedForm />
     </div>
   )

@@ -1,10 +1,17 @@
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 
-type SparklineProps = { subject: string; unit: string; points: { day: string; value: number }[]; source: { name: string; url: string } }
+type SparklineProps = {
+  subject: string
+  unit: string
+  points: { day: string; value: number }[]
+  source: { name: string; url: string }
+}
 
 const size = { width: 160, height: 36, edge: 2 }
-const figure = (value: number) => new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 }).format(value)
-const dayOf = (iso: string) => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso))
+const figure = (value: number) =>
+  new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 }).format(value)
+const dayOf = (iso: string) =>
+  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso))
 
 /** A course of figures by day, small; what it shows is said in words, with its source. Nothing for fewer than two days. */
 export function Sparkline({ subject, unit, points, source }: SparklineProps) {
@@ -12,11 +19,25 @@ export function Sparkline({ subject, unit, points, source }: SparklineProps) {
   if (!first || !last || first === last) return null
   return (
     <figure className="min-w-0">
-      <svg role="img" aria-label={summary(subject, unit, points)} viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" className="h-9 w-full max-w-40 text-accent-ink">
-        <polyline points={lineOf(points)} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
+      <svg
+        role="img"
+        aria-label={summary(subject, unit, points)}
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        preserveAspectRatio="none"
+        className="h-9 w-full max-w-40 text-accent-ink"
+      >
+        <polyline
+          points={lineOf(points)}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+        />
       </svg>
       <figcaption className="mt-1 text-xs text-ink-2">
-        <span className="font-semibold text-ink">{subject}</span>: {figure(last.value)} {unit} on {dayOf(last.day)}. Source: <TextLink to={source.url}>{source.name}</TextLink>
+        <span className="font-semibold text-ink">{subject}</span>: {figure(last.value)} {unit} on{' '}
+        {dayOf(last.day)}. Source: <TextLink to={source.url}>{source.name}</TextLink>
       </figcaption>
     </figure>
   )
@@ -27,8 +48,10 @@ function lineOf(points: SparklineProps['points']): string {
   const values = points.map(({ value }) => value)
   const [low, high] = [Math.min(...values), Math.max(...values)]
   // Days without a figure keep their room, and a flat course stands in the middle.
-  const x = (at: number) => size.edge + ((at - days[0]!) / (days.at(-1)! - days[0]!)) * (size.width - 2 * size.edge)
-  const y = (value: number) => size.edge + (high === low ? 0.5 : (high - value) / (high - low)) * (size.height - 2 * size.edge)
+  const x = (at: number) =>
+    size.edge + ((at - days[0]!) / (days.at(-1)! - days[0]!)) * (size.width - 2 * size.edge)
+  const y = (value: number) =>
+    size.edge + (high === low ? 0.5 : (high - value) / (high - low)) * (size.height - 2 * size.edge)
   return points.map(({ value }, index) => `${x(days[index]!).toFixed(1)},${y(value).toFixed(1)}`).join(' ')
 }
 

@@ -2,7 +2,10 @@ import type { BadgeLook } from '#kit/web/ui/Badge.tsx'
 import type { SourceView } from '../contract.ts'
 
 /** A source's state in a word or two. */
-export function stateOf({ enabled, used, failures, lastFetchedAt }: SourceView): { label: string; look: BadgeLook } {
+export function stateOf({ enabled, used, failures, lastFetchedAt }: SourceView): {
+  label: string
+  look: BadgeLook
+} {
   if (!enabled) return { label: 'Off', look: 'neutral' }
   if (!used) return { label: 'Not used', look: 'neutral' }
   if (failures > 0) return { label: 'Failing', look: 'warn' }
@@ -32,5 +35,8 @@ const reasons: Record<string, string> = {
 
 /** The sentence of a failure's code. */
 export function reasonOf(code: string): string {
-  return reasons[code] ?? (code.startsWith('status-') ? `It answered with status ${code.slice('status-'.length)}.` : code)
+  return (
+    reasons[code] ??
+    (code.startsWith('status-') ? `It answered with status ${code.slice('status-'.length)}.` : code)
+  )
 }

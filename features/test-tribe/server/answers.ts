@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { addEvidence } from '#features/evidence/server/acts.ts'
+import { isBlockedEitherWay } from '#features/profiles/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
-import { addEvidence } from '#features/evidence/server/acts.ts'
-import { isBlockedEitherWay } from '#features/profiles/server/reads.ts'
 import { wording } from '../contract.ts'
 import type { ReviewView, evidenceForm } from '../contract.ts'
 import { heldReview } from './reads.ts'
@@ -17,7 +17,10 @@ import { viewOne } from './view.ts'
 type OneReview = { reviewId: string }
 
 /** Marks feedback as helpful, or takes it back; its tester is told of the first. */
-export async function markHelpful(context: MemberContext, { reviewId, helpful }: OneReview & { helpful: boolean }): Promise<ReviewView> {
+export async function markHelpful(
+  context: MemberContext,
+  { reviewId, helpful }: OneReview & { helpful: boolean },
+): Promise<ReviewView> {
   return change(context, reviewId, (review, at) => {
     if (helpful === (review.helpfulAt !== null)) return null
     return { set: { helpfulAt: helpful ? at : null }, tell: helpful ? 'review.marked' : null }
@@ -25,10 +28,16 @@ export async function markHelpful(context: MemberContext, { reviewId, helpful }:
 }
 
 /** Answers feedback, or changes the answer. */
-export async function answerReview(context: MemberContext, { reviewId, answer }: OneReview & { answer: string }): Promise<ReviewView> {
+export async function answerReview(
+  context: MemberContext,
+  { reviewId, answer }: OneReview & { answer: string },
+): Promise<ReviewView> {
   return change(context, reviewId, (review, at) => {
     if (review.answer === answer) return null
-    return { set: { answer, answeredAt: review.answeredAt ?? at }, tell: review.answeredAt ? null : 'review.answered' }
+    return {
+      set: { answer, answeredAt: review.answeredAt ?? at },
+      tell: review.answeredAt ? null : 'review.answered',
+    }
   })
 }
 
@@ -36,21 +45,42 @@ export async function answerReview(context: MemberContext, { reviewId, answer }:
 export async function logReview(context: MemberContext, input: OneReview & z.infer<typeof evidenceForm>) {
   const { app, viewer } = context
   return createOnce(context, { endpoint: 'testTribe.logEvidence', input }, async (tx) => {
-    const { review, test } = await heldReview(tx, { viewerId: viewer.id, reviewId: input.reviewId, as: 'owner' })
+    const { review, test } = await heldReview(tx, {
+      viewerId: viewer.id,
+      reviewId: input.reviewId,
+      as: 'owner',
+    })
     if ((await viewOne(tx, review.id, viewer.id)).logged) throw new Refusal('conflict', wording.loggedAlready)
     // A test made from a project speaks for that project.
     const projectId = test.projectId ?? input.projectId
-    const { piece, rung, moved } = await addEvidence(tx, { ...context, app }, {
-      projectId, kind: 'conversation', stance: input.stance, text: input.text, happenedOn: review.createdAt.toISOString().slice(0, 10), countsForTest: input.countsForTest,
-    })
+    const { piece, rung, moved } = await addEvidence(
+      tx,
+      { ...context, app },
+      {
+        projectId,
+        kind: 'conversation',
+        stance: input.stance,
+        text: input.text,
+        happenedOn: review.createdAt.toISOString().slice(0, 10),
+        countsForTest: input.countsForTest,
+      },
+    )
     await tx.update(testFeedback).set({ evidenceId: piece.id }).where(eq(testFeedback.id, review.id))
-    return { review: await viewOne(tx, review.id, viewer.id), rung, moved: moved && { from: moved.from, to: moved.to } }
+    return {
+      review: await viewOne(tx, review.id, viewer.id),
+      rung,
+      moved: moved && { from: moved.from, to: moved.to },
+    }
   })
 }
 
 type Change = { set: Partial<ReviewRow>; tell: 'review.marked' | 'review.answered' | null } | null
 
-async function change({ app, viewer }: MemberContext, reviewId: string, decide: (review: ReviewRow, at: Date) => Change): Promise<ReviewView> {
+async function change(
+  { app, viewer }: MemberContext,
+  reviewId: string,
+  decide: (review: ReviewRow, at: Date) => Change,
+): Promise<ReviewView> {
   let told: string[] = []
   const view = await app.db.transaction(async (tx) => {
     const at = app.clock.now()
@@ -69,5 +99,5 @@ async function change({ app, viewer }: MemberContext, reviewId: string, decide: 
 
 /** Whoever blocked, or was blocked, hears nothing. */
 async function listeners(tx: Tx, ownerId: string, { testerId }: ReviewRow): Promise<string[]> {
-  return testerId === null || await isBlockedEitherWay(tx, ownerId, testerId) ? [] : [testerId]
+  return testerId === null || (await isBlockedEitherWay(tx, ownerId, testerId)) ? [] : [testerId]
 }

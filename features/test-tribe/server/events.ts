@@ -2,18 +2,37 @@ import type { EventKindsOf } from '#kit/server/event-kinds.ts'
 
 const thanks = 'Thank you for telling us.'
 /** What administrators decided about a report, as whoever reported reads it. */
-const outcomes: Record<string, string> = { keep: "It doesn't break our rules, so it stays up.", hide: `It's hidden now. ${thanks}` }
+const outcomes: Record<string, string> = {
+  keep: "It doesn't break our rules, so it stays up.",
+  hide: `It's hidden now. ${thanks}`,
+}
 
 export const testTribeEvents = {
   'test.submitted': null,
   'test.reviewed': {
-    group: 'community', seenAt: '/test-tribe', path: () => '/test-tribe?tab=mine',
-    sentence: ({ name, count }) => (count === 1 ? `${name} tested your project` : `${count} people tested your project`),
+    group: 'community',
+    seenAt: '/test-tribe',
+    path: () => '/test-tribe?tab=mine',
+    sentence: ({ name, count }) =>
+      count === 1 ? `${name} tested your project` : `${count} people tested your project`,
   },
-  'review.marked': { group: 'community', seenAt: '/test-tribe', path: () => '/test-tribe?tab=given', sentence: ({ name }) => `${name} found your test helpful` },
-  'review.answered': { group: 'community', seenAt: '/test-tribe', path: () => '/test-tribe?tab=given', sentence: ({ name }) => `${name} answered your test` },
+  'review.marked': {
+    group: 'community',
+    seenAt: '/test-tribe',
+    path: () => '/test-tribe?tab=given',
+    sentence: ({ name }) => `${name} found your test helpful`,
+  },
+  'review.answered': {
+    group: 'community',
+    seenAt: '/test-tribe',
+    path: () => '/test-tribe?tab=given',
+    sentence: ({ name }) => `${name} answered your test`,
+  },
   'test_report.resolved': {
-    group: 'community', nameless: true, seenAt: '/test-tribe', path: () => '/test-tribe',
+    group: 'community',
+    nameless: true,
+    seenAt: '/test-tribe',
+    path: () => '/test-tribe',
     sentence: ({ data }) => `We looked at your report. ${outcomes[String(data.decision)] ?? thanks}`,
   },
 } satisfies EventKindsOf

@@ -1,14 +1,14 @@
+import { eq } from 'drizzle-orm'
 import type { Feature } from '#kit/server/feature.ts'
 import { serve } from '#kit/server/serve.ts'
 import { testTribe } from '../contract.ts'
 import { answerReview, logReview, markHelpful } from './answers.ts'
 import { listAvailable } from './available.ts'
+import { testTribeEvents } from './events.ts'
 import { listReports, reportReview, reportTest, resolveReport } from './reports.ts'
 import { editReview, giveReview, listGiven, listReceived } from './reviews.ts'
-import { editTest, listMine, listProjects, readCounts, setStatus, submitTest } from './tests.ts'
-import { testTribeEvents } from './events.ts'
-import { eq } from 'drizzle-orm'
 import { testProjects } from './tables.ts'
+import { editTest, listMine, listProjects, readCounts, setStatus, submitTest } from './tests.ts'
 
 export const testTribeFeature = {
   routes: serve(testTribe, {
@@ -32,5 +32,7 @@ export const testTribeFeature = {
     resolveReport,
   }),
   events: testTribeEvents,
-  draftPlaces: { 'test-review': async ({ app }, id) => (await app.db.$count(testProjects, eq(testProjects.id, id))) > 0 },
+  draftPlaces: {
+    'test-review': async ({ app }, id) => (await app.db.$count(testProjects, eq(testProjects.id, id))) > 0,
+  },
 } satisfies Feature

@@ -1,11 +1,11 @@
 import { and, count, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { isPresent } from '#features/accounts/server/reads.ts'
+import { evidence } from '#features/evidence/server/tables.ts'
+import { userBlocks, userMatches } from '#features/profiles/server/tables.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { users } from '#kit/server/tables.ts'
-import { userBlocks, userMatches } from '#features/profiles/server/tables.ts'
-import { evidence } from '#features/evidence/server/tables.ts'
-import { isPresent } from '#features/accounts/server/reads.ts'
 import { wording } from '../contract.ts'
 import { testFeedback, testProjects } from './tables.ts'
 
@@ -14,20 +14,32 @@ export type ReviewRow = typeof testFeedback.$inferSelect
 
 /** How many tests of others are open to this person. */
 export async function activeTestsCount(reader: Reader, viewerId: string, now = new Date()): Promise<number> {
-  const [row] = await reader.select({ n: count() }).from(testProjects).innerJoin(users, eq(users.id, testProjects.userId)).where(openTo(viewerId, now))
+  const [row] = await reader
+    .select({ n: count() })
+    .from(testProjects)
+    .innerJoin(users, eq(users.id, testProjects.userId))
+    .where(openTo(viewerId, now))
   return row!.n
 }
 
 /** Which of these projects have been submitted for testing, whatever became of it. */
 export async function hasTest(reader: Reader, projectIds: string[]): Promise<Set<string>> {
   if (projectIds.length === 0) return new Set()
-  const rows = await reader.selectDistinct({ projectId: testProjects.projectId }).from(testProjects).where(inArray(testProjects.projectId, projectIds))
+  const rows = await reader
+    .selectDistinct({ projectId: testProjects.projectId })
+    .from(testProjects)
+    .where(inArray(testProjects.projectId, projectIds))
   return new Set(rows.map(({ projectId }) => projectId!))
 }
 
 /** The tests that a person may see and review: active, somebody else's, nobody blocked or banned, and collaborators' alone where the owner says so. Needs `users` joined as the owner. */
 export function openTo(viewerId: string, now: Date) {
-  return and(eq(testProjects.status, 'active'), isNull(testProjects.hiddenAt), ne(testProjects.userId, viewerId), isWelcome(viewerId, now))
+  return and(
+    eq(testProjects.status, 'active'),
+    isNull(testProjects.hiddenAt),
+    ne(testProjects.userId, viewerId),
+    isWelcome(viewerId, now),
+  )
 }
 
 /** The same without the test's own state: what its owner and the tester are to each other. */
@@ -36,41 +48,74 @@ export function isWelcome(viewerId: string, now: Date) {
   return and(
     isPresent(now),
     sql`not exists (select 1 from ${userBlocks} b where (b.blocker_id = ${testProjects.userId} and b.blocked_id = ${viewerId}::uuid) or (b.blocker_id = ${viewerId}::uuid and b.blocked_id = ${testProjects.userId}))`,
-    or(eq(testProjects.allowAllTesters, true), sql`exists (select 1 from ${userMatches} m where m.origin = 'suggestion' and m.accepted_at is not null and m.ended_at is null and ${pair})`),
+    or(
+      eq(testProjects.allowAllTesters, true),
+      sql`exists (select 1 from ${userMatches} m where m.origin = 'suggestion' and m.accepted_at is not null and m.ended_at is null and ${pair})`,
+    ),
   )
 }
 
 /** The viewer's own test; anybody else's is answered like an unknown one. */
-export async function ownTest(reader: Reader, { viewerId, testId, lock = false }: { viewerId: string; testId: string; lock?: boolean }): Promise<TestRow> {
+export async function ownTest(
+  reader: Reader,
+  { viewerId, testId, lock = false }: { viewerId: string; testId: string; lock?: boolean },
+): Promise<TestRow> {
   if (!isUuid(testId)) throw notFound(wording.testNotFound)
-  const query = reader.select().from(testProjects).where(and(eq(testProjects.id, testId), eq(testProjects.userId, viewerId)))
+  const query = reader
+    .select()
+    .from(testProjects)
+    .where(and(eq(testProjects.id, testId), eq(testProjects.userId, viewerId)))
   const [row] = lock ? await query.for('update') : await query
   if (!row) throw notFound(wording.testNotFound)
   return row
 }
 
 /** A test as it is open to the viewer, held against being closed meanwhile. */
-export async function openTest(reader: Reader, { viewerId, testId, now }: { viewerId: string; testId: string; now: Date }): Promise<TestRow> {
+export async function openTest(
+  reader: Reader,
+  { viewerId, testId, now }: { viewerId: string; testId: string; now: Date },
+): Promise<TestRow> {
   if (!isUuid(testId)) throw notFound(wording.testNotFound)
-  const [row] = await reader.select({ test: testProjects }).from(testProjects).innerJoin(users, eq(users.id, testProjects.userId))
-    .where(and(eq(testProjects.id, testId), openTo(viewerId, now))).for('share', { of: testProjects })
+  const [row] = await reader
+    .select({ test: testProjects })
+    .from(testProjects)
+    .innerJoin(users, eq(users.id, testProjects.userId))
+    .where(and(eq(testProjects.id, testId), openTo(viewerId, now)))
+    .for('share', { of: testProjects })
   if (!row) throw notFound(wording.testNotFound)
   return row.test
 }
 
 /** Feedback that the viewer may act on as the test's owner or as its tester, held against other acts; else it is unknown. */
-export async function heldReview(reader: Reader, { viewerId, reviewId, as }: { viewerId: string; reviewId: string; as: 'owner' | 'tester' }): Promise<{ review: ReviewRow; test: TestRow }> {
+export async function heldReview(
+  reader: Reader,
+  { viewerId, reviewId, as }: { viewerId: string; reviewId: string; as: 'owner' | 'tester' },
+): Promise<{ review: ReviewRow; test: TestRow }> {
   if (!isUuid(reviewId)) throw notFound(wording.reviewNotFound)
   const mine = as === 'owner' ? eq(testProjects.userId, viewerId) : eq(testFeedback.testerId, viewerId)
-  const [row] = await reader.select({ review: testFeedback, test: testProjects }).from(testFeedback).innerJoin(testProjects, eq(testProjects.id, testFeedback.testProjectId))
-    .where(and(eq(testFeedback.id, reviewId), mine, isNull(testFeedback.hiddenAt))).for('update', { of: testFeedback })
+  const [row] = await reader
+    .select({ review: testFeedback, test: testProjects })
+    .from(testFeedback)
+    .innerJoin(testProjects, eq(testProjects.id, testFeedback.testProjectId))
+    .where(and(eq(testFeedback.id, reviewId), mine, isNull(testFeedback.hiddenAt)))
+    .for('update', { of: testFeedback })
   if (!row) throw notFound(wording.reviewNotFound)
   return row
 }
 
 /** Feedback with its test's words, and whether it stands in the evidence still. */
 export function selectReviews(reader: Reader) {
-  return reader.select({ review: testFeedback, test: testProjects, id: testFeedback.id, createdAt: testFeedback.createdAt, logged: sql<boolean>`coalesce(${evidence.id} is not null and ${evidence.removedAt} is null, false)` })
-    .from(testFeedback).innerJoin(testProjects, eq(testProjects.id, testFeedback.testProjectId)).leftJoin(evidence, eq(evidence.id, testFeedback.evidenceId)).$dynamic()
+  return reader
+    .select({
+      review: testFeedback,
+      test: testProjects,
+      id: testFeedback.id,
+      createdAt: testFeedback.createdAt,
+      logged: sql<boolean>`coalesce(${evidence.id} is not null and ${evidence.removedAt} is null, false)`,
+    })
+    .from(testFeedback)
+    .innerJoin(testProjects, eq(testProjects.id, testFeedback.testProjectId))
+    .leftJoin(evidence, eq(evidence.id, testFeedback.evidenceId))
+    .$dynamic()
 }
 export type ReviewWithTest = { review: ReviewRow; test: TestRow; logged: boolean }

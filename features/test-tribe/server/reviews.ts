@@ -1,13 +1,13 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import { awardBadge } from '#features/challenges/server/acts.ts'
+import { badges, userBadges } from '#features/challenges/server/tables.ts'
+import { isBlockedEitherWay } from '#features/profiles/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
-import { awardBadge } from '#features/challenges/server/acts.ts'
-import { badges, userBadges } from '#features/challenges/server/tables.ts'
-import { isBlockedEitherWay } from '#features/profiles/server/reads.ts'
 import { wording } from '../contract.ts'
 import type { ReviewForm, ReviewView } from '../contract.ts'
 import { heldReview, openTest, ownTest, selectReviews } from './reads.ts'
@@ -27,24 +27,51 @@ export async function giveReview(context: MemberContext, input: OneTest & Review
     await refuseOwn(tx, viewer.id, input.testId)
     const test = await openTest(tx, { viewerId: viewer.id, testId: input.testId, now: at })
     const { testId: _, ...form } = input
-    const [row] = await tx.insert(testFeedback).values({ ...form, answers: fitting(form.answers, test.questions), testProjectId: test.id, testerId: viewer.id, createdAt: at }).onConflictDoNothing().returning({ id: testFeedback.id })
+    const [row] = await tx
+      .insert(testFeedback)
+      .values({
+        ...form,
+        answers: fitting(form.answers, test.questions),
+        testProjectId: test.id,
+        testerId: viewer.id,
+        createdAt: at,
+      })
+      .onConflictDoNothing()
+      .returning({ id: testFeedback.id })
     if (!row) throw new Refusal('conflict', wording.reviewedAlready)
-    await recordEvent(tx, { name: 'test.reviewed', actorId: viewer.id, subjectId: test.id, data: { reviewId: row.id }, at, tells: [test.userId] })
+    await recordEvent(tx, {
+      name: 'test.reviewed',
+      actorId: viewer.id,
+      subjectId: test.id,
+      data: { reviewId: row.id },
+      at,
+      tells: [test.userId],
+    })
     await awardBadge(tx, { userId: viewer.id, badge, subjectId: row.id, at })
     told = [test.userId, viewer.id]
-    return { review: await viewOne(tx, row.id, viewer.id), badge: { name: badge, count: await badgeCount(tx, viewer.id) } }
+    return {
+      review: await viewOne(tx, row.id, viewer.id),
+      badge: { name: badge, count: await badgeCount(tx, viewer.id) },
+    }
   })
   announce(app.live, told)
   return answer
 }
 
 /** Changes feedback until it is answered: from then on it stands as it was read. */
-export async function editReview({ app, viewer }: MemberContext, { reviewId, ...form }: { reviewId: string } & ReviewForm): Promise<ReviewView> {
+export async function editReview(
+  { app, viewer }: MemberContext,
+  { reviewId, ...form }: { reviewId: string } & ReviewForm,
+): Promise<ReviewView> {
   return app.db.transaction(async (tx) => {
     const { review, test } = await heldReview(tx, { viewerId: viewer.id, reviewId, as: 'tester' })
-    if (test.hiddenAt || await isBlockedEitherWay(tx, viewer.id, test.userId)) throw notFound(wording.reviewNotFound)
+    if (test.hiddenAt || (await isBlockedEitherWay(tx, viewer.id, test.userId)))
+      throw notFound(wording.reviewNotFound)
     if (review.answeredAt) throw new Refusal('conflict', wording.answeredAlready)
-    await tx.update(testFeedback).set({ ...form, answers: fitting(form.answers, test.questions), editedAt: app.clock.now() }).where(eq(testFeedback.id, review.id))
+    await tx
+      .update(testFeedback)
+      .set({ ...form, answers: fitting(form.answers, test.questions), editedAt: app.clock.now() })
+      .where(eq(testFeedback.id, review.id))
     return viewOne(tx, review.id, viewer.id)
   })
 }
@@ -60,8 +87,14 @@ export async function listReceived({ app, viewer }: MemberContext, { testId, ...
   return list(app.db, { ...page, viewerId: viewer.id, where: eq(testFeedback.testProjectId, test.id) })
 }
 
-async function list(reader: Reader, { cursor, limit, viewerId, where }: Page & { viewerId: string; where: ReturnType<typeof eq> }) {
-  const rows = await selectReviews(reader).where(and(where, isNull(testFeedback.hiddenAt), olderThan(cursor, testFeedback))).orderBy(desc(testFeedback.createdAt), desc(testFeedback.id)).limit(limit + 1)
+async function list(
+  reader: Reader,
+  { cursor, limit, viewerId, where }: Page & { viewerId: string; where: ReturnType<typeof eq> },
+) {
+  const rows = await selectReviews(reader)
+    .where(and(where, isNull(testFeedback.hiddenAt), olderThan(cursor, testFeedback)))
+    .orderBy(desc(testFeedback.createdAt), desc(testFeedback.id))
+    .limit(limit + 1)
   const views = await viewReviews(reader, rows, viewerId)
   return toPage(rows, limit, ({ id }) => views.get(id)!)
 }
@@ -69,7 +102,10 @@ async function list(reader: Reader, { cursor, limit, viewerId, where }: Page & {
 /** One's own test is no secret, so that it is said plainly. */
 async function refuseOwn(tx: Tx, viewerId: string, testId: string): Promise<void> {
   if (!isUuid(testId)) return
-  const [own] = await tx.select({ id: testProjects.id }).from(testProjects).where(and(eq(testProjects.id, testId), eq(testProjects.userId, viewerId)))
+  const [own] = await tx
+    .select({ id: testProjects.id })
+    .from(testProjects)
+    .where(and(eq(testProjects.id, testId), eq(testProjects.userId, viewerId)))
   if (own) throw new Refusal('conflict', wording.ownTest)
 }
 
@@ -77,6 +113,10 @@ async function refuseOwn(tx: Tx, viewerId: string, testId: string): Promise<void
 const fitting = (answers: string[], questions: string[]) => questions.map((_, index) => answers[index] ?? '')
 
 async function badgeCount(tx: Tx, userId: string): Promise<number> {
-  const [row] = await tx.select({ count: userBadges.count }).from(userBadges).innerJoin(badges, eq(badges.id, userBadges.badgeId)).where(and(eq(userBadges.userId, userId), eq(badges.name, badge)))
+  const [row] = await tx
+    .select({ count: userBadges.count })
+    .from(userBadges)
+    .innerJoin(badges, eq(badges.id, userBadges.badgeId))
+    .where(and(eq(userBadges.userId, userId), eq(badges.name, badge)))
   return row?.count ?? 0
 }

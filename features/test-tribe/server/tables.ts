@@ -1,91 +1,113 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, users, when } from '#kit/server/tables.ts'
 import { evidence } from '#features/evidence/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
+import { createdAt, users, when } from '#kit/server/tables.ts'
 
 /** A project that its owner wants others to test. Counts are read from the feedback, and kept nowhere else. */
-export const testProjects = pgTable('test_projects', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-  projectId: uuid('project_id').references(() => projects.id, { onDelete: 'set null' }),
-  title: text('title').notNull(),
-  description: text('description').notNull(),
-  projectUrl: text('project_url').notNull(),
-  /** False: accepted collaborators only (rulings: tests). */
-  allowAllTesters: boolean('allow_all_testers').notNull().default(true),
-  status: text('status').notNull().default('active'),
-  /** The answer to question 2 of whoever would buy it. */
-  audience: text('audience'),
-  questions: jsonb('questions').$type<string[]>().notNull().default([]),
-  /** An administrator hid it. */
-  hiddenAt: when('hidden_at'),
-  createdAt: createdAt(),
-}, (t) => [
-  index('test_projects_user_idx').on(t.userId, t.createdAt, t.id),
-  // What is open to testers, newest first.
-  index('test_projects_active_idx').on(t.createdAt, t.id).where(sql`${t.status} = 'active' and ${t.hiddenAt} is null`),
-  // A project is in the Test Tribe once at a time.
-  uniqueIndex('test_projects_project_key').on(t.projectId).where(sql`${t.status} <> 'closed'`),
-  check('test_projects_status', sql`${t.status} in ('active', 'paused', 'closed')`),
-  check('test_projects_title', sql`char_length(${t.title}) between 1 and 120`),
-  check('test_projects_url', sql`${t.projectUrl} ~* '^https?://'`),
-])
+export const testProjects = pgTable(
+  'test_projects',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    projectId: uuid('project_id').references(() => projects.id, { onDelete: 'set null' }),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    projectUrl: text('project_url').notNull(),
+    /** False: accepted collaborators only (rulings: tests). */
+    allowAllTesters: boolean('allow_all_testers').notNull().default(true),
+    status: text('status').notNull().default('active'),
+    /** The answer to question 2 of whoever would buy it. */
+    audience: text('audience'),
+    questions: jsonb('questions').$type<string[]>().notNull().default([]),
+    /** An administrator hid it. */
+    hiddenAt: when('hidden_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('test_projects_user_idx').on(t.userId, t.createdAt, t.id),
+    // What is open to testers, newest first.
+    index('test_projects_active_idx')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.status} = 'active' and ${t.hiddenAt} is null`),
+    // A project is in the Test Tribe once at a time.
+    uniqueIndex('test_projects_project_key')
+      .on(t.projectId)
+      .where(sql`${t.status} <> 'closed'`),
+    check('test_projects_status', sql`${t.status} in ('active', 'paused', 'closed')`),
+    check('test_projects_title', sql`char_length(${t.title}) between 1 and 120`),
+    check('test_projects_url', sql`${t.projectUrl} ~* '^https?://'`),
+  ],
+)
 
-export const testFeedback = pgTable('test_feedback', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  testProjectId: uuid('test_project_id').notNull().references(() => testProjects.id, { onDelete: 'cascade' }),
-  /** A person who leaves may leave their words behind without a name. */
-  testerId: uuid('tester_id').references(() => users.id, { onDelete: 'set null' }),
-  feedback: text('feedback').notNull(),
-  rating: integer('rating').notNull().default(5),
-  firstImpression: text('first_impression').notNull().default(''),
-  tried: text('tried').notNull().default(''),
-  confused: text('confused').notNull().default(''),
-  wouldPay: text('would_pay'),
-  paysNow: text('pays_now').notNull().default(''),
-  /** To the test's own questions, in their order. */
-  answers: jsonb('answers').$type<string[]>().notNull().default([]),
-  helpfulAt: when('helpful_at'),
-  answer: text('answer'),
-  answeredAt: when('answered_at'),
-  editedAt: when('edited_at'),
-  hiddenAt: when('hidden_at'),
-  /** What it was logged as. */
-  evidenceId: uuid('evidence_id').references(() => evidence.id, { onDelete: 'set null' }),
-  createdAt: createdAt(),
-}, (t) => [
-  // One review a tester.
-  uniqueIndex('test_feedback_tester_key').on(t.testProjectId, t.testerId),
-  index('test_feedback_test_idx').on(t.testProjectId, t.createdAt, t.id),
-  index('test_feedback_tester_idx').on(t.testerId, t.createdAt, t.id),
-  index('test_feedback_evidence_idx').on(t.evidenceId),
-  check('test_feedback_rating', sql`${t.rating} between 1 and 5`),
-  check('test_feedback_would_pay', sql`${t.wouldPay} in ('yes', 'maybe', 'no')`),
-  check('test_feedback_answered', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
-])
+export const testFeedback = pgTable(
+  'test_feedback',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    testProjectId: uuid('test_project_id')
+      .notNull()
+      .references(() => testProjects.id, { onDelete: 'cascade' }),
+    /** A person who leaves may leave their words behind without a name. */
+    testerId: uuid('tester_id').references(() => users.id, { onDelete: 'set null' }),
+    feedback: text('feedback').notNull(),
+    rating: integer('rating').notNull().default(5),
+    firstImpression: text('first_impression').notNull().default(''),
+    tried: text('tried').notNull().default(''),
+    confused: text('confused').notNull().default(''),
+    wouldPay: text('would_pay'),
+    paysNow: text('pays_now').notNull().default(''),
+    /** To the test's own questions, in their order. */
+    answers: jsonb('answers').$type<string[]>().notNull().default([]),
+    helpfulAt: when('helpful_at'),
+    answer: text('answer'),
+    answeredAt: when('answered_at'),
+    editedAt: when('edited_at'),
+    hiddenAt: when('hidden_at'),
+    /** What it was logged as. */
+    evidenceId: uuid('evidence_id').references(() => evidence.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    // One review a tester.
+    uniqueIndex('test_feedback_tester_key').on(t.testProjectId, t.testerId),
+    index('test_feedback_test_idx').on(t.testProjectId, t.createdAt, t.id),
+    index('test_feedback_tester_idx').on(t.testerId, t.createdAt, t.id),
+    index('test_feedback_evidence_idx').on(t.evidenceId),
+    check('test_feedback_rating', sql`${t.rating} between 1 and 5`),
+    check('test_feedback_would_pay', sql`${t.wouldPay} in ('yes', 'maybe', 'no')`),
+    check('test_feedback_answered', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
+  ],
+)
 
-export const testReports = pgTable('test_reports', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  testProjectId: uuid('test_project_id').references(() => testProjects.id, { onDelete: 'cascade' }),
-  reviewId: uuid('review_id').references(() => testFeedback.id, { onDelete: 'cascade' }),
-  reporterId: uuid('reporter_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-  reason: text('reason').notNull(),
-  resolvedAt: when('resolved_at'),
-  resolvedBy: uuid('resolved_by').references(() => users.id, { onDelete: 'set null' }),
-  decision: text('decision'),
-  createdAt: createdAt(),
-}, (t) => {
-  const open = sql`${t.resolvedAt} is null`
-  return [
-    // The queue, newest first.
-    index('test_reports_open_idx').on(t.createdAt, t.id).where(open),
-    // One open report of a thing for each person.
-    uniqueIndex('test_reports_test_key').on(t.testProjectId, t.reporterId).where(open),
-    uniqueIndex('test_reports_review_key').on(t.reviewId, t.reporterId).where(open),
-    index('test_reports_reporter_idx').on(t.reporterId),
-    check('test_reports_subject', sql`num_nonnulls(${t.testProjectId}, ${t.reviewId}) = 1`),
-    check('test_reports_decision', sql`${t.decision} in ('hide', 'keep')`),
-    check('test_reports_resolved', sql`(${t.resolvedAt} is null) = (${t.decision} is null)`),
-  ]
-})
+export const testReports = pgTable(
+  'test_reports',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    testProjectId: uuid('test_project_id').references(() => testProjects.id, { onDelete: 'cascade' }),
+    reviewId: uuid('review_id').references(() => testFeedback.id, { onDelete: 'cascade' }),
+    reporterId: uuid('reporter_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reason: text('reason').notNull(),
+    resolvedAt: when('resolved_at'),
+    resolvedBy: uuid('resolved_by').references(() => users.id, { onDelete: 'set null' }),
+    decision: text('decision'),
+    createdAt: createdAt(),
+  },
+  (t) => {
+    const open = sql`${t.resolvedAt} is null`
+    return [
+      // The queue, newest first.
+      index('test_reports_open_idx').on(t.createdAt, t.id).where(open),
+      // One open report of a thing for each person.
+      uniqueIndex('test_reports_test_key').on(t.testProjectId, t.reporterId).where(open),
+      uniqueIndex('test_reports_review_key').on(t.reviewId, t.reporterId).where(open),
+      index('test_reports_reporter_idx').on(t.reporterId),
+      check('test_reports_subject', sql`num_nonnulls(${t.testProjectId}, ${t.reviewId}) = 1`),
+      check('test_reports_decision', sql`${t.decision} in ('hide', 'keep')`),
+      check('test_reports_resolved', sql`(${t.resolvedAt} is null) = (${t.decision} is null)`),
+    ]
+  },
+)

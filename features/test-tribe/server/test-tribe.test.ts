@@ -1,77 +1,148 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { badges, userBadges } from '#features/challenges/server/tables.ts'
+import { userBlocks, userMatches } from '#features/profiles/server/tables.ts'
 import { notifications } from '#kit/server/tables.ts'
 import { makeProject, answerAll } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
-import { badges, userBadges } from '#features/challenges/server/tables.ts'
-import { userBlocks, userMatches } from '#features/profiles/server/tables.ts'
 import { activeTestsCount, hasTest } from './reads.ts'
 import { testFeedback, testProjects } from './tables.ts'
 
 const world = await createWorld()
 const unknown = '00000000-0000-4000-8000-000000000000'
-const form = { title: 'Bread plan', description: 'Tells a bakery how much to bake tomorrow.', projectUrl: 'https://bread.example/' }
-const words = { feedback: 'I looked for the price for a minute, and then found it under a picture.', rating: 4 }
+const form = {
+  title: 'Bread plan',
+  description: 'Tells a bakery how much to bake tomorrow.',
+  projectUrl: 'https://bread.example/',
+}
+const words = {
+  feedback: 'I looked for the price for a minute, and then found it under a picture.',
+  rating: 4,
+}
 
 const submit = async (owner: Browser, more: object = {}) => {
   world.clock.forward(1)
   return (await owner.call('POST', '/test-tribe/tests', { body: { ...form, ...more } })).body
 }
-const give = (tester: Browser, testId: string, more: object = {}) => tester.call('POST', `/test-tribe/tests/${testId}/reviews`, { body: { ...words, ...more } })
-const seenBy = async (viewer: Browser) => (await viewer.call('GET', '/test-tribe/tests?limit=100')).body.items as any[]
+const give = (tester: Browser, testId: string, more: object = {}) =>
+  tester.call('POST', `/test-tribe/tests/${testId}/reviews`, { body: { ...words, ...more } })
+const seenBy = async (viewer: Browser) =>
+  (await viewer.call('GET', '/test-tribe/tests?limit=100')).body.items as any[]
 const sees = async (viewer: Browser, testId: string) => (await seenBy(viewer)).some(({ id }) => id === testId)
-const told = (browser: Browser, kind: string) => world.db.select().from(notifications).where(and(eq(notifications.userId, browser.id), eq(notifications.kind, kind)))
-const held = async (browser: Browser) => (await world.db.select({ count: userBadges.count }).from(userBadges).innerJoin(badges, eq(badges.id, userBadges.badgeId)).where(and(eq(userBadges.userId, browser.id), eq(badges.name, 'Helpful Tester'))))[0]?.count ?? 0
+const told = (browser: Browser, kind: string) =>
+  world.db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, browser.id), eq(notifications.kind, kind)))
+const held = async (browser: Browser) =>
+  (
+    await world.db
+      .select({ count: userBadges.count })
+      .from(userBadges)
+      .innerJoin(badges, eq(badges.id, userBadges.badgeId))
+      .where(and(eq(userBadges.userId, browser.id), eq(badges.name, 'Helpful Tester')))
+  )[0]?.count ?? 0
 
 async function collaborate(a: Browser, b: Browser, more: Partial<typeof userMatches.$inferInsert> = {}) {
   const at = world.clock.now()
-  await world.db.insert(userMatches).values({ user1Id: a.id, user2Id: b.id, user1Accepted: true, user2Accepted: true, compatibilityScore: 70, compatibilityReason: 'x', origin: 'suggestion', matchedAt: at, acceptedAt: at, ...more })
+  await world.db.insert(userMatches).values({
+    user1Id: a.id,
+    user2Id: b.id,
+    user1Accepted: true,
+    user2Accepted: true,
+    compatibilityScore: 70,
+    compatibilityReason: 'x',
+    origin: 'suggestion',
+    matchedAt: at,
+    acceptedAt: at,
+    ...more,
+  })
 }
 
 describe('submitting a project', () => {
-  it('keeps it once for a key, shows it to others and not among one\'s own available ones', async () => {
+  it("keeps it once for a key, shows it to others and not among one's own available ones", async () => {
     const [ada, bo] = [await world.member('ada'), await world.member('bo')]
     const headers = { 'idempotency-key': crypto.randomUUID() }
-    const answers = await Promise.all(Array.from({ length: 4 }, () => ada.call('POST', '/test-tribe/tests', { body: { ...form, status: 'closed', userId: bo.id }, headers })))
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        ada.call('POST', '/test-tribe/tests', {
+          body: { ...form, status: 'closed', userId: bo.id },
+          headers,
+        }),
+      ),
+    )
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
     const { body: mine } = await ada.call('GET', '/test-tribe/tests/mine')
-    expect(mine.items).toMatchObject([{ ...form, status: 'active', allowAllTesters: true, projectId: null, reviewsCount: 0, averageRating: null }])
+    expect(mine.items).toMatchObject([
+      {
+        ...form,
+        status: 'active',
+        allowAllTesters: true,
+        projectId: null,
+        reviewsCount: 0,
+        averageRating: null,
+      },
+    ])
     expect(await sees(ada, mine.items[0].id)).toBe(false)
     expect(await sees(bo, mine.items[0].id)).toBe(true)
     expect((await ada.call('GET', '/test-tribe/counts')).body).toMatchObject({ mine: 1, given: 0 })
   })
 
   it.each([
-    ['no title', { title: '  ' }, 'title'], ['no description', { description: '' }, 'description'], ['a script for an address', { projectUrl: 'javascript:alert(1)' }, 'projectUrl'],
-    ['a machine of one\'s own', { projectUrl: 'http://127.0.0.1/' }, 'projectUrl'], ['four questions', { questions: ['a', 'b', 'c', 'd'] }, 'questions'], ['an empty question', { questions: [' '] }, 'questions.0'],
+    ['no title', { title: '  ' }, 'title'],
+    ['no description', { description: '' }, 'description'],
+    ['a script for an address', { projectUrl: 'javascript:alert(1)' }, 'projectUrl'],
+    ["a machine of one's own", { projectUrl: 'http://127.0.0.1/' }, 'projectUrl'],
+    ['four questions', { questions: ['a', 'b', 'c', 'd'] }, 'questions'],
+    ['an empty question', { questions: [' '] }, 'questions.0'],
   ])('refuses %s', async (_, change, field) => {
     const ada = await world.member('ada')
     const { status, body } = await ada.call('POST', '/test-tribe/tests', { body: { ...form, ...change } })
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
   })
 
-  it('takes a project of one\'s own, once at a time, and fills the form from it', async () => {
+  it("takes a project of one's own, once at a time, and fills the form from it", async () => {
     const [ada, bo] = [await world.member('ada'), await world.member('bo')]
     const project = await makeProject(ada)
-    expect((await ada.call('GET', '/test-tribe/projects')).body.items).toEqual([{ id: project.id, title: 'Bread plan', description: 'A page that tells bakeries how much to bake tomorrow.', audience: 'local', inTests: false }])
-    expect((await bo.call('POST', '/test-tribe/tests', { body: { ...form, projectId: project.id } })).status).toBe(404)
-    const answers = await Promise.all([1, 2, 3].map(() => ada.call('POST', '/test-tribe/tests', { body: { ...form, projectId: project.id } })))
+    expect((await ada.call('GET', '/test-tribe/projects')).body.items).toEqual([
+      {
+        id: project.id,
+        title: 'Bread plan',
+        description: 'A page that tells bakeries how much to bake tomorrow.',
+        audience: 'local',
+        inTests: false,
+      },
+    ])
+    expect(
+      (await bo.call('POST', '/test-tribe/tests', { body: { ...form, projectId: project.id } })).status,
+    ).toBe(404)
+    const answers = await Promise.all(
+      [1, 2, 3].map(() =>
+        ada.call('POST', '/test-tribe/tests', { body: { ...form, projectId: project.id } }),
+      ),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
     const { body: first } = answers.find(({ status }) => status === 201)!
     expect((await ada.call('GET', '/test-tribe/projects')).body.items[0].inTests).toBe(true)
-    expect([...await hasTest(world.db, [project.id, unknown])]).toEqual([project.id])
+    expect([...(await hasTest(world.db, [project.id, unknown]))]).toEqual([project.id])
     await ada.call('PUT', `/test-tribe/tests/${first.id}/status`, { body: { status: 'closed' } })
     const second = await submit(ada, { projectId: project.id })
     expect(second.projectId).toBe(project.id)
-    const again = await ada.call('PUT', `/test-tribe/tests/${first.id}/status`, { body: { status: 'active' } })
-    expect([again.status, again.body.message]).toEqual([409, 'This project is in the Test Tribe already. Open it under My Projects.'])
+    const again = await ada.call('PUT', `/test-tribe/tests/${first.id}/status`, {
+      body: { status: 'active' },
+    })
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      'This project is in the Test Tribe already. Open it under My Projects.',
+    ])
   })
 
   it('is ten an hour', async () => {
     const ada = await world.member('ada')
     const statuses: number[] = []
-    for (let n = 0; n < 11; n += 1) statuses.push((await ada.call('POST', '/test-tribe/tests', { body: form })).status)
+    for (let n = 0; n < 11; n += 1)
+      statuses.push((await ada.call('POST', '/test-tribe/tests', { body: form })).status)
     expect(statuses).toEqual([...Array(10).fill(201), 429])
     world.clock.forward(3_600_000)
   })
@@ -81,16 +152,26 @@ describe('who sees a test', () => {
   it('is nobody once it is paused or closed, and everybody again once it is open', async () => {
     const [ada, bo] = [await world.member('ada'), await world.member('bo')]
     const { id } = await submit(ada)
-    for (const [status, shown] of [['paused', false], ['closed', false], ['active', true]] as const) {
-      expect((await ada.call('PUT', `/test-tribe/tests/${id}/status`, { body: { status } })).body.status).toBe(status)
+    for (const [status, shown] of [
+      ['paused', false],
+      ['closed', false],
+      ['active', true],
+    ] as const) {
+      expect(
+        (await ada.call('PUT', `/test-tribe/tests/${id}/status`, { body: { status } })).body.status,
+      ).toBe(status)
       expect(await sees(bo, id)).toBe(shown)
     }
-    expect((await bo.call('PUT', `/test-tribe/tests/${id}/status`, { body: { status: 'closed' } })).status).toBe(404)
+    expect(
+      (await bo.call('PUT', `/test-tribe/tests/${id}/status`, { body: { status: 'closed' } })).status,
+    ).toBe(404)
     expect((await bo.call('GET', `/test-tribe/tests/${id}/reviews`)).status).toBe(404)
   })
 
   it('is accepted collaborators alone where the owner says so, and for others it is as if there were none', async () => {
-    const [ada, friend, writer, former, asked, stranger] = await Promise.all(['ada', 'friend', 'writer', 'former', 'asked', 'stranger'].map((name) => world.member(name)))
+    const [ada, friend, writer, former, asked, stranger] = await Promise.all(
+      ['ada', 'friend', 'writer', 'former', 'asked', 'stranger'].map((name) => world.member(name)),
+    )
     await collaborate(ada!, friend!)
     await collaborate(writer!, ada!, { origin: 'direct' })
     await collaborate(ada!, former!, { endedAt: world.clock.now() })
@@ -101,16 +182,23 @@ describe('who sees a test', () => {
       expect(await sees(outsider, id)).toBe(false)
       const [here, nowhere] = [await give(outsider, id), await give(outsider, unknown)]
       expect([here.status, here.body.message]).toEqual([404, nowhere.body.message])
-      expect((await outsider.call('PUT', `/test-tribe/tests/${id}/report`, { body: { reason: 'x' } })).status).toBe(404)
+      expect(
+        (await outsider.call('PUT', `/test-tribe/tests/${id}/report`, { body: { reason: 'x' } })).status,
+      ).toBe(404)
     }
-    expect(await activeTestsCount(world.db, friend!.id, world.clock.now()) - await activeTestsCount(world.db, stranger!.id, world.clock.now())).toBe(1)
+    expect(
+      (await activeTestsCount(world.db, friend!.id, world.clock.now())) -
+        (await activeTestsCount(world.db, stranger!.id, world.clock.now())),
+    ).toBe(1)
     expect((await give(friend!, id)).status).toBe(201)
   })
 
   it('is nobody on either side of a block', async () => {
     const [ada, bo] = [await world.member('ada'), await world.member('bo')]
     const [of, hers] = [await submit(bo), await submit(ada)]
-    const { body: { review } } = await give(bo, hers.id)
+    const {
+      body: { review },
+    } = await give(bo, hers.id)
     await world.db.insert(userBlocks).values({ blockerId: ada.id, blockedId: bo.id })
     expect([await sees(ada, of.id), await sees(bo, hers.id)]).toEqual([false, false])
     expect((await give(ada, of.id)).status).toBe(404)
@@ -120,13 +208,19 @@ describe('who sees a test', () => {
   })
 
   it('comes first who gives more than they get, and a page goes on where the last one ended', async () => {
-    const [giver, taker, viewer] = [await world.member('giver'), await world.member('taker'), await world.member('viewer')]
+    const [giver, taker, viewer] = [
+      await world.member('giver'),
+      await world.member('taker'),
+      await world.member('viewer'),
+    ]
     const given = await submit(giver)
     const older = await submit(taker)
     const newer = await submit(taker)
     await give(giver, older.id)
     const names = (await seenBy(viewer)).map(({ id }) => id)
-    expect([given.id, newer.id, older.id].map((id) => names.indexOf(id))).toEqual([given.id, newer.id, older.id].map((id) => names.indexOf(id)).sort((a, b) => a - b))
+    expect([given.id, newer.id, older.id].map((id) => names.indexOf(id))).toEqual(
+      [given.id, newer.id, older.id].map((id) => names.indexOf(id)).sort((a, b) => a - b),
+    )
     const walked: string[] = []
     let cursor = ''
     do {
@@ -135,11 +229,19 @@ describe('who sees a test', () => {
       cursor = body.nextCursor ?? ''
     } while (cursor)
     expect(walked).toEqual(names)
-    expect((await viewer.call('GET', '/test-tribe/tests?limit=2&cursor=bm90IG91cnM')).body.items.map(({ id }: { id: string }) => id)).toEqual(names.slice(0, 2))
+    expect(
+      (await viewer.call('GET', '/test-tribe/tests?limit=2&cursor=bm90IG91cnM')).body.items.map(
+        ({ id }: { id: string }) => id,
+      ),
+    ).toEqual(names.slice(0, 2))
   })
 
   it('hears that they know the audience, from their own answer alone', async () => {
-    const [ada, knows, other] = [await world.member('ada'), await world.member('knows'), await world.member('other')]
+    const [ada, knows, other] = [
+      await world.member('ada'),
+      await world.member('knows'),
+      await world.member('other'),
+    ]
     await answerAll(knows)
     const { id } = await submit(ada, { audience: 'local' })
     const seen = async (viewer: Browser) => (await seenBy(viewer)).find((test) => test.id === id).youKnowThem
@@ -152,18 +254,47 @@ describe('feedback', () => {
     const [ada, bo] = [await world.member('ada'), await world.member('bo')]
     const { id } = await submit(ada, { questions: ['Where did you look for the price?'] })
     const headers = { 'idempotency-key': crypto.randomUUID() }
-    const body = { ...words, firstImpression: 'A plan for bakers.', tried: 'Find the price.', confused: 'Two buttons.', wouldPay: 'maybe', paysNow: 'A notebook', answers: ['At the top', 'one too many'], badge: 'Cycle Master', helpful: true }
-    const answers = await Promise.all([1, 2, 3].map(() => bo.call('POST', `/test-tribe/tests/${id}/reviews`, { body, headers })))
+    const body = {
+      ...words,
+      firstImpression: 'A plan for bakers.',
+      tried: 'Find the price.',
+      confused: 'Two buttons.',
+      wouldPay: 'maybe',
+      paysNow: 'A notebook',
+      answers: ['At the top', 'one too many'],
+      badge: 'Cycle Master',
+      helpful: true,
+    }
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => bo.call('POST', `/test-tribe/tests/${id}/reviews`, { body, headers })),
+    )
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(answers[0]!.body.badge).toEqual({ name: 'Helpful Tester', count: 1 })
     const again = await give(bo, id)
-    expect([again.status, again.body.message]).toEqual([409, 'You have tested this project already. You can still change your feedback until it is answered.'])
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      'You have tested this project already. You can still change your feedback until it is answered.',
+    ])
     expect(await held(bo)).toBe(1)
     expect(await told(ada, 'test.reviewed')).toMatchObject([{ subjectId: id, count: 1 }])
     const { body: received } = await ada.call('GET', `/test-tribe/tests/${id}/reviews`)
-    expect(received.items).toMatchObject([{ ...words, wouldPay: 'maybe', paysNow: 'A notebook', answers: ['At the top'], questions: ['Where did you look for the price?'], helpful: false, answer: null, logged: false }])
+    expect(received.items).toMatchObject([
+      {
+        ...words,
+        wouldPay: 'maybe',
+        paysNow: 'A notebook',
+        answers: ['At the top'],
+        questions: ['Where did you look for the price?'],
+        helpful: false,
+        answer: null,
+        logged: false,
+      },
+    ])
     expect((await give(bo, (await submit(ada)).id)).body.badge.count).toBe(2)
-    expect((await seenBy(bo)).find((test) => test.id === id)).toMatchObject({ reviewsCount: 1, myReview: { feedback: words.feedback } })
+    expect((await seenBy(bo)).find((test) => test.id === id)).toMatchObject({
+      reviewsCount: 1,
+      myReview: { feedback: words.feedback },
+    })
   })
 
   it('keeps its counts under fifty at once', async () => {
@@ -171,10 +302,17 @@ describe('feedback', () => {
     const { id } = await submit(ada)
     const testers: Browser[] = []
     for (let n = 0; n < 10; n += 1) testers.push(await world.member(`t${n}`))
-    const answers = await Promise.all(testers.flatMap((tester) => Array.from({ length: 5 }, () => give(tester, id))))
+    const answers = await Promise.all(
+      testers.flatMap((tester) => Array.from({ length: 5 }, () => give(tester, id))),
+    )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(40)
-    expect((await ada.call('GET', '/test-tribe/tests/mine')).body.items[0]).toMatchObject({ reviewsCount: 10, unansweredCount: 10, helpfulCount: 0, averageRating: 4 })
+    expect((await ada.call('GET', '/test-tribe/tests/mine')).body.items[0]).toMatchObject({
+      reviewsCount: 10,
+      unansweredCount: 10,
+      helpfulCount: 0,
+      averageRating: 4,
+    })
     expect(await told(ada, 'test.reviewed')).toMatchObject([{ count: 10 }])
     expect(await Promise.all(testers.map(held))).toEqual(testers.map(() => 1))
   })
@@ -195,7 +333,10 @@ describe('feedback', () => {
     const [ada, bo] = [await world.member('ada'), await world.member('bo')]
     const { id } = await submit(ada)
     const own = await give(ada, id)
-    expect([own.status, own.body.message]).toEqual([409, 'This is your own project. Feedback counts when it comes from somebody else.'])
+    expect([own.status, own.body.message]).toEqual([
+      409,
+      'This is your own project. Feedback counts when it comes from somebody else.',
+    ])
     await ada.call('PUT', `/test-tribe/tests/${id}/status`, { body: { status: 'paused' } })
     expect([(await give(bo, id)).status, (await give(bo, 'no-id')).status]).toEqual([404, 404])
     expect(await world.db.select().from(testFeedback).where(eq(testFeedback.testProjectId, id))).toEqual([])
@@ -204,58 +345,106 @@ describe('feedback', () => {
   it('may be changed by its tester alone, also while the test is paused, and until it is answered', async () => {
     const [ada, bo, eve] = [await world.member('ada'), await world.member('bo'), await world.member('eve')]
     const { id } = await submit(ada)
-    const { body: { review } } = await give(bo, id)
+    const {
+      body: { review },
+    } = await give(bo, id)
     const path = `/test-tribe/reviews/${review.id}`
     await ada.call('PUT', `/test-tribe/tests/${id}/status`, { body: { status: 'paused' } })
-    expect((await bo.call('PUT', path, { body: { ...words, rating: 2 } })).body).toMatchObject({ rating: 2, editedAt: expect.any(String) })
-    for (const [who, where] of [[eve, path], [ada, path], [eve, `${path}/helpful`], [eve, `${path}/answer`], [eve, `${path}/report`], [bo, `${path}/helpful`], [bo, `${path}/answer`]] as const) {
-      expect((await who.call('PUT', where, { body: { ...words, helpful: true, answer: 'x', reason: 'x' } })).status, where).toBe(404)
+    expect((await bo.call('PUT', path, { body: { ...words, rating: 2 } })).body).toMatchObject({
+      rating: 2,
+      editedAt: expect.any(String),
+    })
+    for (const [who, where] of [
+      [eve, path],
+      [ada, path],
+      [eve, `${path}/helpful`],
+      [eve, `${path}/answer`],
+      [eve, `${path}/report`],
+      [bo, `${path}/helpful`],
+      [bo, `${path}/answer`],
+    ] as const) {
+      expect(
+        (await who.call('PUT', where, { body: { ...words, helpful: true, answer: 'x', reason: 'x' } }))
+          .status,
+        where,
+      ).toBe(404)
     }
     expect((await ada.call('PUT', `${path}/helpful`, { body: { helpful: true } })).body.helpful).toBe(true)
     await ada.call('PUT', `${path}/helpful`, { body: { helpful: true } })
-    expect((await ada.call('PUT', `${path}/answer`, { body: { answer: 'The price stands at the top now.' } })).body.answer).toBe('The price stands at the top now.')
+    expect(
+      (await ada.call('PUT', `${path}/answer`, { body: { answer: 'The price stands at the top now.' } })).body
+        .answer,
+    ).toBe('The price stands at the top now.')
     expect((await bo.call('PUT', path, { body: words })).status).toBe(409)
-    expect([await told(bo, 'review.marked'), await told(bo, 'review.answered')]).toMatchObject([[{ subjectId: review.id, count: 1 }], [{ subjectId: review.id, count: 1 }]])
-    expect((await bo.call('GET', '/test-tribe/reviews')).body.items).toMatchObject([{ testTitle: 'Bread plan', helpful: true, answer: 'The price stands at the top now.', rating: 2 }])
+    expect([await told(bo, 'review.marked'), await told(bo, 'review.answered')]).toMatchObject([
+      [{ subjectId: review.id, count: 1 }],
+      [{ subjectId: review.id, count: 1 }],
+    ])
+    expect((await bo.call('GET', '/test-tribe/reviews')).body.items).toMatchObject([
+      { testTitle: 'Bread plan', helpful: true, answer: 'The price stands at the top now.', rating: 2 },
+    ])
     expect((await ada.call('PUT', `${path}/helpful`, { body: { helpful: false } })).body.helpful).toBe(false)
   })
 
   it('holds its questions fast once they are answered', async () => {
     const [ada, bo] = [await world.member('ada'), await world.member('bo')]
     const { id } = await submit(ada, { questions: ['One?'] })
-    expect((await ada.call('PUT', `/test-tribe/tests/${id}`, { body: { ...form, questions: ['Two?'] } })).body.questions).toEqual(['Two?'])
+    expect(
+      (await ada.call('PUT', `/test-tribe/tests/${id}`, { body: { ...form, questions: ['Two?'] } })).body
+        .questions,
+    ).toEqual(['Two?'])
     await give(bo, id)
-    expect((await ada.call('PUT', `/test-tribe/tests/${id}`, { body: { ...form, questions: ['Three?'] } })).status).toBe(409)
-    expect((await ada.call('PUT', `/test-tribe/tests/${id}`, { body: { ...form, title: 'Bread, planned', questions: ['Two?'] } })).body).toMatchObject({ title: 'Bread, planned', reviewsCount: 1 })
+    expect(
+      (await ada.call('PUT', `/test-tribe/tests/${id}`, { body: { ...form, questions: ['Three?'] } })).status,
+    ).toBe(409)
+    expect(
+      (
+        await ada.call('PUT', `/test-tribe/tests/${id}`, {
+          body: { ...form, title: 'Bread, planned', questions: ['Two?'] },
+        })
+      ).body,
+    ).toMatchObject({ title: 'Bread, planned', reviewsCount: 1 })
     expect((await bo.call('PUT', `/test-tribe/tests/${id}`, { body: form })).status).toBe(404)
   })
 })
 
 describe('feedback as evidence', () => {
-  it('is logged once for the test\'s project, and may be logged again once that was removed', async () => {
+  it("is logged once for the test's project, and may be logged again once that was removed", async () => {
     const [ada, bo] = [await world.member('ada'), await world.member('bo')]
     const project = await makeProject(ada)
     const { id } = await submit(ada, { projectId: project.id })
-    const { body: { review } } = await give(bo, id)
-    const log = (who: Browser, stance = 'for') => who.call('POST', `/test-tribe/reviews/${review.id}/evidence`, { body: { projectId: project.id, stance, text: 'A tester said: “I looked for the price.”' } })
+    const {
+      body: { review },
+    } = await give(bo, id)
+    const log = (who: Browser, stance = 'for') =>
+      who.call('POST', `/test-tribe/reviews/${review.id}/evidence`, {
+        body: { projectId: project.id, stance, text: 'A tester said: “I looked for the price.”' },
+      })
     expect((await log(bo)).status).toBe(404)
     const answers = await Promise.all([log(ada), log(ada), log(ada)])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
     const { body } = answers.find(({ status }) => status === 201)!
     expect(body).toMatchObject({ review: { logged: true }, rung: 'Assumption', moved: null })
     const { body: standing } = await ada.call('GET', `/projects/${project.id}/evidence`)
-    expect(standing.evidence.items).toMatchObject([{ kind: 'conversation', stance: 'for', text: 'A tester said: “I looked for the price.”' }])
+    expect(standing.evidence.items).toMatchObject([
+      { kind: 'conversation', stance: 'for', text: 'A tester said: “I looked for the price.”' },
+    ])
     expect((await bo.call('GET', '/test-tribe/reviews')).body.items[0].logged).toBe(false)
     await ada.call('DELETE', `/projects/${project.id}/evidence/${standing.evidence.items[0].id}`)
     expect((await ada.call('GET', `/test-tribe/tests/${id}/reviews`)).body.items[0].logged).toBe(false)
     expect((await log(ada, 'against')).status).toBe(201)
   })
 
-  it('goes to a project of one\'s own where the test has none', async () => {
+  it("goes to a project of one's own where the test has none", async () => {
     const [ada, bo] = [await world.member('ada'), await world.member('bo')]
     const [mine, foreign] = [await makeProject(ada), await makeProject(bo)]
-    const { body: { review } } = await give(bo, (await submit(ada)).id)
-    const log = (projectId: string) => ada.call('POST', `/test-tribe/reviews/${review.id}/evidence`, { body: { projectId, stance: 'unclear', text: 'x' } })
+    const {
+      body: { review },
+    } = await give(bo, (await submit(ada)).id)
+    const log = (projectId: string) =>
+      ada.call('POST', `/test-tribe/reviews/${review.id}/evidence`, {
+        body: { projectId, stance: 'unclear', text: 'x' },
+      })
     expect((await log(foreign.id)).status).toBe(404)
     expect((await log(mine.id)).status).toBe(201)
   })
@@ -263,16 +452,32 @@ describe('feedback as evidence', () => {
 
 describe('reports', () => {
   it('are answered together; what is hidden is gone from lists and counts, and each reporter is told', async () => {
-    const [ada, bo, eve, root] = [await world.member('ada'), await world.member('bo'), await world.member('eve'), await world.admin()]
+    const [ada, bo, eve, root] = [
+      await world.member('ada'),
+      await world.member('bo'),
+      await world.member('eve'),
+      await world.admin(),
+    ]
     const { id } = await submit(ada)
-    const { body: { review } } = await give(bo, id, { rating: 1 })
+    const {
+      body: { review },
+    } = await give(bo, id, { rating: 1 })
     await ada.call('PUT', `/test-tribe/reviews/${review.id}/report`, { body: { reason: 'Rude' } })
-    for (const who of [bo, eve, eve]) expect((await who.call('PUT', `/test-tribe/tests/${id}/report`, { body: { reason: 'A trap' } })).body).toEqual({ reported: true })
+    for (const who of [bo, eve, eve])
+      expect(
+        (await who.call('PUT', `/test-tribe/tests/${id}/report`, { body: { reason: 'A trap' } })).body,
+      ).toEqual({ reported: true })
     expect((await eve.call('GET', '/admin/tests/reports')).status).toBe(403)
     const { items } = (await root.call('GET', '/admin/tests/reports')).body
-    expect(items.filter(({ title }: { title: string }) => title === 'Bread plan').map(({ kind }: { kind: string }) => kind).sort()).toEqual(['review', 'test', 'test'])
+    expect(
+      items
+        .filter(({ title }: { title: string }) => title === 'Bread plan')
+        .map(({ kind }: { kind: string }) => kind)
+        .sort(),
+    ).toEqual(['review', 'test', 'test'])
     const of = (kind: string) => items.find((one: { kind: string }) => one.kind === kind).id
-    const resolve = (reportId: string, decision: string) => root.call('PUT', `/admin/tests/reports/${reportId}/resolution`, { body: { decision } })
+    const resolve = (reportId: string, decision: string) =>
+      root.call('PUT', `/admin/tests/reports/${reportId}/resolution`, { body: { decision } })
     expect((await resolve(of('review'), 'hide')).body).toEqual({ resolved: 1 })
     expect((await ada.call('GET', `/test-tribe/tests/${id}/reviews`)).body.items).toEqual([])
     expect((await ada.call('GET', '/test-tribe/tests/mine')).body.items[0].reviewsCount).toBe(0)
@@ -282,6 +487,8 @@ describe('reports', () => {
     expect((await ada.call('GET', '/test-tribe/tests/mine')).body.items[0].hidden).toBe(true)
     expect(await told(eve, 'test_report.resolved')).toHaveLength(1)
     expect((await resolve(unknown, 'keep')).status).toBe(404)
-    expect((await world.db.select().from(testProjects).where(eq(testProjects.id, id)))[0]!.hiddenAt).not.toBeNull()
+    expect(
+      (await world.db.select().from(testProjects).where(eq(testProjects.id, id)))[0]!.hiddenAt,
+    ).not.toBeNull()
   })
 })

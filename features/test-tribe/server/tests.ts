@@ -1,6 +1,8 @@
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { answerOfField, audienceOf } from '#planner/audience.ts'
+import { businessIdeas } from '#features/ideas/server/tables.ts'
+import { activeProjects, ownProject } from '#features/projects/server/reads.ts'
+import type { ProjectRow } from '#features/projects/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { breaksUnique } from '#kit/server/db.ts'
 import type { Reader } from '#kit/server/db.ts'
@@ -8,9 +10,7 @@ import { Refusal } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { olderThan, toPage } from '#kit/server/paging.ts'
-import { businessIdeas } from '#features/ideas/server/tables.ts'
-import { activeProjects, ownProject } from '#features/projects/server/reads.ts'
-import type { ProjectRow } from '#features/projects/server/reads.ts'
+import { answerOfField, audienceOf } from '#planner/audience.ts'
 import { audiences, limits, wording } from '../contract.ts'
 import type { MyTest, ProjectChoice, TestStatus, testForm } from '../contract.ts'
 import { activeTestsCount, ownTest } from './reads.ts'
@@ -26,48 +26,86 @@ const noReviews: Counted = { reviewsCount: 0, helpfulCount: 0, unansweredCount: 
 
 /** What stands behind the tabs. */
 export async function readCounts({ app, viewer }: MemberContext) {
-  const [mine] = await app.db.select({ n: count() }).from(testProjects).where(eq(testProjects.userId, viewer.id))
-  const [given] = await app.db.select({ n: count() }).from(testFeedback).where(and(eq(testFeedback.testerId, viewer.id), isNull(testFeedback.hiddenAt)))
-  return { available: await activeTestsCount(app.db, viewer.id, app.clock.now()), mine: mine!.n, given: given!.n }
+  const [mine] = await app.db
+    .select({ n: count() })
+    .from(testProjects)
+    .where(eq(testProjects.userId, viewer.id))
+  const [given] = await app.db
+    .select({ n: count() })
+    .from(testFeedback)
+    .where(and(eq(testFeedback.testerId, viewer.id), isNull(testFeedback.hiddenAt)))
+  return {
+    available: await activeTestsCount(app.db, viewer.id, app.clock.now()),
+    mine: mine!.n,
+    given: given!.n,
+  }
 }
 
 /** Submits a project for testing. The address is kept and shown, and never fetched. */
 export async function submitTest(context: MemberContext, input: Form): Promise<MyTest> {
   const { app, viewer } = context
-  return onceAProject(createOnce(context, { endpoint: 'testTribe.submit', input }, async (tx) => {
-    const at = app.clock.now()
-    const project = input.projectId === null ? null : await ownProject(tx, { userId: viewer.id, projectId: input.projectId })
-    const [row] = await tx.insert(testProjects).values({ ...input, projectId: project?.id ?? null, userId: viewer.id, createdAt: at }).returning()
-    await recordEvent(tx, { name: 'test.submitted', actorId: viewer.id, subjectId: row!.id, at })
-    return viewMine(row!, noReviews)
-  }))
+  return onceAProject(
+    createOnce(context, { endpoint: 'testTribe.submit', input }, async (tx) => {
+      const at = app.clock.now()
+      const project =
+        input.projectId === null
+          ? null
+          : await ownProject(tx, { userId: viewer.id, projectId: input.projectId })
+      const [row] = await tx
+        .insert(testProjects)
+        .values({ ...input, projectId: project?.id ?? null, userId: viewer.id, createdAt: at })
+        .returning()
+      await recordEvent(tx, { name: 'test.submitted', actorId: viewer.id, subjectId: row!.id, at })
+      return viewMine(row!, noReviews)
+    }),
+  )
 }
 
 /** Changes a test; what somebody has answered is not asked differently afterwards. */
-export async function editTest({ app, viewer }: MemberContext, { testId, ...form }: OneTest & Omit<Form, 'projectId'>): Promise<MyTest> {
+export async function editTest(
+  { app, viewer }: MemberContext,
+  { testId, ...form }: OneTest & Omit<Form, 'projectId'>,
+): Promise<MyTest> {
   return app.db.transaction(async (tx) => {
     const test = await ownTest(tx, { viewerId: viewer.id, testId, lock: true })
     const counted = await countOf(tx, test.id)
-    if (counted.reviewsCount > 0 && JSON.stringify(test.questions) !== JSON.stringify(form.questions)) throw new Refusal('conflict', wording.questionsStand)
+    if (counted.reviewsCount > 0 && JSON.stringify(test.questions) !== JSON.stringify(form.questions))
+      throw new Refusal('conflict', wording.questionsStand)
     const [row] = await tx.update(testProjects).set(form).where(eq(testProjects.id, test.id)).returning()
     return viewMine(row!, counted)
   })
 }
 
 /** Opens, pauses or closes a test of mine. */
-export async function setStatus({ app, viewer }: MemberContext, { testId, status }: OneTest & { status: TestStatus }): Promise<MyTest> {
-  return onceAProject(app.db.transaction(async (tx) => {
-    const test = await ownTest(tx, { viewerId: viewer.id, testId, lock: true })
-    const [row] = await tx.update(testProjects).set({ status }).where(eq(testProjects.id, test.id)).returning()
-    return viewMine(row!, await countOf(tx, test.id))
-  }))
+export async function setStatus(
+  { app, viewer }: MemberContext,
+  { testId, status }: OneTest & { status: TestStatus },
+): Promise<MyTest> {
+  return onceAProject(
+    app.db.transaction(async (tx) => {
+      const test = await ownTest(tx, { viewerId: viewer.id, testId, lock: true })
+      const [row] = await tx
+        .update(testProjects)
+        .set({ status })
+        .where(eq(testProjects.id, test.id))
+        .returning()
+      return viewMine(row!, await countOf(tx, test.id))
+    }),
+  )
 }
 
 /** My tests, newest first, with how their feedback stands. */
 export async function listMine({ app, viewer }: MemberContext, { cursor, limit }: Page) {
-  const rows = await app.db.select().from(testProjects).where(and(eq(testProjects.userId, viewer.id), olderThan(cursor, testProjects)))
-    .orderBy(desc(testProjects.createdAt), desc(testProjects.id)).limit(limit + 1)
-  const counted = await countsOf(app.db, rows.map(({ id }) => id))
+  const rows = await app.db
+    .select()
+    .from(testProjects)
+    .where(and(eq(testProjects.userId, viewer.id), olderThan(cursor, testProjects)))
+    .orderBy(desc(testProjects.createdAt), desc(testProjects.id))
+    .limit(limit + 1)
+  const counted = await countsOf(
+    app.db,
+    rows.map(({ id }) => id),
+  )
   return toPage(rows, limit, (row: TestRow) => viewMine(row, counted.get(row.id) ?? noReviews))
 }
 
@@ -75,17 +113,34 @@ export async function listMine({ app, viewer }: MemberContext, { cursor, limit }
 export async function listProjects({ app, viewer }: MemberContext): Promise<{ items: ProjectChoice[] }> {
   const projects = await activeProjects(app.db, viewer.id)
   const ideaIds = projects.flatMap(({ ideaId }) => ideaId ?? [])
-  const ideas = ideaIds.length === 0 ? [] : await app.db.select({ id: businessIdeas.id, content: businessIdeas.content }).from(businessIdeas).where(inArray(businessIdeas.id, ideaIds))
+  const ideas =
+    ideaIds.length === 0
+      ? []
+      : await app.db
+          .select({ id: businessIdeas.id, content: businessIdeas.content })
+          .from(businessIdeas)
+          .where(inArray(businessIdeas.id, ideaIds))
   const fields = new Map(ideas.map(({ id, content }) => [id, content.domainId]))
-  const taken = await app.db.select({ projectId: testProjects.projectId }).from(testProjects).where(and(eq(testProjects.userId, viewer.id), sql`${testProjects.status} <> 'closed'`))
+  const taken = await app.db
+    .select({ projectId: testProjects.projectId })
+    .from(testProjects)
+    .where(and(eq(testProjects.userId, viewer.id), sql`${testProjects.status} <> 'closed'`))
   const inTests = new Set(taken.map(({ projectId }) => projectId))
-  return { items: projects.map((project) => ({
-    id: project.id, title: project.title, description: [...project.description].slice(0, limits.description).join(''),
-    audience: guessAudience(project, project.ideaId ? fields.get(project.ideaId) : undefined), inTests: inTests.has(project.id),
-  })) }
+  return {
+    items: projects.map((project) => ({
+      id: project.id,
+      title: project.title,
+      description: [...project.description].slice(0, limits.description).join(''),
+      audience: guessAudience(project, project.ideaId ? fields.get(project.ideaId) : undefined),
+      inTests: inTests.has(project.id),
+    })),
+  }
 }
 
-function guessAudience({ title, description }: ProjectRow, field: string | undefined): ProjectChoice['audience'] {
+function guessAudience(
+  { title, description }: ProjectRow,
+  field: string | undefined,
+): ProjectChoice['audience'] {
   const answer = field ? answerOfField(field) : audienceOf(`${title} ${description}`)
   return audiences.find((audience) => audience === answer) ?? null
 }
@@ -104,9 +159,16 @@ async function countOf(reader: Reader, testId: string): Promise<Counted> {
 async function countsOf(reader: Reader, testIds: string[]): Promise<Map<string, Counted>> {
   if (testIds.length === 0) return new Map()
   const f = testFeedback
-  const rows = await reader.select({
-    testId: f.testProjectId, reviewsCount: count(), helpfulCount: sql<number>`count(${f.helpfulAt})::int`, unansweredCount: sql<number>`(count(*) - count(${f.answeredAt}))::int`,
-    averageRating: sql<number>`round(avg(${f.rating}), 1)::float8`,
-  }).from(f).where(and(inArray(f.testProjectId, testIds), isNull(f.hiddenAt))).groupBy(f.testProjectId)
+  const rows = await reader
+    .select({
+      testId: f.testProjectId,
+      reviewsCount: count(),
+      helpfulCount: sql<number>`count(${f.helpfulAt})::int`,
+      unansweredCount: sql<number>`(count(*) - count(${f.answeredAt}))::int`,
+      averageRating: sql<number>`round(avg(${f.rating}), 1)::float8`,
+    })
+    .from(f)
+    .where(and(inArray(f.testProjectId, testIds), isNull(f.hiddenAt)))
+    .groupBy(f.testProjectId)
   return new Map(rows.map(({ testId, ...counted }) => [testId, counted]))
 }

@@ -7,17 +7,27 @@ import { Time } from '#kit/web/ui/Time.tsx'
 import { wording } from '../contract.ts'
 import type { ReviewView } from '../contract.ts'
 import { PagedList } from './PagedList.tsx'
+import { givenQuery } from './queries.ts'
 import { Answer } from './ReceivedReview.tsx'
 import { ReviewBody } from './ReviewBody.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
-import { givenQuery } from './queries.ts'
 
 /** The feedback I gave, and what its owners said. */
 export function GivenList({ onTests }: { onTests: () => void }) {
   return (
     <PagedList
-      query={givenQuery} label="My Feedback" failed={wording.loadReviewsFailed}
-      empty={<EmptyState icon={FlaskConical} title="You have tested nothing yet" action={<Button onClick={onTests}>See available tests</Button>}>Each review counts for your Helpful Tester badge, and moves your own projects up.</EmptyState>}
+      query={givenQuery}
+      label="My Feedback"
+      failed={wording.loadReviewsFailed}
+      empty={
+        <EmptyState
+          icon={FlaskConical}
+          title="You have tested nothing yet"
+          action={<Button onClick={onTests}>See available tests</Button>}
+        >
+          Each review counts for your Helpful Tester badge, and moves your own projects up.
+        </EmptyState>
+      }
       item={(review) => <GivenReview review={review} />}
     />
   )
@@ -29,12 +39,32 @@ function GivenReview({ review }: { review: ReviewView }) {
     <Card>
       <CardHead title={<span className="wrap-anywhere">{review.testTitle}</span>} />
       <div className="grid min-w-0 gap-3">
-        <p className="text-sm text-ink-3"><Time at={review.createdAt} />{review.editedAt && ', changed'}</p>
+        <p className="text-sm text-ink-3">
+          <Time at={review.createdAt} />
+          {review.editedAt && ', changed'}
+        </p>
         <ReviewBody review={review} />
         {review.answer && <Answer text={review.answer} />}
       </div>
-      {!review.answer && <CardFoot><Button size="sm" icon={Pencil} aria-label={`Change my feedback on “${review.testTitle}”`} onClick={() => setEditing(true)}>Change my feedback</Button></CardFoot>}
-      {editing && <ReviewDialog test={{ id: review.testId, title: review.testTitle, questions: review.questions }} earlier={review} onClose={() => setEditing(false)} />}
+      {!review.answer && (
+        <CardFoot>
+          <Button
+            size="sm"
+            icon={Pencil}
+            aria-label={`Change my feedback on “${review.testTitle}”`}
+            onClick={() => setEditing(true)}
+          >
+            Change my feedback
+          </Button>
+        </CardFoot>
+      )}
+      {editing && (
+        <ReviewDialog
+          test={{ id: review.testId, title: review.testTitle, questions: review.questions }}
+          earlier={review}
+          onClose={() => setEditing(false)}
+        />
+      )}
     </Card>
   )
 }

@@ -3,7 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { stances } from '#planner/evidence.ts'
+import { stanceLabels } from '#features/evidence/contract.ts'
+import { evidenceQuery } from '#features/evidence/web/queries.ts'
 import { client } from '#kit/web/api.ts'
 import { takeRefusal } from '#kit/web/form-errors.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -14,8 +15,7 @@ import { Field } from '#kit/web/ui/Field.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { stanceLabels } from '#features/evidence/contract.ts'
-import { evidenceQuery } from '#features/evidence/web/queries.ts'
+import { stances } from '#planner/evidence.ts'
 import { evidenceForm, limits, wording } from '../contract.ts'
 import type { ReviewView } from '../contract.ts'
 import { evidenceTextOf, stanceOf } from './evidence-text.ts'
@@ -31,35 +31,93 @@ export function LogReviewDialog({ review, projectId, onClose }: LogReviewDialogP
   const formId = useId()
   const queryClient = useQueryClient()
   const { data: choices } = useQuery({ ...choicesQuery, enabled: projectId === null })
-  const form = useForm<Values, unknown, Filled>({ resolver: zodResolver(evidenceForm), defaultValues: { projectId: projectId ?? '', stance: stanceOf(review), text: evidenceTextOf(review), countsForTest: true } })
-  const log = useTestChange((values: Filled, idempotencyKey) => client.testTribe.logEvidence({ reviewId: review.id, ...values }, { context: { idempotencyKey } }), {
-    onDone: ({ moved, rung }) => {
-      const at = projectId ?? form.getValues('projectId')
-      void queryClient.invalidateQueries({ queryKey: evidenceQuery(at).queryKey })
-      toast.success('Logged as evidence', { description: moved ? `Confidence moved from ${moved.from} to ${moved.to}.` : `Confidence stands at ${rung}.`, action: { label: 'Open the project', href: `/projects/${at}` } })
-      onClose()
+  const form = useForm<Values, unknown, Filled>({
+    resolver: zodResolver(evidenceForm),
+    defaultValues: {
+      projectId: projectId ?? '',
+      stance: stanceOf(review),
+      text: evidenceTextOf(review),
+      countsForTest: true,
     },
-    onFail: (error) => form.setError('root', { message: takeRefusal(error, form) ?? wording.changeFailed }),
   })
+  const log = useTestChange(
+    (values: Filled, idempotencyKey) =>
+      client.testTribe.logEvidence({ reviewId: review.id, ...values }, { context: { idempotencyKey } }),
+    {
+      onDone: ({ moved, rung }) => {
+        const at = projectId ?? form.getValues('projectId')
+        void queryClient.invalidateQueries({ queryKey: evidenceQuery(at).queryKey })
+        toast.success('Logged as evidence', {
+          description: moved
+            ? `Confidence moved from ${moved.from} to ${moved.to}.`
+            : `Confidence stands at ${rung}.`,
+          action: { label: 'Open the project', href: `/projects/${at}` },
+        })
+        onClose()
+      },
+      onFail: (error) => form.setError('root', { message: takeRefusal(error, form) ?? wording.changeFailed }),
+    },
+  )
   const { errors } = form.formState
-  const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button type="submit" form={formId} variant="primary" pending={log.isPending}>Log as evidence</Button></>
+  const foot = (
+    <>
+      <Button variant="ghost" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" form={formId} variant="primary" pending={log.isPending}>
+        Log as evidence
+      </Button>
+    </>
+  )
   return (
-    <Dialog open onClose={onClose} title="Log as evidence" description="It counts as a conversation on the day it was written. Keep what they did and said; leave out what you hope it means." foot={foot}>
-      <form id={formId} noValidate onSubmit={form.handleSubmit((values) => log.mutate(values))} className="grid gap-5">
+    <Dialog
+      open
+      onClose={onClose}
+      title="Log as evidence"
+      description="It counts as a conversation on the day it was written. Keep what they did and said; leave out what you hope it means."
+      foot={foot}
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={form.handleSubmit((values) => log.mutate(values))}
+        className="grid gap-5"
+      >
         {projectId === null && (
           <Field label="Project" required error={errors.projectId && wording.needsProject}>
             <Select key={choices ? 'loaded' : 'waiting'} {...form.register('projectId')}>
               <option value="">Choose a project</option>
-              {choices?.items.map(({ id, title }) => <option key={id} value={id}>{title}</option>)}
+              {choices?.items.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
             </Select>
           </Field>
         )}
         <Field label="What it says about the assumption" required error={errors.stance?.message}>
-          <Select {...form.register('stance')}>{stances.map((stance) => <option key={stance} value={stance}>{stanceLabels[stance]}</option>)}</Select>
+          <Select {...form.register('stance')}>
+            {stances.map((stance) => (
+              <option key={stance} value={stance}>
+                {stanceLabels[stance]}
+              </option>
+            ))}
+          </Select>
         </Field>
-        <Field label="What happened" required error={errors.text?.message} counter={{ used: form.watch('text').length, most: limits.evidence }}><Textarea rows={6} {...form.register('text')} /></Field>
+        <Field
+          label="What happened"
+          required
+          error={errors.text?.message}
+          counter={{ used: form.watch('text').length, most: limits.evidence }}
+        >
+          <Textarea rows={6} {...form.register('text')} />
+        </Field>
         <Checkbox {...form.register('countsForTest')} label="Counts for the test that runs, if one does" />
-        {errors.root && <div role="alert"><Callout kind="danger" title={errors.root.message ?? ''} /></div>}
+        {errors.root && (
+          <div role="alert">
+            <Callout kind="danger" title={errors.root.message ?? ''} />
+          </div>
+        )}
       </form>
     </Dialog>
   )

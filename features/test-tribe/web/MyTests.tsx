@@ -1,6 +1,5 @@
 import { CirclePause, EllipsisVertical, FlaskConical, Lock, Pencil, Play } from 'lucide-react'
 import { useState } from 'react'
-import { plural } from '#planner/words.ts'
 import { client } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import type { BadgeLook } from '#kit/web/ui/Badge.tsx'
@@ -12,13 +11,14 @@ import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Menu } from '#kit/web/ui/Menu.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { plural } from '#planner/words.ts'
 import { statusLabels, wording } from '../contract.ts'
 import type { MyTest, TestStatus } from '../contract.ts'
 import { SiteLink } from './AvailableList.tsx'
 import { PagedList } from './PagedList.tsx'
+import { mineQuery, receivedQuery } from './queries.ts'
 import { ReceivedReview } from './ReceivedReview.tsx'
 import { EditTestDialog } from './SubmitDialog.tsx'
-import { mineQuery, receivedQuery } from './queries.ts'
 import { useTestChange } from './use-test-change.ts'
 
 const looks: Record<TestStatus, BadgeLook> = { active: 'good', paused: 'warn', closed: 'neutral' }
@@ -27,8 +27,18 @@ const looks: Record<TestStatus, BadgeLook> = { active: 'good', paused: 'warn', c
 export function MyTests({ onSubmit }: { onSubmit: () => void }) {
   return (
     <PagedList
-      query={mineQuery} label="My Projects" failed={wording.loadFailed}
-      empty={<EmptyState icon={FlaskConical} title="You have submitted nothing yet" action={<Button onClick={onSubmit}>Submit a project</Button>}>Choose one of your projects, and others try it and tell you where they stopped.</EmptyState>}
+      query={mineQuery}
+      label="My Projects"
+      failed={wording.loadFailed}
+      empty={
+        <EmptyState
+          icon={FlaskConical}
+          title="You have submitted nothing yet"
+          action={<Button onClick={onSubmit}>Submit a project</Button>}
+        >
+          Choose one of your projects, and others try it and tell you where they stopped.
+        </EmptyState>
+      }
       item={(test) => <MyTestCard test={test} />}
     />
   )
@@ -37,22 +47,56 @@ export function MyTests({ onSubmit }: { onSubmit: () => void }) {
 function MyTestCard({ test }: { test: MyTest }) {
   const [editing, setEditing] = useState(false)
   const [shown, setShown] = useState(test.unansweredCount > 0)
-  const set = useTestChange((status: TestStatus) => client.testTribe.setStatus({ testId: test.id, status }), { onDone: ({ status }) => toast.success(statusLabels[status]) })
-  const to = (label: string, icon: typeof Play, status: TestStatus) => (test.status === status ? [] : [{ label, icon, onSelect: () => set.mutate(status) }])
-  const items = [{ label: 'Change', icon: Pencil, onSelect: () => setEditing(true) }, ...to('Open to testers', Play, 'active'), ...to('Pause', CirclePause, 'paused'), ...to('Close', Lock, 'closed')]
+  const set = useTestChange((status: TestStatus) => client.testTribe.setStatus({ testId: test.id, status }), {
+    onDone: ({ status }) => toast.success(statusLabels[status]),
+  })
+  const to = (label: string, icon: typeof Play, status: TestStatus) =>
+    test.status === status ? [] : [{ label, icon, onSelect: () => set.mutate(status) }]
+  const items = [
+    { label: 'Change', icon: Pencil, onSelect: () => setEditing(true) },
+    ...to('Open to testers', Play, 'active'),
+    ...to('Pause', CirclePause, 'paused'),
+    ...to('Close', Lock, 'closed'),
+  ]
   return (
     <Card>
-      <CardHead title={<span className="wrap-anywhere">{test.title}</span>} action={<Menu trigger={<IconButton icon={EllipsisVertical} size="sm" label={`More for “${test.title}”`} />} items={items} />} />
+      <CardHead
+        title={<span className="wrap-anywhere">{test.title}</span>}
+        action={
+          <Menu
+            trigger={<IconButton icon={EllipsisVertical} size="sm" label={`More for “${test.title}”`} />}
+            items={items}
+          />
+        }
+      />
       <div className="mb-3 flex flex-wrap gap-2">
         <Badge look={looks[test.status]}>{statusLabels[test.status]}</Badge>
         {!test.allowAllTesters && <Badge>Collaborators only</Badge>}
         {test.unansweredCount > 0 && <Badge look="attention">{test.unansweredCount} to answer</Badge>}
       </div>
-      {test.hidden && <Callout kind="warn" title="An administrator hid this test" className="mb-3">Members reported it. Nobody else sees it.</Callout>}
-      <p className="text-sm wrap-anywhere"><SiteLink address={test.projectUrl} />{test.projectId && <>{' · '}<TextLink to={`/projects/${test.projectId}`}>The project</TextLink></>}</p>
+      {test.hidden && (
+        <Callout kind="warn" title="An administrator hid this test" className="mb-3">
+          Members reported it. Nobody else sees it.
+        </Callout>
+      )}
+      <p className="text-sm wrap-anywhere">
+        <SiteLink address={test.projectUrl} />
+        {test.projectId && (
+          <>
+            {' · '}
+            <TextLink to={`/projects/${test.projectId}`}>The project</TextLink>
+          </>
+        )}
+      </p>
       <p className="mt-2 text-sm text-ink-2 tabular-nums">{countsInWords(test)}</p>
       {shown && <Received test={test} />}
-      {test.reviewsCount > 0 && <CardFoot><Button size="sm" aria-expanded={shown} onClick={() => setShown(!shown)}>{shown ? 'Hide feedback' : `Show feedback (${test.reviewsCount})`}</Button></CardFoot>}
+      {test.reviewsCount > 0 && (
+        <CardFoot>
+          <Button size="sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
+            {shown ? 'Hide feedback' : `Show feedback (${test.reviewsCount})`}
+          </Button>
+        </CardFoot>
+      )}
       {editing && <EditTestDialog test={test} onClose={() => setEditing(false)} />}
     </Card>
   )
@@ -61,12 +105,19 @@ function MyTestCard({ test }: { test: MyTest }) {
 function Received({ test }: { test: MyTest }) {
   return (
     <div className="mt-4 border-t border-line pt-4">
-      <PagedList query={receivedQuery(test.id)} label={`Feedback on ${test.title}`} failed={wording.loadReviewsFailed} empty={<p className="text-sm text-ink-2">No feedback yet.</p>} item={(review) => <ReceivedReview review={review} projectId={test.projectId} />} />
+      <PagedList
+        query={receivedQuery(test.id)}
+        label={`Feedback on ${test.title}`}
+        failed={wording.loadReviewsFailed}
+        empty={<p className="text-sm text-ink-2">No feedback yet.</p>}
+        item={(review) => <ReceivedReview review={review} projectId={test.projectId} />}
+      />
     </div>
   )
 }
 
 function countsInWords({ reviewsCount, helpfulCount, averageRating }: MyTest): string {
-  if (reviewsCount === 0 || averageRating === null) return 'No feedback yet. Who tests for others stands first in the list.'
+  if (reviewsCount === 0 || averageRating === null)
+    return 'No feedback yet. Who tests for others stands first in the list.'
   return `${plural(reviewsCount, 'review')}, ${averageRating} of 5 on average, ${helpfulCount} marked helpful`
 }

@@ -10,17 +10,42 @@ export function RatingField({ value, error, onChange }: RatingFieldProps) {
   const id = useId()
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="grid min-w-0 gap-2">
-      <legend className="mb-2 text-sm font-medium">Rating<span aria-hidden className="text-danger-ink"> *</span></legend>
+      <legend className="mb-2 text-sm font-medium">
+        Rating
+        <span aria-hidden className="text-danger-ink">
+          {' '}
+          *
+        </span>
+      </legend>
       <div className="flex flex-wrap gap-2">
         {words.map((word, index) => (
-          <label key={word} className="relative grid size-11 cursor-pointer place-items-center rounded-control border border-line-strong bg-surface font-medium tabular-nums transition-colors duration-(--duration-fast) hover:bg-hover has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
-            <input type="radio" name={id} className="absolute inset-0 cursor-pointer appearance-none rounded-control outline-none" aria-label={`${index + 1}: ${word}`} checked={value === index + 1} onChange={() => onChange(index + 1)} />
-            <span aria-hidden className="pointer-events-none">{index + 1}</span>
+          <label
+            key={word}
+            className="relative grid size-11 cursor-pointer place-items-center rounded-control border border-line-strong bg-surface font-medium tabular-nums transition-colors duration-(--duration-fast) hover:bg-hover has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={id}
+              className="absolute inset-0 cursor-pointer appearance-none rounded-control outline-none"
+              aria-label={`${index + 1}: ${word}`}
+              checked={value === index + 1}
+              onChange={() => onChange(index + 1)}
+            />
+            <span aria-hidden className="pointer-events-none">
+              {index + 1}
+            </span>
           </label>
         ))}
       </div>
-      <p className="text-sm text-ink-2">{value === undefined ? `1: ${words[0].toLowerCase()}. 5: ${words[4]}.` : words[value - 1]}</p>
-      {error && <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-danger-ink"><CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />{error}</p>}
+      <p className="text-sm text-ink-2">
+        {value === undefined ? `1: ${words[0].toLowerCase()}. 5: ${words[4]}.` : words[value - 1]}
+      </p>
+      {error && (
+        <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-danger-ink">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -18,38 +18,85 @@ import { ReportDialog } from './ReportDialog.tsx'
 import { ReviewBody } from './ReviewBody.tsx'
 import { useTestChange } from './use-test-change.ts'
 
-type ReceivedReviewProps = { review: ReviewView; /** The project it speaks for, where the test was made from one. */ projectId: string | null }
+type ReceivedReviewProps = {
+  review: ReviewView
+  /** The project it speaks for, where the test was made from one. */ projectId: string | null
+}
 
 /** Feedback to a test of mine, with what I can do with it. */
 export function ReceivedReview({ review, projectId }: ReceivedReviewProps) {
   const [opened, open] = useState<'answer' | 'log' | 'report' | null>(null)
-  const mark = useTestChange((helpful: boolean) => client.testTribe.markHelpful({ reviewId: review.id, helpful }))
+  const mark = useTestChange((helpful: boolean) =>
+    client.testTribe.markHelpful({ reviewId: review.id, helpful }),
+  )
   const { tester } = review
   const close = () => open(null)
   return (
-    <article aria-label={`Feedback by ${tester.name}`} className="@container grid min-w-0 gap-3 rounded-card bg-sunken p-4">
+    <article
+      aria-label={`Feedback by ${tester.name}`}
+      className="@container grid min-w-0 gap-3 rounded-card bg-sunken p-4"
+    >
       <div className="flex items-center gap-3">
         <Avatar id={tester.id ?? tester.name} name={tester.name} picture={tester.avatar} size="sm" />
-        <p className="min-w-0 grow text-sm"><span className="font-medium wrap-anywhere">{tester.name}</span> <span className="text-ink-3"><Time at={review.createdAt} />{review.editedAt && ', changed'}</span></p>
-        <IconButton icon={Flag} size="sm" label={`Report the feedback by ${tester.name}`} onClick={() => open('report')} />
+        <p className="min-w-0 grow text-sm">
+          <span className="font-medium wrap-anywhere">{tester.name}</span>{' '}
+          <span className="text-ink-3">
+            <Time at={review.createdAt} />
+            {review.editedAt && ', changed'}
+          </span>
+        </p>
+        <IconButton
+          icon={Flag}
+          size="sm"
+          label={`Report the feedback by ${tester.name}`}
+          onClick={() => open('report')}
+        />
       </div>
       <ReviewBody review={review} />
       {review.answer && <Answer text={review.answer} />}
       <div className="flex flex-wrap items-center gap-3">
-        <Button size="sm" icon={ThumbsUp} aria-pressed={review.helpful} pending={mark.isPending} onClick={() => mark.mutate(!review.helpful)}>{review.helpful ? 'Marked helpful' : 'Mark helpful'}</Button>
-        <Button size="sm" icon={MessageSquareReply} onClick={() => open('answer')}>{review.answer ? 'Change answer' : 'Answer'}</Button>
-        {review.logged ? <Badge look="good" icon={NotebookPen}>Logged as evidence</Badge> : <Button size="sm" icon={NotebookPen} onClick={() => open('log')}>Log as evidence</Button>}
+        <Button
+          size="sm"
+          icon={ThumbsUp}
+          aria-pressed={review.helpful}
+          pending={mark.isPending}
+          onClick={() => mark.mutate(!review.helpful)}
+        >
+          {review.helpful ? 'Marked helpful' : 'Mark helpful'}
+        </Button>
+        <Button size="sm" icon={MessageSquareReply} onClick={() => open('answer')}>
+          {review.answer ? 'Change answer' : 'Answer'}
+        </Button>
+        {review.logged ? (
+          <Badge look="good" icon={NotebookPen}>
+            Logged as evidence
+          </Badge>
+        ) : (
+          <Button size="sm" icon={NotebookPen} onClick={() => open('log')}>
+            Log as evidence
+          </Button>
+        )}
       </div>
       {opened === 'answer' && <AnswerDialog review={review} onClose={close} />}
       {opened === 'log' && <LogReviewDialog review={review} projectId={projectId} onClose={close} />}
-      {opened === 'report' && <ReportDialog what="feedback" send={(reason) => client.testTribe.reportReview({ reviewId: review.id, reason })} onClose={close} />}
+      {opened === 'report' && (
+        <ReportDialog
+          what="feedback"
+          send={(reason) => client.testTribe.reportReview({ reviewId: review.id, reason })}
+          onClose={close}
+        />
+      )}
     </article>
   )
 }
 
 /** What the owner said to it. */
 export function Answer({ text }: { text: string }) {
-  return <p className="border-l-2 border-accent-line pl-3 text-sm wrap-anywhere whitespace-pre-line"><span className="font-medium">Answer:</span> {text}</p>
+  return (
+    <p className="border-l-2 border-accent-line pl-3 text-sm wrap-anywhere whitespace-pre-line">
+      <span className="font-medium">Answer:</span> {text}
+    </p>
+  )
 }
 
 function AnswerDialog({ review, onClose }: { review: ReviewView; onClose: () => void }) {
@@ -65,11 +112,38 @@ function AnswerDialog({ review, onClose }: { review: ReviewView; onClose: () => 
     event.preventDefault()
     save.mutate(text.trim())
   }
-  const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button type="submit" form={formId} variant="primary" disabled={text.trim() === ''} pending={save.isPending}>Send answer</Button></>
+  const foot = (
+    <>
+      <Button variant="ghost" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button
+        type="submit"
+        form={formId}
+        variant="primary"
+        disabled={text.trim() === ''}
+        pending={save.isPending}
+      >
+        Send answer
+      </Button>
+    </>
+  )
   return (
-    <Dialog open onClose={onClose} title={`Answer ${review.tester.name}`} description="They are told. From then on their feedback can no longer be changed." foot={foot}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Answer ${review.tester.name}`}
+      description="They are told. From then on their feedback can no longer be changed."
+      foot={foot}
+    >
       <form id={formId} onSubmit={submit}>
-        <Field label="Your answer" required counter={{ used: text.length, most: limits.answer }}><Textarea value={text} maxLength={limits.answer} onChange={(event) => setText(event.target.value)} /></Field>
+        <Field label="Your answer" required counter={{ used: text.length, most: limits.answer }}>
+          <Textarea
+            value={text}
+            maxLength={limits.answer}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Field>
       </form>
     </Dialog>
   )

@@ -8,7 +8,11 @@ import { toast } from '#kit/web/ui/toast.ts'
 import { limits } from '../contract.ts'
 import { useTestChange } from './use-test-change.ts'
 
-type ReportDialogProps = { what: 'test' | 'feedback'; send: (reason: string) => Promise<unknown>; onClose: () => void }
+type ReportDialogProps = {
+  what: 'test' | 'feedback'
+  send: (reason: string) => Promise<unknown>
+  onClose: () => void
+}
 
 /** Reports something to the administrators, with a reason. */
 export function ReportDialog({ what, send, onClose }: ReportDialogProps) {
@@ -24,11 +28,38 @@ export function ReportDialog({ what, send, onClose }: ReportDialogProps) {
     event.preventDefault()
     report.mutate(reason.trim())
   }
-  const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button type="submit" form={formId} variant="primary" disabled={reason.trim() === ''} pending={report.isPending}>Report</Button></>
+  const foot = (
+    <>
+      <Button variant="ghost" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button
+        type="submit"
+        form={formId}
+        variant="primary"
+        disabled={reason.trim() === ''}
+        pending={report.isPending}
+      >
+        Report
+      </Button>
+    </>
+  )
   return (
-    <Dialog open onClose={onClose} title={`Report this ${what}`} description="The administrators read it and hide what does harm. Your name is not shown to whoever wrote it." foot={foot}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Report this ${what}`}
+      description="The administrators read it and hide what does harm. Your name is not shown to whoever wrote it."
+      foot={foot}
+    >
       <form id={formId} onSubmit={submit}>
-        <Field label="Reason" required counter={{ used: reason.length, most: limits.reason }}><Textarea value={reason} maxLength={limits.reason} onChange={(event) => setReason(event.target.value)} /></Field>
+        <Field label="Reason" required counter={{ used: reason.length, most: limits.reason }}>
+          <Textarea
+            value={reason}
+            maxLength={limits.reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
       </form>
     </Dialog>
   )

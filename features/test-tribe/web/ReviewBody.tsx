@@ -7,11 +7,19 @@ export function ReviewBody({ review }: { review: ReviewView }) {
   const answers = answersIn(review)
   return (
     <>
-      <div className="flex flex-wrap gap-2"><Badge look="accent">{review.rating} of 5</Badge>{review.helpful && <Badge look="good">Helpful</Badge>}</div>
+      <div className="flex flex-wrap gap-2">
+        <Badge look="accent">{review.rating} of 5</Badge>
+        {review.helpful && <Badge look="good">Helpful</Badge>}
+      </div>
       <p className="wrap-anywhere whitespace-pre-line">{review.feedback}</p>
       {answers.length > 0 && (
         <dl className="grid gap-x-4 gap-y-2 text-sm @md:grid-cols-[180px_1fr]">
-          {answers.map(({ label, text }) => <div key={label} className="contents"><dt className="wrap-anywhere text-ink-2">{label}</dt><dd className="wrap-anywhere whitespace-pre-line">{text}</dd></div>)}
+          {answers.map(({ label, text }) => (
+            <div key={label} className="contents">
+              <dt className="wrap-anywhere text-ink-2">{label}</dt>
+              <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
+            </div>
+          ))}
         </dl>
       )}
     </>
@@ -22,6 +30,18 @@ export function ReviewBody({ review }: { review: ReviewView }) {
 export function answersIn(review: ReviewView): { label: string; text: string }[] {
   const { firstImpression, tried, confused, wouldPay, paysNow } = review
   const own = review.questions.map((label, index) => ({ label, text: review.answers[index] ?? '' }))
-  const given = { firstImpression, tried, confused, wouldPay: wouldPay ? payingLabels[wouldPay] : '', paysNow }
-  return [...Object.entries(given).map(([name, text]) => ({ label: standing[name as keyof typeof standing].short, text })), ...own].filter(({ text }) => text !== '')
+  const given = {
+    firstImpression,
+    tried,
+    confused,
+    wouldPay: wouldPay ? payingLabels[wouldPay] : '',
+    paysNow,
+  }
+  return [
+    ...Object.entries(given).map(([name, text]) => ({
+      label: standing[name as keyof typeof standing].short,
+      text,
+    })),
+    ...own,
+  ].filter(({ text }) => text !== '')
 }

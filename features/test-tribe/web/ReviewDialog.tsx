@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
+import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { client } from '#kit/web/api.ts'
 import { takeRefusal } from '#kit/web/form-errors.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -14,7 +15,6 @@ import { Input } from '#kit/web/ui/Input.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { limits, payingLabels, payings, reviewForm, standing, wording } from '../contract.ts'
 import type { AvailableTest, ReviewForm, ReviewView } from '../contract.ts'
 import { SiteLink } from './AvailableList.tsx'
@@ -22,18 +22,34 @@ import { RatingField } from './RatingField.tsx'
 import { useTestChange } from './use-test-change.ts'
 
 /** The picker says '' where nothing is chosen. */
-const shownForm = reviewForm.extend({ wouldPay: z.enum([...payings, '']).nullable().transform((paying) => paying || null) })
+const shownForm = reviewForm.extend({
+  wouldPay: z
+    .enum([...payings, ''])
+    .nullable()
+    .transform((paying) => paying || null),
+})
 type Values = z.input<typeof shownForm>
 type Form = UseFormReturn<Values, unknown, ReviewForm>
 export type Tested = Pick<AvailableTest, 'id' | 'title' | 'questions'> & { projectUrl?: string }
 type ReviewDialogProps = { test: Tested; earlier: ReviewView | null; onClose: () => void }
 
-const empty = { firstImpression: '', tried: '', confused: '', wouldPay: null, paysNow: '', answers: [], feedback: '' }
+const empty = {
+  firstImpression: '',
+  tried: '',
+  confused: '',
+  wouldPay: null,
+  paysNow: '',
+  answers: [],
+  feedback: '',
+}
 
 /** Tests a project by a script, or changes what one said of it. What is typed is kept as a draft. */
 export function ReviewDialog({ test, earlier, onClose }: ReviewDialogProps) {
   const formId = useId()
-  const form = useForm<Values, unknown, ReviewForm>({ resolver: zodResolver(shownForm), defaultValues: earlier ?? empty })
+  const form = useForm<Values, unknown, ReviewForm>({
+    resolver: zodResolver(shownForm),
+    defaultValues: earlier ?? empty,
+  })
   const draft = useDraft(`test-review:${test.id}`, form as unknown as UseFormReturn<Values>)
   const done = () => {
     draft.clear()
@@ -44,33 +60,79 @@ export function ReviewDialog({ test, earlier, onClose }: ReviewDialogProps) {
     form.setError('root', { message: sentence })
     toast.error('Error', sentence)
   }
-  const give = useTestChange((values: ReviewForm, idempotencyKey) => client.testTribe.review({ testId: test.id, ...values }, { context: { idempotencyKey } }), {
-    onDone: ({ badge }) => {
-      toast.success('Feedback submitted', { description: `Your ${badge.name} badge now counts ${badge.count}.` })
-      done()
+  const give = useTestChange(
+    (values: ReviewForm, idempotencyKey) =>
+      client.testTribe.review({ testId: test.id, ...values }, { context: { idempotencyKey } }),
+    {
+      onDone: ({ badge }) => {
+        toast.success('Feedback submitted', {
+          description: `Your ${badge.name} badge now counts ${badge.count}.`,
+        })
+        done()
+      },
+      onFail,
     },
-    onFail,
-  })
-  const change = useTestChange((values: ReviewForm) => client.testTribe.editReview({ reviewId: earlier!.id, ...values }), {
-    onDone: () => {
-      toast.success('Feedback changed')
-      done()
+  )
+  const change = useTestChange(
+    (values: ReviewForm) => client.testTribe.editReview({ reviewId: earlier!.id, ...values }),
+    {
+      onDone: () => {
+        toast.success('Feedback changed')
+        done()
+      },
+      onFail,
     },
-    onFail,
-  })
+  )
   const save = earlier ? change : give
   const { errors } = form.formState
-  const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button type="submit" form={formId} variant="primary" pending={save.isPending}>{earlier ? 'Save' : 'Submit feedback'}</Button></>
+  const foot = (
+    <>
+      <Button variant="ghost" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" form={formId} variant="primary" pending={save.isPending}>
+        {earlier ? 'Save' : 'Submit feedback'}
+      </Button>
+    </>
+  )
   return (
-    <Dialog open onClose={onClose} title="Test & Review" width="lg" description={<Where test={test} />} foot={foot}>
-      <form id={formId} noValidate onSubmit={form.handleSubmit((values) => save.mutate(values))} className="grid gap-5">
+    <Dialog
+      open
+      onClose={onClose}
+      title="Test & Review"
+      width="lg"
+      description={<Where test={test} />}
+      foot={foot}
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={form.handleSubmit((values) => save.mutate(values))}
+        className="grid gap-5"
+      >
         <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
         <Script form={form} questions={test.questions} />
-        <Field label="Your feedback" required help="What you did, where you stopped, what you expected. At least 40 characters." error={errors.feedback?.message} counter={{ used: (form.watch('feedback') ?? '').length, most: limits.feedback }}>
+        <Field
+          label="Your feedback"
+          required
+          help="What you did, where you stopped, what you expected. At least 40 characters."
+          error={errors.feedback?.message}
+          counter={{ used: (form.watch('feedback') ?? '').length, most: limits.feedback }}
+        >
           <Textarea {...form.register('feedback')} />
         </Field>
-        <Controller control={form.control} name="rating" render={({ field, fieldState }) => <RatingField value={field.value} error={fieldState.error?.message} onChange={field.onChange} />} />
-        {errors.root && <div role="alert"><Callout kind="danger" title={errors.root.message ?? ''} /></div>}
+        <Controller
+          control={form.control}
+          name="rating"
+          render={({ field, fieldState }) => (
+            <RatingField value={field.value} error={fieldState.error?.message} onChange={field.onChange} />
+          )}
+        />
+        {errors.root && (
+          <div role="alert">
+            <Callout kind="danger" title={errors.root.message ?? ''} />
+          </div>
+        )}
       </form>
     </Dialog>
   )
@@ -79,7 +141,10 @@ export function ReviewDialog({ test, earlier, onClose }: ReviewDialogProps) {
 function Where({ test }: { test: Tested }) {
   return (
     <>
-      <p className="wrap-anywhere"><span className="font-medium text-ink">{test.title}.</span> {test.projectUrl && <SiteLink address={test.projectUrl} />}</p>
+      <p className="wrap-anywhere">
+        <span className="font-medium text-ink">{test.title}.</span>{' '}
+        {test.projectUrl && <SiteLink address={test.projectUrl} />}
+      </p>
       <p className="mt-1">{wording.safety}</p>
     </>
   )
@@ -90,20 +155,34 @@ function Script({ form, questions }: { form: Form; questions: string[] }) {
   const { errors } = form.formState
   return (
     <>
-      <Field label={standing.firstImpression.label} error={errors.firstImpression?.message}><Textarea rows={2} {...form.register('firstImpression')} /></Field>
-      <Field label={standing.tried.label} error={errors.tried?.message}><Textarea rows={2} {...form.register('tried')} /></Field>
-      <Field label={standing.confused.label} error={errors.confused?.message}><Textarea rows={2} {...form.register('confused')} /></Field>
+      <Field label={standing.firstImpression.label} error={errors.firstImpression?.message}>
+        <Textarea rows={2} {...form.register('firstImpression')} />
+      </Field>
+      <Field label={standing.tried.label} error={errors.tried?.message}>
+        <Textarea rows={2} {...form.register('tried')} />
+      </Field>
+      <Field label={standing.confused.label} error={errors.confused?.message}>
+        <Textarea rows={2} {...form.register('confused')} />
+      </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={standing.wouldPay.label} error={errors.wouldPay?.message}>
           <Select {...form.register('wouldPay')}>
             <option value="">Rather not say</option>
-            {payings.map((paying) => <option key={paying} value={paying}>{payingLabels[paying]}</option>)}
+            {payings.map((paying) => (
+              <option key={paying} value={paying}>
+                {payingLabels[paying]}
+              </option>
+            ))}
           </Select>
         </Field>
-        <Field label={standing.paysNow.label} error={errors.paysNow?.message}><Input {...form.register('paysNow')} autoComplete="off" /></Field>
+        <Field label={standing.paysNow.label} error={errors.paysNow?.message}>
+          <Input {...form.register('paysNow')} autoComplete="off" />
+        </Field>
       </div>
       {questions.map((question, index) => (
-        <Field key={question} label={question} error={errors.answers?.[index]?.message}><Textarea rows={2} {...form.register(`answers.${index}`)} /></Field>
+        <Field key={question} label={question} error={errors.answers?.[index]?.message}>
+          <Textarea rows={2} {...form.register(`answers.${index}`)} />
+        </Field>
       ))}
     </>
   )

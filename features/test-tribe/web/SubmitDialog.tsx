@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useId } from 'react'
 import type { ReactNode } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
+import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { client } from '#kit/web/api.ts'
 import { takeRefusal } from '#kit/web/form-errors.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -13,32 +14,61 @@ import { DraftOffer } from '#kit/web/ui/DraftOffer.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { wording } from '../contract.ts'
 import type { MyTest } from '../contract.ts'
-import { TestFields } from './TestFields.tsx'
-import type { Filled, TestFormOf, Values } from './TestFields.tsx'
 import { choicesQuery } from './queries.ts'
 import { shownTestForm } from './shown-form.ts'
+import { TestFields } from './TestFields.tsx'
+import type { Filled, TestFormOf, Values } from './TestFields.tsx'
 import { useTestChange } from './use-test-change.ts'
 
-type SubmitDialogProps = { /** The project to begin with, if one was asked for. */ projectId: string | null; onClose: () => void; onDone: () => void }
+type SubmitDialogProps = {
+  /** The project to begin with, if one was asked for. */ projectId: string | null
+  onClose: () => void
+  onDone: () => void
+}
 
 /** Submits a project for testing. Choosing one of one's own fills in what is known of it. */
 export function SubmitDialog({ projectId, onClose, onDone }: SubmitDialogProps) {
-  const form = useForm<Values, unknown, Filled>({ resolver: zodResolver(shownTestForm), defaultValues: { projectId: '', title: '', description: '', projectUrl: '', allowAllTesters: true, audience: '', questions: [] } })
-  const draft = useDraft('test-submit', form as unknown as UseFormReturn<Values>)
-  const save = useTestChange((values: Filled, idempotencyKey) => client.testTribe.submit(plain(values), { context: { idempotencyKey } }), {
-    onDone: () => {
-      draft.clear()
-      toast.success('Project submitted', { description: 'Testers can find it now.' })
-      onDone()
+  const form = useForm<Values, unknown, Filled>({
+    resolver: zodResolver(shownTestForm),
+    defaultValues: {
+      projectId: '',
+      title: '',
+      description: '',
+      projectUrl: '',
+      allowAllTesters: true,
+      audience: '',
+      questions: [],
     },
-    onFail: (error) => sayIn(form, error, wording.submitFailed),
   })
+  const draft = useDraft('test-submit', form as unknown as UseFormReturn<Values>)
+  const save = useTestChange(
+    (values: Filled, idempotencyKey) =>
+      client.testTribe.submit(plain(values), { context: { idempotencyKey } }),
+    {
+      onDone: () => {
+        draft.clear()
+        toast.success('Project submitted', { description: 'Testers can find it now.' })
+        onDone()
+      },
+      onFail: (error) => sayIn(form, error, wording.submitFailed),
+    },
+  )
   return (
-    <FormDialog form={form} title="Submit Project for Testing" act="Submit project" pending={save.isPending} onSave={save.mutate} onClose={onClose}>
-      <DraftOffer shown={draft.offered !== null && projectId === null} onRestore={draft.restore} onDiscard={draft.discard} />
+    <FormDialog
+      form={form}
+      title="Submit Project for Testing"
+      act="Submit project"
+      pending={save.isPending}
+      onSave={save.mutate}
+      onClose={onClose}
+    >
+      <DraftOffer
+        shown={draft.offered !== null && projectId === null}
+        onRestore={draft.restore}
+        onDiscard={draft.discard}
+      />
       <ProjectField form={form} asked={projectId} />
       <TestFields form={form} questionsOpen />
     </FormDialog>
@@ -48,25 +78,50 @@ export function SubmitDialog({ projectId, onClose, onDone }: SubmitDialogProps) 
 /** Changes a test of mine. */
 export function EditTestDialog({ test, onClose }: { test: MyTest; onClose: () => void }) {
   const { title, description, projectUrl, allowAllTesters, audience, questions } = test
-  const form = useForm<Values, unknown, Filled>({ resolver: zodResolver(shownTestForm), defaultValues: { projectId: '', title, description, projectUrl, allowAllTesters, audience: audience ?? '', questions } })
-  const save = useTestChange((values: Filled) => {
-    const { projectId: _, ...changed } = plain(values)
-    return client.testTribe.edit({ testId: test.id, ...changed })
-  }, {
-    onDone: () => {
-      toast.success('Test changed')
-      onClose()
+  const form = useForm<Values, unknown, Filled>({
+    resolver: zodResolver(shownTestForm),
+    defaultValues: {
+      projectId: '',
+      title,
+      description,
+      projectUrl,
+      allowAllTesters,
+      audience: audience ?? '',
+      questions,
     },
-    onFail: (error) => sayIn(form, error, wording.changeFailed),
   })
+  const save = useTestChange(
+    (values: Filled) => {
+      const { projectId: _, ...changed } = plain(values)
+      return client.testTribe.edit({ testId: test.id, ...changed })
+    },
+    {
+      onDone: () => {
+        toast.success('Test changed')
+        onClose()
+      },
+      onFail: (error) => sayIn(form, error, wording.changeFailed),
+    },
+  )
   return (
-    <FormDialog form={form} title="Change this test" act="Save" pending={save.isPending} onSave={save.mutate} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title="Change this test"
+      act="Save"
+      pending={save.isPending}
+      onSave={save.mutate}
+      onClose={onClose}
+    >
       <TestFields form={form} questionsOpen={test.reviewsCount === 0} />
     </FormDialog>
   )
 }
 
-const plain = ({ projectId, audience, ...values }: Filled) => ({ ...values, projectId: projectId || null, audience: audience || null })
+const plain = ({ projectId, audience, ...values }: Filled) => ({
+  ...values,
+  projectId: projectId || null,
+  audience: audience || null,
+})
 
 function sayIn(form: TestFormOf, error: unknown, failed: string): void {
   const sentence = takeRefusal(error, form) ?? failed
@@ -74,17 +129,43 @@ function sayIn(form: TestFormOf, error: unknown, failed: string): void {
   toast.error('Error', sentence)
 }
 
-type FormDialogProps = { form: TestFormOf; title: string; act: string; pending: boolean; onSave: (values: Filled) => void; onClose: () => void; children: ReactNode }
+type FormDialogProps = {
+  form: TestFormOf
+  title: string
+  act: string
+  pending: boolean
+  onSave: (values: Filled) => void
+  onClose: () => void
+  children: ReactNode
+}
 
 function FormDialog({ form, title, act, pending, onSave, onClose, children }: FormDialogProps) {
   const formId = useId()
   const { errors } = form.formState
-  const foot = <><Button variant="ghost" onClick={onClose}>Cancel</Button><Button type="submit" form={formId} variant="primary" pending={pending}>{act}</Button></>
+  const foot = (
+    <>
+      <Button variant="ghost" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" form={formId} variant="primary" pending={pending}>
+        {act}
+      </Button>
+    </>
+  )
   return (
     <Dialog open onClose={onClose} title={title} width="lg" foot={foot}>
-      <form id={formId} noValidate onSubmit={form.handleSubmit((values) => onSave(values))} className="grid gap-5">
+      <form
+        id={formId}
+        noValidate
+        onSubmit={form.handleSubmit((values) => onSave(values))}
+        className="grid gap-5"
+      >
         {children}
-        {errors.root && <div role="alert"><Callout kind="danger" title={errors.root.message ?? ''} /></div>}
+        {errors.root && (
+          <div role="alert">
+            <Callout kind="danger" title={errors.root.message ?? ''} />
+          </div>
+        )}
       </form>
     </Dialog>
   )
@@ -99,9 +180,13 @@ function ProjectField({ form, asked }: { form: TestFormOf; asked: string | null 
     if (!chosen) return
     const address = /https?:\/\/[^\s)"'<>]+/.exec(chosen.description)?.[0]
     form.setValue('title', chosen.title, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-    form.setValue('description', chosen.description, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+    form.setValue('description', chosen.description, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    })
     form.setValue('audience', chosen.audience ?? '', { shouldDirty: true })
-    if (address) form.setValue('projectUrl', address, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+    if (address)
+      form.setValue('projectUrl', address, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   }
   const begin = useEffectEvent(() => {
     if (asked && data?.items.some(({ id, inTests }) => id === asked && !inTests)) choose(asked)
@@ -111,13 +196,31 @@ function ProjectField({ form, asked }: { form: TestFormOf; asked: string | null 
     if (loaded) begin()
   }, [loaded])
   return (
-    <Controller control={form.control} name="projectId" render={({ field, fieldState }) => (
-      <Field label="Project" help="Choose one of yours to fill in the rest, or leave this and describe something else." error={fieldState.error?.message}>
-        <Select value={field.value ?? ''} ref={field.ref} onBlur={field.onBlur} onChange={(event) => choose(event.target.value)}>
-          <option value="">Something else</option>
-          {data?.items.map(({ id, title, inTests }) => <option key={id} value={id} disabled={inTests}>{title}{inTests ? ' (in the Test Tribe already)' : ''}</option>)}
-        </Select>
-      </Field>
-    )} />
+    <Controller
+      control={form.control}
+      name="projectId"
+      render={({ field, fieldState }) => (
+        <Field
+          label="Project"
+          help="Choose one of yours to fill in the rest, or leave this and describe something else."
+          error={fieldState.error?.message}
+        >
+          <Select
+            value={field.value ?? ''}
+            ref={field.ref}
+            onBlur={field.onBlur}
+            onChange={(event) => choose(event.target.value)}
+          >
+            <option value="">Something else</option>
+            {data?.items.map(({ id, title, inTests }) => (
+              <option key={id} value={id} disabled={inTests}>
+                {title}
+                {inTests ? ' (in the Test Tribe already)' : ''}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    />
   )
 }

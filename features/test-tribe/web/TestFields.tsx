@@ -20,17 +20,63 @@ export function TestFields({ form, questionsOpen }: { form: TestFormOf; question
   const { errors } = form.formState
   return (
     <>
-      <Field label="Title" required error={errors.title?.message} counter={{ used: form.watch('title').length, most: limits.title }}><Input {...form.register('title')} autoComplete="off" /></Field>
-      <Field label="Description" required help="What it does, for whom, and the one task you want tried." error={errors.description?.message} counter={{ used: form.watch('description').length, most: limits.description }}><Textarea {...form.register('description')} /></Field>
-      <Field label="Project URL" required help="Where testers can try it without paying or leaving personal details." error={errors.projectUrl?.message}><Input {...form.register('projectUrl')} type="url" inputMode="url" autoComplete="off" placeholder="https://" /></Field>
-      <Field label="Who is it for?" help="Testers who know these people from the inside are told so." error={errors.audience?.message}>
+      <Field
+        label="Title"
+        required
+        error={errors.title?.message}
+        counter={{ used: form.watch('title').length, most: limits.title }}
+      >
+        <Input {...form.register('title')} autoComplete="off" />
+      </Field>
+      <Field
+        label="Description"
+        required
+        help="What it does, for whom, and the one task you want tried."
+        error={errors.description?.message}
+        counter={{ used: form.watch('description').length, most: limits.description }}
+      >
+        <Textarea {...form.register('description')} />
+      </Field>
+      <Field
+        label="Project URL"
+        required
+        help="Where testers can try it without paying or leaving personal details."
+        error={errors.projectUrl?.message}
+      >
+        <Input
+          {...form.register('projectUrl')}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+        />
+      </Field>
+      <Field
+        label="Who is it for?"
+        help="Testers who know these people from the inside are told so."
+        error={errors.audience?.message}
+      >
         <Select {...form.register('audience')}>
           <option value="">Anybody</option>
-          {audiences.map((audience) => <option key={audience} value={audience}>{audienceLabel(audience)}</option>)}
+          {audiences.map((audience) => (
+            <option key={audience} value={audience}>
+              {audienceLabel(audience)}
+            </option>
+          ))}
         </Select>
       </Field>
       <Questions form={form} open={questionsOpen} />
-      <Checkbox {...form.register('allowAllTesters')} label={<>Allow all testers<span className="block text-sm text-ink-2">Without this, only people you have an Active Collaboration with can see it.</span></>} />
+      <Checkbox
+        {...form.register('allowAllTesters')}
+        label={
+          <>
+            Allow all testers
+            <span className="block text-sm text-ink-2">
+              Without this, only people you have an Active Collaboration with can see it.
+            </span>
+          </>
+        }
+      />
     </>
   )
 }
@@ -39,20 +85,47 @@ function Questions({ form, open }: { form: TestFormOf; open: boolean }) {
   const questions = form.watch('questions') ?? []
   const { errors } = form.formState
   const change = (next: string[]) => form.setValue('questions', next, { shouldDirty: true })
-  const asked = Object.values(standing).map(({ short }) => short.toLowerCase()).join('; ')
+  const asked = Object.values(standing)
+    .map(({ short }) => short.toLowerCase())
+    .join('; ')
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-2 text-sm font-medium">Questions of your own</legend>
-      <p className="-mt-1 text-sm text-ink-2">{open ? `Up to ${limits.questions}. Every tester is asked: ${asked}.` : wording.questionsStand}</p>
+      <p className="-mt-1 text-sm text-ink-2">
+        {open ? `Up to ${limits.questions}. Every tester is asked: ${asked}.` : wording.questionsStand}
+      </p>
       {questions.map((question, index) => (
         <div key={index} className="flex items-start gap-2">
-          <Field label={`Question ${index + 1}`} hideLabel className="min-w-0 grow" error={errors.questions?.[index]?.message}>
-            <Input value={question} maxLength={limits.question} disabled={!open} autoComplete="off" onChange={(event) => change(questions.with(index, event.target.value))} />
+          <Field
+            label={`Question ${index + 1}`}
+            hideLabel
+            className="min-w-0 grow"
+            error={errors.questions?.[index]?.message}
+          >
+            <Input
+              value={question}
+              maxLength={limits.question}
+              disabled={!open}
+              autoComplete="off"
+              onChange={(event) => change(questions.with(index, event.target.value))}
+            />
           </Field>
-          {open && <IconButton icon={X} label={`Remove question ${index + 1}`} onClick={() => change(questions.filter((_, other) => other !== index))} />}
+          {open && (
+            <IconButton
+              icon={X}
+              label={`Remove question ${index + 1}`}
+              onClick={() => change(questions.filter((_, other) => other !== index))}
+            />
+          )}
         </div>
       ))}
-      {open && questions.length < limits.questions && <div><Button size="sm" icon={Plus} onClick={() => change([...questions, ''])}>Add a question</Button></div>}
+      {open && questions.length < limits.questions && (
+        <div>
+          <Button size="sm" icon={Plus} onClick={() => change([...questions, ''])}>
+            Add a question
+          </Button>
+        </div>
+      )}
     </fieldset>
   )
 }

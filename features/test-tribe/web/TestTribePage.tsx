@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { useLive } from '#kit/web/live.ts'
 import { useSession } from '#features/accounts/web/session.ts'
+import { useLive } from '#kit/web/live.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { Tabs, useTabParam } from '#kit/web/ui/Tabs.tsx'
@@ -10,8 +10,8 @@ import { wording } from '../contract.ts'
 import { AvailableList } from './AvailableList.tsx'
 import { GivenList } from './GivenList.tsx'
 import { MyTests } from './MyTests.tsx'
-import { SubmitDialog } from './SubmitDialog.tsx'
 import { countsQuery, testTribeKey } from './queries.ts'
+import { SubmitDialog } from './SubmitDialog.tsx'
 
 const tabs = ['available', 'mine', 'given'] as const
 
@@ -22,25 +22,56 @@ export default function TestTribePage() {
   const [search, setSearch] = useSearchParams()
   const { data: counts } = useQuery(countsQuery)
   const submit = search.get('submit')
-  const open = (project: string | null) => setSearch((before) => {
-    const after = new URLSearchParams(before)
-    if (project === null) after.delete('submit')
-    else after.set('submit', project)
-    return after
-  }, { replace: project === null })
-  const counted = (label: string, count: number | undefined) => (count === undefined ? label : `${label} (${count})`)
+  const open = (project: string | null) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (project === null) after.delete('submit')
+        else after.set('submit', project)
+        return after
+      },
+      { replace: project === null },
+    )
+  const counted = (label: string, count: number | undefined) =>
+    count === undefined ? label : `${label} (${count})`
   const onSubmit = () => open('new')
   const items = [
-    { value: 'available', label: counted('Available Tests', counts?.available), panel: () => <AvailableList onSubmit={onSubmit} /> },
-    { value: 'mine', label: counted('My Projects', counts?.mine), panel: () => <MyTests onSubmit={onSubmit} /> },
-    { value: 'given', label: counted('My Feedback', counts?.given), panel: () => <GivenList onTests={() => setTab('available')} /> },
+    {
+      value: 'available',
+      label: counted('Available Tests', counts?.available),
+      panel: () => <AvailableList onSubmit={onSubmit} />,
+    },
+    {
+      value: 'mine',
+      label: counted('My Projects', counts?.mine),
+      panel: () => <MyTests onSubmit={onSubmit} />,
+    },
+    {
+      value: 'given',
+      label: counted('My Feedback', counts?.given),
+      panel: () => <GivenList onTests={() => setTab('available')} />,
+    },
   ] as const
   return (
     <>
       {user && <Hear userId={user.id} />}
-      <PageHead title={wording.title} lead="Test what others are building, and have yours tested. Ten minutes of honest feedback are worth more than a month of guessing." actions={<Button variant="primary" icon={Plus} onClick={onSubmit}>Submit Project for Testing</Button>} />
+      <PageHead
+        title={wording.title}
+        lead="Test what others are building, and have yours tested. Ten minutes of honest feedback are worth more than a month of guessing."
+        actions={
+          <Button variant="primary" icon={Plus} onClick={onSubmit}>
+            Submit Project for Testing
+          </Button>
+        }
+      />
       <Tabs label={wording.title} items={items} value={tab} onChange={setTab} />
-      {submit !== null && <SubmitDialog projectId={submit === 'new' ? null : submit} onClose={() => open(null)} onDone={() => setSearch({ tab: 'mine' })} />}
+      {submit !== null && (
+        <SubmitDialog
+          projectId={submit === 'new' ? null : submit}
+          onClose={() => open(null)}
+          onDone={() => setSearch({ tab: 'mine' })}
+        />
+      )}
     </>
   )
 }

@@ -7,7 +7,10 @@ const stances: Record<Paying, Stance> = { yes: 'for', maybe: 'unclear', no: 'aga
 
 /** What would be logged of a review: the tester's own words, with the questions they answer. */
 export function evidenceTextOf(review: ReviewView): string {
-  const lines = [`${review.tester.name} tested it, ${review.rating} of 5: “${review.feedback}”`, ...answersIn(review).map(({ label, text }) => `${label}: ${text}`)]
+  const lines = [
+    `${review.tester.name} tested it, ${review.rating} of 5: “${review.feedback}”`,
+    ...answersIn(review).map(({ label, text }) => `${label}: ${text}`),
+  ]
   return [...lines.join('\n')].slice(0, limits.evidence).join('')
 }
 

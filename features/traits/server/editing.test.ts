@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { questions } from '#planner/questions.ts'
 import { users } from '#kit/server/tables.ts'
+import { questions } from '#planner/questions.ts'
 import { createWorld } from '#test/harness.ts'
 import { wording } from '../contract.ts'
 import { seedQuestions } from './seed.ts'
@@ -10,52 +10,103 @@ import { questionnaireQuestions } from './tables.ts'
 const world = await createWorld()
 const admin = await world.admin()
 const member = await world.member()
-const listed = async (number: number) => (await admin.call('GET', '/admin/questions')).body.items.find(({ questionNumber }: any) => questionNumber === number)
-const edit = (number: number | string, body: unknown) => admin.call('PUT', `/admin/questions/${number}`, { body })
+const listed = async (number: number) =>
+  (await admin.call('GET', '/admin/questions')).body.items.find(
+    ({ questionNumber }: any) => questionNumber === number,
+  )
+const edit = (number: number | string, body: unknown) =>
+  admin.call('PUT', `/admin/questions/${number}`, { body })
 const worded = async (number: number) => {
   const { options } = await listed(number)
-  return { questionText: 'Asked anew?', help: 'Because it decides.', options: options.map((option: any, index: number) => ({ ...option, label: `Label ${index}`, description: `Means ${index}` })) }
+  return {
+    questionText: 'Asked anew?',
+    help: 'Because it decides.',
+    options: options.map((option: any, index: number) => ({
+      ...option,
+      label: `Label ${index}`,
+      description: `Means ${index}`,
+    })),
+  }
 }
 
 describe('the words of a question', () => {
   it('are nothing for outsiders to change', async () => {
     const body = await worded(1)
-    for (const [method, path] of [['GET', '/admin/questions'], ['PUT', '/admin/questions/1'], ['DELETE', '/admin/questions/1/edit']] as const) {
+    for (const [method, path] of [
+      ['GET', '/admin/questions'],
+      ['PUT', '/admin/questions/1'],
+      ['DELETE', '/admin/questions/1/edit'],
+    ] as const) {
       const sent = method === 'PUT' ? { body } : {}
-      expect([(await world.visitor().call(method, path, sent)).status, (await member.call(method, path, sent)).status]).toEqual([401, 403])
+      expect([
+        (await world.visitor().call(method, path, sent)).status,
+        (await member.call(method, path, sent)).status,
+      ]).toEqual([401, 403])
     }
   })
 
   it('are asked as an administrator wrote them, with who and when, and answers given stay', async () => {
     await member.call('PUT', '/questionnaire/answers/1', { body: { option: 'words', text: null } })
     const { body } = await edit(1, await worded(1))
-    expect(body).toMatchObject({ questionText: 'Asked anew?', help: 'Because it decides.', edited: { at: world.clock.now().toISOString(), by: admin.email }, original: questions[0].text })
+    expect(body).toMatchObject({
+      questionText: 'Asked anew?',
+      help: 'Because it decides.',
+      edited: { at: world.clock.now().toISOString(), by: admin.email },
+      original: questions[0].text,
+    })
     const { questions: asked, answers } = (await member.call('GET', '/questionnaire')).body
-    expect(asked[0]).toMatchObject({ questionText: 'Asked anew?', help: 'Because it decides.', options: questions[0].options.map(({ value }, index) => ({ value, label: `Label ${index}` })) })
+    expect(asked[0]).toMatchObject({
+      questionText: 'Asked anew?',
+      help: 'Because it decides.',
+      options: questions[0].options.map(({ value }, index) => ({ value, label: `Label ${index}` })),
+    })
     expect(answers).toMatchObject([{ questionNumber: 1, option: 'words' }])
   })
 
   it('keep which answers there are: neither value, number nor order can change', async () => {
     const form = await worded(2)
     const [first, ...rest] = form.options
-    for (const options of [rest, [...rest, first], [...form.options, { value: 'new', label: 'x', description: 'x' }], [{ ...first, value: 'other' }, ...rest]]) {
+    for (const options of [
+      rest,
+      [...rest, first],
+      [...form.options, { value: 'new', label: 'x', description: 'x' }],
+      [{ ...first, value: 'other' }, ...rest],
+    ]) {
       expect((await edit(2, { ...form, options })).body.fields).toEqual({ options: wording.optionsStay })
     }
-    expect((await edit(2, { ...form, questionText: ' ' })).body.fields).toEqual({ questionText: wording.fill })
+    expect((await edit(2, { ...form, questionText: ' ' })).body.fields).toEqual({
+      questionText: wording.fill,
+    })
     expect((await listed(2)).edited).toBeNull()
     expect((await edit(9, form)).status).toBe(400)
   })
 
   it('outlive the next start, while a question nobody edited takes our new wording', async () => {
-    await world.db.update(questionnaireQuestions).set({ questionText: 'An old wording' }).where(eq(questionnaireQuestions.questionNumber, 3))
+    await world.db
+      .update(questionnaireQuestions)
+      .set({ questionText: 'An old wording' })
+      .where(eq(questionnaireQuestions.questionNumber, 3))
     await seedQuestions(world.db)
-    expect([(await listed(1)).questionText, (await listed(3)).questionText]).toEqual(['Asked anew?', questions[2].text])
+    expect([(await listed(1)).questionText, (await listed(3)).questionText]).toEqual([
+      'Asked anew?',
+      questions[2].text,
+    ])
   })
 
   it('go back to the original, whose next wording then reaches them again', async () => {
     const { body } = await admin.call('DELETE', '/admin/questions/1/edit')
-    expect(body).toEqual({ questionNumber: 1, questionText: questions[0].text, help: null, options: questions[0].options, edited: null, original: questions[0].text })
-    await world.db.update(questionnaireQuestions).set({ questionText: 'An old wording' }).where(eq(questionnaireQuestions.questionNumber, 1))
+    expect(body).toEqual({
+      questionNumber: 1,
+      questionText: questions[0].text,
+      help: null,
+      options: questions[0].options,
+      edited: null,
+      original: questions[0].text,
+    })
+    await world.db
+      .update(questionnaireQuestions)
+      .set({ questionText: 'An old wording' })
+      .where(eq(questionnaireQuestions.questionNumber, 1))
     await seedQuestions(world.db)
     expect((await listed(1)).questionText).toBe(questions[0].text)
   })

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { profiles } from '#features/accounts/server/tables.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { users } from '#kit/server/tables.ts'
-import { profiles } from '#features/accounts/server/tables.ts'
 import { wording } from '../contract.ts'
 import type { EditedQuestion, questionForm } from '../contract.ts'
 import { shippedQuestions } from './seed.ts'
@@ -18,22 +18,40 @@ export async function listQuestions({ app }: MemberContext): Promise<{ items: Ed
 }
 
 /** Words a question anew. The options keep their values, number and order: the planner and the answers given rest on them. */
-export async function editQuestion({ app, viewer }: MemberContext, { questionNumber, ...form }: One & z.infer<typeof questionForm>): Promise<EditedQuestion> {
+export async function editQuestion(
+  { app, viewer }: MemberContext,
+  { questionNumber, ...form }: One & z.infer<typeof questionForm>,
+): Promise<EditedQuestion> {
   return app.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(questionnaireQuestions).where(eq(questionnaireQuestions.questionNumber, questionNumber)).for('update')
+    const [row] = await tx
+      .select()
+      .from(questionnaireQuestions)
+      .where(eq(questionnaireQuestions.questionNumber, questionNumber))
+      .for('update')
     if (!row) throw notFound()
-    const same = row.options.length === form.options.length && row.options.every(({ value }, index) => value === form.options[index]!.value)
+    const same =
+      row.options.length === form.options.length &&
+      row.options.every(({ value }, index) => value === form.options[index]!.value)
     if (!same) throw new Refusal('invalid', wording.optionsStay, { fields: { options: wording.optionsStay } })
-    await tx.update(questionnaireQuestions).set({ ...form, help: form.help || null, editedAt: app.clock.now(), editedBy: viewer.id }).where(eq(questionnaireQuestions.id, row.id))
+    await tx
+      .update(questionnaireQuestions)
+      .set({ ...form, help: form.help || null, editedAt: app.clock.now(), editedBy: viewer.id })
+      .where(eq(questionnaireQuestions.id, row.id))
     return one(tx, questionNumber)
   })
 }
 
 /** Back to how we ship it; later versions of ours reach it again. */
-export async function restoreQuestion({ app }: MemberContext, { questionNumber }: One): Promise<EditedQuestion> {
+export async function restoreQuestion(
+  { app }: MemberContext,
+  { questionNumber }: One,
+): Promise<EditedQuestion> {
   const shipped = shippedQuestions.find((question) => question.questionNumber === questionNumber)
   if (!shipped) throw notFound()
-  await app.db.update(questionnaireQuestions).set({ ...shipped, help: null, editedAt: null, editedBy: null }).where(eq(questionnaireQuestions.questionNumber, questionNumber))
+  await app.db
+    .update(questionnaireQuestions)
+    .set({ ...shipped, help: null, editedAt: null, editedBy: null })
+    .where(eq(questionnaireQuestions.questionNumber, questionNumber))
   return one(app.db, questionNumber)
 }
 
@@ -42,10 +60,21 @@ async function one(db: Reader, questionNumber: number): Promise<EditedQuestion> 
 }
 
 async function all(db: Reader): Promise<EditedQuestion[]> {
-  const rows = await db.select({ question: questionnaireQuestions, email: users.email, username: profiles.username }).from(questionnaireQuestions)
-    .leftJoin(users, eq(users.id, questionnaireQuestions.editedBy)).leftJoin(profiles, eq(profiles.id, questionnaireQuestions.editedBy)).orderBy(asc(questionnaireQuestions.questionNumber))
-  return rows.map(({ question: { questionNumber, questionText, help, options, editedAt }, email, username }) => ({
-    questionNumber, questionText, help, options, edited: editedAt && { at: editedAt.toISOString(), by: username ?? email },
-    original: shippedQuestions.find((shipped) => shipped.questionNumber === questionNumber)?.questionText ?? null,
-  }))
+  const rows = await db
+    .select({ question: questionnaireQuestions, email: users.email, username: profiles.username })
+    .from(questionnaireQuestions)
+    .leftJoin(users, eq(users.id, questionnaireQuestions.editedBy))
+    .leftJoin(profiles, eq(profiles.id, questionnaireQuestions.editedBy))
+    .orderBy(asc(questionnaireQuestions.questionNumber))
+  return rows.map(
+    ({ question: { questionNumber, questionText, help, options, editedAt }, email, username }) => ({
+      questionNumber,
+      questionText,
+      help,
+      options,
+      edited: editedAt && { at: editedAt.toISOString(), by: username ?? email },
+      original:
+        shippedQuestions.find((shipped) => shipped.questionNumber === questionNumber)?.questionText ?? null,
+    }),
+  )
 }

@@ -2,9 +2,14 @@ import type { Feature } from '#kit/server/feature.ts'
 import { serve } from '#kit/server/serve.ts'
 import { traits } from '../contract.ts'
 import { editQuestion, listQuestions, restoreQuestion } from './editing.ts'
-import { answerQuestion, completeQuestionnaire, readFounderProfile, readQuestionnaire } from './questionnaire.ts'
-import { seedQuestions } from './seed.ts'
 import { traitsEvents } from './events.ts'
+import {
+  answerQuestion,
+  completeQuestionnaire,
+  readFounderProfile,
+  readQuestionnaire,
+} from './questionnaire.ts'
+import { seedQuestions } from './seed.ts'
 
 export const traitsFeature = {
   routes: serve(traits, {

@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { profiles } from '#features/accounts/server/tables.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { founderProfile } from '#planner/profile.ts'
 import { questions as playbookQuestions } from '#planner/questions.ts'
-import { profiles } from '#features/accounts/server/tables.ts'
 import { answeredBy, lastQuestionWithText, minimumAnswers, wording } from '../contract.ts'
 import type { Questionnaire } from '../contract.ts'
 import { answersOf, plannerAnswers } from './reads.ts'
@@ -21,17 +21,27 @@ type Given = { questionNumber: number; option: string | null; text: string | nul
 /** Saves one answer, or clears it where neither option nor text is given. Returns the whole questionnaire; the viewer's other pages hear of it. */
 export async function answerQuestion({ app, viewer }: MemberContext, input: Given): Promise<Questionnaire> {
   const saved = await app.db.transaction(async (tx) => {
-    const [question] = await tx.select().from(questionnaireQuestions).where(eq(questionnaireQuestions.questionNumber, input.questionNumber))
+    const [question] = await tx
+      .select()
+      .from(questionnaireQuestions)
+      .where(eq(questionnaireQuestions.questionNumber, input.questionNumber))
     if (!question) throw notFound()
     const text = input.text?.trim() || null
     refuseUnknown(question, input.option, text)
     await refuseOlder(tx, { userId: viewer.id, questionId: question.id }, { ...input, text })
     if (input.option === null && text === null) {
-      await tx.delete(userTraitResponses).where(and(eq(userTraitResponses.userId, viewer.id), eq(userTraitResponses.questionId, question.id)))
+      await tx
+        .delete(userTraitResponses)
+        .where(and(eq(userTraitResponses.userId, viewer.id), eq(userTraitResponses.questionId, question.id)))
     } else {
       const values = { responseOption: input.option, responseText: text, updatedAt: app.clock.now() }
-      await tx.insert(userTraitResponses).values({ userId: viewer.id, questionId: question.id, ...values })
-        .onConflictDoUpdate({ target: [userTraitResponses.userId, userTraitResponses.questionId], set: values })
+      await tx
+        .insert(userTraitResponses)
+        .values({ userId: viewer.id, questionId: question.id, ...values })
+        .onConflictDoUpdate({
+          target: [userTraitResponses.userId, userTraitResponses.questionId],
+          set: values,
+        })
     }
     return viewQuestionnaire(tx, viewer.id)
   })
@@ -40,9 +50,17 @@ export async function answerQuestion({ app, viewer }: MemberContext, input: Give
 }
 
 /** An answer given on a page that has not seen the newest one does not replace it; the same answer sent again does no harm. */
-async function refuseOlder(tx: Tx, { userId, questionId }: { userId: string; questionId: string }, { knownAt, option, text }: Given): Promise<void> {
+async function refuseOlder(
+  tx: Tx,
+  { userId, questionId }: { userId: string; questionId: string },
+  { knownAt, option, text }: Given,
+): Promise<void> {
   if (knownAt === undefined) return
-  const [row] = await tx.select().from(userTraitResponses).where(and(eq(userTraitResponses.userId, userId), eq(userTraitResponses.questionId, questionId))).for('update')
+  const [row] = await tx
+    .select()
+    .from(userTraitResponses)
+    .where(and(eq(userTraitResponses.userId, userId), eq(userTraitResponses.questionId, questionId)))
+    .for('update')
   const same = (row?.responseOption ?? null) === option && (row?.responseText ?? null) === text
   const known = (row?.updatedAt.getTime() ?? null) === (knownAt === null ? null : Date.parse(knownAt))
   if (!known && !same) throw new Refusal('conflict', wording.changedElsewhere)
@@ -66,21 +84,38 @@ export async function readFounderProfile({ app, viewer }: MemberContext) {
   return { statements: founderProfile(plannerAnswers(stored)), answered: stored.length, madeBy: 'Planner' }
 }
 
-function refuseUnknown(question: typeof questionnaireQuestions.$inferSelect, option: string | null, text: string | null): void {
+function refuseUnknown(
+  question: typeof questionnaireQuestions.$inferSelect,
+  option: string | null,
+  text: string | null,
+): void {
   if (option !== null && !question.options.some((known) => known.value === option)) {
-    throw new Refusal('invalid', 'Please choose one of the answers.', { fields: { option: 'Please choose one of the answers.' } })
+    throw new Refusal('invalid', 'Please choose one of the answers.', {
+      fields: { option: 'Please choose one of the answers.' },
+    })
   }
   if (text !== null && !takesText(question)) {
-    throw new Refusal('invalid', 'This question takes no text of your own.', { fields: { text: 'This question takes no text of your own.' } })
+    throw new Refusal('invalid', 'This question takes no text of your own.', {
+      fields: { text: 'This question takes no text of your own.' },
+    })
   }
 }
 
 async function viewQuestionnaire(db: Reader, userId: string): Promise<Questionnaire> {
-  const questions = await db.select().from(questionnaireQuestions).orderBy(asc(questionnaireQuestions.questionNumber))
+  const questions = await db
+    .select()
+    .from(questionnaireQuestions)
+    .orderBy(asc(questionnaireQuestions.questionNumber))
   const answers = await answersOf(db, userId)
   return {
     questions: questions.map((q) => ({
-      id: q.id, questionNumber: q.questionNumber, questionText: q.questionText, short: shortTitle(q.questionNumber), questionType: q.questionType, options: q.options, help: q.help,
+      id: q.id,
+      questionNumber: q.questionNumber,
+      questionText: q.questionText,
+      short: shortTitle(q.questionNumber),
+      questionType: q.questionType,
+      options: q.options,
+      help: q.help,
       takesText: takesText(q),
     })),
     answers: answers.map((a) => ({ ...a, updatedAt: a.updatedAt.toISOString() })),
@@ -88,7 +123,8 @@ async function viewQuestionnaire(db: Reader, userId: string): Promise<Questionna
   }
 }
 
-const takesText = (question: typeof questionnaireQuestions.$inferSelect) => question.questionNumber <= lastQuestionWithText || answeredBy(question) === 'text'
+const takesText = (question: typeof questionnaireQuestions.$inferSelect) =>
+  question.questionNumber <= lastQuestionWithText || answeredBy(question) === 'text'
 
 function shortTitle(number: number): string {
   return playbookQuestions.find((question) => question.number === number)?.short ?? `Question ${number}`

@@ -4,15 +4,26 @@ import { questions } from '#planner/questions.ts'
 import type { Answers } from '#planner/questions.ts'
 import { questionnaireQuestions, userTraitResponses } from './tables.ts'
 
-export type StoredAnswer = { questionNumber: number; option: string | null; text: string | null; updatedAt: Date }
+export type StoredAnswer = {
+  questionNumber: number
+  option: string | null
+  text: string | null
+  updatedAt: Date
+}
 
 /** A person's stored answers by question number. Other features read answers through here. */
 export async function answersOf(db: Reader, userId: string): Promise<StoredAnswer[]> {
-  return db.select({
-    questionNumber: questionnaireQuestions.questionNumber, option: userTraitResponses.responseOption,
-    text: userTraitResponses.responseText, updatedAt: userTraitResponses.updatedAt,
-  }).from(userTraitResponses).innerJoin(questionnaireQuestions, eq(questionnaireQuestions.id, userTraitResponses.questionId))
-    .where(eq(userTraitResponses.userId, userId)).orderBy(asc(questionnaireQuestions.questionNumber))
+  return db
+    .select({
+      questionNumber: questionnaireQuestions.questionNumber,
+      option: userTraitResponses.responseOption,
+      text: userTraitResponses.responseText,
+      updatedAt: userTraitResponses.updatedAt,
+    })
+    .from(userTraitResponses)
+    .innerJoin(questionnaireQuestions, eq(questionnaireQuestions.id, userTraitResponses.questionId))
+    .where(eq(userTraitResponses.userId, userId))
+    .orderBy(asc(questionnaireQuestions.questionNumber))
 }
 
 /** Answers as the planner takes them: by trait, unknown options left out. */

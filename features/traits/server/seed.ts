@@ -1,16 +1,28 @@
 import { isNull, sql } from 'drizzle-orm'
-import { questions } from '#planner/questions.ts'
 import type { Db } from '#kit/server/db.ts'
+import { questions } from '#planner/questions.ts'
 import { questionnaireQuestions } from './tables.ts'
 
 /** The eight questions as we ship them, by number. */
-export const shippedQuestions = questions.map((q) => ({ questionNumber: q.number, questionText: q.text, questionType: 'select', options: [...q.options] }))
+export const shippedQuestions = questions.map((q) => ({
+  questionNumber: q.number,
+  questionText: q.text,
+  questionType: 'select',
+  options: [...q.options],
+}))
 
 /** Writes the eight questions; a wording we change reaches an existing database on the next start, save where an administrator wrote their own. */
 export async function seedQuestions(db: Db): Promise<void> {
-  await db.insert(questionnaireQuestions).values(shippedQuestions).onConflictDoUpdate({
-    target: questionnaireQuestions.questionNumber,
-    set: { questionText: sql`excluded.question_text`, questionType: sql`excluded.question_type`, options: sql`excluded.options` },
-    setWhere: isNull(questionnaireQuestions.editedAt),
-  })
+  await db
+    .insert(questionnaireQuestions)
+    .values(shippedQuestions)
+    .onConflictDoUpdate({
+      target: questionnaireQuestions.questionNumber,
+      set: {
+        questionText: sql`excluded.question_text`,
+        questionType: sql`excluded.question_type`,
+        options: sql`excluded.options`,
+      },
+      setWhere: isNull(questionnaireQuestions.editedAt),
+    })
 }

@@ -4,27 +4,42 @@ import { updatedAt, users, when } from '#kit/server/tables.ts'
 
 export type QuestionOption = { value: string; label: string; description: string }
 
-export const questionnaireQuestions = pgTable('questionnaire_questions', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  questionNumber: integer('question_number').notNull().unique(),
-  questionText: text('question_text').notNull(),
-  /** 'select' or 'text'; anything else is treated as select (spec 3). */
-  questionType: text('question_type').notNull().default('select'),
-  options: jsonb('options').$type<QuestionOption[]>().notNull(),
-  /** Why we ask, where an administrator wrote more than the page says of every question. */
-  help: text('help'),
-  /** When an administrator last changed it; null: as we ship it, and a new version of ours replaces it. */
-  editedAt: when('edited_at'),
-  editedBy: uuid('edited_by').references(() => users.id, { onDelete: 'set null' }),
-}, (t) => [index('questionnaire_questions_edited_by_idx').on(t.editedBy)])
+export const questionnaireQuestions = pgTable(
+  'questionnaire_questions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    questionNumber: integer('question_number').notNull().unique(),
+    questionText: text('question_text').notNull(),
+    /** 'select' or 'text'; anything else is treated as select (spec 3). */
+    questionType: text('question_type').notNull().default('select'),
+    options: jsonb('options').$type<QuestionOption[]>().notNull(),
+    /** Why we ask, where an administrator wrote more than the page says of every question. */
+    help: text('help'),
+    /** When an administrator last changed it; null: as we ship it, and a new version of ours replaces it. */
+    editedAt: when('edited_at'),
+    editedBy: uuid('edited_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [index('questionnaire_questions_edited_by_idx').on(t.editedBy)],
+)
 
-export const userTraitResponses = pgTable('user_trait_responses', {
-  userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-  questionId: uuid('question_id').notNull().references(() => questionnaireQuestions.id, { onDelete: 'cascade' }),
-  responseOption: text('response_option'),
-  responseText: text('response_text'),
-  updatedAt: updatedAt(),
-}, (t) => [
-  primaryKey({ columns: [t.userId, t.questionId] }),
-  check('user_trait_responses_not_empty', sql`${t.responseOption} is not null or ${t.responseText} is not null`),
-])
+export const userTraitResponses = pgTable(
+  'user_trait_responses',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    questionId: uuid('question_id')
+      .notNull()
+      .references(() => questionnaireQuestions.id, { onDelete: 'cascade' }),
+    responseOption: text('response_option'),
+    responseText: text('response_text'),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.questionId] }),
+    check(
+      'user_trait_responses_not_empty',
+      sql`${t.responseOption} is not null or ${t.responseText} is not null`,
+    ),
+  ],
+)

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { profiles } from '#features/accounts/server/tables.ts'
 import { events } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
-import { profiles } from '#features/accounts/server/tables.ts'
 import { questionnaireQuestions, userTraitResponses } from './tables.ts'
 
 const world = await createWorld()
@@ -22,9 +22,16 @@ describe('the questionnaire', () => {
   it('keeps one answer a question, the last one, and clears it again', async () => {
     const member = await world.member()
     await member.call('PUT', '/questionnaire/answers/1', answer('build'))
-    const saved = await member.call('PUT', '/questionnaire/answers/1', answer('words', '  explaining tax letters '))
-    expect(saved.body.answers).toMatchObject([{ questionNumber: 1, option: 'words', text: 'explaining tax letters' }])
-    const rows = () => world.db.select().from(userTraitResponses).where(eq(userTraitResponses.userId, member.id))
+    const saved = await member.call(
+      'PUT',
+      '/questionnaire/answers/1',
+      answer('words', '  explaining tax letters '),
+    )
+    expect(saved.body.answers).toMatchObject([
+      { questionNumber: 1, option: 'words', text: 'explaining tax letters' },
+    ])
+    const rows = () =>
+      world.db.select().from(userTraitResponses).where(eq(userTraitResponses.userId, member.id))
     expect(await rows()).toMatchObject([{ responseOption: 'words', responseText: 'explaining tax letters' }])
     expect((await member.call('PUT', '/questionnaire/answers/1', answer(null, '  '))).body.answered).toBe(0)
     expect(await rows()).toEqual([])
@@ -32,12 +39,16 @@ describe('the questionnaire', () => {
 
   it('does not let a page that has not seen the newest answer overwrite it, and takes the same answer twice', async () => {
     const member = await world.member()
-    const save = (option: string | null, knownAt?: string | null) => member.call('PUT', '/questionnaire/answers/3', { body: { option, text: null, knownAt } })
+    const save = (option: string | null, knownAt?: string | null) =>
+      member.call('PUT', '/questionnaire/answers/3', { body: { option, text: null, knownAt } })
     const first = (await save('write', null)).body.answers[0].updatedAt
     world.clock.forward(1000)
     const second = (await save('find', first)).body.answers[0].updatedAt
     const older = await save('talk', first)
-    expect([older.status, older.body.message]).toEqual([409, 'You changed this answer in another tab or on another device.'])
+    expect([older.status, older.body.message]).toEqual([
+      409,
+      'You changed this answer in another tab or on another device.',
+    ])
     expect((await save('find', first)).status).toBe(200)
     expect((await save('talk', null)).status).toBe(409)
     expect((await member.call('GET', '/questionnaire')).body.answers).toMatchObject([{ option: 'find' }])
@@ -45,7 +56,7 @@ describe('the questionnaire', () => {
     expect((await save('talk', second)).status).toBe(409)
   })
 
-  it('tells the founder\'s other pages of an answer, once it is kept', async () => {
+  it("tells the founder's other pages of an answer, once it is kept", async () => {
     const member = await world.member()
     const said: unknown[] = []
     const { publish } = world.app.live
@@ -69,15 +80,28 @@ describe('the questionnaire', () => {
 
   it('takes a hundred saves of one answer at once as one row', async () => {
     const member = await world.member()
-    const statuses = await Promise.all(Array.from({ length: 100 }, async (_, n) => (await member.call('PUT', '/questionnaire/answers/2', answer(n % 2 ? 'local' : 'care'))).status))
+    const statuses = await Promise.all(
+      Array.from(
+        { length: 100 },
+        async (_, n) =>
+          (await member.call('PUT', '/questionnaire/answers/2', answer(n % 2 ? 'local' : 'care'))).status,
+      ),
+    )
     expect(new Set(statuses)).toEqual(new Set([200]))
-    expect(await world.db.select().from(userTraitResponses).where(eq(userTraitResponses.userId, member.id))).toHaveLength(1)
+    expect(
+      await world.db.select().from(userTraitResponses).where(eq(userTraitResponses.userId, member.id)),
+    ).toHaveLength(1)
   })
 
   it.each([
     ['an unknown option', '/questionnaire/answers/1', { option: 'flying', text: null }, 400],
     ['text where none is taken', '/questionnaire/answers/6', { option: 'h3', text: 'more or less' }, 400],
-    ['text longer than 280 characters', '/questionnaire/answers/1', { option: null, text: 'x'.repeat(281) }, 400],
+    [
+      'text longer than 280 characters',
+      '/questionnaire/answers/1',
+      { option: null, text: 'x'.repeat(281) },
+      400,
+    ],
     ['a ninth question', '/questionnaire/answers/9', { option: 'build' }, 400],
     ['a question that is no number', '/questionnaire/answers/one', { option: 'build' }, 400],
     ['a wrong type', '/questionnaire/answers/1', { option: 7 }, 400],
@@ -90,23 +114,46 @@ describe('the questionnaire', () => {
 
   it('is completed with four answers and not with three', async () => {
     const member = await world.member()
-    for (const [number, option] of [[1, 'build'], [2, 'local'], [6, 'h8']]) await member.call('PUT', `/questionnaire/answers/${number}`, answer(option as string))
+    for (const [number, option] of [
+      [1, 'build'],
+      [2, 'local'],
+      [6, 'h8'],
+    ])
+      await member.call('PUT', `/questionnaire/answers/${number}`, answer(option as string))
     const early = await member.call('POST', '/questionnaire/completion')
-    expect([early.status, early.body.message]).toEqual([422, 'Please answer at least 4 out of 8 questions to proceed.'])
+    expect([early.status, early.body.message]).toEqual([
+      422,
+      'Please answer at least 4 out of 8 questions to proceed.',
+    ])
     await member.call('PUT', '/questionnaire/answers/3', answer(null, 'my old colleagues'))
     world.clock.forward(1000)
     expect((await member.call('POST', '/questionnaire/completion')).body).toEqual({ answered: 4 })
     const [profile] = await world.db.select().from(profiles).where(eq(profiles.id, member.id))
     expect(profile!.updatedAt).toEqual(world.clock.now())
-    expect(await world.db.select().from(events).where(and(eq(events.actorId, member.id), eq(events.name, 'answers.completed')))).toHaveLength(1)
+    expect(
+      await world.db
+        .select()
+        .from(events)
+        .where(and(eq(events.actorId, member.id), eq(events.name, 'answers.completed'))),
+    ).toHaveLength(1)
   })
 })
 
 describe('the founder profile', () => {
   it('says four things, each quoting an answer, with its consequence and its cost', async () => {
     const member = await world.member()
-    await member.call('PUT', '/questionnaire/answers/1', answer('words', 'explaining tax letters to neighbours'))
-    for (const [number, option] of [[2, 'local'], [6, 'h3'], [7, 'zero'], [8, 'side']]) await member.call('PUT', `/questionnaire/answers/${number}`, answer(option as string))
+    await member.call(
+      'PUT',
+      '/questionnaire/answers/1',
+      answer('words', 'explaining tax letters to neighbours'),
+    )
+    for (const [number, option] of [
+      [2, 'local'],
+      [6, 'h3'],
+      [7, 'zero'],
+      [8, 'side'],
+    ])
+      await member.call('PUT', `/questionnaire/answers/${number}`, answer(option as string))
     const { statements, madeBy, answered } = (await member.call('GET', '/founder-profile')).body
     expect([statements.length, madeBy, answered]).toEqual([4, 'Planner', 5])
     expect(JSON.stringify(statements)).toContain('explaining tax letters to neighbours')

@@ -13,17 +13,43 @@ import { questionnaireQuery } from './queries.ts'
 /** The Traits tab: answered questions with their answers, and the ways to change them (spec 2, Account Settings). */
 export function AnswersPanel() {
   const { data, error, refetch } = useQuery(questionnaireQuery)
-  if (error && !data) return <ErrorState sentence="Your answers could not be loaded." reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
-  if (!data) return <LoadingRegion><Skeleton className="h-80" /></LoadingRegion>
+  if (error && !data)
+    return (
+      <ErrorState
+        sentence="Your answers could not be loaded."
+        reference={errorBody(error)?.reference}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <LoadingRegion>
+        <Skeleton className="h-80" />
+      </LoadingRegion>
+    )
   if (data.answered === 0) {
-    return <EmptyState icon={ListChecks} title="No question is answered yet" action={<ButtonLink to="/trait-questionnaire" variant="primary">Open the questionnaire</ButtonLink>}>Your answers decide which ideas you get.</EmptyState>
+    return (
+      <EmptyState
+        icon={ListChecks}
+        title="No question is answered yet"
+        action={
+          <ButtonLink to="/trait-questionnaire" variant="primary">
+            Open the questionnaire
+          </ButtonLink>
+        }
+      >
+        Your answers decide which ideas you get.
+      </EmptyState>
+    )
   }
   return (
     <Card>
       <CardHead title="Your answers" />
       <Answered data={data} />
       <CardFoot>
-        <ButtonLink to="/trait-questionnaire" variant="primary">Open the questionnaire</ButtonLink>
+        <ButtonLink to="/trait-questionnaire" variant="primary">
+          Open the questionnaire
+        </ButtonLink>
         <ButtonLink to="/founder-profile">Your founder profile</ButtonLink>
       </CardFoot>
     </Card>
@@ -44,7 +70,9 @@ function Answered({ data }: { data: Questionnaire }) {
               {label && <p className="mt-1 font-medium">{label}</p>}
               {answer.text && <p className="mt-1 wrap-anywhere whitespace-pre-line">{answer.text}</p>}
             </div>
-            <TextLink to={`/trait-questionnaire?q=${question.questionNumber}`} className="shrink-0">Change<span className="sr-only">: {question.short}</span></TextLink>
+            <TextLink to={`/trait-questionnaire?q=${question.questionNumber}`} className="shrink-0">
+              Change<span className="sr-only">: {question.short}</span>
+            </TextLink>
           </li>
         )
       })}

@@ -21,10 +21,32 @@ export default function EditQuestionsPage() {
   const { data, error, refetch } = useQuery(editableQuery)
   return (
     <>
-      <PageHead title="Questions" lead="Word them anew, say why we ask. Which answers there are stays as it is: the planner and what people answered rest on them." />
-      {error && !data && <ErrorState sentence={wording.loadFailed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />}
-      {!error && !data && <LoadingRegion className="grid gap-6"><Skeleton className="h-40" /><Skeleton className="h-40" /></LoadingRegion>}
-      {data && <ol aria-label="Questions" className="grid gap-6">{data.items.map((question) => <li key={question.questionNumber} className="min-w-0"><Question question={question} /></li>)}</ol>}
+      <PageHead
+        title="Questions"
+        lead="Word them anew, say why we ask. Which answers there are stays as it is: the planner and what people answered rest on them."
+      />
+      {error && !data && (
+        <ErrorState
+          sentence={wording.loadFailed}
+          reference={errorBody(error)?.reference}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !data && (
+        <LoadingRegion className="grid gap-6">
+          <Skeleton className="h-40" />
+          <Skeleton className="h-40" />
+        </LoadingRegion>
+      )}
+      {data && (
+        <ol aria-label="Questions" className="grid gap-6">
+          {data.items.map((question) => (
+            <li key={question.questionNumber} className="min-w-0">
+              <Question question={question} />
+            </li>
+          ))}
+        </ol>
+      )}
     </>
   )
 }
@@ -33,26 +55,61 @@ function Question({ question }: { question: EditedQuestion }) {
   const { questionNumber, questionText, help, options, edited, original } = question
   const [open, setOpen] = useState<'edit' | 'restore' | null>(null)
   const queryClient = useQueryClient()
-  const restore = useIntent(() => client.traits.restore({ questionNumber: String(questionNumber) as never }), {
-    onDone: () => {
-      setOpen(null)
-      toast.success('Back to the original')
-      return queryClient.invalidateQueries({ queryKey: ['traits'] })
+  const restore = useIntent(
+    () => client.traits.restore({ questionNumber: String(questionNumber) as never }),
+    {
+      onDone: () => {
+        setOpen(null)
+        toast.success('Back to the original')
+        return queryClient.invalidateQueries({ queryKey: ['traits'] })
+      },
+      failed: wording.changeFailed,
     },
-    failed: wording.changeFailed,
-  })
+  )
   return (
     <Card>
-      <CardHead title={<span className="wrap-anywhere">{questionNumber}. {questionText}</span>} action={edited && <Badge look="accent">Edited</Badge>} />
+      <CardHead
+        title={
+          <span className="wrap-anywhere">
+            {questionNumber}. {questionText}
+          </span>
+        }
+        action={edited && <Badge look="accent">Edited</Badge>}
+      />
       {help && <p className="text-sm wrap-anywhere">{help}</p>}
       <p className="mt-1 text-sm wrap-anywhere text-ink-2">{options.map(({ label }) => label).join(' · ')}</p>
-      {edited && <p className="mt-1 text-sm wrap-anywhere text-ink-3">Changed by {edited.by ?? 'somebody who has left'} · <Time at={edited.at} withClock />{original && original !== questionText && <> · originally “{original}”</>}</p>}
+      {edited && (
+        <p className="mt-1 text-sm wrap-anywhere text-ink-3">
+          Changed by {edited.by ?? 'somebody who has left'} · <Time at={edited.at} withClock />
+          {original && original !== questionText && <> · originally “{original}”</>}
+        </p>
+      )}
       <CardFoot>
-        <Button size="sm" aria-label={`Change question ${questionNumber}`} onClick={() => setOpen('edit')}>Change</Button>
-        {edited && <Button size="sm" variant="ghost" aria-label={`Back to the original of question ${questionNumber}`} onClick={() => setOpen('restore')}>Back to the original</Button>}
+        <Button size="sm" aria-label={`Change question ${questionNumber}`} onClick={() => setOpen('edit')}>
+          Change
+        </Button>
+        {edited && (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={`Back to the original of question ${questionNumber}`}
+            onClick={() => setOpen('restore')}
+          >
+            Back to the original
+          </Button>
+        )}
       </CardFoot>
       {open === 'edit' && <EditQuestionDialog question={question} onClose={() => setOpen(null)} />}
-      <ConfirmDialog open={open === 'restore'} title="Back to the original?" confirm="Back to the original" pending={restore.isPending} onConfirm={() => restore.mutate()} onCancel={() => setOpen(null)}>The question, why we ask and all of its answers read as we ship them. What was written here is lost.</ConfirmDialog>
+      <ConfirmDialog
+        open={open === 'restore'}
+        title="Back to the original?"
+        confirm="Back to the original"
+        pending={restore.isPending}
+        onConfirm={() => restore.mutate()}
+        onCancel={() => setOpen(null)}
+      >
+        The question, why we ask and all of its answers read as we ship them. What was written here is lost.
+      </ConfirmDialog>
     </Card>
   )
 }

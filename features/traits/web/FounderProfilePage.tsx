@@ -14,8 +14,24 @@ import { founderProfileQuery } from './queries.ts'
 export default function FounderProfilePage() {
   return (
     <div className="mx-auto max-w-reading">
-      <PageHead title="Your founder profile" lead="Each statement rests on one answer, and can turn out false. Check it against your last month." actions={<ButtonLink to="/create-project" variant="primary">See ideas</ButtonLink>} />
-      <CardBoundary sentence="Your founder profile could not be loaded." skeleton={<LoadingRegion className="grid gap-4"><Skeleton className="h-40" /><Skeleton className="h-40" /></LoadingRegion>}>
+      <PageHead
+        title="Your founder profile"
+        lead="Each statement rests on one answer, and can turn out false. Check it against your last month."
+        actions={
+          <ButtonLink to="/create-project" variant="primary">
+            See ideas
+          </ButtonLink>
+        }
+      />
+      <CardBoundary
+        sentence="Your founder profile could not be loaded."
+        skeleton={
+          <LoadingRegion className="grid gap-4">
+            <Skeleton className="h-40" />
+            <Skeleton className="h-40" />
+          </LoadingRegion>
+        }
+      >
         <Statements />
       </CardBoundary>
     </div>
@@ -25,7 +41,19 @@ export default function FounderProfilePage() {
 function Statements() {
   const { data } = useSuspenseQuery(founderProfileQuery)
   if (data.statements.length === 0) {
-    return <EmptyState icon={UserRound} title="No answers yet" action={<ButtonLink to="/trait-questionnaire" variant="primary">Answer the questions</ButtonLink>}>The profile is made of your answers, and of nothing else.</EmptyState>
+    return (
+      <EmptyState
+        icon={UserRound}
+        title="No answers yet"
+        action={
+          <ButtonLink to="/trait-questionnaire" variant="primary">
+            Answer the questions
+          </ButtonLink>
+        }
+      >
+        The profile is made of your answers, and of nothing else.
+      </EmptyState>
+    )
   }
   return (
     <div className="grid gap-4">
@@ -34,7 +62,10 @@ function Statements() {
           <CardHead large title={statement.statement} />
           <dl className="grid gap-3 text-sm sm:grid-cols-[120px_1fr]">
             <dt className="text-ink-2">You said</dt>
-            <dd>“{statement.quote}” <TextLink to={`/trait-questionnaire?q=${statement.questionNumber}`}>change</TextLink></dd>
+            <dd>
+              “{statement.quote}”{' '}
+              <TextLink to={`/trait-questionnaire?q=${statement.questionNumber}`}>change</TextLink>
+            </dd>
             <dt className="text-ink-2">So</dt>
             <dd>{statement.consequence}</dd>
             <dt className="text-ink-2">It costs you</dt>
@@ -42,7 +73,9 @@ function Statements() {
           </dl>
         </Card>
       ))}
-      <div className="flex flex-wrap items-center gap-3 text-sm text-ink-2"><SourceChip madeBy={data.madeBy} /> From {data.answered} of 8 answers.</div>
+      <div className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
+        <SourceChip madeBy={data.madeBy} /> From {data.answered} of 8 answers.
+      </div>
     </div>
   )
 }

@@ -3,7 +3,15 @@ import { cx } from '#kit/web/ui/cx.ts'
 import type { Questionnaire } from '../contract.ts'
 
 /** Every question in a row of its own, with a mark where it is answered. */
-export function Navigator({ data, current, onGo }: { data: Questionnaire; current: number; onGo: (number: number) => void }) {
+export function Navigator({
+  data,
+  current,
+  onGo,
+}: {
+  data: Questionnaire
+  current: number
+  onGo: (number: number) => void
+}) {
   return (
     <nav aria-label="Questions">
       <ol className="grid gap-1">
@@ -12,10 +20,25 @@ export function Navigator({ data, current, onGo }: { data: Questionnaire; curren
           const here = questionNumber === current
           return (
             <li key={questionNumber}>
-              <button type="button" aria-current={here ? 'step' : undefined} onClick={() => onGo(questionNumber)} className={cx('flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-sm', here ? 'bg-accent-soft font-medium text-accent-ink' : 'text-ink-2 hover:bg-hover hover:text-ink')}>
+              <button
+                type="button"
+                aria-current={here ? 'step' : undefined}
+                onClick={() => onGo(questionNumber)}
+                className={cx(
+                  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-sm',
+                  here
+                    ? 'bg-accent-soft font-medium text-accent-ink'
+                    : 'text-ink-2 hover:bg-hover hover:text-ink',
+                )}
+              >
                 <span className="w-4 text-right tabular-nums">{questionNumber}</span>
                 <span className="min-w-0 grow">{short}</span>
-                {answered && <><Check aria-hidden className="size-4 text-good-ink" /><span className="sr-only">answered</span></>}
+                {answered && (
+                  <>
+                    <Check aria-hidden className="size-4 text-good-ink" />
+                    <span className="sr-only">answered</span>
+                  </>
+                )}
               </button>
             </li>
           )

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { client, refusal } from '#kit/web/api.ts'
 import { useLive } from '#kit/web/live.ts'
+import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { Progress } from '#kit/web/ui/Progress.tsx'
-import { Badge } from '#kit/web/ui/Badge.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { minimumAnswers, wording } from '../contract.ts'
 import type { Questionnaire as Data } from '../contract.ts'
@@ -23,7 +23,10 @@ export function Questionnaire({ data, userId }: { data: Data; userId: string }) 
   const question = data.questions.find((candidate) => candidate.questionNumber === number)!
   const last = number === data.questions.length
   const complete = useComplete(answers.settle, setNumber)
-  useLive(`user:${userId}`, { onEvent: (name) => name === 'answers.changed' && void answers.hear(), onAgain: () => void answers.hear() })
+  useLive(`user:${userId}`, {
+    onEvent: (name) => name === 'answers.changed' && void answers.hear(),
+    onAgain: () => void answers.hear(),
+  })
   const next = () => (last ? complete.mutate() : setNumber(number + 1))
   const go = (to: number) => {
     setListOpen(false)
@@ -35,15 +38,55 @@ export function Questionnaire({ data, userId }: { data: Data; userId: string }) 
       <aside className="sticky top-20 hidden lg:block">{list}</aside>
       <div className="pb-32 lg:pb-0">
         <Status answered={data.answered} total={data.questions.length} />
-        <Question key={number} question={question} answer={answers.answerTo(number)} save={answers.stateOf(number)} onRetry={() => answers.retry(number)} onKeep={(which) => void (which === 'newer' ? answers.takeNewer(number) : answers.takeMine(number))} onAnswer={(wish, how) => answers.give(number, wish, how)} onNext={next} />
+        <Question
+          key={number}
+          question={question}
+          answer={answers.answerTo(number)}
+          save={answers.stateOf(number)}
+          onRetry={() => answers.retry(number)}
+          onKeep={(which) => void (which === 'newer' ? answers.takeNewer(number) : answers.takeMine(number))}
+          onAnswer={(wish, how) => answers.give(number, wish, how)}
+          onNext={next}
+        />
         <div className="fixed inset-x-0 bottom-0 z-(--z-bar) flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3 max-[23rem]:[&_svg]:hidden lg:sticky lg:inset-x-auto lg:mt-8 lg:bg-canvas lg:px-0">
-          <Button icon={ArrowLeft} disabled={number === 1} onClick={() => setNumber(number - 1)}>Previous</Button>
-          <Button variant="ghost" icon={ListChecks} className="lg:hidden" onClick={() => setListOpen(true)}>{number} of {data.questions.length}</Button>
-          {last ? <Button variant="primary" className="max-[30rem]:grow" pending={complete.isPending} onClick={() => complete.mutate()}>{wording.complete}</Button> : <Button variant="primary" icon={ArrowRight} onClick={next}>Next</Button>}
+          <Button icon={ArrowLeft} disabled={number === 1} onClick={() => setNumber(number - 1)}>
+            Previous
+          </Button>
+          <Button variant="ghost" icon={ListChecks} className="lg:hidden" onClick={() => setListOpen(true)}>
+            {number} of {data.questions.length}
+          </Button>
+          {last ? (
+            <Button
+              variant="primary"
+              className="max-[30rem]:grow"
+              pending={complete.isPending}
+              onClick={() => complete.mutate()}
+            >
+              {wording.complete}
+            </Button>
+          ) : (
+            <Button variant="primary" icon={ArrowRight} onClick={next}>
+              Next
+            </Button>
+          )}
         </div>
-        {!last && data.answered >= minimumAnswers && <p className="mt-6 text-sm text-ink-2">Enough for ideas. <button type="button" className="font-medium text-accent-ink underline" onClick={() => complete.mutate()}>{wording.complete}</button> now, or go on: every further answer makes them fit better.</p>}
+        {!last && data.answered >= minimumAnswers && (
+          <p className="mt-6 text-sm text-ink-2">
+            Enough for ideas.{' '}
+            <button
+              type="button"
+              className="font-medium text-accent-ink underline"
+              onClick={() => complete.mutate()}
+            >
+              {wording.complete}
+            </button>{' '}
+            now, or go on: every further answer makes them fit better.
+          </p>
+        )}
       </div>
-      <Dialog open={listOpen} onClose={() => setListOpen(false)} title="Questions" look="sheet">{list}</Dialog>
+      <Dialog open={listOpen} onClose={() => setListOpen(false)} title="Questions" look="sheet">
+        {list}
+      </Dialog>
     </div>
   )
 }
@@ -53,7 +96,11 @@ function Status({ answered, total }: { answered: number; total: number }) {
   return (
     <div className="mb-8 flex items-center gap-4">
       <Progress label="Answered questions" value={answered} max={total} className="grow" />
-      <div role="status"><Badge look={ready ? 'good' : 'neutral'}>{ready ? wording.ready : wording.needMore(minimumAnswers - answered)}</Badge></div>
+      <div role="status">
+        <Badge look={ready ? 'good' : 'neutral'}>
+          {ready ? wording.ready : wording.needMore(minimumAnswers - answered)}
+        </Badge>
+      </div>
     </div>
   )
 }
@@ -71,12 +118,17 @@ function useComplete(settle: () => Promise<number | undefined>, onUnsaved: (ques
       throw new Error('unsaved')
     },
     // Where the way here began: from one's own idea, or from something that exists.
-    onSuccess: () => void navigate(tab ? `/create-project?tab=${encodeURIComponent(tab)}` : '/create-project'),
+    onSuccess: () =>
+      void navigate(tab ? `/create-project?tab=${encodeURIComponent(tab)}` : '/create-project'),
     onError: (error) => {
       const said = refusal(error)
       if (said?.code === 'unauthenticated') toast.error(wording.signInNeeded)
       else if (said) toast.error(wording.tooFew, said.message)
-      else toast.error(wording.saveFailed, 'This answer isn\'t saved yet, but it\'s still here. Please check it and try again.')
+      else
+        toast.error(
+          wording.saveFailed,
+          "This answer isn't saved yet, but it's still here. Please check it and try again.",
+        )
     },
   })
 }
@@ -86,11 +138,12 @@ function useQuestionParam(total: number): [number, (number: number) => void] {
   const [search, setSearch] = useSearchParams()
   const given = Number(search.get('q'))
   const number = Number.isInteger(given) && given >= 1 && given <= total ? given : 1
-  const change = (next: number) => setSearch((before) => {
-    const after = new URLSearchParams(before)
-    after.set('q', String(next))
-    return after
-  })
+  const change = (next: number) =>
+    setSearch((before) => {
+      const after = new URLSearchParams(before)
+      after.set('q', String(next))
+      return after
+    })
   useEffect(() => {
     window.scrollTo({ top: 0 })
   }, [number])

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { errorBody } from '#kit/web/api.ts'
 import { useSession } from '#features/accounts/web/session.ts'
-import { Card, CardHead } from '#kit/web/ui/Card.tsx'
+import { errorBody } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
+import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { wording } from '../contract.ts'
-import { Questionnaire } from './Questionnaire.tsx'
 import { questionnaireQuery } from './queries.ts'
+import { Questionnaire } from './Questionnaire.tsx'
 
 /** The trait questionnaire (spec 2, 4, 5). */
 export default function QuestionnairePage() {
@@ -15,10 +15,21 @@ export default function QuestionnairePage() {
   const { data, error, refetch, isFetching } = useQuery(questionnaireQuery)
   return (
     <>
-      <PageHead title="Trait Questionnaire" lead="Eight questions about what you are good at and whom you know. Four are enough to begin." />
+      <PageHead
+        title="Trait Questionnaire"
+        lead="Eight questions about what you are good at and whom you know. Four are enough to begin."
+      />
       {user && data && data.questions.length > 0 && <Questionnaire data={data} userId={user.id} />}
       {(error && !data) || data?.questions.length === 0 ? (
-        <NotAvailable detail={data ? wording.noQuestions : `Reference ${errorBody(error)?.reference.slice(0, 8) ?? 'none: the server could not be reached'}`} pending={isFetching} onRetry={() => void refetch()} />
+        <NotAvailable
+          detail={
+            data
+              ? wording.noQuestions
+              : `Reference ${errorBody(error)?.reference.slice(0, 8) ?? 'none: the server could not be reached'}`
+          }
+          pending={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : null}
       {!data && !error && (
         <LoadingRegion className="grid gap-6 lg:grid-cols-[256px_1fr]">
@@ -31,12 +42,24 @@ export default function QuestionnairePage() {
 }
 
 /** Spec 8: the error card, with a reference code in place of debug lines (rulings: Forms, trust, law). */
-function NotAvailable({ detail, pending, onRetry }: { detail: string; pending: boolean; onRetry: () => void }) {
+function NotAvailable({
+  detail,
+  pending,
+  onRetry,
+}: {
+  detail: string
+  pending: boolean
+  onRetry: () => void
+}) {
   return (
     <Card className="max-w-form">
       <CardHead title={wording.notAvailable} />
-      <p role="alert" className="mb-4 text-sm text-ink-2">{detail}</p>
-      <Button pending={pending} onClick={onRetry} className="self-start">Try Again</Button>
+      <p role="alert" className="mb-4 text-sm text-ink-2">
+        {detail}
+      </p>
+      <Button pending={pending} onClick={onRetry} className="self-start">
+        Try Again
+      </Button>
     </Card>
   )
 }

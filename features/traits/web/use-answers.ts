@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { customTextLimit } from '#planner/questions.ts'
 import { client, refusal } from '#kit/web/api.ts'
 import { toast } from '#kit/web/ui/toast.ts'
+import { customTextLimit } from '#planner/questions.ts'
 import { wording } from '../contract.ts'
 import type { Questionnaire } from '../contract.ts'
 import { founderProfileQuery, questionnaireQuery } from './queries.ts'
@@ -28,12 +28,18 @@ export function useAnswers(data: Questionnaire) {
   const wishes = useRef(new Map<number, Waiting>())
   const busy = useRef(new Map<number, Promise<void>>())
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>())
-  const mark = (question: number, state: SaveState) => setStates((before) => ({ ...before, [question]: state }))
+  const mark = (question: number, state: SaveState) =>
+    setStates((before) => ({ ...before, [question]: state }))
   const shown = () => queryClient.getQueryData(questionnaireQuery.queryKey)
-  const show = (question: number, wish: Waiting) => queryClient.setQueryData(questionnaireQuery.queryKey, (before) => before && withAnswer(before, question, wish))
+  const show = (question: number, wish: Waiting) =>
+    queryClient.setQueryData(
+      questionnaireQuery.queryKey,
+      (before) => before && withAnswer(before, question, wish),
+    )
 
   function send(question: number): Promise<void> {
-    const sending = busy.current.get(question) ?? sendAll(question).finally(() => busy.current.delete(question))
+    const sending =
+      busy.current.get(question) ?? sendAll(question).finally(() => busy.current.delete(question))
     busy.current.set(question, sending)
     return sending
   }
@@ -51,23 +57,37 @@ export function useAnswers(data: Questionnaire) {
       }
       mark(question, 'saved')
       setGiven((before) => ({ ...before, [question]: undefined }))
-      setTimeout(() => setStates((before) => (before[question] === 'saved' ? { ...before, [question]: 'idle' } : before)), savedShownFor)
+      setTimeout(
+        () =>
+          setStates((before) => (before[question] === 'saved' ? { ...before, [question]: 'idle' } : before)),
+        savedShownFor,
+      )
       void queryClient.invalidateQueries({ queryKey: founderProfileQuery.queryKey })
     } catch (error) {
       const said = refusal(error)
       mark(question, said?.code === 'conflict' ? 'newer' : 'failed')
-      if (said?.code !== 'conflict') toast.error(wording.saveFailed, said?.message ?? 'The connection failed. Your answer is kept here: press Retry.')
+      if (said?.code !== 'conflict')
+        toast.error(
+          wording.saveFailed,
+          said?.message ?? 'The connection failed. Your answer is kept here: press Retry.',
+        )
     }
   }
 
   function give(question: number, asked: Wish, { typing = false } = {}): void {
-    const wish = { ...asked, knownAt: wishes.current.get(question)?.knownAt ?? timeOf(shown() ?? data, question) }
+    const wish = {
+      ...asked,
+      knownAt: wishes.current.get(question)?.knownAt ?? timeOf(shown() ?? data, question),
+    }
     wishes.current.set(question, wish)
     setGiven((before) => ({ ...before, [question]: asked }))
     mark(question, isTooLong(wish) ? 'too-long' : 'saving')
     show(question, wish)
     clearTimeout(timers.current.get(question))
-    timers.current.set(question, setTimeout(() => void send(question), typing ? typingPause : 0))
+    timers.current.set(
+      question,
+      setTimeout(() => void send(question), typing ? typingPause : 0),
+    )
   }
 
   return {
@@ -82,7 +102,10 @@ export function useAnswers(data: Questionnaire) {
       const fresh = await client.traits.questionnaire().catch(() => null)
       if (!fresh) return
       const waiting = [...wishes.current]
-      queryClient.setQueryData(questionnaireQuery.queryKey, waiting.reduce((seen, [question, wish]) => withAnswer(seen, question, wish), fresh))
+      queryClient.setQueryData(
+        questionnaireQuery.queryKey,
+        waiting.reduce((seen, [question, wish]) => withAnswer(seen, question, wish), fresh),
+      )
     },
     /** Of two answers, the newer one that another page gave. */
     takeNewer: (question: number) => {
@@ -105,17 +128,24 @@ export function useAnswers(data: Questionnaire) {
       await Promise.all([...wishes.current.keys()].map((question) => send(question)))
       return [...wishes.current.keys()].toSorted((a, b) => a - b)[0]
     },
-    answerTo: (question: number): Wish => given[question] ?? data.answers.find((answer) => answer.questionNumber === question) ?? { option: null, text: null },
+    answerTo: (question: number): Wish =>
+      given[question] ??
+      data.answers.find((answer) => answer.questionNumber === question) ?? { option: null, text: null },
   }
 }
 
 const isTooLong = ({ text }: Wish) => (text?.length ?? 0) > customTextLimit
 
 /** When the server saved an answer, as this page knows; null where it knows none. */
-const timeOf = ({ answers }: Questionnaire, question: number) => answers.find(({ questionNumber }) => questionNumber === question)?.updatedAt || null
+const timeOf = ({ answers }: Questionnaire, question: number) =>
+  answers.find(({ questionNumber }) => questionNumber === question)?.updatedAt || null
 
 /** The answer as it is wished for; its time stays the server's, and is empty where there is none yet. */
-function withAnswer(before: Questionnaire, questionNumber: number, { option, text, knownAt }: Waiting): Questionnaire {
+function withAnswer(
+  before: Questionnaire,
+  questionNumber: number,
+  { option, text, knownAt }: Waiting,
+): Questionnaire {
   const others = before.answers.filter((answer) => answer.questionNumber !== questionNumber)
   const given = option !== null || text?.trim()
   const answers = given ? [...others, { questionNumber, option, text, updatedAt: knownAt ?? '' }] : others

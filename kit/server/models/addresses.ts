@@ -55,7 +55,31 @@ function schemeIn(run: string): number | undefined {
 }
 
 /** Ends of names that look like domains and are none: nobody can register them. */
-const fileEndings = new Set(['js', 'jsx', 'ts', 'tsx', 'mjs', 'json', 'csv', 'pdf', 'txt', 'html', 'css', 'xml', 'yml', 'yaml', 'sql', 'docx', 'xlsx', 'pptx', 'png', 'jpg', 'jpeg', 'gif', 'svg'])
+const fileEndings = new Set([
+  'js',
+  'jsx',
+  'ts',
+  'tsx',
+  'mjs',
+  'json',
+  'csv',
+  'pdf',
+  'txt',
+  'html',
+  'css',
+  'xml',
+  'yml',
+  'yaml',
+  'sql',
+  'docx',
+  'xlsx',
+  'pptx',
+  'png',
+  'jpg',
+  'jpeg',
+  'gif',
+  'svg',
+])
 
 function hasHost(run: string): boolean {
   if (/[^\s@]@[^\s@]/.test(run) && /@[\p{L}\p{N}-]+\./u.test(run)) return true
@@ -63,21 +87,48 @@ function hasHost(run: string): boolean {
     const labels = piece.split('.').filter(Boolean)
     const last = labels.at(-1) ?? ''
     if (labels.length === 4 && labels.every((label) => /^\d{1,3}$/.test(label))) return true
-    return labels.length > 1 && (/^\p{L}{2,}$/u.test(last) || /^xn--/i.test(last)) && !fileEndings.has(last.toLowerCase())
+    return (
+      labels.length > 1 &&
+      (/^\p{L}{2,}$/u.test(last) || /^xn--/i.test(last)) &&
+      !fileEndings.has(last.toLowerCase())
+    )
   })
 }
 
 function decodePercents(text: string): string {
-  return text.replace(/%([2-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  return text.replace(/%([2-7][0-9a-f])/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
 }
 
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', colon: ':', sol: '/', period: '.', commat: '@', lpar: '(', rpar: ')', excl: '!', lsqb: '[', rsqb: ']', Tab: '', NewLine: '', nbsp: ' ', shy: '' }
+const named: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  colon: ':',
+  sol: '/',
+  period: '.',
+  commat: '@',
+  lpar: '(',
+  rpar: ')',
+  excl: '!',
+  lsqb: '[',
+  rsqb: ']',
+  Tab: '',
+  NewLine: '',
+  nbsp: ' ',
+  shy: '',
+}
 
 function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));?/gi, (whole, ...groups: (string | undefined)[]) => {
-    const [decimal, hex, name] = groups
-    if (name) return named[name] ?? whole
-    const code = Number.parseInt(decimal ?? hex!, decimal ? 10 : 16)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
-  })
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));?/gi,
+    (whole, ...groups: (string | undefined)[]) => {
+      const [decimal, hex, name] = groups
+      if (name) return named[name] ?? whole
+      const code = Number.parseInt(decimal ?? hex!, decimal ? 10 : 16)
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+    },
+  )
 }

@@ -16,7 +16,10 @@ describe('reading an answer', () => {
     ['prose with brackets of its own', `As in [1], {note}: ${json} (see {x})`],
     ['another object before it', `{"thought": "hm"} ${json}`],
     ['trailing commas', '{"title": "A \\"quoted\\" {title}, ] and more", "tags": ["a,", "}",], }'],
-    ['trailing commas in prose', 'So: {"title": "A \\"quoted\\" {title}, ] and more", "tags": ["a,", "}" , ] , }, right?'],
+    [
+      'trailing commas in prose',
+      'So: {"title": "A \\"quoted\\" {title}, ] and more", "tags": ["a,", "}" , ] , }, right?',
+    ],
     ['thoughts first', `<think>Maybe ${json.replace('A ', 'B ')}?</think>\n${json}`],
     ['a byte order mark', `\ufeff${json}`],
     ['a field too many', json.replace('{"title"', '{"__proto__": {"x": 1}, "extra": "x", "title"')],
@@ -29,7 +32,11 @@ describe('reading an answer', () => {
     ['prose', 'I cannot do that.', 'The answer was not JSON.'],
     ['half an object', json.slice(0, -5), 'The answer was not JSON.'],
     ['a wrong field', '{"title": 3, "tags": []}', 'title: Invalid input: expected string, received number'],
-    ['a wrong entry', '{"title": "x", "tags": [1]}', 'tags.0: Invalid input: expected string, received number'],
+    [
+      'a wrong entry',
+      '{"title": "x", "tags": [1]}',
+      'tags.0: Invalid input: expected string, received number',
+    ],
     ['something else whole', '"text"', 'the whole: Invalid input: expected object, received string'],
   ])('says what is wrong with %s', (_, text, complaint) => {
     expect(readAnswer(text, schema)).toEqual({ complaint })
@@ -45,18 +52,45 @@ describe('reading an answer', () => {
   })
 
   it('never throws and never goes over the text again and again', () => {
-    const piece = fc.constantFrom('{', '}', '[', ']', '"', '\\', ',', ':', 'x', ' ', '1', '<think>', '</think>', '```')
-    fc.assert(fc.property(fc.array(piece, { maxLength: 400 }).map((pieces) => pieces.join('')), (text) => {
-      readAnswer(text, schema)
-    }))
+    const piece = fc.constantFrom(
+      '{',
+      '}',
+      '[',
+      ']',
+      '"',
+      '\\',
+      ',',
+      ':',
+      'x',
+      ' ',
+      '1',
+      '<think>',
+      '</think>',
+      '```',
+    )
+    fc.assert(
+      fc.property(
+        fc.array(piece, { maxLength: 400 }).map((pieces) => pieces.join('')),
+        (text) => {
+          readAnswer(text, schema)
+        },
+      ),
+    )
     const started = performance.now()
-    for (const text of ['{', '[', '{"', '[{', ',}', '{"a":"\\', '<think>'].map((part) => part.repeat(60_000 / part.length))) readAnswer(text, schema)
+    for (const text of ['{', '[', '{"', '[{', ',}', '{"a":"\\', '<think>'].map((part) =>
+      part.repeat(60_000 / part.length),
+    ))
+      readAnswer(text, schema)
     expect(performance.now() - started).toBeLessThan(10_000)
   })
 
   it('finds any document again in prose', () => {
-    fc.assert(fc.property(fc.record({ title: fc.string(), tags: fc.array(fc.string()) }), (document) => {
-      expect(readAnswer(`Of course:\n${JSON.stringify(document)}\nThere.`, schema)).toEqual({ value: document })
-    }))
+    fc.assert(
+      fc.property(fc.record({ title: fc.string(), tags: fc.array(fc.string()) }), (document) => {
+        expect(readAnswer(`Of course:\n${JSON.stringify(document)}\nThere.`, schema)).toEqual({
+          value: document,
+        })
+      }),
+    )
   })
 })

@@ -15,7 +15,9 @@ export function readAnswer<T>(text: string, schema: z.ZodType<T>): Reading<T> {
   for (const candidate of candidates(text)) {
     const parsed = schema.safeParse(candidate.json)
     if (parsed.success) return { value: parsed.data }
-    const issues = parsed.error.issues.slice(0, 20).map(({ path, message }) => `${path.join('.') || 'the whole'}: ${message}`)
+    const issues = parsed.error.issues
+      .slice(0, 20)
+      .map(({ path, message }) => `${path.join('.') || 'the whole'}: ${message}`)
     complaint ??= issues.join('\n').slice(0, complaintLength)
   }
   return { complaint: complaint ?? 'The answer was not JSON.' }
@@ -82,7 +84,10 @@ function withoutTrailingCommas(text: string): string {
   return kept + text.slice(from)
 }
 
-function* characters(text: string, start: number): Generator<{ place: number; character: string; quoted: boolean }> {
+function* characters(
+  text: string,
+  start: number,
+): Generator<{ place: number; character: string; quoted: boolean }> {
   let inside = false
   for (let place = start; place < text.length; place += 1) {
     const character = text[place]!

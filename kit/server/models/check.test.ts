@@ -12,8 +12,18 @@ const world = await createWorld()
 const stub = await createModelStub()
 const good = JSON.stringify({ greeting: 'Hello', sum: 5 })
 
-function models({ deadline = 5000, ...env }: { deadline?: number; MODEL_PROVIDER?: string; MODEL_BASE_URL?: string } = {}) {
-  const config = readConfig({ NODE_ENV: 'test', MODEL_PROVIDER: 'openai-compatible', MODEL_BASE_URL: stub.url, MODEL_NAME: 'stub-1', MODEL_API_KEY: 'sk-canary-key-4711', ...env })
+function models({
+  deadline = 5000,
+  ...env
+}: { deadline?: number; MODEL_PROVIDER?: string; MODEL_BASE_URL?: string } = {}) {
+  const config = readConfig({
+    NODE_ENV: 'test',
+    MODEL_PROVIDER: 'openai-compatible',
+    MODEL_BASE_URL: stub.url,
+    MODEL_NAME: 'stub-1',
+    MODEL_API_KEY: 'sk-canary-key-4711',
+    ...env,
+  })
   return createModels({ config, db: world.db, clock: world.clock, log: world.app.log, deadline })
 }
 
@@ -23,13 +33,25 @@ beforeEach(async () => void (await world.db.delete(modelCalls)))
 describe('the check of the model', () => {
   it('says that it works, in which mode and how fast, and is written down', async () => {
     stub.will(says(good))
-    expect(await models().check()).toEqual({ works: true, model: 'stub-1', mode: 'json_schema', ms: expect.any(Number), message: expect.stringMatching(/^stub-1 works: it answered in \d+ ms, and the endpoint holds it to the schema \(json_schema\)\.$/) })
+    expect(await models().check()).toEqual({
+      works: true,
+      model: 'stub-1',
+      mode: 'json_schema',
+      ms: expect.any(Number),
+      message: expect.stringMatching(
+        /^stub-1 works: it answered in \d+ ms, and the endpoint holds it to the schema \(json_schema\)\.$/,
+      ),
+    })
     expect(await ledger()).toMatchObject([{ userId: null, purpose: 'check', outcome: 'used' }])
   })
 
   it('says when the schema has to stand in the prompt', async () => {
     stub.will(status(400), says(good))
-    expect(await models().check()).toMatchObject({ works: true, mode: 'prompt', message: expect.stringContaining('JSON in prompt') })
+    expect(await models().check()).toMatchObject({
+      works: true,
+      mode: 'prompt',
+      message: expect.stringContaining('JSON in prompt'),
+    })
   })
 
   it.each<[string, Reply, RegExp]>([
@@ -49,13 +71,24 @@ describe('the check of the model', () => {
   })
 
   it('says when nothing answers there', async () => {
-    expect(await models({ MODEL_BASE_URL: 'http://127.0.0.1:9/v1' }).check()).toMatchObject({ works: false, message: 'stub-1 does not work: nothing answers at MODEL_BASE_URL.' })
+    expect(await models({ MODEL_BASE_URL: 'http://127.0.0.1:9/v1' }).check()).toMatchObject({
+      works: false,
+      message: 'stub-1 does not work: nothing answers at MODEL_BASE_URL.',
+    })
   })
 
   it('asks though the breaker is open, and does not close it', async () => {
     const { check, refine } = models()
     const userId = (await world.member('asking')).id
-    const ask = () => refine({ purpose: 'summary', userId, schema: z.object({ greeting: z.string() }), draft: { greeting: 'Hi' }, facts: {}, task: 'Greet.' })
+    const ask = () =>
+      refine({
+        purpose: 'summary',
+        userId,
+        schema: z.object({ greeting: z.string() }),
+        draft: { greeting: 'Hi' },
+        facts: {},
+        task: 'Greet.',
+      })
     stub.will(status(401), says(good))
     expect((await ask()).madeBy).toBe('Planner')
     expect((await check()).works).toBe(true)
@@ -66,12 +99,27 @@ describe('the check of the model', () => {
 describe('a model of Anthropic', () => {
   const anthropic = () => models({ MODEL_PROVIDER: 'anthropic' })
   const draft = { greeting: 'Hello', sum: 0 }
-  const question = async (name: string) => ({ purpose: 'summary' as const, userId: (await world.member(name)).id, schema: z.object({ greeting: z.string(), sum: z.number() }), draft, facts: { name }, task: 'Greet.' })
+  const question = async (name: string) => ({
+    purpose: 'summary' as const,
+    userId: (await world.member(name)).id,
+    schema: z.object({ greeting: z.string(), sum: z.number() }),
+    draft,
+    facts: { name },
+    task: 'Greet.',
+  })
 
   it('is asked with its own key header, and used', async () => {
     stub.will(saysLikeAnthropic(good))
-    expect(await anthropic().refine(await question('ann'))).toEqual({ value: { greeting: 'Hello', sum: 5 }, madeBy: 'stub-1', note: null })
-    expect(stub.asked[0]).toMatchObject({ path: '/v1/messages', headers: { 'x-api-key': 'sk-canary-key-4711' }, body: { model: 'stub-1', stream: true, max_tokens: 4096 } })
+    expect(await anthropic().refine(await question('ann'))).toEqual({
+      value: { greeting: 'Hello', sum: 5 },
+      madeBy: 'stub-1',
+      note: null,
+    })
+    expect(stub.asked[0]).toMatchObject({
+      path: '/v1/messages',
+      headers: { 'x-api-key': 'sk-canary-key-4711' },
+      body: { model: 'stub-1', stream: true, max_tokens: 4096 },
+    })
     expect(await ledger()).toMatchObject([{ outcome: 'used', inputTokens: 120, outputTokens: 40 }])
   })
 
@@ -82,7 +130,10 @@ describe('a model of Anthropic', () => {
     ['refuses the key', status(401), 'refused'],
   ])('that %s leaves the draft', async (name, reply, outcome) => {
     stub.will(reply)
-    expect(await anthropic().refine(await question(outcome))).toMatchObject({ value: draft, madeBy: 'Planner' })
+    expect(await anthropic().refine(await question(outcome))).toMatchObject({
+      value: draft,
+      madeBy: 'Planner',
+    })
     expect(await ledger()).toMatchObject([{ outcome }])
   })
 

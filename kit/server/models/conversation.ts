@@ -23,7 +23,13 @@ export type Conversation = {
 
 export type Converse = (conversation: Conversation) => Promise<{ text: string; mode: Mode }>
 
-type ConverseParts = { transport: Transport; breaker: Breaker; record: (entry: LedgerEntry) => Promise<void>; log: Log; formats: boolean }
+type ConverseParts = {
+  transport: Transport
+  breaker: Breaker
+  record: (entry: LedgerEntry) => Promise<void>
+  log: Log
+  formats: boolean
+}
 
 /**
  * Asks, and once more when the answer has the wrong shape; every attempt is written down. Resolves with an answer
@@ -33,9 +39,13 @@ export function createConverse({ transport, breaker, record, log, formats }: Con
   /** Schemas that the endpoint has refused as an answer format: those go in the prompt only. */
   const refused = new Set<string>()
 
-  async function attempt({ question, userId, purpose, judge, signal }: Conversation, mode: Mode): Promise<{ spoken: Spoken; verdict: Verdict }> {
+  async function attempt(
+    { question, userId, purpose, judge, signal }: Conversation,
+    mode: Mode,
+  ): Promise<{ spoken: Spoken; verdict: Verdict }> {
     const started = performance.now()
-    const written = (outcome: Outcome, usage: Usage) => record({ userId, purpose, outcome, usage, ms: performance.now() - started })
+    const written = (outcome: Outcome, usage: Usage) =>
+      record({ userId, purpose, outcome, usage, ms: performance.now() - started })
     const format = mode === 'json_schema' ? question.jsonSchema : undefined
     const spoken = await transport({ ...question, format, signal }).catch(async (fault: ModelFault) => {
       log.warn({ purpose, reason: fault.reason, status: fault.status, mode }, 'the model gave no answer')
@@ -47,13 +57,16 @@ export function createConverse({ transport, breaker, record, log, formats }: Con
     return { spoken, verdict }
   }
 
-  async function inSomeMode(conversation: Conversation): Promise<{ spoken: Spoken; verdict: Verdict; mode: Mode }> {
+  async function inSomeMode(
+    conversation: Conversation,
+  ): Promise<{ spoken: Spoken; verdict: Verdict; mode: Mode }> {
     const schema = JSON.stringify(conversation.question.jsonSchema)
     if (formats && !refused.has(schema)) {
       try {
-        return { ...await attempt(conversation, 'json_schema'), mode: 'json_schema' }
+        return { ...(await attempt(conversation, 'json_schema')), mode: 'json_schema' }
       } catch (error) {
-        if (!(error instanceof ModelFault) || error.reason !== 'unsupported' || conversation.signal.aborted) throw error
+        if (!(error instanceof ModelFault) || error.reason !== 'unsupported' || conversation.signal.aborted)
+          throw error
       }
     }
     const answered = await attempt(conversation, 'prompt')
@@ -65,7 +78,10 @@ export function createConverse({ transport, breaker, record, log, formats }: Con
     const { spoken, verdict, mode } = await inSomeMode(conversation)
     if (verdict.outcome !== 'unreadable') return { text: spoken.text, mode }
     if (conversation.signal.aborted) throw conversation.signal.reason
-    const again = { ...conversation, question: askAgain(conversation.question, { answer: spoken.text, complaint: verdict.complaint }) }
+    const again = {
+      ...conversation,
+      question: askAgain(conversation.question, { answer: spoken.text, complaint: verdict.complaint }),
+    }
     const second = await attempt(again, mode)
     if (second.verdict.outcome === 'unreadable') throw new ModelFault('unreadable')
     return { text: second.spoken.text, mode }

@@ -41,7 +41,14 @@ export class ModelFault extends Error {
   readonly retryAfter: number | null
   readonly usage: Usage
 
-  constructor(reason: Setback, { status = null, retryAfter = null, usage = { inputTokens: 0, outputTokens: 0 } }: { status?: number | null; retryAfter?: number | null; usage?: Usage } = {}) {
+  constructor(
+    reason: Setback,
+    {
+      status = null,
+      retryAfter = null,
+      usage = { inputTokens: 0, outputTokens: 0 },
+    }: { status?: number | null; retryAfter?: number | null; usage?: Usage } = {},
+  ) {
     super(`The model was not used: ${reason}.`)
     this.name = 'ModelFault'
     this.reason = reason
@@ -51,7 +58,7 @@ export class ModelFault extends Error {
   }
 }
 
-const own = 'so this is the planner\'s own.'
+const own = "so this is the planner's own."
 
 const notes: Record<Setback, string> = {
   rejected: `The model's answer did not pass our checks, ${own}`,

@@ -9,7 +9,11 @@ export type Flights = {
    * Waits for the call that is under way for `key`, or starts one. Leaving (by `signal`) stops the call only
    * when nobody else waits for it.
    */
-  join: (flight: { key: string; signal: AbortSignal | undefined; start: (signal: AbortSignal) => Promise<string> }) => Promise<string>
+  join: (flight: {
+    key: string
+    signal: AbortSignal | undefined
+    start: (signal: AbortSignal) => Promise<string>
+  }) => Promise<string>
 }
 
 type Flight = { answer: Promise<string>; waiting: number; controller: AbortController }
@@ -31,13 +35,19 @@ export function createFlights({ clock, deadline }: { clock: Clock; deadline: num
   function depart(key: string, start: (signal: AbortSignal) => Promise<string>): Flight {
     const controller = new AbortController()
     const late = setTimeout(() => controller.abort(new ModelFault('timeout')), deadline)
-    const flight: Flight = { waiting: 0, controller, answer: start(controller.signal).then((text) => {
-      keep(key, text)
-      return text
-    }).finally(() => {
-      clearTimeout(late)
-      if (underWay.get(key) === flight) underWay.delete(key)
-    }) }
+    const flight: Flight = {
+      waiting: 0,
+      controller,
+      answer: start(controller.signal)
+        .then((text) => {
+          keep(key, text)
+          return text
+        })
+        .finally(() => {
+          clearTimeout(late)
+          if (underWay.get(key) === flight) underWay.delete(key)
+        }),
+    }
     underWay.set(key, flight)
     return flight
   }
@@ -67,7 +77,8 @@ export function createFlights({ clock, deadline }: { clock: Clock; deadline: num
 export function orAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work
   return new Promise((resolve, reject) => {
-    const leave = () => reject(signal.reason instanceof ModelFault ? signal.reason : new ModelFault('stopped'))
+    const leave = () =>
+      reject(signal.reason instanceof ModelFault ? signal.reason : new ModelFault('stopped'))
     signal.addEventListener('abort', leave, { once: true })
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
     if (signal.aborted) leave()

@@ -2,13 +2,29 @@ import { describe, expect, it } from 'vitest'
 import { isHarmless } from './guard.ts'
 
 const id = '0f0b9c1e-52a4-4c4e-9a6b-0d8f6f1c2a77'
-const draft = { title: 'Ask five bakers', source: 'See https://news.example/flour and bakers.example.', taskId: id }
+const draft = {
+  title: 'Ask five bakers',
+  source: 'See https://news.example/flour and bakers.example.',
+  taskId: id,
+}
 const facts = {
-  signals: [{ url: 'https://market.example/report?year=2026', summary: 'Bread is up, says http://inside.example/text.' }],
-  peers: [{ id: '9a1c7be0-1111-4222-8333-444455556666', pitch: 'Write to boss@evil.example, code QX7741ZZ90.', website: 'https://evil.example/site' }],
+  signals: [
+    {
+      url: 'https://market.example/report?year=2026',
+      summary: 'Bread is up, says http://inside.example/text.',
+    },
+  ],
+  peers: [
+    {
+      id: '9a1c7be0-1111-4222-8333-444455556666',
+      pitch: 'Write to boss@evil.example, code QX7741ZZ90.',
+      website: 'https://evil.example/site',
+    },
+  ],
 }
 const secrets = ['BEGIN 00ff', 'You improve one JSON document of a product that helps solo founders.']
-const harmless = (text: unknown, over = {}) => isHarmless({ value: { ...draft, title: text }, draft, facts, private: secrets, ...over })
+const harmless = (text: unknown, over = {}) =>
+  isHarmless({ value: { ...draft, title: text }, draft, facts, private: secrets, ...over })
 
 describe('a refined text may', () => {
   it.each([
@@ -115,9 +131,30 @@ describe('a refined text may not', () => {
 
   it('take long to look at', () => {
     const started = performance.now()
-    for (const part of ['a', 'a.', '(', ']:', 'a-', '//', '@', ' a', '1', '%41', '&#', '<', 'a@', '://', 'data:']) {
+    for (const part of [
+      'a',
+      'a.',
+      '(',
+      ']:',
+      'a-',
+      '//',
+      '@',
+      ' a',
+      '1',
+      '%41',
+      '&#',
+      '<',
+      'a@',
+      '://',
+      'data:',
+    ]) {
       const text = part.repeat(30_000 / part.length)
-      isHarmless({ value: { title: text }, draft: { title: 'x'.repeat(30_000) }, facts: { url: text, id: text }, private: secrets })
+      isHarmless({
+        value: { title: text },
+        draft: { title: 'x'.repeat(30_000) },
+        facts: { url: text, id: text },
+        private: secrets,
+      })
     }
     expect(performance.now() - started).toBeLessThan(1500)
   })

@@ -18,18 +18,26 @@ export function isHarmless({ value, draft, facts, private: secrets }: Guarded): 
   const texts = stringsOf(value)
   const drafted = stringsOf(draft)
   const longest = Math.max(2000, 3 * Math.max(0, ...drafted.map((text) => text.length)))
-  if (texts.some((text) => text.length > longest || unfit.test(text) || secrets.some((secret) => text.includes(secret)))) return false
+  if (
+    texts.some(
+      (text) => text.length > longest || unfit.test(text) || secrets.some((secret) => text.includes(secret)),
+    )
+  )
+    return false
   const known = drafted.map(plainSpelling)
   const named = namedIn(facts)
   const addresses = new Set([...known, ...named.addresses].flatMap(addressesIn))
   const tokens = new Set([...known.flatMap(tokensIn), ...named.ids])
   const markup = known.some(hasMarkup)
-  return texts.map(plainSpelling).every((text) => (
-    addressesIn(text).every((address) => addresses.has(address))
-    && (markup || !hasMarkup(text))
-    && !spacedOut.test(text)
-    && tokensIn(text).every((token) => tokens.has(token) || !looksSecret(token))
-  ))
+  return texts
+    .map(plainSpelling)
+    .every(
+      (text) =>
+        addressesIn(text).every((address) => addresses.has(address)) &&
+        (markup || !hasMarkup(text)) &&
+        !spacedOut.test(text) &&
+        tokensIn(text).every((token) => tokens.has(token) || !looksSecret(token)),
+    )
 }
 
 /** Control characters, characters that turn the writing direction, and halves of characters. */
@@ -45,9 +53,11 @@ function tokensIn(text: string): string[] {
 /** Whether a word looks like a key, an id or a mark of somebody's rather than like language. */
 function looksSecret(token: string): boolean {
   const mixed = (part: string) => part.length >= 6 && count(part, /\d/g) >= 2 && count(part, /[a-z]/gi) >= 2
-  return token.split(/[-_/+=]+/).some((part) => part.length >= 40 || mixed(part))
-    || /canary[-_]|\d{9}/i.test(token)
-    || /[a-z]{4,}[-_](?!(?:19|20)\d\d(?:\D|$))\d{4,}/i.test(token)
+  return (
+    token.split(/[-_/+=]+/).some((part) => part.length >= 40 || mixed(part)) ||
+    /canary[-_]|\d{9}/i.test(token) ||
+    /[a-z]{4,}[-_](?!(?:19|20)\d\d(?:\D|$))\d{4,}/i.test(token)
+  )
 }
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
@@ -60,10 +70,15 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 function namedIn(facts: unknown, key = ''): { addresses: string[]; ids: string[] } {
   if (typeof facts === 'string') {
     const address = addressKey.test(key) && !/\s/.test(facts)
-    return { addresses: address ? [plainSpelling(facts)] : [], ids: uuid.test(facts) || idKey.test(key) ? tokensIn(plainSpelling(facts)) : [] }
+    return {
+      addresses: address ? [plainSpelling(facts)] : [],
+      ids: uuid.test(facts) || idKey.test(key) ? tokensIn(plainSpelling(facts)) : [],
+    }
   }
   if (typeof facts !== 'object' || facts === null) return { addresses: [], ids: [] }
-  const parts = Array.isArray(facts) ? facts.map((entry) => namedIn(entry, key)) : Object.entries(facts).map(([name, entry]) => namedIn(entry, name))
+  const parts = Array.isArray(facts)
+    ? facts.map((entry) => namedIn(entry, key))
+    : Object.entries(facts).map(([name, entry]) => namedIn(entry, name))
   return { addresses: parts.flatMap((part) => part.addresses), ids: parts.flatMap((part) => part.ids) }
 }
 
@@ -71,5 +86,7 @@ function namedIn(facts: unknown, key = ''): { addresses: string[]; ids: string[]
 function stringsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, entry]) => (Array.isArray(value) ? stringsOf(entry) : [name, ...stringsOf(entry)]))
+  return Object.entries(value).flatMap(([name, entry]) =>
+    Array.isArray(value) ? stringsOf(entry) : [name, ...stringsOf(entry)],
+  )
 }

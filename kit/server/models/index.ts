@@ -58,12 +58,25 @@ export type Models = {
 type ModelParts = { config: Config; db: Db; clock: Clock; log: Log; deadline?: number }
 
 /** The policy around a language model that is optional. With none configured, every draft is the answer. */
-export function createModels({ config, db, clock, log, deadline = periods.modelDeadline }: ModelParts): Models {
+export function createModels({
+  config,
+  db,
+  clock,
+  log,
+  deadline = periods.modelDeadline,
+}: ModelParts): Models {
   const settings = config.model
-  if (!settings) return { configured: null, refine: async ({ draft }) => planned(draft, null), check: async () => unset }
+  if (!settings)
+    return { configured: null, refine: async ({ draft }) => planned(draft, null), check: async () => unset }
   const ledger = createLedger({ db, clock, log, settings })
   const flights = createFlights({ clock, deadline })
-  const converse = createConverse({ transport: createTransport(settings), breaker: createBreaker(clock), record: ledger.record, log, formats: settings.provider === 'openai-compatible' })
+  const converse = createConverse({
+    transport: createTransport(settings),
+    breaker: createBreaker(clock),
+    record: ledger.record,
+    log,
+    formats: settings.provider === 'openai-compatible',
+  })
 
   async function answer<T>(input: RefineInput<T>, question: Question): Promise<string> {
     const { purpose, userId, signal } = input
@@ -72,9 +85,11 @@ export function createModels({ config, db, clock, log, deadline = periods.modelD
     if (remembered !== undefined) return remembered
     const giveBack = await orAborted(ledger.reserve(userId, questionTokens(question)), signal)
     try {
-      const start = async (signal: AbortSignal) => (await converse({ question, userId, purpose, signal, judge: (text) => judge(text, input, question) })).text
+      const start = async (signal: AbortSignal) =>
+        (await converse({ question, userId, purpose, signal, judge: (text) => judge(text, input, question) }))
+          .text
       // The same question may have been answered while the limits were read.
-      return flights.remembered(key) ?? await flights.join({ key, signal, start })
+      return flights.remembered(key) ?? (await flights.join({ key, signal, start }))
     } finally {
       giveBack()
     }
@@ -86,14 +101,21 @@ export function createModels({ config, db, clock, log, deadline = periods.modelD
       if (await isOff({ db, clock }, 'model')) throw new ModelFault('turned_off')
       const question = composeQuestion(input)
       const judged = judge(await answer(input, question), input, question)
-      return judged.outcome === 'used' ? { value: judged.value, madeBy: settings!.name, note: null } : planned(input.draft, noteFor(judged.outcome))
+      return judged.outcome === 'used'
+        ? { value: judged.value, madeBy: settings!.name, note: null }
+        : planned(input.draft, noteFor(judged.outcome))
     } catch (error) {
-      if (!(error instanceof ModelFault)) log.warn({ error, purpose: input.purpose }, 'a draft could not be refined')
+      if (!(error instanceof ModelFault))
+        log.warn({ error, purpose: input.purpose }, 'a draft could not be refined')
       return planned(input.draft, noteFor(error instanceof ModelFault ? error.reason : 'broken'))
     }
   }
 
-  return { configured: settings.name, refine, check: () => checkModel({ settings, log, deadline, record: ledger.record, clock }) }
+  return {
+    configured: settings.name,
+    refine,
+    check: () => checkModel({ settings, log, deadline, record: ledger.record, clock }),
+  }
 }
 
 function planned<T>(draft: T, note: string | null): Refinement<T> {
@@ -101,7 +123,11 @@ function planned<T>(draft: T, note: string | null): Refinement<T> {
 }
 
 /** What a text of the model is worth to this caller: the value, if it may be used. */
-function judge<T>(text: string, input: RefineInput<T>, question: Question): { outcome: 'used'; value: T } | Refused {
+function judge<T>(
+  text: string,
+  input: RefineInput<T>,
+  question: Question,
+): { outcome: 'used'; value: T } | Refused {
   const reading = readAnswer(text, input.schema)
   if ('complaint' in reading) return { outcome: 'unreadable', complaint: reading.complaint }
   const { value } = reading

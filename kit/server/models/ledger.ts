@@ -9,7 +9,13 @@ import type { Outcome, Usage } from './fault.ts'
 import { ModelFault } from './fault.ts'
 import { modelCalls } from './tables.ts'
 
-export type LedgerEntry = { userId: string | null; purpose: string; outcome: Outcome; usage: Usage; ms: number }
+export type LedgerEntry = {
+  userId: string | null
+  purpose: string
+  outcome: Outcome
+  usage: Usage
+  ms: number
+}
 
 export type Ledger = {
   /** Sets tokens aside for a call that is about to be made, or throws when a day's limit would be passed. Returns what gives them back. */
@@ -31,10 +37,13 @@ export function createLedger({ db, clock, log, settings }: LedgerParts): Ledger 
 
   async function usedToday(userId: string): Promise<{ person: number; everybody: number }> {
     const tokens = sql`${modelCalls.inputTokens} + ${modelCalls.outputTokens}`
-    const [row] = await db.select({
-      everybody: sql<string>`coalesce(sum(${tokens}), 0)`,
-      person: sql<string>`coalesce(sum(${tokens}) filter (where ${modelCalls.userId} = ${userId}), 0)`,
-    }).from(modelCalls).where(gte(modelCalls.createdAt, startOfDay(clock.now())))
+    const [row] = await db
+      .select({
+        everybody: sql<string>`coalesce(sum(${tokens}), 0)`,
+        person: sql<string>`coalesce(sum(${tokens}) filter (where ${modelCalls.userId} = ${userId}), 0)`,
+      })
+      .from(modelCalls)
+      .where(gte(modelCalls.createdAt, startOfDay(clock.now())))
     return { person: Number(row!.person), everybody: Number(row!.everybody) }
   }
 
@@ -45,7 +54,8 @@ export function createLedger({ db, clock, log, settings }: LedgerParts): Ledger 
     try {
       const used = await usedToday(userId)
       const waiting = [...setAside.values()].reduce((sum, more) => sum + more, 0)
-      if (used.person + (setAside.get(userId) ?? 0) > settings.tokensPerPersonDay) throw new ModelFault('person_limit')
+      if (used.person + (setAside.get(userId) ?? 0) > settings.tokensPerPersonDay)
+        throw new ModelFault('person_limit')
       if (used.everybody + waiting > settings.tokensPerDay) throw new ModelFault('instance_limit')
       return giveBack
     } catch (error) {
@@ -56,9 +66,23 @@ export function createLedger({ db, clock, log, settings }: LedgerParts): Ledger 
 
   async function record({ userId, purpose, outcome, usage, ms }: LedgerEntry): Promise<void> {
     // An account that was deleted while the model thought leaves a row without a person.
-    const person = userId === null ? null : sql`(select ${users.id} from ${users} where ${users.id} = ${userId})`
-    const row = { userId: person, purpose, model: settings.name, outcome, ...usage, ms: Math.round(ms), createdAt: clock.now() }
-    await db.insert(modelCalls).values(row).catch((error: unknown) => log.warn({ error, purpose, outcome }, 'a model call could not be written down'))
+    const person =
+      userId === null ? null : sql`(select ${users.id} from ${users} where ${users.id} = ${userId})`
+    const row = {
+      userId: person,
+      purpose,
+      model: settings.name,
+      outcome,
+      ...usage,
+      ms: Math.round(ms),
+      createdAt: clock.now(),
+    }
+    await db
+      .insert(modelCalls)
+      .values(row)
+      .catch((error: unknown) =>
+        log.warn({ error, purpose, outcome }, 'a model call could not be written down'),
+      )
   }
 
   return { reserve, record }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { z } from 'zod'
 import type { ModelMessage } from 'ai'
+import { z } from 'zod'
 
 export type JsonSchema = Record<string, unknown>
 
@@ -41,19 +41,27 @@ export function composeQuestion({ task, schema, draft, facts }: Asked): Question
     system,
     messages: [{ role: 'user', content: prompt }],
     jsonSchema,
-    hash: createHash('sha256').update(JSON.stringify([rules, task, jsonSchema, data])).digest('hex'),
+    hash: createHash('sha256')
+      .update(JSON.stringify([rules, task, jsonSchema, data]))
+      .digest('hex'),
     private: [boundary, ...rules],
   }
 }
 
 /** The same question once more, with the answer that could not be used and what is wrong with it. */
-export function askAgain(question: Question, { answer, complaint }: { answer: string; complaint: string }): Question {
+export function askAgain(
+  question: Question,
+  { answer, complaint }: { answer: string; complaint: string },
+): Question {
   return {
     ...question,
     messages: [
       ...question.messages,
       { role: 'assistant', content: answer.slice(0, 8000) || '(nothing)' },
-      { role: 'user', content: `That answer cannot be used:\n${complaint}\nAnswer again with the whole document as one JSON value of the schema, and nothing else.` },
+      {
+        role: 'user',
+        content: `That answer cannot be used:\n${complaint}\nAnswer again with the whole document as one JSON value of the schema, and nothing else.`,
+      },
     ],
   }
 }
@@ -65,14 +73,19 @@ export function estimateTokens(text: string): number {
 
 /** How large the question is, as a guess. */
 export function questionTokens({ system, messages }: Question): number {
-  return estimateTokens(system) + messages.reduce((sum, { content }) => sum + estimateTokens(String(content)), 0)
+  return (
+    estimateTokens(system) + messages.reduce((sum, { content }) => sum + estimateTokens(String(content)), 0)
+  )
 }
 
 /** JSON in which nothing invisible and nothing that looks like a tag is left as it is. */
 function quoted(data: unknown): string {
-  return JSON.stringify(data).replace(/[<>\p{Cf}\u2028\u2029]/gu, (character) => (
-    Array.from({ length: character.length }, (_, place) => `\\u${character.charCodeAt(place).toString(16).padStart(4, '0')}`).join('')
-  ))
+  return JSON.stringify(data).replace(/[<>\p{Cf}\u2028\u2029]/gu, (character) =>
+    Array.from(
+      { length: character.length },
+      (_, place) => `\\u${character.charCodeAt(place).toString(16).padStart(4, '0')}`,
+    ).join(''),
+  )
 }
 
 function schemaOf(schema: z.ZodType): JsonSchema {
@@ -81,7 +94,8 @@ function schemaOf(schema: z.ZodType): JsonSchema {
     unrepresentable: 'any',
     // Endpoints that hold the model to the schema ask for closed objects.
     override: ({ jsonSchema }) => {
-      if (jsonSchema.type === 'object' && jsonSchema.additionalProperties === undefined) jsonSchema.additionalProperties = false
+      if (jsonSchema.type === 'object' && jsonSchema.additionalProperties === undefined)
+        jsonSchema.additionalProperties = false
     },
   })
 }

@@ -2,18 +2,22 @@ import { bigserial, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-c
 import { createdAt, users } from '../tables.ts'
 
 /** One row an attempt at the model. Holds what it cost and how it ended, never what was asked or answered. */
-export const modelCalls = pgTable('model_calls', {
-  id: bigserial('id', { mode: 'number' }).primaryKey(),
-  /** null: a check of the operator's, or the person has left; the instance's sum keeps what they used. */
-  userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-  purpose: text('purpose').notNull(),
-  model: text('model').notNull(),
-  inputTokens: integer('input_tokens').notNull(),
-  outputTokens: integer('output_tokens').notNull(),
-  outcome: text('outcome').notNull(),
-  ms: integer('ms').notNull(),
-  createdAt: createdAt(),
-}, (t) => [
-  index('model_calls_created_at_idx').on(t.createdAt),
-  index('model_calls_user_id_idx').on(t.userId, t.createdAt),
-])
+export const modelCalls = pgTable(
+  'model_calls',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    /** null: a check of the operator's, or the person has left; the instance's sum keeps what they used. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    purpose: text('purpose').notNull(),
+    model: text('model').notNull(),
+    inputTokens: integer('input_tokens').notNull(),
+    outputTokens: integer('output_tokens').notNull(),
+    outcome: text('outcome').notNull(),
+    ms: integer('ms').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('model_calls_created_at_idx').on(t.createdAt),
+    index('model_calls_user_id_idx').on(t.userId, t.createdAt),
+  ],
+)

@@ -52,7 +52,15 @@ type Listening = Attempt & { model: LanguageModel; cut: AbortSignal; heard: Hear
 /** Collects the stream; returns only when it ended as a finished answer does. */
 async function listen({ model, system, messages, signal, cut, heard }: Listening): Promise<void> {
   const { streamText } = await import('ai')
-  const { fullStream } = streamText({ model, system, messages, maxRetries: 0, maxOutputTokens: outputTokens, abortSignal: cut, onError: () => undefined })
+  const { fullStream } = streamText({
+    model,
+    system,
+    messages,
+    maxRetries: 0,
+    maxOutputTokens: outputTokens,
+    abortSignal: cut,
+    onError: () => undefined,
+  })
   const parts = fullStream[Symbol.asyncIterator]()
   let finish: string | undefined
   for (;;) {
@@ -70,22 +78,38 @@ async function listen({ model, system, messages, signal, cut, heard }: Listening
   if (finish !== 'stop') throw new ModelFault('cut')
 }
 
-function faultOf(error: unknown, { attempt, seen, usage }: { attempt: Attempt; seen: Seen; usage: Usage }): ModelFault {
+function faultOf(
+  error: unknown,
+  { attempt, seen, usage }: { attempt: Attempt; seen: Seen; usage: Usage },
+): ModelFault {
   const { outcome, status, retryAfter } = seen
-  if (attempt.signal.aborted) return new ModelFault(attempt.signal.reason instanceof ModelFault ? attempt.signal.reason.reason : 'stopped', { status, usage })
-  if (outcome) return new ModelFault(outcome, { status, retryAfter, usage: status === 200 ? usage : undefined })
+  if (attempt.signal.aborted)
+    return new ModelFault(
+      attempt.signal.reason instanceof ModelFault ? attempt.signal.reason.reason : 'stopped',
+      { status, usage },
+    )
+  if (outcome)
+    return new ModelFault(outcome, { status, retryAfter, usage: status === 200 ? usage : undefined })
   if (status === null) return new ModelFault('unreachable')
   return new ModelFault(error instanceof ModelFault ? error.reason : 'cut', { status, usage })
 }
 
 /** What the endpoint says that it used, or a guess where it does not or says nonsense. */
 function usageOf({ system, messages }: Attempt, heard: Heard): Usage {
-  const sane = (reported: number | undefined, guess: number) => (reported !== undefined && reported >= 0 && reported < 10_000_000 ? Math.round(reported) : guess)
-  const asked = estimateTokens(system) + messages.reduce((sum, { content }) => sum + estimateTokens(String(content)), 0)
-  return { inputTokens: sane(heard.usage?.inputTokens, asked), outputTokens: sane(heard.usage?.outputTokens, Math.ceil(heard.characters / 4)) }
+  const sane = (reported: number | undefined, guess: number) =>
+    reported !== undefined && reported >= 0 && reported < 10_000_000 ? Math.round(reported) : guess
+  const asked =
+    estimateTokens(system) + messages.reduce((sum, { content }) => sum + estimateTokens(String(content)), 0)
+  return {
+    inputTokens: sane(heard.usage?.inputTokens, asked),
+    outputTokens: sane(heard.usage?.outputTokens, Math.ceil(heard.characters / 4)),
+  }
 }
 
-async function loadModel(settings: ModelSettings, { format, fetch }: { format: JsonSchema | undefined; fetch: typeof globalThis.fetch }): Promise<LanguageModel> {
+async function loadModel(
+  settings: ModelSettings,
+  { format, fetch }: { format: JsonSchema | undefined; fetch: typeof globalThis.fetch },
+): Promise<LanguageModel> {
   // The library would print its warnings past our log.
   globalThis.AI_SDK_LOG_WARNINGS = false
   const { name, apiKey, baseUrl } = settings
@@ -93,11 +117,27 @@ async function loadModel(settings: ModelSettings, { format, fetch }: { format: J
     const { createAnthropic } = await import('@ai-sdk/anthropic')
     return createAnthropic({ apiKey, baseURL: baseUrl ?? 'https://api.anthropic.com/v1', fetch })(name)
   }
-  const [{ createOpenAICompatible }, { wrapLanguageModel }] = await Promise.all([import('@ai-sdk/openai-compatible'), import('ai')])
-  const model = createOpenAICompatible({ name: 'model', baseURL: baseUrl!, apiKey, includeUsage: true, supportsStructuredOutputs: true, fetch })(name)
+  const [{ createOpenAICompatible }, { wrapLanguageModel }] = await Promise.all([
+    import('@ai-sdk/openai-compatible'),
+    import('ai'),
+  ])
+  const model = createOpenAICompatible({
+    name: 'model',
+    baseURL: baseUrl!,
+    apiKey,
+    includeUsage: true,
+    supportsStructuredOutputs: true,
+    fetch,
+  })(name)
   if (!format) return model
   const responseFormat = { type: 'json' as const, schema: format as JSONSchema7, name: 'document' }
-  return wrapLanguageModel({ model, middleware: { specificationVersion: 'v3', transformParams: ({ params }) => Promise.resolve({ ...params, responseFormat }) } })
+  return wrapLanguageModel({
+    model,
+    middleware: {
+      specificationVersion: 'v3',
+      transformParams: ({ params }) => Promise.resolve({ ...params, responseFormat }),
+    },
+  })
 }
 
 function observedFetch(seen: Seen): typeof globalThis.fetch {
@@ -105,7 +145,8 @@ function observedFetch(seen: Seen): typeof globalThis.fetch {
     // A redirect would carry the key to another host.
     const response = await fetch(input, { ...init, redirect: 'error' })
     seen.status = response.status
-    seen.retryAfter = response.status === 429 || response.status === 503 ? retryAfterOf(response.headers) : null
+    seen.retryAfter =
+      response.status === 429 || response.status === 503 ? retryAfterOf(response.headers) : null
     seen.outcome = outcomeOf(response)
     if (!response.body) return response
     return new Response(response.body.pipeThrough(atMost(outputBytes, seen)), response)

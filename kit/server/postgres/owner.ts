@@ -15,10 +15,13 @@ export function takeOwnership(dataDir: string): () => void {
   if (!claim(mark, mine)) {
     const owner = readOwner(mark)
     if (owner && isAlive(owner)) {
-      throw new DirectoryInUse(`Another copy (process ${owner.pid}) already runs on the data directory ${dataDir}: stop it, or set DATA_DIR to another place.`)
+      throw new DirectoryInUse(
+        `Another copy (process ${owner.pid}) already runs on the data directory ${dataDir}: stop it, or set DATA_DIR to another place.`,
+      )
     }
     rmSync(mark, { force: true })
-    if (!claim(mark, mine)) throw new DirectoryInUse(`Another copy is starting on the data directory ${dataDir}.`)
+    if (!claim(mark, mine))
+      throw new DirectoryInUse(`Another copy is starting on the data directory ${dataDir}.`)
   }
   return () => {
     if (existsSync(mark) && readFileSync(mark, 'utf8') === mine) rmSync(mark)
@@ -59,7 +62,11 @@ export function processField(pid: number, field: 'lstart' | 'command'): string {
   try {
     if (process.platform === 'win32') return windowsField(pid)
     if (existsSync('/proc/self/stat')) return procField(pid, field)
-    return execFileSync('ps', ['-o', `${field}=`, '-p', String(pid)], { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' }, stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+    return execFileSync('ps', ['-o', `${field}=`, '-p', String(pid)], {
+      encoding: 'utf8',
+      env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
   } catch {
     return ''
   }

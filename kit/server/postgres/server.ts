@@ -5,7 +5,13 @@ import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 
 export type Server = { process: ChildProcess; output: () => string }
-type ServerOptions = { binaries: Binaries; cluster: string; port: number; account: Account | undefined; throwaway: boolean }
+type ServerOptions = {
+  binaries: Binaries
+  cluster: string
+  port: number
+  account: Account | undefined
+  throwaway: boolean
+}
 
 /** Starts PostgreSQL's own program; it may end or become ready. */
 export function startServer({ binaries, cluster, port, account, throwaway }: ServerOptions): Server {
@@ -21,9 +27,17 @@ export function startServer({ binaries, cluster, port, account, throwaway }: Ser
     log_error_verbosity: 'terse',
     ...(throwaway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
   }
-  const args = ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const args = [
+    '-D',
+    cluster,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
   // Its own process group: Ctrl-C in the terminal must reach us first, so that requests in flight still find the database.
-  const child = spawn(binaries.postgres, args, { ...asAccount(account), detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(binaries.postgres, args, {
+    ...asAccount(account),
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   child.on('error', () => undefined)
   let tail = ''
   child.stderr!.on('data', (chunk: Buffer) => (tail = (tail + chunk.toString()).slice(-4000)))
@@ -36,7 +50,8 @@ export function startServer({ binaries, cluster, port, account, throwaway }: Ser
 export async function untilReady(server: Server, url: string): Promise<void> {
   const deadline = Date.now() + 30_000
   for (;;) {
-    if (hasEnded(server.process)) throw new Error(`The embedded PostgreSQL did not start: ${server.output().trim()}`)
+    if (hasEnded(server.process))
+      throw new Error(`The embedded PostgreSQL did not start: ${server.output().trim()}`)
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
     try {
       await client.connect()
@@ -56,14 +71,23 @@ export async function untilReady(server: Server, url: string): Promise<void> {
  */
 function watchOver(server: ChildProcess, account: Account | undefined): () => void {
   if (process.platform === 'win32' || !server.pid) return () => undefined
-  const watch = spawn('/bin/sh', ['-c', `cat >/dev/null; kill -INT ${server.pid}`], { ...asAccount(account), detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+  const watch = spawn('/bin/sh', ['-c', `cat >/dev/null; kill -INT ${server.pid}`], {
+    ...asAccount(account),
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
   watch.on('error', () => undefined)
   watch.stdin.on('error', () => undefined)
   watch.unref()
   return () => void watch.kill('SIGKILL')
 }
 
-type KeepOptions = { begin: () => Server; ready: (server: Server) => Promise<void>; onExit?: (code: number | null, output: string) => void; onBack?: () => void }
+type KeepOptions = {
+  begin: () => Server
+  ready: (server: Server) => Promise<void>
+  onExit?: (code: number | null, output: string) => void
+  onBack?: () => void
+}
 
 const firstWait = 250
 const longestWait = 15_000
@@ -72,7 +96,12 @@ const longestWait = 15_000
  * Starts a server and keeps it running: one that ends without having been asked to is started again, with growing waits
  * and without end, since a disk that is full today has room tomorrow. Throws where the first start fails.
  */
-export async function keepRunning({ begin, ready, onExit, onBack }: KeepOptions): Promise<{ stop: () => Promise<void> }> {
+export async function keepRunning({
+  begin,
+  ready,
+  onExit,
+  onBack,
+}: KeepOptions): Promise<{ stop: () => Promise<void> }> {
   let server = begin()
   let stopping = false
   let wait = firstWait
@@ -123,7 +152,6 @@ async function stopServer(child: ChildProcess): Promise<void> {
 export function asAccount(account: Account | undefined) {
   return { cwd: '/', ...(account ? { uid: account.uid, gid: account.gid } : {}) }
 }
-
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 

@@ -22,9 +22,25 @@ const looks = {
 export type BadgeLook = keyof typeof looks
 
 /** A state or a kind in a word or two; its colour never says it alone. */
-export function Badge({ look = 'neutral', icon: Icon, className, children }: { look?: BadgeLook; icon?: LucideIcon; className?: string; children: ReactNode }) {
+export function Badge({
+  look = 'neutral',
+  icon: Icon,
+  className,
+  children,
+}: {
+  look?: BadgeLook
+  icon?: LucideIcon
+  className?: string
+  children: ReactNode
+}) {
   return (
-    <span className={cx('inline-flex h-6 max-w-full items-center gap-1 rounded-mark border px-2 text-xs whitespace-nowrap', looks[look], className)}>
+    <span
+      className={cx(
+        'inline-flex h-6 max-w-full items-center gap-1 rounded-mark border px-2 text-xs whitespace-nowrap',
+        looks[look],
+        className,
+      )}
+    >
       {Icon && <Icon aria-hidden className="size-3.5 shrink-0" />}
       <span className="truncate">{children}</span>
     </span>

@@ -1,9 +1,9 @@
 import { LoaderCircle } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
-import { cx } from './cx.ts'
 import { buttonLook } from './button-look.ts'
 import type { ButtonSize, ButtonVariant } from './button-look.ts'
+import { cx } from './cx.ts'
 
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
   variant?: ButtonVariant
@@ -17,7 +17,18 @@ type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
 }
 
 /** A button. One filled button (`primary` or `attention`) a region; everything else is `secondary` or `ghost`. */
-export function Button({ variant = 'secondary', size = 'md', icon: Icon, pending = false, disabled = false, type = 'button', className, onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  variant = 'secondary',
+  size = 'md',
+  icon: Icon,
+  pending = false,
+  disabled = false,
+  type = 'button',
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   const inactive = pending || disabled
   return (
     <button
@@ -28,7 +39,11 @@ export function Button({ variant = 'secondary', size = 'md', icon: Icon, pending
       onClick={inactive ? undefined : onClick}
       className={cx(buttonLook({ variant, size, disabled }), className)}
     >
-      {pending ? <LoaderCircle aria-hidden className="size-4 animate-spin" /> : Icon && <Icon aria-hidden className="size-4 shrink-0" />}
+      {pending ? (
+        <LoaderCircle aria-hidden className="size-4 animate-spin" />
+      ) : (
+        Icon && <Icon aria-hidden className="size-4 shrink-0" />
+      )}
       {children}
     </button>
   )

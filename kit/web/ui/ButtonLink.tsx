@@ -8,7 +8,14 @@ import { cx } from './cx.ts'
 type ButtonLinkProps = LinkProps & { variant?: ButtonVariant; size?: ButtonSize; icon?: LucideIcon }
 
 /** A link that looks like a button: it goes somewhere, a Button does something. */
-export function ButtonLink({ variant = 'secondary', size = 'md', icon: Icon, className, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({
+  variant = 'secondary',
+  size = 'md',
+  icon: Icon,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
   return (
     <Link {...rest} className={cx(buttonLook({ variant, size }), className)}>
       {Icon && <Icon aria-hidden className="size-4 shrink-0" />}

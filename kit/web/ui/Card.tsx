@@ -18,13 +18,26 @@ type CardProps = { look?: keyof typeof looks; className?: string; children: Reac
 export function Card({ look = 'plain', className, children }: CardProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={cx('@container relative flex min-w-0 flex-col rounded-card border p-5', looks[look], className)}>
+    <section
+      aria-labelledby={id}
+      className={cx(
+        '@container relative flex min-w-0 flex-col rounded-card border p-5',
+        looks[look],
+        className,
+      )}
+    >
       <CardContext value={id}>{children}</CardContext>
     </section>
   )
 }
 
-type CardHeadProps = { icon?: LucideIcon; title: ReactNode; level?: 2 | 3; large?: boolean; action?: ReactNode }
+type CardHeadProps = {
+  icon?: LucideIcon
+  title: ReactNode
+  level?: 2 | 3
+  large?: boolean
+  action?: ReactNode
+}
 
 /** The card's title, with an icon before and one action after it. */
 export function CardHead({ icon: Icon, title, level = 2, large = false, action }: CardHeadProps) {
@@ -33,16 +46,32 @@ export function CardHead({ icon: Icon, title, level = 2, large = false, action }
   return (
     <div className="mb-3 flex items-start gap-3">
       {Icon && <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-3" />}
-      <Heading id={id} className={cx('min-w-0 grow', large ? 'text-lg' : 'text-base font-semibold')}>{title}</Heading>
+      <Heading id={id} className={cx('min-w-0 grow', large ? 'text-lg' : 'text-base font-semibold')}>
+        {title}
+      </Heading>
       {action}
     </div>
   )
 }
 
 /** Makes the title a link that covers the card; other controls stand above it with `relative z-1`. */
-export function CardLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
+export function CardLink({
+  to,
+  className,
+  children,
+}: {
+  to: string
+  className?: string
+  children: ReactNode
+}) {
   return (
-    <Link to={to} className={cx('after:absolute after:inset-0 after:rounded-card hover:underline hover:decoration-accent-line hover:underline-offset-3 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus', className)}>
+    <Link
+      to={to}
+      className={cx(
+        'after:absolute after:inset-0 after:rounded-card hover:underline hover:decoration-accent-line hover:underline-offset-3 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus',
+        className,
+      )}
+    >
       {children}
     </Link>
   )

@@ -35,6 +35,12 @@ class Catcher extends Component<CatcherProps, { error: unknown }> {
 
   override render() {
     if (!this.state.error) return this.props.children
-    return <ErrorState sentence={this.props.sentence} reference={errorBody(this.state.error)?.reference} onRetry={this.again} />
+    return (
+      <ErrorState
+        sentence={this.props.sentence}
+        reference={errorBody(this.state.error)?.reference}
+        onRetry={this.again}
+      />
+    )
   }
 }

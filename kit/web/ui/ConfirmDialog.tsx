@@ -15,12 +15,36 @@ type ConfirmDialogProps = {
 }
 
 /** A question that must be answered. What can be undone is not asked: it is done, with Undo. */
-export function ConfirmDialog({ open, title, children, confirm, cancel = 'Cancel', danger = false, pending = false, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirm,
+  cancel = 'Cancel',
+  danger = false,
+  pending = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
   const foot = (
     <>
-      <Button variant="ghost" onClick={onCancel}>{cancel}</Button>
-      <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm} autoFocus>{confirm}</Button>
+      <Button variant="ghost" onClick={onCancel}>
+        {cancel}
+      </Button>
+      <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm} autoFocus>
+        {confirm}
+      </Button>
     </>
   )
-  return <Dialog open={open} onClose={onCancel} title={title} description={children} width="sm" role="alertdialog" foot={foot} />
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title={title}
+      description={children}
+      width="sm"
+      role="alertdialog"
+      foot={foot}
+    />
+  )
 }

@@ -7,12 +7,20 @@ import { toast } from './toast.ts'
 export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
   const [copied, setCopied] = useState(false)
   const copy = async (button: HTMLElement) => {
-    if (!(await toClipboard(text, button))) return toast.error('Not copied', 'Your browser didn\'t allow it. Please select the text and copy it yourself.')
+    if (!(await toClipboard(text, button)))
+      return toast.error(
+        'Not copied',
+        "Your browser didn't allow it. Please select the text and copy it yourself.",
+      )
     setCopied(true)
     toast.success('Copied!')
     setTimeout(() => setCopied(false), 2000)
   }
-  return <Button size="sm" icon={copied ? Check : Copy} onClick={(event) => void copy(event.currentTarget)}>{label}</Button>
+  return (
+    <Button size="sm" icon={copied ? Check : Copy} onClick={(event) => void copy(event.currentTarget)}>
+      {label}
+    </Button>
+  )
 }
 
 async function toClipboard(text: string, button: HTMLElement): Promise<boolean> {
@@ -26,7 +34,11 @@ async function toClipboard(text: string, button: HTMLElement): Promise<boolean> 
 
 /** The only way over plain http. Beside the button, since all else is inert while a dialog is open. */
 function bySelection(text: string, button: HTMLElement): boolean {
-  const area = Object.assign(document.createElement('textarea'), { value: text, readOnly: true, className: 'sr-only' })
+  const area = Object.assign(document.createElement('textarea'), {
+    value: text,
+    readOnly: true,
+    className: 'sr-only',
+  })
   button.after(area)
   area.select()
   try {

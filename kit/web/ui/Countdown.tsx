@@ -5,7 +5,13 @@ const hour = 60 * minute
 const day = 24 * hour
 
 export type CountdownDetail = 'hours' | 'minutes'
-type CountdownProps = { until: string; /** Stands before the time left: 'Refreshes in'. */ label: string; detail?: CountdownDetail; /** Holds the clock still, for the kit's page. */ now?: number; className?: string }
+type CountdownProps = {
+  until: string
+  /** Stands before the time left: 'Refreshes in'. */ label: string
+  detail?: CountdownDetail
+  /** Holds the clock still, for the kit's page. */ now?: number
+  className?: string
+}
 
 /**
  * How long something still holds (spec 2: 'Xd Yh' or 'Yh', by the second; with minutes for the weekly plan), then
@@ -14,11 +20,20 @@ type CountdownProps = { until: string; /** Stands before the time left: 'Refresh
 export function Countdown({ until, label, detail = 'hours', now, className }: CountdownProps) {
   const words = useTimeLeft(until, (left) => countdownWords(left, detail), now)
   const spoken = useTimeLeft(until, countdownSpoken, now)
-  if (words === over) return <time dateTime={until} className={className}>{over}</time>
+  if (words === over)
+    return (
+      <time dateTime={until} className={className}>
+        {over}
+      </time>
+    )
   return (
     <time dateTime={until} className={className}>
-      <span aria-hidden className="tabular-nums">{label} {words}</span>
-      <span className="sr-only">{label} {spoken}</span>
+      <span aria-hidden className="tabular-nums">
+        {label} {words}
+      </span>
+      <span className="sr-only">
+        {label} {spoken}
+      </span>
     </time>
   )
 }
@@ -45,7 +60,11 @@ export function countdownWords(left: number, detail: CountdownDetail = 'hours'):
   if (left <= 0) return over
   const { days, hours, minutes } = partsOf(left)
   if (left < hour) return `${Math.max(1, minutes)}m`
-  const parts = [...(days > 0 ? [`${days}d`] : []), `${hours}h`, ...(detail === 'minutes' ? [`${minutes}m`] : [])]
+  const parts = [
+    ...(days > 0 ? [`${days}d`] : []),
+    `${hours}h`,
+    ...(detail === 'minutes' ? [`${minutes}m`] : []),
+  ]
   return parts.join(' ')
 }
 
@@ -58,7 +77,11 @@ export function countdownSpoken(left: number): string {
 }
 
 function partsOf(left: number) {
-  return { days: Math.floor(left / day), hours: Math.floor((left % day) / hour), minutes: Math.floor((left % hour) / minute) }
+  return {
+    days: Math.floor(left / day),
+    hours: Math.floor((left % day) / hour),
+    minutes: Math.floor((left % hour) / minute),
+  }
 }
 
 const counted = (n: number, noun: string) => (n === 0 ? '' : `${n} ${noun}${n === 1 ? '' : 's'}`)

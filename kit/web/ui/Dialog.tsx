@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { OfflineNote } from './OfflineNote.tsx'
 import { cx } from './cx.ts'
+import { OfflineNote } from './OfflineNote.tsx'
 
 const widths = { sm: 'sm:max-w-[440px]', md: 'sm:max-w-[560px]', lg: 'sm:max-w-[720px]' }
 
@@ -29,7 +29,17 @@ export function Dialog({ open, ...rest }: DialogProps & { open: boolean }) {
   return open ? <OpenDialog {...rest} /> : null
 }
 
-function OpenDialog({ onClose, title, description, width = 'md', look = 'dialog', role = 'dialog', foot, idle, children }: DialogProps) {
+function OpenDialog({
+  onClose,
+  title,
+  description,
+  width = 'md',
+  look = 'dialog',
+  role = 'dialog',
+  foot,
+  idle,
+  children,
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
   // Its end runs while the element still stands, and closing it there gives focus back.
@@ -52,24 +62,46 @@ function OpenDialog({ onClose, title, description, width = 'md', look = 'dialog'
       }}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && role === 'dialog' && onClose()}
-      className={cx('fixed z-(--z-overlay) m-0 max-w-none border border-line bg-raised p-0 text-ink shadow-modal', look === 'sheet' ? sheetLook : cx(dialogLook, widths[width]))}
+      className={cx(
+        'fixed z-(--z-overlay) m-0 max-w-none border border-line bg-raised p-0 text-ink shadow-modal',
+        look === 'sheet' ? sheetLook : cx(dialogLook, widths[width]),
+      )}
     >
       <div className="flex max-h-[inherit] min-h-0 flex-col">
         <OfflineNote />
         <div className="flex items-start gap-3 px-6 pt-5">
-          <h2 id={`${id}-title`} className="grow text-xl">{title}</h2>
+          <h2 id={`${id}-title`} className="grow text-xl">
+            {title}
+          </h2>
           {/* Without a tooltip: an open one would take the first Escape for itself. */}
-          {role === 'dialog' && <button type="button" aria-label="Close" onClick={onClose} className="touch-target -mr-2 grid size-8 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-hover hover:text-ink"><X aria-hidden className="size-4" /></button>}
+          {role === 'dialog' && (
+            <button
+              type="button"
+              aria-label="Close"
+              onClick={onClose}
+              className="touch-target -mr-2 grid size-8 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-hover hover:text-ink"
+            >
+              <X aria-hidden className="size-4" />
+            </button>
+          )}
         </div>
         <div className="min-h-0 overflow-y-auto px-6 pt-3 pb-6">
-          {description && <div id={`${id}-text`} className="mb-4 text-sm text-ink-2">{description}</div>}
+          {description && (
+            <div id={`${id}-text`} className="mb-4 text-sm text-ink-2">
+              {description}
+            </div>
+          )}
           {children}
         </div>
-        {foot && <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">{foot}</div>}
+        {foot && (
+          <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">{foot}</div>
+        )}
       </div>
     </dialog>
   )
 }
 
-const dialogLook = 'inset-x-0 top-auto bottom-0 max-h-[85dvh] w-full animate-[rise_var(--duration-slow)_var(--ease-out)] rounded-t-panel sm:inset-0 sm:m-auto sm:h-fit sm:rounded-panel'
-const sheetLook = 'inset-y-0 right-0 left-auto h-dvh max-h-dvh w-[min(360px,88vw)] animate-[slide-in_var(--duration-slow)_var(--ease-out)] overflow-y-auto border-y-0 border-r-0'
+const dialogLook =
+  'inset-x-0 top-auto bottom-0 max-h-[85dvh] w-full animate-[rise_var(--duration-slow)_var(--ease-out)] rounded-t-panel sm:inset-0 sm:m-auto sm:h-fit sm:rounded-panel'
+const sheetLook =
+  'inset-y-0 right-0 left-auto h-dvh max-h-dvh w-[min(360px,88vw)] animate-[slide-in_var(--duration-slow)_var(--ease-out)] overflow-y-auto border-y-0 border-r-0'

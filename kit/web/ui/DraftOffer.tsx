@@ -2,10 +2,30 @@ import { Button } from './Button.tsx'
 import { Callout } from './Callout.tsx'
 
 /** Offers an earlier draft; it is never put in silently. */
-export function DraftOffer({ shown, onRestore, onDiscard }: { shown: boolean; onRestore: () => void; onDiscard: () => void }) {
+export function DraftOffer({
+  shown,
+  onRestore,
+  onDiscard,
+}: {
+  shown: boolean
+  onRestore: () => void
+  onDiscard: () => void
+}) {
   if (!shown) return null
   return (
-    <Callout title="You were writing here" action={<div className="flex gap-2"><Button size="sm" variant="primary" onClick={onRestore}>Restore draft</Button><Button size="sm" variant="ghost" onClick={onDiscard}>Discard</Button></div>}>
+    <Callout
+      title="You were writing here"
+      action={
+        <div className="flex gap-2">
+          <Button size="sm" variant="primary" onClick={onRestore}>
+            Restore draft
+          </Button>
+          <Button size="sm" variant="ghost" onClick={onDiscard}>
+            Discard
+          </Button>
+        </div>
+      }
+    >
       What you had typed was kept.
     </Callout>
   )

@@ -1,7 +1,13 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-type EmptyStateProps = { icon: LucideIcon; title: string; children?: ReactNode; action?: ReactNode; level?: 1 | 2 | 3 }
+type EmptyStateProps = {
+  icon: LucideIcon
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+  level?: 1 | 2 | 3
+}
 
 /** Nothing here yet, or nothing found: a title, one sentence, one act. */
 export function EmptyState({ icon: Icon, title, children, action, level = 2 }: EmptyStateProps) {

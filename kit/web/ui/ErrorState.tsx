@@ -2,13 +2,28 @@ import { CloudAlert, RotateCw } from 'lucide-react'
 import { Button } from './Button.tsx'
 
 /** What stands where something should have loaded: the sentence, a way to try again, and the code that names the log line. */
-export function ErrorState({ sentence, reference, onRetry }: { sentence: string; reference?: string; onRetry?: () => void }) {
+export function ErrorState({
+  sentence,
+  reference,
+  onRetry,
+}: {
+  sentence: string
+  reference?: string
+  onRetry?: () => void
+}) {
   return (
-    <div role="alert" className="grid justify-items-center gap-3 rounded-card border border-dashed border-danger-line bg-danger-soft px-6 py-10 text-center">
+    <div
+      role="alert"
+      className="grid justify-items-center gap-3 rounded-card border border-dashed border-danger-line bg-danger-soft px-6 py-10 text-center"
+    >
       <CloudAlert aria-hidden className="size-6 text-danger-ink" />
       <p className="max-w-[48ch] text-base font-semibold">{sentence}</p>
       {reference && <p className="font-mono text-xs text-ink-2">Reference {reference.slice(0, 8)}</p>}
-      {onRetry && <Button icon={RotateCw} onClick={onRetry}>Try again</Button>}
+      {onRetry && (
+        <Button icon={RotateCw} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
     </div>
   )
 }

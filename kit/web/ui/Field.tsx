@@ -6,10 +6,28 @@ import { cx } from './cx.ts'
 type Wiring = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean }
 const FieldContext = createContext<Wiring | null>(null)
 
-type FieldProps = { label: string; help?: ReactNode; error?: string; required?: boolean; counter?: { used: number; most: number }; hideLabel?: boolean; className?: string; children: ReactNode }
+type FieldProps = {
+  label: string
+  help?: ReactNode
+  error?: string
+  required?: boolean
+  counter?: { used: number; most: number }
+  hideLabel?: boolean
+  className?: string
+  children: ReactNode
+}
 
 /** Label, help, error and counter round one control, which finds them by itself. */
-export function Field({ label, help, error, required = false, counter, hideLabel = false, className, children }: FieldProps) {
+export function Field({
+  label,
+  help,
+  error,
+  required = false,
+  counter,
+  hideLabel = false,
+  className,
+  children,
+}: FieldProps) {
   const id = useId()
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   return (
@@ -17,11 +35,24 @@ export function Field({ label, help, error, required = false, counter, hideLabel
       <div className={cx('flex items-baseline justify-between gap-3', hideLabel && 'sr-only')}>
         <label htmlFor={id} className="text-sm font-medium">
           {label}
-          {required && <span aria-hidden className="text-danger-ink"> *</span>}
+          {required && (
+            <span aria-hidden className="text-danger-ink">
+              {' '}
+              *
+            </span>
+          )}
         </label>
-        {counter && counter.used > counter.most * 0.8 && <span className="text-sm text-ink-3 tabular-nums">{counter.used} of {counter.most}</span>}
+        {counter && counter.used > counter.most * 0.8 && (
+          <span className="text-sm text-ink-3 tabular-nums">
+            {counter.used} of {counter.most}
+          </span>
+        )}
       </div>
-      {help && <p id={`${id}-help`} className="-mt-1 text-sm text-ink-2">{help}</p>}
+      {help && (
+        <p id={`${id}-help`} className="-mt-1 text-sm text-ink-2">
+          {help}
+        </p>
+      )}
       <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>{children}</FieldContext>
       {error && (
         <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-danger-ink">
@@ -37,7 +68,12 @@ export function Field({ label, help, error, required = false, counter, hideLabel
 export function useFieldWiring() {
   const wiring = useContext(FieldContext)
   if (!wiring) return {}
-  return { id: wiring.id, 'aria-describedby': wiring.describedBy, 'aria-invalid': wiring.invalid || undefined, 'aria-required': wiring.required || undefined }
+  return {
+    id: wiring.id,
+    'aria-describedby': wiring.describedBy,
+    'aria-invalid': wiring.invalid || undefined,
+    'aria-required': wiring.required || undefined,
+  }
 }
 
 export const controlLook =

@@ -1,9 +1,14 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ButtonHTMLAttributes, Ref } from 'react'
-import { Tooltip } from './Tooltip.tsx'
 import { cx } from './cx.ts'
+import { Tooltip } from './Tooltip.tsx'
 
-type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> & { icon: LucideIcon; label: string; size?: 'md' | 'sm'; ref?: Ref<HTMLButtonElement> }
+type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> & {
+  icon: LucideIcon
+  label: string
+  size?: 'md' | 'sm'
+  ref?: Ref<HTMLButtonElement>
+}
 
 /** A button of an icon alone. Its label is its name, and shown as a tooltip. */
 export function IconButton({ icon: Icon, label, size = 'md', className, ...rest }: IconButtonProps) {

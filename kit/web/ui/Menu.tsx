@@ -3,7 +3,13 @@ import { DropdownMenu } from 'radix-ui'
 import type { ReactElement } from 'react'
 import { cx } from './cx.ts'
 
-export type MenuItem = { label: string; icon?: LucideIcon; onSelect: () => void; danger?: boolean; disabled?: boolean }
+export type MenuItem = {
+  label: string
+  icon?: LucideIcon
+  onSelect: () => void
+  danger?: boolean
+  disabled?: boolean
+}
 
 /** Acts on one thing, behind its button. Not modal: a modal menu would inject styles that our policy refuses. */
 export function Menu({ trigger, items }: { trigger: ReactElement; items: MenuItem[] }) {
@@ -11,13 +17,20 @@ export function Menu({ trigger, items }: { trigger: ReactElement; items: MenuIte
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content align="end" sideOffset={4} className="z-(--z-overlay) min-w-44 animate-[rise_var(--duration-base)_var(--ease-out)] rounded-card border border-line bg-raised p-1 shadow-floating">
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={4}
+          className="z-(--z-overlay) min-w-44 animate-[rise_var(--duration-base)_var(--ease-out)] rounded-card border border-line bg-raised p-1 shadow-floating"
+        >
           {items.map(({ label, icon: Icon, onSelect, danger, disabled }) => (
             <DropdownMenu.Item
               key={label}
               disabled={disabled}
               onSelect={onSelect}
-              className={cx('flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-3 text-sm outline-none data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-highlighted:bg-hover', danger && 'text-danger-ink')}
+              className={cx(
+                'flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-3 text-sm outline-none data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-highlighted:bg-hover',
+                danger && 'text-danger-ink',
+              )}
             >
               {Icon && <Icon aria-hidden className="size-4" />}
               {label}

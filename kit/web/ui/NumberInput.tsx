@@ -6,7 +6,10 @@ export function NumberInput({ value, onNumber }: { value: number; onNumber: (val
   const [text, setText] = useState(Number.isNaN(value) ? '' : String(value))
   return (
     <Input
-      inputMode="decimal" autoComplete="off" className="tabular-nums" value={text}
+      inputMode="decimal"
+      autoComplete="off"
+      className="tabular-nums"
+      value={text}
       onChange={(event) => {
         const typed = event.target.value
         setText(typed)

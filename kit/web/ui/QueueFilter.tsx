@@ -14,8 +14,17 @@ const mostSearch = 100
 export function useQueueChoice() {
   const [params, setParams] = useSearchParams()
   const state = params.get('state')
-  const choice: QueueChoice = { state: state === 'closed' || state === 'all' ? state : 'open', search: (params.get('search') ?? '').slice(0, mostSearch) }
-  const choose = (part: Partial<QueueChoice>) => setParams(Object.entries({ ...choice, ...part }).filter(([name, value]) => value && !(name === 'state' && value === 'open')), { replace: true })
+  const choice: QueueChoice = {
+    state: state === 'closed' || state === 'all' ? state : 'open',
+    search: (params.get('search') ?? '').slice(0, mostSearch),
+  }
+  const choose = (part: Partial<QueueChoice>) =>
+    setParams(
+      Object.entries({ ...choice, ...part }).filter(
+        ([name, value]) => value && !(name === 'state' && value === 'open'),
+      ),
+      { replace: true },
+    )
   return { choice, choose }
 }
 
@@ -26,13 +35,41 @@ export function QueueFilter({ label, searchLabel }: QueueFilterProps) {
   const { choice, choose } = useQueueChoice()
   const [search, setSearch] = useState(choice.search)
   return (
-    <form role="search" aria-label={label} className="mb-6 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]" onSubmit={(event) => {
-      event.preventDefault()
-      choose({ search: search.trim() })
-    }}>
-      <Field label={searchLabel}><Input type="search" autoComplete="off" maxLength={mostSearch} value={search} onChange={(event) => setSearch(event.target.value)} /></Field>
-      <Field label="Show"><Select value={choice.state} onChange={(event) => choose({ search: search.trim(), state: event.target.value as QueueChoice['state'] })}>{Object.entries(words).map(([value, said]) => <option key={value} value={value}>{said}</option>)}</Select></Field>
-      <Button type="submit" icon={Search}>Find</Button>
+    <form
+      role="search"
+      aria-label={label}
+      className="mb-6 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
+      onSubmit={(event) => {
+        event.preventDefault()
+        choose({ search: search.trim() })
+      }}
+    >
+      <Field label={searchLabel}>
+        <Input
+          type="search"
+          autoComplete="off"
+          maxLength={mostSearch}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </Field>
+      <Field label="Show">
+        <Select
+          value={choice.state}
+          onChange={(event) =>
+            choose({ search: search.trim(), state: event.target.value as QueueChoice['state'] })
+          }
+        >
+          {Object.entries(words).map(([value, said]) => (
+            <option key={value} value={value}>
+              {said}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button type="submit" icon={Search}>
+        Find
+      </Button>
     </form>
   )
 }
@@ -40,6 +77,10 @@ export function QueueFilter({ label, searchLabel }: QueueFilterProps) {
 /** What an empty queue says, by what was asked of it. */
 export function emptyWords({ state, search }: QueueChoice): { title: string; hint: string } {
   if (search) return { title: 'Nothing matches your search', hint: 'Try another word, or show all.' }
-  if (state === 'closed') return { title: 'Nothing answered yet', hint: 'You\'ll find what you answered here.' }
-  return { title: state === 'all' ? 'Nothing yet' : 'Nothing is waiting', hint: 'We\'ll tell you in the bell and by email when something comes in.' }
+  if (state === 'closed')
+    return { title: 'Nothing answered yet', hint: "You'll find what you answered here." }
+  return {
+    title: state === 'all' ? 'Nothing yet' : 'Nothing is waiting',
+    hint: "We'll tell you in the bell and by email when something comes in.",
+  }
 }

@@ -2,14 +2,24 @@ import { Button } from './Button.tsx'
 
 export type SaveState = 'untouched' | 'invalid' | 'saving' | 'saved' | 'failed'
 
-const words: Record<SaveState, string> = { untouched: '', invalid: 'Not saved: see the marked fields', saving: 'Saving…', saved: 'Saved', failed: 'Not saved' }
+const words: Record<SaveState, string> = {
+  untouched: '',
+  invalid: 'Not saved: see the marked fields',
+  saving: 'Saving…',
+  saved: 'Saved',
+  failed: 'Not saved',
+}
 
 /** Whether the server has what stands here, with Retry where it has not. */
 export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   return (
     <div className="flex items-center gap-2 text-sm text-ink-2">
       <span role="status">{words[state]}</span>
-      {state === 'failed' && <Button size="sm" onClick={onRetry}>Retry</Button>}
+      {state === 'failed' && (
+        <Button size="sm" onClick={onRetry}>
+          Retry
+        </Button>
+      )}
     </div>
   )
 }

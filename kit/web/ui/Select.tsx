@@ -1,13 +1,19 @@
 import { ChevronDown } from 'lucide-react'
 import type { Ref, SelectHTMLAttributes } from 'react'
-import { controlLook, useFieldWiring } from './Field.tsx'
 import { cx } from './cx.ts'
+import { controlLook, useFieldWiring } from './Field.tsx'
 
 /** The native picker, with our edge and arrow. */
-export function Select({ className, children, ...rest }: SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> }) {
+export function Select({
+  className,
+  children,
+  ...rest
+}: SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> }) {
   return (
     <div className={cx('relative', className)}>
-      <select {...useFieldWiring()} {...rest} className={cx(controlLook, 'h-10 appearance-none pr-9')}>{children}</select>
+      <select {...useFieldWiring()} {...rest} className={cx(controlLook, 'h-10 appearance-none pr-9')}>
+        {children}
+      </select>
       <ChevronDown aria-hidden className="pointer-events-none absolute top-3 right-3 size-4 text-ink-3" />
     </div>
   )

@@ -5,7 +5,13 @@ import { useSearchParams } from 'react-router'
 import { cx } from './cx.ts'
 
 export type TabItem<V extends string> = { value: V; label: string; panel: () => ReactNode }
-type TabsProps<V extends string> = { label: string; items: readonly TabItem<V>[]; value: V; onChange: (value: V) => void; sticky?: boolean }
+type TabsProps<V extends string> = {
+  label: string
+  items: readonly TabItem<V>[]
+  value: V
+  onChange: (value: V) => void
+  sticky?: boolean
+}
 
 /** Page tabs. Arrow keys move, Enter selects, and only the open panel is mounted. */
 export function Tabs<V extends string>({ label, items, value, onChange, sticky = false }: TabsProps<V>) {
@@ -19,7 +25,10 @@ export function Tabs<V extends string>({ label, items, value, onChange, sticky =
       <Primitive.List
         ref={list}
         aria-label={label}
-        className={cx('scrollbar-none -mx-4 flex gap-4 overflow-x-auto border-b border-line bg-canvas px-3 mask-r-from-[calc(100%-24px)] sm:-mx-1 sm:px-0 sm:mask-none', sticky && 'sticky top-14 z-(--z-bar)')}
+        className={cx(
+          'scrollbar-none -mx-4 flex gap-4 overflow-x-auto border-b border-line bg-canvas px-3 mask-r-from-[calc(100%-24px)] sm:-mx-1 sm:px-0 sm:mask-none',
+          sticky && 'sticky top-14 z-(--z-bar)',
+        )}
       >
         {items.map((item) => (
           <Primitive.Trigger

@@ -7,7 +7,10 @@ type TextLinkProps = { to: string; children: ReactNode; className?: string; newT
 
 /** A link in text. One to another site says so, opens in a new tab and passes nothing on. */
 export function TextLink({ to, children, className, newTab = false }: TextLinkProps) {
-  const look = cx('font-medium text-accent-ink underline decoration-accent-line underline-offset-3 hover:decoration-current', className)
+  const look = cx(
+    'font-medium text-accent-ink underline decoration-accent-line underline-offset-3 hover:decoration-current',
+    className,
+  )
   if (/^https?:/.test(to)) {
     return (
       <a href={to} target="_blank" rel="noopener nofollow" className={look}>

@@ -11,7 +11,9 @@ export function Toaster() {
   const messages = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get)
   return (
     <Toast.Provider label="Notice" swipeDirection="left">
-      {messages.map((message) => <OneToast key={message.id} message={message} />)}
+      {messages.map((message) => (
+        <OneToast key={message.id} message={message} />
+      ))}
       <Toast.Viewport className="fixed inset-x-4 top-16 z-(--z-toast) m-0 grid list-none gap-2 p-0 sm:inset-x-auto sm:top-auto sm:bottom-6 sm:left-6 sm:w-[360px]" />
     </Toast.Provider>
   )
@@ -26,18 +28,43 @@ function OneToast({ message }: { message: ToastMessage }) {
       duration={failed || action ? 8000 : 4000}
       type={failed ? 'foreground' : 'background'}
       onOpenChange={(open) => !open && toasts.remove(id)}
-      className={cx('flex animate-[rise_var(--duration-base)_var(--ease-out)] items-start gap-3 rounded-card border bg-raised p-4 text-sm shadow-floating', failed ? 'border-danger-line' : 'border-line')}
+      className={cx(
+        'flex animate-[rise_var(--duration-base)_var(--ease-out)] items-start gap-3 rounded-card border bg-raised p-4 text-sm shadow-floating',
+        failed ? 'border-danger-line' : 'border-line',
+      )}
     >
-      <Icon aria-hidden className={cx('mt-0.5 size-5 shrink-0', failed ? 'text-danger-ink' : 'text-good-ink')} />
+      <Icon
+        aria-hidden
+        className={cx('mt-0.5 size-5 shrink-0', failed ? 'text-danger-ink' : 'text-good-ink')}
+      />
       <div className="min-w-0 grow">
         <Toast.Title className="font-semibold">{title}</Toast.Title>
         {description && <Toast.Description className="mt-0.5 text-ink-2">{description}</Toast.Description>}
-        {action && 'href' in action && <a href={action.href} {...(action.here ? {} : { target: '_blank', rel: 'noopener' })} className="mt-1 inline-block font-medium text-accent-ink underline">{action.label}</a>}
+        {action && 'href' in action && (
+          <a
+            href={action.href}
+            {...(action.here ? {} : { target: '_blank', rel: 'noopener' })}
+            className="mt-1 inline-block font-medium text-accent-ink underline"
+          >
+            {action.label}
+          </a>
+        )}
       </div>
       {action && 'onPress' in action && (
-        <Toast.Action altText={action.label} onClick={action.onPress} className={buttonLook({ variant: 'secondary', size: 'sm' })}>{action.label}</Toast.Action>
+        <Toast.Action
+          altText={action.label}
+          onClick={action.onPress}
+          className={buttonLook({ variant: 'secondary', size: 'sm' })}
+        >
+          {action.label}
+        </Toast.Action>
       )}
-      <Toast.Close aria-label="Dismiss" className="touch-target grid size-6 shrink-0 place-items-center rounded-mark text-ink-3 hover:bg-hover hover:text-ink"><X aria-hidden className="size-4" /></Toast.Close>
+      <Toast.Close
+        aria-label="Dismiss"
+        className="touch-target grid size-6 shrink-0 place-items-center rounded-mark text-ink-3 hover:bg-hover hover:text-ink"
+      >
+        <X aria-hidden className="size-4" />
+      </Toast.Close>
     </Toast.Root>
   )
 }

@@ -8,7 +8,10 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
       <Primitive.Root>
         <Primitive.Trigger asChild>{children}</Primitive.Trigger>
         <Primitive.Portal>
-          <Primitive.Content sideOffset={6} className="z-(--z-overlay) animate-[rise_var(--duration-base)_var(--ease-out)] rounded-mark border border-line bg-raised px-2 py-1 text-xs text-ink shadow-floating">
+          <Primitive.Content
+            sideOffset={6}
+            className="z-(--z-overlay) animate-[rise_var(--duration-base)_var(--ease-out)] rounded-mark border border-line bg-raised px-2 py-1 text-xs text-ink shadow-floating"
+          >
             {text}
           </Primitive.Content>
         </Primitive.Portal>

@@ -13,7 +13,15 @@ const variants: Record<ButtonVariant, string> = {
 const sizes: Record<ButtonSize, string> = { md: 'h-10 px-4', sm: 'h-8 px-3' }
 
 /** The classes of a button, for the link that looks like one. Disabled is ink on sunken, never opacity. */
-export function buttonLook({ variant, size, disabled = false }: { variant: ButtonVariant; size: ButtonSize; disabled?: boolean }): string {
+export function buttonLook({
+  variant,
+  size,
+  disabled = false,
+}: {
+  variant: ButtonVariant
+  size: ButtonSize
+  disabled?: boolean
+}): string {
   return cx(
     'touch-target inline-flex shrink-0 items-center justify-center gap-2 rounded-control text-sm font-medium whitespace-nowrap transition-colors duration-(--duration-fast) forced-colors:border forced-colors:border-current',
     sizes[size],

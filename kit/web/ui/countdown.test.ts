@@ -26,13 +26,20 @@ describe('countdownWords', () => {
 
 describe('countdownSpoken', () => {
   it.each<[number, string]>([
-    [3 * day + 4 * hour + 12 * minute, '3 days and 4 hours'], [day + hour, '1 day and 1 hour'], [2 * day, '2 days'], [4 * hour + 59 * minute, '4 hours'], [59 * minute, 'less than an hour'], [0, 'Expired'],
+    [3 * day + 4 * hour + 12 * minute, '3 days and 4 hours'],
+    [day + hour, '1 day and 1 hour'],
+    [2 * day, '2 days'],
+    [4 * hour + 59 * minute, '4 hours'],
+    [59 * minute, 'less than an hour'],
+    [0, 'Expired'],
   ])('says of %d ms: %s', (left, words) => {
     expect(countdownSpoken(left)).toBe(words)
   })
 
   it('says the same for every second of an hour', () => {
-    const said = new Set(Array.from({ length: 3600 }, (_, second) => countdownSpoken(2 * day + 5 * hour + second * 1000)))
+    const said = new Set(
+      Array.from({ length: 3600 }, (_, second) => countdownSpoken(2 * day + 5 * hour + second * 1000)),
+    )
     expect([...said]).toEqual(['2 days and 5 hours'])
   })
 })

@@ -39,16 +39,45 @@ function blockAt(lines: string[], at: number, depth: number): Found {
   if (fence.test(line)) return codeAt(lines, at)
   if (quote.test(line) && depth < deepestQuote) {
     const next = endOf(lines, at, (other) => quote.test(other))
-    return { block: { kind: 'quote', blocks: blocksOf(lines.slice(at, next).map((one) => one.replace(quote, '')).join('\n'), depth + 1) }, next }
+    return {
+      block: {
+        kind: 'quote',
+        blocks: blocksOf(
+          lines
+            .slice(at, next)
+            .map((one) => one.replace(quote, ''))
+            .join('\n'),
+          depth + 1,
+        ),
+      },
+      next,
+    }
   }
   if (heading.test(line)) return { block: { kind: 'heading', text: line.replace(heading, '') }, next: at + 1 }
   if (bullet.test(line) || number.test(line)) return listAt(lines, at)
   if (beginsTable(lines, at)) return tableAt(lines, at)
-  const next = endOf(lines, at + 1, (other, place) => other.trim() !== '' && !beginsBlock(other, depth) && !beginsTable(lines, place))
-  return { block: { kind: 'text', text: lines.slice(at, next).map((one) => one.trim()).join('\n') }, next }
+  const next = endOf(
+    lines,
+    at + 1,
+    (other, place) => other.trim() !== '' && !beginsBlock(other, depth) && !beginsTable(lines, place),
+  )
+  return {
+    block: {
+      kind: 'text',
+      text: lines
+        .slice(at, next)
+        .map((one) => one.trim())
+        .join('\n'),
+    },
+    next,
+  }
 }
 
-const beginsTable = (lines: string[], at: number) => lines[at]!.includes('|') && (lines[at + 1]?.length ?? 0) < 1000 && rule.test(lines[at + 1] ?? '') && cellsOf(lines[at]!).length <= mostColumns
+const beginsTable = (lines: string[], at: number) =>
+  lines[at]!.includes('|') &&
+  (lines[at + 1]?.length ?? 0) < 1000 &&
+  rule.test(lines[at + 1] ?? '') &&
+  cellsOf(lines[at]!).length <= mostColumns
 
 /** A head, its rule, and rows up to a line without a pipe; each row has as many cells as the head. */
 function tableAt(lines: string[], at: number): Found {
@@ -63,7 +92,10 @@ function tableAt(lines: string[], at: number): Found {
 
 /** The cells of a line; a pipe after a backslash is text. */
 function cellsOf(line: string): string[] {
-  const inner = line.trim().replace(/^\|/, '').replace(/(?<!\\)\|$/, '')
+  const inner = line
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '')
   return inner.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'))
 }
 
@@ -85,7 +117,12 @@ function listAt(lines: string[], at: number): Found {
   return { block: mark === bullet ? { kind: 'bullets', items } : { kind: 'numbers', items, start }, next }
 }
 
-const beginsBlock = (line: string, depth: number) => fence.test(line) || (quote.test(line) && depth < deepestQuote) || bullet.test(line) || number.test(line) || heading.test(line)
+const beginsBlock = (line: string, depth: number) =>
+  fence.test(line) ||
+  (quote.test(line) && depth < deepestQuote) ||
+  bullet.test(line) ||
+  number.test(line) ||
+  heading.test(line)
 
 function endOf(lines: string[], from: number, goesOn: (line: string, place: number) => boolean): number {
   let end = from

@@ -3,7 +3,9 @@ export type ToastMessage = {
   kind: 'success' | 'error'
   title: string
   description?: string
-  action?: { label: string; onPress: () => void } | { label: string; href: string; /** Opens in this tab. */ here?: true }
+  action?:
+    | { label: string; onPress: () => void }
+    | { label: string; href: string; /** Opens in this tab. */ here?: true }
 }
 
 let next = 1
@@ -22,11 +24,14 @@ export const toasts = {
 
 /** Says what has happened, in the catalogue's words. A field's error is never a toast. At most three stand at once. */
 export const toast = {
-  success: (title: string, more: { description?: string; action?: ToastMessage['action'] } = {}) => add({ kind: 'success', title, ...more }),
-  error: (title: string, description?: string, action?: ToastMessage['action']) => add({ kind: 'error', title, description, action }),
+  success: (title: string, more: { description?: string; action?: ToastMessage['action'] } = {}) =>
+    add({ kind: 'success', title, ...more }),
+  error: (title: string, description?: string, action?: ToastMessage['action']) =>
+    add({ kind: 'error', title, description, action }),
   /** Takes down what was said of an earlier try, once there is a new one. */
   settle: () => change(messages.filter(({ kind }) => kind !== 'error')),
-  undo: (title: string, onUndo: () => void) => add({ kind: 'success', title, action: { label: 'Undo', onPress: onUndo } }),
+  undo: (title: string, onUndo: () => void) =>
+    add({ kind: 'success', title, action: { label: 'Undo', onPress: onUndo } }),
 }
 
 function add(message: Omit<ToastMessage, 'id'>): void {

@@ -2,15 +2,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Menu } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
-import { waitingQuery } from '#features/admin/web/queries.ts'
 import { AdministratorsOnly } from '#app/web/shell/AdministratorsOnly.tsx'
+import { waitingQuery } from '#features/admin/web/queries.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { sections } from './sections.ts'
 
 /** What stands round every page of the console: the one guard, and the way from page to page. */
 export default function AdminFrame() {
-  return <AdministratorsOnly><Console /></AdministratorsOnly>
+  return (
+    <AdministratorsOnly>
+      <Console />
+    </AdministratorsOnly>
+  )
 }
 
 function Console() {
@@ -19,12 +23,27 @@ function Console() {
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   return (
     <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8">
-      <aside className="max-lg:hidden"><div className="sticky top-18 max-h-[calc(100dvh-5rem)] overflow-y-auto pb-4"><Entries /></div></aside>
+      <aside className="max-lg:hidden">
+        <div className="sticky top-18 max-h-[calc(100dvh-5rem)] overflow-y-auto pb-4">
+          <Entries />
+        </div>
+      </aside>
       <div className="mb-4 lg:hidden">
-        <Button icon={Menu} aria-haspopup="dialog" aria-expanded={openedAt === key} onClick={() => setOpenedAt(key)}>Administration</Button>
-        <Dialog open={openedAt === key} onClose={() => setOpenedAt(null)} title="Administration" look="sheet"><Entries /></Dialog>
+        <Button
+          icon={Menu}
+          aria-haspopup="dialog"
+          aria-expanded={openedAt === key}
+          onClick={() => setOpenedAt(key)}
+        >
+          Administration
+        </Button>
+        <Dialog open={openedAt === key} onClose={() => setOpenedAt(null)} title="Administration" look="sheet">
+          <Entries />
+        </Dialog>
       </div>
-      <div className="min-w-0"><Outlet /></div>
+      <div className="min-w-0">
+        <Outlet />
+      </div>
     </div>
   )
 }
@@ -40,7 +59,11 @@ function Entries() {
           <ul>
             {entries.map(({ to, label, waits }) => (
               <li key={to}>
-                <NavLink to={to} end={to === '/admin'} className="flex min-h-9 items-center justify-between gap-2 lg:min-h-8 rounded-control px-3 text-sm font-medium text-ink-2 hover:bg-hover hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink">
+                <NavLink
+                  to={to}
+                  end={to === '/admin'}
+                  className="flex min-h-9 items-center justify-between gap-2 lg:min-h-8 rounded-control px-3 text-sm font-medium text-ink-2 hover:bg-hover hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink"
+                >
                   {label}
                   {waits && <Count count={data?.[waits]} failed={error !== null && !data} />}
                 </NavLink>
@@ -55,15 +78,31 @@ function Entries() {
 
 /** How much waits; a dash where that could not be asked, and nothing where nothing waits. */
 function Count({ count, failed }: { count: number | undefined; failed: boolean }) {
-  if (failed) return <span className="text-ink-3"><span aria-hidden>–</span><span className="sr-only"> (how much waits is not known)</span></span>
+  if (failed)
+    return (
+      <span className="text-ink-3">
+        <span aria-hidden>–</span>
+        <span className="sr-only"> (how much waits is not known)</span>
+      </span>
+    )
   if (!count) return null
-  return <span className="rounded-full bg-attention-soft px-2 text-xs text-attention-ink tabular-nums">{count}<span className="sr-only"> waiting</span></span>
+  return (
+    <span className="rounded-full bg-attention-soft px-2 text-xs text-attention-ink tabular-nums">
+      {count}
+      <span className="sr-only"> waiting</span>
+    </span>
+  )
 }
 
 /** Whatever an administrator has just done may have changed how much waits. */
 function useFreshCounts() {
   const queryClient = useQueryClient()
-  useEffect(() => queryClient.getMutationCache().subscribe(({ type, mutation }) => {
-    if (type === 'updated' && mutation.state.status === 'success') void queryClient.invalidateQueries({ queryKey: waitingQuery.queryKey })
-  }), [queryClient])
+  useEffect(
+    () =>
+      queryClient.getMutationCache().subscribe(({ type, mutation }) => {
+        if (type === 'updated' && mutation.state.status === 'success')
+          void queryClient.invalidateQueries({ queryKey: waitingQuery.queryKey })
+      }),
+    [queryClient],
+  )
 }

@@ -5,14 +5,47 @@ type Entry = { to: string; label: string; /** What stands beside it. */ waits?: 
 /** The console's entries in their groups. */
 export const sections: { title: string | null; entries: Entry[] }[] = [
   { title: null, entries: [{ to: '/admin', label: 'Overview' }] },
-  { title: 'People', entries: [{ to: '/admin/users', label: 'Users' }, { to: '/admin/reports', label: 'People reports', waits: 'reports' }] },
   {
-    title: 'Community', entries: [
-      { to: '/admin/forum', label: 'Forum reports', waits: 'forum' }, { to: '/admin/categories', label: 'Categories' }, { to: '/admin/tests', label: 'Test reports', waits: 'tests' },
-      { to: '/admin/events', label: 'Events' }, { to: '/admin/challenges', label: 'Challenges of the week' },
+    title: 'People',
+    entries: [
+      { to: '/admin/users', label: 'Users' },
+      { to: '/admin/reports', label: 'People reports', waits: 'reports' },
     ],
   },
-  { title: 'Content', entries: [{ to: '/admin/questions', label: 'Questions' }, { to: '/admin/resources', label: 'Resources', waits: 'resources' }, { to: '/admin/claims', label: 'Claims and stories', waits: 'stories' }, { to: '/admin/sources', label: 'Live sources' }] },
-  { title: 'Requests', entries: [{ to: '/admin/build-requests', label: 'Build requests', waits: 'buildRequests' }, { to: '/admin/inbox', label: 'Inbox', waits: 'inbox' }, { to: '/admin/enquiries', label: 'Enquiries', waits: 'enquiries' }] },
-  { title: 'System', entries: [{ to: '/admin/jobs', label: 'Jobs', waits: 'jobs' }, { to: '/admin/models', label: 'Models' }, { to: '/admin/switches', label: 'Switches' }, { to: '/admin/audit', label: 'Audit log' }] },
+  {
+    title: 'Community',
+    entries: [
+      { to: '/admin/forum', label: 'Forum reports', waits: 'forum' },
+      { to: '/admin/categories', label: 'Categories' },
+      { to: '/admin/tests', label: 'Test reports', waits: 'tests' },
+      { to: '/admin/events', label: 'Events' },
+      { to: '/admin/challenges', label: 'Challenges of the week' },
+    ],
+  },
+  {
+    title: 'Content',
+    entries: [
+      { to: '/admin/questions', label: 'Questions' },
+      { to: '/admin/resources', label: 'Resources', waits: 'resources' },
+      { to: '/admin/claims', label: 'Claims and stories', waits: 'stories' },
+      { to: '/admin/sources', label: 'Live sources' },
+    ],
+  },
+  {
+    title: 'Requests',
+    entries: [
+      { to: '/admin/build-requests', label: 'Build requests', waits: 'buildRequests' },
+      { to: '/admin/inbox', label: 'Inbox', waits: 'inbox' },
+      { to: '/admin/enquiries', label: 'Enquiries', waits: 'enquiries' },
+    ],
+  },
+  {
+    title: 'System',
+    entries: [
+      { to: '/admin/jobs', label: 'Jobs', waits: 'jobs' },
+      { to: '/admin/models', label: 'Models' },
+      { to: '/admin/switches', label: 'Switches' },
+      { to: '/admin/audit', label: 'Audit log' },
+    ],
+  },
 ]

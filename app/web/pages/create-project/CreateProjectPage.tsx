@@ -1,16 +1,16 @@
-import { PlanLimitNote } from '#features/billing/web/PlanLimitNote.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { PlanLimitNote } from '#features/billing/web/PlanLimitNote.tsx'
+import { wording } from '#features/ideas/contract.ts'
+import { IdeasPanel } from '#features/ideas/web/IdeasPanel.tsx'
+import { minimumAnswers } from '#features/traits/contract.ts'
+import { questionnaireQuery } from '#features/traits/web/queries.ts'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { Tabs, useTabParam } from '#kit/web/ui/Tabs.tsx'
-import { minimumAnswers } from '#features/traits/contract.ts'
-import { questionnaireQuery } from '#features/traits/web/queries.ts'
-import { wording } from '#features/ideas/contract.ts'
 import { AssetForm } from './AssetForm.tsx'
-import { IdeasPanel } from '#features/ideas/web/IdeasPanel.tsx'
 import { OwnIdeaForm } from './OwnIdeaForm.tsx'
 
 const tabs = ['ideas', 'own', 'asset'] as const
@@ -26,14 +26,24 @@ export default function CreateProjectPage() {
   ] as const
   return (
     <>
-      <PageHead title="Create a New Project" lead="Start from an idea that fits your answers, from your own, or from something you already run." />
+      <PageHead
+        title="Create a New Project"
+        lead="Start from an idea that fits your answers, from your own, or from something you already run."
+      />
       <PlanLimitNote />
       {/* The screen is filled before there are ideas, so that nothing in sight moves when they come. */}
       <div className="min-h-dvh">
         {error && !data && <ErrorState sentence={wording.traitsFailed} onRetry={() => void refetch()} />}
-        {!data && !error && <LoadingRegion><Skeleton className="h-11" /><Skeleton className="mt-6 h-80" /></LoadingRegion>}
+        {!data && !error && (
+          <LoadingRegion>
+            <Skeleton className="h-11" />
+            <Skeleton className="mt-6 h-80" />
+          </LoadingRegion>
+        )}
         {data && data.answered < minimumAnswers && <Blocked answered={data.answered} tab={tab} />}
-        {data && data.answered >= minimumAnswers && <Tabs label="Ways to start" items={items} value={tab} onChange={setTab} />}
+        {data && data.answered >= minimumAnswers && (
+          <Tabs label="Ways to start" items={items} value={tab} onChange={setTab} />
+        )}
       </div>
     </>
   )
@@ -43,8 +53,17 @@ export default function CreateProjectPage() {
 function Blocked({ answered, tab }: { answered: number; tab: string }) {
   const missing = minimumAnswers - answered
   return (
-    <Callout kind="attention" title={wording.completeTraits} action={<ButtonLink to={`/trait-questionnaire${tab === 'ideas' ? '' : `?tab=${tab}`}`} variant="attention">Answer {missing} more</ButtonLink>}>
-      Ideas and plans are made from your answers. You have given {answered} of 8, and {minimumAnswers} are enough to begin.
+    <Callout
+      kind="attention"
+      title={wording.completeTraits}
+      action={
+        <ButtonLink to={`/trait-questionnaire${tab === 'ideas' ? '' : `?tab=${tab}`}`} variant="attention">
+          Answer {missing} more
+        </ButtonLink>
+      }
+    >
+      Ideas and plans are made from your answers. You have given {answered} of 8, and {minimumAnswers} are
+      enough to begin.
     </Callout>
   )
 }

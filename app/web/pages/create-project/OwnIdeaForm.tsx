@@ -2,30 +2,59 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useDraft } from '#features/drafts/web/use-draft.ts'
+import { useCreateProject } from '#features/ideas/web/use-idea.ts'
+import { ideaForm, limits, wording } from '#features/projects/contract.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
+import { DraftOffer } from '#kit/web/ui/DraftOffer.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
-import { ideaForm, limits, wording } from '#features/projects/contract.ts'
-import { DraftOffer } from '#kit/web/ui/DraftOffer.tsx'
-import { useCreateProject } from '#features/ideas/web/use-idea.ts'
 
 type Values = z.infer<typeof ideaForm>
 
 /** 'I Have an Idea': title and description, planned in the founder's own words. */
 export function OwnIdeaForm() {
-  const form = useForm<Values>({ resolver: zodResolver(ideaForm), defaultValues: { title: '', description: '' } })
+  const form = useForm<Values>({
+    resolver: zodResolver(ideaForm),
+    defaultValues: { title: '', description: '' },
+  })
   const draft = useDraft('create-project-idea', form)
-  const create = useCreateProject(({ title, description }: Values) => ({ selectedIdea: { name: title, description }, projectType: 'user_provided' as const }), wording.createFailed, draft.clear)
+  const create = useCreateProject(
+    ({ title, description }: Values) => ({
+      selectedIdea: { name: title, description },
+      projectType: 'user_provided' as const,
+    }),
+    wording.createFailed,
+    draft.clear,
+  )
   const { errors } = form.formState
   return (
-    <form noValidate onSubmit={form.handleSubmit((values) => create.mutate(values))} className="grid max-w-form gap-6">
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((values) => create.mutate(values))}
+      className="grid max-w-form gap-6"
+    >
       <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
-      <Field label="Title" required error={errors.title?.message} counter={{ used: form.watch('title').length, most: limits.title }}><Input {...form.register('title')} autoComplete="off" /></Field>
-      <Field label="Description" required help="Whom is it for, when do they need it, and what do they do today? What you leave out becomes a question, and is not made up." error={errors.description?.message} counter={{ used: form.watch('description').length, most: limits.description }}>
+      <Field
+        label="Title"
+        required
+        error={errors.title?.message}
+        counter={{ used: form.watch('title').length, most: limits.title }}
+      >
+        <Input {...form.register('title')} autoComplete="off" />
+      </Field>
+      <Field
+        label="Description"
+        required
+        help="Whom is it for, when do they need it, and what do they do today? What you leave out becomes a question, and is not made up."
+        error={errors.description?.message}
+        counter={{ used: form.watch('description').length, most: limits.description }}
+      >
         <Textarea {...form.register('description')} rows={6} />
       </Field>
-      <Button type="submit" variant="primary" pending={create.isPending} className="justify-self-start">{create.isPending ? 'Planning…' : 'Create project'}</Button>
+      <Button type="submit" variant="primary" pending={create.isPending} className="justify-self-start">
+        {create.isPending ? 'Planning…' : 'Create project'}
+      </Button>
     </form>
   )
 }

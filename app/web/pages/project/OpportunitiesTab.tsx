@@ -1,15 +1,20 @@
 import { useCallback } from 'react'
 import { AddToWeek } from '#features/action-plans/web/AddToWeek.tsx'
-import { MoreActs } from '#features/opportunities/web/OpportunityActs.tsx'
 import { OpportunitiesPanel } from '#features/opportunities/web/OpportunitiesPanel.tsx'
+import { MoreActs } from '#features/opportunities/web/OpportunityActs.tsx'
 import { SignalsCard } from '#features/signals/web/SignalsCard.tsx'
 
 /** The analysis, from which an opportunity goes into the weekly plan, and the live sources it was made from. */
 export default function OpportunitiesTab({ projectId }: { projectId: string }) {
-  const addToWeek = useCallback((one: { key: string; opportunity: string }) => <AddToWeek projectId={projectId} one={one} />, [projectId])
+  const addToWeek = useCallback(
+    (one: { key: string; opportunity: string }) => <AddToWeek projectId={projectId} one={one} />,
+    [projectId],
+  )
   return (
     <>
-      <MoreActs value={addToWeek}><OpportunitiesPanel projectId={projectId} /></MoreActs>
+      <MoreActs value={addToWeek}>
+        <OpportunitiesPanel projectId={projectId} />
+      </MoreActs>
       <SignalsCard projectId={projectId} />
     </>
   )

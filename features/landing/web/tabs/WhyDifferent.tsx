@@ -2,11 +2,26 @@ import { Band, Questions, TabHead, TwoWaysIn } from '../parts.tsx'
 import { Compared } from './WhyDigital.tsx'
 
 const questions = [
-  ['Where do the ideas come from?', 'From a hand-written playbook: real problems of real people, with what they do today and what that costs them. A planner with plain rules chooses the ones that fit your answers. Nothing is invented, and each card says what made it.'],
-  ['Why five and not fifty?', 'Because you can test one. Five differ in their problem and in the way they work, one of them is a stretch, and ask for more and none of them comes back until all were shown.'],
-  ['What moves confidence?', 'Only what you log: a talk, a commitment, a payment. There is a ladder of five rungs and a written rule. No score climbs because you were busy.'],
-  ['Who else is there?', 'People whose answers go well with yours: at most five suggestions a week, each with its reasons and its friction. You talk once both said yes, and a two-week agreement says who owns what.'],
-  ['What happens to what I write?', 'It stays yours. No trackers, nothing sold, and others see only what you chose to show.'],
+  [
+    'Where do the ideas come from?',
+    'From a hand-written playbook: real problems of real people, with what they do today and what that costs them. A planner with plain rules chooses the ones that fit your answers. Nothing is invented, and each card says what made it.',
+  ],
+  [
+    'Why five and not fifty?',
+    'Because you can test one. Five differ in their problem and in the way they work, one of them is a stretch, and ask for more and none of them comes back until all were shown.',
+  ],
+  [
+    'What moves confidence?',
+    'Only what you log: a talk, a commitment, a payment. There is a ladder of five rungs and a written rule. No score climbs because you were busy.',
+  ],
+  [
+    'Who else is there?',
+    'People whose answers go well with yours: at most five suggestions a week, each with its reasons and its friction. You talk once both said yes, and a two-week agreement says who owns what.',
+  ],
+  [
+    'What happens to what I write?',
+    'It stays yours. No trackers, nothing sold, and others see only what you chose to show.',
+  ],
 ] as const
 
 const rows = [
@@ -23,10 +38,21 @@ const rows = [
 export function WhyDifferent() {
   return (
     <>
-      <TabHead title="Why Us?" lead="Many tools give you ideas. This one asks what would make them wrong, helps you find out within a week, and keeps what you learned for the next." />
-      <Questions items={questions} picture="evidence" alt="The five rungs of confidence of a project, with the one it has reached" />
-      <Band id="compared" title="A notebook, a chat bot and this" tone="surface"><Compared heads={['What matters', 'A notebook', 'A chat bot', 'This']} rows={rows} /></Band>
-      <Band id="begin" title="See five ideas of your own"><TwoWaysIn /></Band>
+      <TabHead
+        title="Why Us?"
+        lead="Many tools give you ideas. This one asks what would make them wrong, helps you find out within a week, and keeps what you learned for the next."
+      />
+      <Questions
+        items={questions}
+        picture="evidence"
+        alt="The five rungs of confidence of a project, with the one it has reached"
+      />
+      <Band id="compared" title="A notebook, a chat bot and this" tone="surface">
+        <Compared heads={['What matters', 'A notebook', 'A chat bot', 'This']} rows={rows} />
+      </Band>
+      <Band id="begin" title="See five ideas of your own">
+        <TwoWaysIn />
+      </Band>
     </>
   )
 }
