@@ -10,7 +10,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { e
   .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && existsSync(file))
 /** What one feature may know of another: its contract, its tables for keys and reads, its reads, its acts within another's transaction, its query options, and the hooks and parts named here. */
 const open =
-  /^features\/[\w-]+\/(contract|server\/tables|server\/reads|server\/acts|web\/queries)\.ts$|^features\/(accounts\/web\/(session|tabs)|drafts\/web\/use-draft|generation\/server\/(facts|maker|renewal|runs|perform)|profiles\/web\/NameQuestion)\.tsx?$/
+  /^features\/[\w-]+\/(contract|server\/tables|server\/reads|server\/acts|web\/queries)\.ts$|^features\/moderation\/(server\/rules\.ts|web\/ReportDialog\.tsx)$|^features\/(accounts\/web\/(session|tabs)|drafts\/web\/use-draft|generation\/server\/(facts|maker|renewal|runs|perform)|profiles\/web\/NameQuestion)\.tsx?$/
 /** Set by one program of ours for another that it starts, or by the system: nobody sets these by hand. */
 const passedOn = [
   'E2E_DATA_DIR',

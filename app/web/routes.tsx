@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { Navigate } from 'react-router'
 import type { RouteObject } from 'react-router'
 import type { Address } from '#app/addresses.ts'
 import { guides } from '#features/guides/pages.ts'
@@ -17,6 +18,9 @@ const page = (path: Address, load: Page): RouteObject => ({
 })
 /** A page of columns, which takes the bar's whole width. */
 const wide = (path: Address, load: Page): RouteObject => ({ ...page(path, load), handle: 'wide' })
+
+/** An address that emails have named, and where its page is now. */
+const moved = (path: Address, to: string): RouteObject => ({ path, element: <Navigate to={to} replace /> })
 
 const guide = (path: string, text: string): RouteObject => ({
   path,
@@ -84,16 +88,16 @@ const administration: RouteObject[] = [
   page('/admin/claims', () => import('#features/landing/web/ClaimsPage.tsx')),
   page('/admin/enquiries', () => import('#features/enquiries/web/EnquiriesPage.tsx')),
   page('/admin/events', () => import('#features/events/web/AdminEventsPage.tsx')),
-  page('/admin/forum', () => import('#features/forum/web/ReportsPage.tsx')),
+  moved('/admin/forum', '/admin/reports?tab=forum'),
   page('/admin/inbox', () => import('#features/assistant/web/InboxPage.tsx')),
   page('/admin/jobs', () => import('#features/admin/web/JobsPage.tsx')),
   page('/admin/models', () => import('#features/admin/web/ModelsPage.tsx')),
   page('/admin/questions', () => import('#features/traits/web/EditQuestionsPage.tsx')),
-  page('/admin/reports', () => import('#features/messages/web/PeopleReportsPage.tsx')),
+  page('/admin/reports', () => import('./pages/admin/ReportsPage.tsx')),
   page('/admin/resources', () => import('#features/resources/web/KeepResourcesPage.tsx')),
   page('/admin/sources', () => import('#features/signals/web/SourcesPage.tsx')),
   page('/admin/switches', () => import('#features/operations/web/SwitchesPage.tsx')),
-  page('/admin/tests', () => import('#features/test-tribe/web/TestReportsPage.tsx')),
+  moved('/admin/tests', '/admin/reports?tab=tests'),
   page('/admin/users', () => import('#features/admin/web/UsersPage.tsx')),
   page('/admin/users/:userId', () => import('./pages/admin/UserPage.tsx')),
   { path: '*', Component: NotFoundPage },

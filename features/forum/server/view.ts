@@ -4,7 +4,6 @@ import { wording } from '../contract.ts'
 import type {
   CategoryIcon,
   CategoryView,
-  FlagView,
   RemovalView,
   Following,
   PostSummary,
@@ -12,7 +11,7 @@ import type {
   ResponseView,
 } from '../contract.ts'
 import { mayAccept, mayEdit } from './policy.ts'
-import type { CategoryRow, FlagRow, PostRow, ResponseRow, SummaryRow } from './reads.ts'
+import type { CategoryRow, PostRow, ResponseRow, SummaryRow } from './reads.ts'
 import type { RemovalRow } from './removals.ts'
 
 const excerptLength = 240
@@ -68,22 +67,6 @@ export function viewResponse(row: ResponseRow, viewer: Viewer | null): ResponseV
   }
 }
 
-export function viewFlag(row: FlagRow): FlagView {
-  return {
-    id: row.id,
-    kind: row.responseContent === null ? 'post' : 'response',
-    postId: row.postId!,
-    title: row.title!,
-    text: row.responseContent ?? row.postContent!,
-    author: viewAuthor(row.authorId, row.authorName),
-    isHidden: row.isHidden,
-    isAppeal: row.isAppeal,
-    reason: row.reason,
-    reporter: viewAuthor(row.reporterId, row.username),
-    createdAt: row.createdAt.toISOString(),
-  }
-}
-
 export function viewRemoval({
   id,
   userId,
@@ -126,7 +109,7 @@ function frame(row: Omit<SummaryRow, 'beginning'>) {
 const team = { id: null, name: wording.team, avatar: null }
 
 /** People are known by their username alone, never by an address. */
-const viewAuthor = (id: string | null, username: string | null, version: string | null = null) => ({
+export const viewAuthor = (id: string | null, username: string | null, version: string | null = null) => ({
   id,
   name: username ?? (id ? wording.anonymous : wording.deletedMember),
   avatar: avatarOf(id, version),
