@@ -5,7 +5,6 @@ import type {
   CategoryIcon,
   CategoryView,
   FlagView,
-  RemovalView,
   Following,
   PostSummary,
   PostView,
@@ -13,7 +12,6 @@ import type {
 } from '../contract.ts'
 import { mayAccept, mayEdit } from './policy.ts'
 import type { CategoryRow, FlagRow, PostRow, ResponseRow, SummaryRow } from './reads.ts'
-import type { RemovalRow } from './removals.ts'
 
 const excerptLength = 240
 
@@ -81,30 +79,6 @@ export function viewFlag(row: FlagRow): FlagView {
     reason: row.reason,
     reporter: viewAuthor(row.reporterId, row.username),
     createdAt: row.createdAt.toISOString(),
-  }
-}
-
-export function viewRemoval({
-  id,
-  userId,
-  postId,
-  responseId,
-  title,
-  text,
-  reason,
-  decidedAt,
-  appeal,
-}: RemovalRow): RemovalView {
-  return {
-    id,
-    kind: responseId ? 'response' : 'post',
-    authorId: userId,
-    postId,
-    title,
-    text,
-    reason,
-    decidedAt: decidedAt.toISOString(),
-    appeal,
   }
 }
 
