@@ -4,7 +4,6 @@ import { wording } from '../contract.ts'
 import type {
   CategoryIcon,
   CategoryView,
-  RemovalView,
   Following,
   PostSummary,
   PostView,
@@ -12,7 +11,6 @@ import type {
 } from '../contract.ts'
 import { mayAccept, mayEdit } from './policy.ts'
 import type { CategoryRow, PostRow, ResponseRow, SummaryRow } from './reads.ts'
-import type { RemovalRow } from './removals.ts'
 
 const excerptLength = 240
 
@@ -64,30 +62,6 @@ export function viewResponse(row: ResponseRow, viewer: Viewer | null): ResponseV
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
     can: { edit: mayEdit(viewer, row), accept: mayAccept(viewer, { userId: row.postAuthorId }) },
-  }
-}
-
-export function viewRemoval({
-  id,
-  userId,
-  postId,
-  responseId,
-  title,
-  text,
-  reason,
-  decidedAt,
-  appeal,
-}: RemovalRow): RemovalView {
-  return {
-    id,
-    kind: responseId ? 'response' : 'post',
-    authorId: userId,
-    postId,
-    title,
-    text,
-    reason,
-    decidedAt: decidedAt.toISOString(),
-    appeal,
   }
 }
 
