@@ -98,7 +98,6 @@ const project = z.object({ projectId: id })
 const one = project.extend({ itemId: id })
 const itemPath = '/projects/{projectId}/action-plan/items/{itemId}' as const
 const feed = z.object({ url: z.string().nullable() })
-const choices = z.object({ weeklyLetter: z.boolean() })
 
 export const actionPlans = {
   read: endpoint({
@@ -196,18 +195,4 @@ export const actionPlans = {
     path: '/calendar-feed',
     access: 'member',
   }).output(feed),
-  readChoices: endpoint({
-    ...at('Which letters I get'),
-    method: 'GET',
-    path: '/mail-choices',
-    access: 'member',
-  }).output(choices),
-  keepChoices: endpoint({
-    ...at('Choose which letters I get'),
-    method: 'PUT',
-    path: '/mail-choices',
-    access: 'member',
-  })
-    .input(choices)
-    .output(choices),
 }

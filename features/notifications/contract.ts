@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import type { Group, LetterKind } from '#kit/contract/notifications.ts'
+import type { EmailKind, Group } from '#kit/contract/notifications.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 
 export const groupLabels: Record<Group, string> = {
@@ -17,20 +17,22 @@ export const digestLabels: Record<(typeof digests)[number], string> = {
   weekly: 'Once a week',
 }
 
-export const letterLabels: Record<LetterKind, string> = {
+export const letterLabels: Record<EmailKind, string> = {
   messages: 'A message I have not read for half an hour',
   matches: 'New collaborations, and answers to mine',
   events: 'Events I registered for',
   forum: 'Replies to my posts, and mentions of me',
   team: "Our team's answers to my requests and questions",
+  week: 'My plans for the week, once a week',
 }
 /** Until someone chooses: what they asked for themselves goes out, and what others write in the forum waits in the app. */
-export const letterDefaults: Record<LetterKind, boolean> = {
+export const letterDefaults: Record<EmailKind, boolean> = {
   messages: true,
   matches: true,
   events: true,
   forum: false,
   team: true,
+  week: true,
 }
 
 export const wording = {
@@ -70,7 +72,8 @@ const letters = z.object({
   events: z.boolean(),
   forum: z.boolean(),
   team: z.boolean(),
-} satisfies Record<LetterKind, z.ZodBoolean>)
+  week: z.boolean(),
+} satisfies Record<EmailKind, z.ZodBoolean>)
 const choices = z.object({
   messages: z.boolean(),
   collaborations: z.boolean(),

@@ -3,7 +3,6 @@ import { AccountOverview } from '#features/accounts/web/AccountOverview.tsx'
 import { ChangePassword } from '#features/accounts/web/ChangePassword.tsx'
 import { DeleteAccount } from '#features/accounts/web/DeleteAccount.tsx'
 import { Sessions } from '#features/accounts/web/Sessions.tsx'
-import { WeeklyLetterChoice } from '#features/action-plans/web/WeeklyLetterChoice.tsx'
 import { PlanCard } from '#features/billing/web/PlanCard.tsx'
 import { MyBadges } from '#features/challenges/web/MyBadges.tsx'
 import { StoryCard } from '#features/landing/web/StoryCard.tsx'
@@ -60,10 +59,6 @@ function Settings() {
       <AccountOverview addressNote={<PendingAddress />} />
       <PlanCard />
       <NotificationChoices />
-      <Card>
-        <CardHead title="Letters" />
-        <WeeklyLetterChoice />
-      </Card>
       <ChangePassword />
       <ChangeAddress />
       <Sessions />

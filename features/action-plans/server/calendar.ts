@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import ical from 'ical-generator'
 import { isPresent } from '#features/accounts/server/reads.ts'
@@ -6,7 +7,6 @@ import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { users } from '#kit/server/tables.ts'
-import { newToken } from './letter.ts'
 import { newestPlans, openItemsOf } from './plans.ts'
 import { calendarFeeds } from './tables.ts'
 import type { actionItems } from './tables.ts'
@@ -42,7 +42,7 @@ export async function readFeed({ app, viewer }: MemberContext): Promise<{ url: s
 
 /** A new private address; the one before stops working. */
 export async function openFeed({ app, viewer }: MemberContext): Promise<{ url: string | null }> {
-  const token = newToken()
+  const token = randomBytes(24).toString('base64url')
   await app.db
     .insert(calendarFeeds)
     .values({ userId: viewer.id, token, createdAt: app.clock.now() })

@@ -4,7 +4,6 @@ import type { Feature } from '#kit/server/feature.ts'
 import { serve } from '#kit/server/serve.ts'
 import { actionPlans } from '../contract.ts'
 import { openFeed, readFeed, revokeFeed, weekCalendar } from './calendar.ts'
-import { keepChoices, readChoices } from './choices.ts'
 import { actionPlansEvents } from './events.ts'
 import { addItem, dropItem, editItem, takeItemBack, tickItem, untickItem } from './items.ts'
 import { sendWeeklyLetter } from './letter.ts'
@@ -35,8 +34,6 @@ export const actionPlansFeature = {
     readFeed,
     openFeed,
     revokeFeed,
-    readChoices,
-    keepChoices,
   }),
   http: publicPlanRoutes,
   jobs: { 'weekly-letter.send': { run: sendWeeklyLetter } },

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { sweepDue } from '#features/generation/server/sweep.ts'
+import { notificationSettings } from '#features/notifications/server/tables.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { mails } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
@@ -13,6 +14,11 @@ const lettersTo = async (member: Browser) =>
   (await world.db.select().from(mails).where(eq(mails.recipient, member.email))).filter((mail) =>
     mail.subject.startsWith('Your week'),
   )
+
+const choicesOf = async (member: Browser) => (await member.call('GET', '/notifications/choices')).body
+const getsTheWeek = async (member: Browser) => (await choicesOf(member)).letters.week
+const chooseTheWeek = async (member: Browser, week: unknown) =>
+  member.call('PUT', '/notifications/choices', { body: { ...(await choicesOf(member)), letters: { week } } })
 
 async function founder(projects = ['Bread plan']) {
   const member = await world.member()
@@ -38,7 +44,7 @@ describe('the weekly letter', () => {
     expect(letter!.subject).toBe('Your week: 2 projects')
     expect(letter!.body).toContain('Bread plan')
     expect(letter!.body).toContain('?tab=actionplan')
-    expect(letter!.stopAddress).toMatch(/\/letters\/stop\?token=[\w-]{32}$/)
+    expect(letter!.stopAddress).toMatch(/\/letters\/week\/stop\?token=[\w-]{32}$/)
     await nextWeek(member)
     expect(await lettersTo(member)).toHaveLength(2)
   })
@@ -53,33 +59,21 @@ describe('the weekly letter', () => {
 
   it('does not go to somebody who has switched it off, and goes again to somebody who wants it back', async () => {
     const member = await founder()
-    expect((await member.call('GET', '/mail-choices')).body).toEqual({ weeklyLetter: true })
-    expect((await member.call('PUT', '/mail-choices', { body: { weeklyLetter: false } })).body).toEqual({
-      weeklyLetter: false,
-    })
+    expect(await getsTheWeek(member)).toBe(true)
+    expect((await chooseTheWeek(member, false)).body.letters.week).toBe(false)
     await nextWeek(member)
     expect(await lettersTo(member)).toEqual([])
-    expect((await member.call('GET', '/mail-choices')).body).toEqual({ weeklyLetter: false })
-    await member.call('PUT', '/mail-choices', { body: { weeklyLetter: true } })
+    expect(await getsTheWeek(member)).toBe(false)
+    await chooseTheWeek(member, true)
     await nextWeek(member)
     expect(await lettersTo(member)).toHaveLength(1)
   })
 
-  it('can be chosen before there is any project, by members only', async () => {
+  it('can be chosen before there is any project', async () => {
     const member = await world.member()
-    expect((await member.call('GET', '/mail-choices')).body).toEqual({ weeklyLetter: true })
-    expect((await member.call('PUT', '/mail-choices', { body: { weeklyLetter: false } })).body).toEqual({
-      weeklyLetter: false,
-    })
-    expect((await member.call('PUT', '/mail-choices', { body: { weeklyLetter: 'no' } })).status).toBe(400)
-    for (const method of ['GET', 'PUT'])
-      expect(
-        (
-          await world
-            .visitor()
-            .call(method, '/mail-choices', { body: method === 'PUT' ? { weeklyLetter: true } : undefined })
-        ).status,
-      ).toBe(401)
+    expect(await getsTheWeek(member)).toBe(true)
+    expect((await chooseTheWeek(member, false)).body.letters.week).toBe(false)
+    expect((await chooseTheWeek(member, 'no')).status).toBe(400)
   })
 })
 
@@ -92,14 +86,11 @@ describe('the page that stops it', () => {
     const { stopAddress } = (await lettersTo(member))[0]!
     const page = await ask(stopAddress!, 'GET')
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
-    expect(await page.text()).toContain('Stop the weekly letter')
-    expect((await member.call('GET', '/mail-choices')).body).toEqual({ weeklyLetter: true })
+    expect(await page.text()).toContain('Stop these letters')
+    expect(await getsTheWeek(member)).toBe(true)
     const stopped = await ask(stopAddress!, 'POST')
-    expect([stopped.status, (await stopped.text()).includes('The weekly letter is stopped.')]).toEqual([
-      200,
-      true,
-    ])
-    expect((await member.call('GET', '/mail-choices')).body).toEqual({ weeklyLetter: false })
+    expect([stopped.status, (await stopped.text()).includes('The letters are stopped.')]).toEqual([200, true])
+    expect(await getsTheWeek(member)).toBe(false)
     // A mail program may press it twice.
     expect((await ask(stopAddress!, 'POST')).status).toBe(200)
     await nextWeek(member)
@@ -108,9 +99,28 @@ describe('the page that stops it', () => {
 
   it("refuses a token that is none, and ends nobody else's", async () => {
     const member = await founder()
-    const address = `${world.app.config.publicUrl}/letters/stop`
+    const address = `${world.app.config.publicUrl}/letters/week/stop`
     for (const query of ['', '?token=', `?token=${'a'.repeat(32)}`, '?token=%27%20or%201%3D1'])
       expect([query, (await ask(address + query, 'POST')).status]).toEqual([query, 404])
-    expect((await member.call('GET', '/mail-choices')).body).toEqual({ weeklyLetter: true })
+    expect(await getsTheWeek(member)).toBe(true)
+  })
+
+  it('ends them from an email of before this address too, by its own token or the one all share', async () => {
+    const [earlier, later] = [await founder(), await founder()]
+    const [old, shared] = ['o', 's'].map((letter) => letter.repeat(32))
+    const settings = (member: Browser, tokens: object) =>
+      world.db.update(notificationSettings).set(tokens).where(eq(notificationSettings.userId, member.id))
+    await settings(earlier, { weekToken: old })
+    await settings(later, { token: shared })
+    const address = `${world.app.config.publicUrl}/letters/stop`
+    expect((await ask(`${address}?token=${old}`, 'GET')).status).toBe(200)
+    expect(await getsTheWeek(earlier)).toBe(true)
+    expect((await ask(`${address}?token=${old}`, 'POST')).status).toBe(200)
+    expect([await getsTheWeek(earlier), await getsTheWeek(later)]).toEqual([false, true])
+    expect((await ask(`${address}?token=${shared}`, 'POST')).status).toBe(200)
+    expect(await getsTheWeek(later)).toBe(false)
+    // It is the right to end this email, and no other.
+    const digest = `${world.app.config.publicUrl}/letters/digest/stop`
+    expect((await ask(`${digest}?token=${old}`, 'POST')).status).toBe(404)
   })
 })

@@ -1,4 +1,4 @@
-import { boolean, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { projects } from '#features/projects/server/tables.ts'
 import { createdAt, users, when } from '#kit/server/tables.ts'
 import type { WeekContent } from '#planner/week.ts'
@@ -73,14 +73,4 @@ export const calendarFeeds = pgTable('calendar_feeds', {
     .references(() => users.id, { onDelete: 'cascade' }),
   token: text('token').notNull().unique(),
   createdAt: createdAt(),
-})
-
-/** Which letters a person gets; `token` ends one from a letter, without signing in. */
-export const mailChoices = pgTable('mail_choices', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  weeklyLetter: boolean('weekly_letter').notNull().default(true),
-  token: text('token').notNull().unique(),
-  lastLetterAt: when('last_letter_at').notNull(),
 })

@@ -13,9 +13,3 @@ export const feedQuery = queryOptions({
   queryKey: ['actionPlans', 'feed'],
   queryFn: () => client.actionPlans.readFeed(),
 })
-
-/** Which letters one gets. */
-export const choicesQuery = queryOptions({
-  queryKey: ['actionPlans', 'choices'],
-  queryFn: () => client.actionPlans.readChoices(),
-})

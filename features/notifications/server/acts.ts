@@ -6,10 +6,12 @@ import type { Tx } from '#kit/server/db.ts'
 import type { EventData } from '#kit/server/event-kinds.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { workLetter } from '#kit/server/letters.ts'
+import { periods } from '#kit/server/schedule.ts'
 import { notifications, users } from '#kit/server/tables.ts'
 import { holdChoices, letterColumns } from './choices.ts'
 import { pathOf, sentenceOf } from './kinds.ts'
 import { stopAddress } from './news.ts'
+import { notificationSettings } from './tables.ts'
 
 /** Whoever is not told of such things at all gets no letter of them either, as with news. */
 const told: Partial<Record<LetterKind, 'messages' | 'collaborations' | 'community'>> = {
@@ -30,6 +32,34 @@ export async function letterStop(
     ? stopAddress(app, kind, choices.token)
     : null
 }
+
+/** Begins the weeks of a person's plans where they have not begun; whether an email of the week is due. */
+export async function startWeeklyEmails(tx: Tx, app: App, userId: string): Promise<boolean> {
+  const now = app.clock.now()
+  const choices = await holdChoices(tx, userId, now)
+  if (choices.lastWeekAt === null) await keepWeek(tx, userId, now)
+  return isWeekDue(choices, now)
+}
+
+/** Takes this week's email, so that it goes out once: where one click ends them, or null where none is due or wanted. */
+export async function takeWeeklyEmail(tx: Tx, app: App, userId: string): Promise<string | null> {
+  const now = app.clock.now()
+  const choices = await holdChoices(tx, userId, now)
+  if (!isWeekDue(choices, now)) return null
+  await keepWeek(tx, userId, now)
+  return stopAddress(app, 'week', choices.token)
+}
+
+async function keepWeek(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tx.update(notificationSettings).set({ lastWeekAt: at }).where(eq(notificationSettings.userId, userId))
+}
+
+const hour = 3_600_000
+const isWeekDue = (
+  { letterWeek, lastWeekAt }: typeof notificationSettings.$inferSelect,
+  now: Date,
+): boolean =>
+  letterWeek && lastWeekAt !== null && now.getTime() - lastWeekAt.getTime() >= periods.weeklyLetter - hour
 
 export type WorkName =
   | 'work.build_requested'

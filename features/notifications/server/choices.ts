@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
-import { letterKinds } from '#kit/contract/notifications.ts'
-import type { LetterKind } from '#kit/contract/notifications.ts'
+import { eq, or, sql } from 'drizzle-orm'
+import { emailKinds } from '#kit/contract/notifications.ts'
+import type { EmailKind } from '#kit/contract/notifications.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { announce } from '#kit/server/events.ts'
@@ -34,7 +34,8 @@ export const letterColumns = {
   events: 'letterEvents',
   forum: 'letterForum',
   team: 'letterTeam',
-} as const satisfies Record<LetterKind, keyof typeof notificationSettings.$inferSelect>
+  week: 'letterWeek',
+} as const satisfies Record<EmailKind, keyof typeof notificationSettings.$inferSelect>
 
 /** Keeps the choices. Mail that is switched on begins a period from now. */
 export async function keepChoices(
@@ -44,7 +45,7 @@ export async function keepChoices(
   const input = {
     ...rest,
     ...Object.fromEntries(
-      letterKinds.flatMap((kind) =>
+      emailKinds.flatMap((kind) =>
         letters[kind] === undefined ? [] : [[letterColumns[kind], letters[kind]]],
       ),
     ),
@@ -87,15 +88,17 @@ const stopped = {
   events: { letterEvents: false },
   forum: { letterForum: false },
   team: { letterTeam: false },
+  week: { letterWeek: false },
 } as const
-export const stoppable = Object.keys(stopped) as (LetterKind | 'digest')[]
+export const stoppable = Object.keys(stopped) as (EmailKind | 'digest')[]
 
 /** Ends the mail of a kind by the token that stands in each; false for a token that is none. */
-export async function stopLetters(app: App, kind: LetterKind | 'digest', token: string): Promise<boolean> {
+export async function stopLetters(app: App, kind: EmailKind | 'digest', token: string): Promise<boolean> {
+  const isToken = eq(notificationSettings.token, token)
   const rows = await app.db
     .update(notificationSettings)
     .set(stopped[kind])
-    .where(eq(notificationSettings.token, token))
+    .where(kind === 'week' ? or(isToken, eq(notificationSettings.weekToken, token)) : isToken)
     .returning({ userId: notificationSettings.userId })
   return rows.length > 0
 }
@@ -108,6 +111,7 @@ function viewChoices(row: typeof notificationSettings.$inferSelect): Choices {
     events: row.letterEvents,
     forum: row.letterForum,
     team: row.letterTeam,
+    week: row.letterWeek,
   }
   return {
     messages,

@@ -31,7 +31,7 @@ const everything = {
   projects: true,
   community: true,
   digest: 'off',
-  letters: { messages: true, matches: true, events: true, forum: false, team: true },
+  letters: { messages: true, matches: true, events: true, forum: false, team: true, week: true },
 }
 
 beforeEach(async () => {
@@ -65,6 +65,7 @@ describe('a letter about what just happened', () => {
       events: true,
       forum: false,
       team: true,
+      week: true,
     })
   })
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, min, or, sql } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
 import { letterKinds } from '#kit/contract/notifications.ts'
-import type { LetterKind } from '#kit/contract/notifications.ts'
+import type { EmailKind, LetterKind } from '#kit/contract/notifications.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { newsLetter } from '#kit/server/letters.ts'
@@ -98,7 +98,7 @@ async function writeLetter(
 }
 
 /** Where one click ends letters of a kind. */
-export const stopAddress = (app: App, kind: LetterKind, token: string) =>
+export const stopAddress = (app: App, kind: EmailKind, token: string) =>
   `${app.config.publicUrl}/letters/${kind}/stop?token=${token}`
 
 /** Whether they are told of it at all. Whoever is not gets no letter either, and must not be asked for again each minute. */

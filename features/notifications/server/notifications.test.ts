@@ -33,7 +33,7 @@ const choices = {
   projects: true,
   community: true,
   digest: 'off',
-  letters: { messages: true, matches: true, events: true, forum: false, team: true },
+  letters: { messages: true, matches: true, events: true, forum: false, team: true, week: true },
 }
 const choose = (member: Browser, more: object) =>
   member.call('PUT', '/notifications/choices', { body: { ...choices, ...more } })

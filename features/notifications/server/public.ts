@@ -10,14 +10,21 @@ const said = {
   events: 'You get a letter about events you registered for.',
   forum: 'You get an email when someone replies to your post or mentions you.',
   team: 'You get an email when our team answers your request or question.',
+  week: 'You get an email with your week, once a week.',
 }
+
+const places = [
+  ...stoppable.map((kind) => [kind, `/letters/${kind}/stop`] as const),
+  // Weekly emails that are sent already name this one.
+  ['week', '/letters/stop'] as const,
+]
 
 /** Where a letter's stop address leads, without a session; the token in it is the right to it. */
 export function letterRoutes(app: App): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   // Opening the address changes nothing: programs open links to look at them. The button, or a mail program's one click, does.
-  for (const kind of stoppable) {
-    routes.get(`/letters/${kind}/stop`, (c) =>
+  for (const [kind, path] of places) {
+    routes.get(path, (c) =>
       c.html(
         page(
           app,
@@ -25,7 +32,7 @@ export function letterRoutes(app: App): Hono<AppEnv> {
         ),
       ),
     )
-    routes.post(`/letters/${kind}/stop`, async (c) => {
+    routes.post(path, async (c) => {
       const stopped = await stopLetters(app, kind, c.req.query('token') ?? '')
       return c.html(
         page(

@@ -20,8 +20,13 @@ export const notificationSettings = pgTable(
     letterEvents: boolean('letter_events').notNull().default(true),
     letterForum: boolean('letter_forum').notNull().default(false),
     letterTeam: boolean('letter_team').notNull().default(true),
+    letterWeek: boolean('letter_week').notNull().default(true),
     token: text('token').notNull().unique(),
+    /** Of weekly emails from before they shared the token; it ends them still. */
+    weekToken: text('week_token').unique(),
     lastDigestAt: when('last_digest_at').notNull(),
+    /** When the last weekly email went out, or the week began; null before the first plan. */
+    lastWeekAt: when('last_week_at'),
   },
   (t) => [
     // Whose digest is due.

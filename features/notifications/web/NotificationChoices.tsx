@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { groups, letterKinds } from '#kit/contract/notifications.ts'
+import { emailKinds, groups } from '#kit/contract/notifications.ts'
 import { client, errorBody, refusal } from '#kit/web/api.ts'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { Checkbox } from '#kit/web/ui/Checkbox.tsx'
@@ -56,7 +56,7 @@ function Form() {
       </fieldset>
       <fieldset className="grid gap-4">
         <legend className="mb-3 text-ink-2">Write to me about</legend>
-        {letterKinds.map((kind) => (
+        {emailKinds.map((kind) => (
           <Checkbox
             key={kind}
             label={letterLabels[kind]}

@@ -62,7 +62,6 @@ const reached = [
   'forum_responses',
   'idea_generations',
   'idempotency_keys',
-  'mail_choices',
   'mails',
   'match_settings',
   'member_stories',

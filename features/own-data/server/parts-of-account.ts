@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { profiles } from '#features/accounts/server/tables.ts'
-import { calendarFeeds, mailChoices } from '#features/action-plans/server/tables.ts'
+import { calendarFeeds } from '#features/action-plans/server/tables.ts'
 import { assistantConversations, assistantSnoozes, userFeedback } from '#features/assistant/server/tables.ts'
 import { payments, planGrants, subscriptions } from '#features/billing/server/tables.ts'
 import { buildRequests } from '#features/build-requests/server/tables.ts'
@@ -103,14 +103,7 @@ export const partsOfAccount: Part[] = [
     about: 'What you want to be told of, and by which letters.',
     table: notificationSettings,
     where: (id) => eq(notificationSettings.userId, id),
-    without: ['token'],
-  }),
-  part({
-    name: 'letters',
-    about: 'Whether you get the weekly letter, and when you last did.',
-    table: mailChoices,
-    where: (id) => eq(mailChoices.userId, id),
-    without: ['token'],
+    without: ['token', 'weekToken'],
   }),
   part({
     name: 'calendar',
