@@ -9,6 +9,7 @@ export const phaseKinds = [
   'scaling',
   'other',
 ] as const
+export type PhaseKind = (typeof phaseKinds)[number]
 /** Items the specification fixes inside its phases (spec 2 Project detail, Implementation); the web shows their buttons. */
 export const guides = [
   'market-research',
@@ -20,6 +21,7 @@ export const guides = [
   'collaboration',
   'revenue-share',
 ] as const
+export type Guide = (typeof guides)[number]
 
 export const plannedTask = z.object({
   title: z.string(),

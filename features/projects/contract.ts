@@ -3,6 +3,7 @@ import { wording as ideasWording } from '#features/ideas/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 import { assetTypes, brief, guides, phaseKinds } from '#planner/plan.ts'
+import type { PhaseKind } from '#planner/plan.ts'
 
 /** Spec 8. */
 export const wording = {
@@ -84,7 +85,7 @@ export const projectTypeLabels = {
 } as const
 
 /** What a phase is, told by its name where it has no kind of its own (spec 2 Project detail; rulings: AI). */
-export function phaseKindOf(name: string): (typeof phaseKinds)[number] {
+export function phaseKindOf(name: string): PhaseKind {
   const lower = name.toLowerCase()
   if (lower.includes('initial setup')) return 'initial_setup'
   if (lower.includes('beta testing')) return 'beta_testing'

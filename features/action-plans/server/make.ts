@@ -15,6 +15,10 @@ import { actionItems, actionPlans, weeklyReviews } from './tables.ts'
 
 type PlanRow = typeof actionPlans.$inferSelect
 type ItemRow = typeof actionItems.$inferSelect
+type ItemDraft = Pick<
+  ItemRow,
+  'key' | 'kind' | 'task' | 'doneWhen' | 'why' | 'minutes' | 'deadline' | 'madeBy'
+>
 
 /** A week that a refresh cut short says nothing of the founder's diligence. */
 const wholeWeek = 6 * 86_400_000
@@ -99,7 +103,7 @@ function keepsShape(value: WeekContent, draft: WeekContent): boolean {
 async function writeItems(tx: Tx, plan: PlanRow, { history, ownOpen }: Left): Promise<void> {
   const isOpen = (key: string) => history.open.some((item) => item.key === key)
   const planned = plan.planContent.actionItems.flatMap(
-    ({ key, kind, task, doneWhen, why, minutes, deadline }) => {
+    ({ key, kind, task, doneWhen, why, minutes, deadline }): ItemDraft[] => {
       const own = ownOpen.find((item) => item.key === key)
       if (own) return [asOwn(own, deadline)]
       if (kind === 'added' || (kind === 'carried' && !isOpen(key))) return []
@@ -119,7 +123,7 @@ async function writeItems(tx: Tx, plan: PlanRow, { history, ownOpen }: Left): Pr
   if (items.length > 0) await tx.insert(actionItems).values(items)
 }
 
-const asOwn = ({ key, task, doneWhen, why, minutes, madeBy }: ItemRow, deadline: string) => ({
+const asOwn = ({ key, task, doneWhen, why, minutes, madeBy }: ItemRow, deadline: string): ItemDraft => ({
   key,
   kind: 'added',
   task,

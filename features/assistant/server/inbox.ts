@@ -143,7 +143,7 @@ function viewAsked({ id, question, status, answer, answeredAt, createdAt }: Row)
   return {
     id,
     question,
-    status: status as AskedView['status'],
+    status: status,
     answer,
     answeredAt: answeredAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

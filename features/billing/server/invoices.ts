@@ -32,7 +32,7 @@ export async function takePayment(tx: Tx, app: App, { userId, invoice }: Of): Pr
     ? at(invoice.status_transitions.paid_at)
     : app.clock.now()
   const paid = {
-    status: 'paid',
+    status: 'paid' as const,
     amountCents: invoice.amount_paid,
     currency: invoice.currency,
     paidAt,
@@ -64,7 +64,7 @@ export async function takeFailure(tx: Tx, app: App, { userId, invoice }: Of): Pr
   const failed = {
     userId,
     stripeInvoiceId: invoice.id,
-    status: 'failed',
+    status: 'failed' as const,
     amountCents: invoice.amount_due,
     currency: invoice.currency,
     invoiceUrl: invoice.hosted_invoice_url ?? null,

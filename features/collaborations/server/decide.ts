@@ -79,7 +79,7 @@ async function answerAgain(tx: Tx, { suggestion, name, at }: Accepting & { name:
   const match = await matchOf(tx, suggestion)
   const matched = suggestion.status === 'accepted' && match?.acceptedAt != null && match.endedAt === null
   return {
-    status: suggestion.status as Decided['status'],
+    status: suggestion.status === 'declined' ? 'declined' : 'accepted',
     matched,
     name,
     roomId: matched ? await openRoom(tx, match.id, at) : null,
@@ -155,7 +155,7 @@ async function hasDeclined(tx: Tx, { user1Id, user2Id }: SuggestionRow): Promise
 async function suggestBack(tx: Tx, { suggestion, at }: Accepting): Promise<void> {
   const { mine, theirs } = suggestion.content
   const fresh = {
-    status: 'pending',
+    status: 'pending' as const,
     weekOf: mondayOf(at),
     compatibilityScore: suggestion.compatibilityScore,
     content: { mine: theirs, theirs: mine },

@@ -9,7 +9,7 @@ import { createOnce } from '#kit/server/idempotency.ts'
 import { enquiryCopyLetter } from '#kit/server/letters.ts'
 import { fitsWithin, hidden } from '#kit/server/limits.ts'
 import { isUuid, newerThan, olderThan, toPage } from '#kit/server/paging.ts'
-import type { EnquiryKind, EnquiryView, QueueState, enquiryForm } from '../contract.ts'
+import type { EnquiryView, QueueState, enquiryForm } from '../contract.ts'
 import { enquiries } from './tables.ts'
 
 /** So many copies a day go to one address, whoever gives it: nobody's mailbox is filled from here. */
@@ -98,7 +98,7 @@ function viewEnquiry({
 }: typeof enquiries.$inferSelect): EnquiryView {
   return {
     id,
-    kind: kind as EnquiryKind,
+    kind: kind,
     topic,
     name,
     email,

@@ -141,6 +141,6 @@ async function viewAll(
   return views.map((view, index) => ({
     ...view,
     inviteLink: rows[index]!.inviteLink,
-    madeBy: rows[index]!.madeBy as AdministeredEvent['madeBy'],
+    madeBy: rows[index]!.madeBy,
   }))
 }

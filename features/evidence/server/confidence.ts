@@ -1,7 +1,7 @@
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { recordEvent } from '#kit/server/events.ts'
-import type { EvidenceKind, Rung, Stance } from '#planner/evidence.ts'
+import type { Rung, Stance } from '#planner/evidence.ts'
 import { dollars } from '#planner/words.ts'
 import type { ChangeView } from '../contract.ts'
 import { rungNow } from './reads.ts'
@@ -51,5 +51,5 @@ export async function settleConfidence(
 /** What moved confidence, without the founder's own words: "A payment of $49 for it was logged." */
 function reasonOf(piece: PieceRow, act: Act): string {
   const amount = piece.kind === 'payment' && piece.amountCents ? ` of ${dollars(piece.amountCents)}` : ''
-  return `A ${piece.kind as EvidenceKind}${amount} ${stanceWords[piece.stance as Stance]} was ${act}.`
+  return `A ${piece.kind}${amount} ${stanceWords[piece.stance]} was ${act}.`
 }

@@ -12,6 +12,14 @@ import { wording } from '../contract.ts'
 import type { OwnTest, TestView } from '../contract.ts'
 import { asLogged, piecesOf, plannedTest, startedPlan, testsOf } from './reads.ts'
 import { experiments } from './tables.ts'
+
+/** How a test that is decided has ended, by where it stood. */
+const ended = {
+  pass_reached: 'passed',
+  kill_reached: 'killed',
+  running: 'stopped',
+  planned: 'stopped',
+} as const
 import { viewTest } from './view.ts'
 
 /** Starts the planned test of the brief, or the founder's own. One runs at a time. */
@@ -58,10 +66,7 @@ export async function decideExperiment(
     if (!test) throw notFound(wording.testNotFound)
     if (test.status !== 'running') throw new Refusal('conflict', wording.testOver)
     const pieces = await piecesOf(tx, projectId)
-    const status =
-      ({ pass_reached: 'passed', kill_reached: 'killed' } as Record<string, string>)[
-        testState(startedPlan(test), asLogged(pieces, test.id)).status
-      ] ?? 'stopped'
+    const status = ended[testState(startedPlan(test), asLogged(pieces, test.id)).status]
     const at = app.clock.now()
     const [row] = await tx
       .update(experiments)

@@ -2,7 +2,6 @@ import { avatarOf } from '#features/profiles/server/reads.ts'
 import type { Viewer } from '#kit/server/context.ts'
 import { wording } from '../contract.ts'
 import type {
-  CategoryIcon,
   CategoryView,
   FlagView,
   RemovalView,
@@ -22,7 +21,7 @@ export function viewCategory(row: CategoryRow): CategoryView {
     id: row.id,
     name: row.name,
     description: row.description,
-    icon: row.icon as CategoryIcon,
+    icon: row.icon,
     postsCount: row.postsCount,
   }
 }
@@ -112,7 +111,7 @@ function frame(row: Omit<SummaryRow, 'beginning'>) {
   return {
     id: row.id,
     title: row.title,
-    category: { id: row.categoryId, name: row.categoryName, icon: row.categoryIcon as CategoryIcon },
+    category: { id: row.categoryId, name: row.categoryName, icon: row.categoryIcon },
     author: row.fromTeam ? team : viewAuthor(row.userId, row.username, row.avatarVersion),
     isSolved: row.isSolved,
     viewsCount: row.viewsCount,

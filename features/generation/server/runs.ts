@@ -8,7 +8,7 @@ import { generationRuns } from './tables.ts'
 
 type RunRow = typeof generationRuns.$inferSelect
 type Wish = { projectId: string; wanted: readonly Part[] }
-export const active = ['queued', 'running']
+export const active: RunRow['status'][] = ['queued', 'running']
 
 /**
  * Wishes for parts to be made for a project, in the caller's transaction. Where a generation is under way already,
@@ -173,7 +173,7 @@ export function viewRun(row: RunRow): Run {
   return {
     id: row.id,
     projectId: row.projectId,
-    status: row.status as Run['status'],
+    status: row.status,
     steps: row.steps,
     createdAt: row.createdAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,

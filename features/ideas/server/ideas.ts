@@ -11,7 +11,7 @@ import { businessIdeas, ideaDismissals, ideaSaves } from './tables.ts'
 type IdeaRow = {
   idea: typeof businessIdeas.$inferSelect
   savedAt: Date | null
-  reason: string | null
+  reason: DismissReason | null
   projectId: string | null
 }
 type Place = Pick<App, 'features'> & { db: Reader }
@@ -97,7 +97,7 @@ export function viewIdea({ idea, savedAt, reason, projectId }: IdeaRow): IdeaVie
     id: idea.id,
     generationId: idea.generationId,
     saved: savedAt !== null,
-    dismissed: reason as DismissReason | null,
+    dismissed: reason,
     projectId,
     madeBy: idea.madeBy,
     createdAt: idea.createdAt.toISOString(),

@@ -34,7 +34,7 @@ export async function offerStory(
   { text, who }: z.infer<typeof storyForm>,
 ): Promise<{ story: StoryView }> {
   const now = app.clock.now()
-  const words = { text, who, state: 'offered', consentedAt: now, createdAt: now }
+  const words = { text, who, state: 'offered' as const, consentedAt: now, createdAt: now }
   const { row, told } = await app.db.transaction(async (tx) => {
     const [kept] = await tx
       .insert(memberStories)
@@ -88,5 +88,5 @@ export async function decideStory(
 }
 
 function viewStory({ id, text, who, state, createdAt }: typeof memberStories.$inferSelect): StoryView {
-  return { id, text, who, state: state as StoryView['state'], createdAt: createdAt.toISOString() }
+  return { id, text, who, state: state, createdAt: createdAt.toISOString() }
 }

@@ -46,7 +46,7 @@ export async function eraseAccount(app: App, { userId }: { userId: string }): Pr
       .where(due)
       .for('update')
     if (!wish) return null
-    return erase(tx, app, { userId, posts: wish.posts as PostChoice })
+    return erase(tx, app, { userId, posts: wish.posts })
   })
   if (!after) return
   announce(app.live, after.movedUp)

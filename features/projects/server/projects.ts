@@ -6,7 +6,6 @@ import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
-import type { AssetType } from '#planner/plan.ts'
 import { briefOf } from '#planner/project.ts'
 import { wording } from '../contract.ts'
 import type { ProjectCard, ProjectView } from '../contract.ts'
@@ -85,7 +84,7 @@ async function briefAnew(
     description,
   }
   if (projectType !== 'digital_asset') return briefOf({ ...common, projectType: 'user_provided' })
-  return briefOf({ ...common, projectType, assetType: assetType as AssetType, details: assetDetails ?? '' })
+  return briefOf({ ...common, projectType, assetType: assetType ?? 'other', details: assetDetails ?? '' })
 }
 
 export async function archiveProject(context: MemberContext, { projectId }: One): Promise<ProjectCard> {
