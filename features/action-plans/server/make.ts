@@ -4,6 +4,7 @@ import type { Maker } from '#features/generation/server/maker.ts'
 import { opportunityUpdateSchedule } from '#features/generation/server/tables.ts'
 import { nextTask } from '#features/projects/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
+import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { periods } from '#kit/server/schedule.ts'
@@ -54,20 +55,23 @@ export const makeActionPlan: Maker = async ({ app, project, tells, signal, confi
     // From here on nothing is added or ticked; what was meanwhile counts.
     await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, project.id)).for('update')
     const left = await historyOf(tx, project.id, at)
-    const [plan] = await tx
-      .insert(actionPlans)
-      .values({
-        projectId: project.id,
-        week: history.week,
-        planContent: made.value,
-        trendAlignment: made.value.offerAlignment.trendBreakdown,
-        madeBy: made.madeBy,
-        note: made.note,
-        createdAt: at,
-        expiresAt,
-      })
-      .returning()
-    await writeItems(tx, plan!, left)
+    const plan = one(
+      await tx
+        .insert(actionPlans)
+        .values({
+          projectId: project.id,
+          week: history.week,
+          planContent: made.value,
+          trendAlignment: made.value.offerAlignment.trendBreakdown,
+          madeBy: made.madeBy,
+          note: made.note,
+          createdAt: at,
+          expiresAt,
+        })
+        .returning(),
+      'action plan',
+    )
+    await writeItems(tx, plan, left)
     await tx
       .insert(opportunityUpdateSchedule)
       .values({ projectId: project.id, nextUpdate: at, nextPlan: expiresAt })

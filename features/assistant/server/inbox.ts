@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { tellAdministrators } from '#features/notifications/server/acts.ts'
 import type { MemberContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
@@ -50,12 +51,15 @@ async function open(tx: Tx, { viewer }: MemberContext, feedbackId: string): Prom
 
 async function leave(tx: Tx, { app, viewer }: MemberContext, question: string): Promise<Left> {
   const at = app.clock.now()
-  const [row] = await tx
-    .insert(userFeedback)
-    .values({ userId: viewer.id, question, status: 'open', createdAt: at })
-    .returning()
-  await recordEvent(tx, { name: 'assistant.asked', actorId: viewer.id, subjectId: row!.id, at })
-  return { ...row!, fresh: true }
+  const row = one(
+    await tx
+      .insert(userFeedback)
+      .values({ userId: viewer.id, question, status: 'open', createdAt: at })
+      .returning(),
+    'user feedback',
+  )
+  await recordEvent(tx, { name: 'assistant.asked', actorId: viewer.id, subjectId: row.id, at })
+  return { ...row, fresh: true }
 }
 
 /** The viewer's latest questions to the team, newest first. */

@@ -1,6 +1,7 @@
 import { eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { paymentFailedLetter, receiptLetter } from '#kit/server/letters.ts'
@@ -90,6 +91,6 @@ export async function takeFailure(tx: Tx, app: App, { userId, invoice }: Of): Pr
 }
 
 async function addressOf(tx: Tx, userId: string): Promise<string> {
-  const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
-  return person!.email
+  const person = one(await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)), 'user')
+  return person.email
 }

@@ -4,6 +4,7 @@ import { holdPair, openRoom } from '#features/messages/server/acts.ts'
 import { isPair } from '#features/profiles/server/reads.ts'
 import { userMatches } from '#features/profiles/server/tables.ts'
 import type { MemberContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
@@ -24,7 +25,7 @@ type Decided = { status: 'accepted' | 'declined'; matched: boolean; name: string
 type SuggestionRow = typeof projectCollaborationSuggestions.$inferSelect
 type Accepting = { suggestion: SuggestionRow; at: Date }
 
-const one = projectCollaborationSuggestions
+const suggestions = projectCollaborationSuggestions
 const missing = () => notFound(wording.suggestionMissing)
 
 /** Accepts or declines a suggestion made to the viewer. Two who accept each other at once become one match with one room. */
@@ -55,11 +56,11 @@ export async function decide(
 /** The viewer's own suggestion, with the pair held: what happens between two people happens one after the other. */
 export async function holdSuggestion(tx: Tx, viewerId: string, suggestionId: string): Promise<SuggestionRow> {
   if (!isUuid(suggestionId)) throw missing()
-  const mine = and(eq(one.id, suggestionId), eq(one.user1Id, viewerId))
-  const [found] = await tx.select().from(one).where(mine)
+  const mine = and(eq(suggestions.id, suggestionId), eq(suggestions.user1Id, viewerId))
+  const [found] = await tx.select().from(suggestions).where(mine)
   if (!found) throw missing()
   await holdPair(tx, found.user1Id, found.user2Id)
-  const [row] = await tx.select().from(one).where(mine).for('update')
+  const [row] = await tx.select().from(suggestions).where(mine).for('update')
   if (!row || row.status === 'expired') throw missing()
   return row
 }
@@ -92,9 +93,9 @@ async function decline(
   { suggestion, at, reason, name }: Accepting & { reason?: DeclineReason; name: string },
 ): Promise<Decided> {
   await tx
-    .update(one)
+    .update(suggestions)
     .set({ status: 'declined', declineReason: reason ?? null, decidedAt: at })
-    .where(eq(one.id, suggestion.id))
+    .where(eq(suggestions.id, suggestion.id))
   await tx
     .update(userMatches)
     .set({ declinedAt: at })
@@ -107,7 +108,10 @@ async function accept(
   { suggestion, at, before, name }: Accepting & { before: MatchRow | undefined; name: string },
 ): Promise<{ answer: Decided; told: string[] }> {
   const { user1Id: me, user2Id: them } = suggestion
-  await tx.update(one).set({ status: 'accepted', decidedAt: at }).where(eq(one.id, suggestion.id))
+  await tx
+    .update(suggestions)
+    .set({ status: 'accepted', decidedAt: at })
+    .where(eq(suggestions.id, suggestion.id))
   if (before) {
     await tx
       .update(userMatches)
@@ -118,24 +122,27 @@ async function accept(
     return { answer: { status: 'accepted', matched: true, name, roomId }, told: [me, them] }
   }
   const declined = await hasDeclined(tx, suggestion)
-  const [match] = await tx
-    .insert(userMatches)
-    .values({
-      user1Id: me,
-      user2Id: them,
-      user1Accepted: true,
-      compatibilityScore: suggestion.compatibilityScore,
-      compatibilityReason: 'Suggested by your answers',
-      origin: 'suggestion',
-      matchedAt: at,
-      declinedAt: declined ? at : null,
-    })
-    .returning({ id: userMatches.id })
+  const match = one(
+    await tx
+      .insert(userMatches)
+      .values({
+        user1Id: me,
+        user2Id: them,
+        user1Accepted: true,
+        compatibilityScore: suggestion.compatibilityScore,
+        compatibilityReason: 'Suggested by your answers',
+        origin: 'suggestion',
+        matchedAt: at,
+        declinedAt: declined ? at : null,
+      })
+      .returning({ id: userMatches.id }),
+    'user match',
+  )
   if (!declined) await suggestBack(tx, { suggestion, at })
   await recordEvent(tx, {
     name: 'match.wanted',
     actorId: me,
-    subjectId: match!.id,
+    subjectId: match.id,
     at,
     tells: declined ? [] : [them],
   })
@@ -144,9 +151,9 @@ async function accept(
 
 async function hasDeclined(tx: Tx, { user1Id, user2Id }: SuggestionRow): Promise<boolean> {
   const [theirs] = await tx
-    .select({ status: one.status })
-    .from(one)
-    .where(and(eq(one.user1Id, user2Id), eq(one.user2Id, user1Id)))
+    .select({ status: suggestions.status })
+    .from(suggestions)
+    .where(and(eq(suggestions.user1Id, user2Id), eq(suggestions.user2Id, user1Id)))
     .for('update')
   return theirs?.status === 'declined'
 }
@@ -162,12 +169,12 @@ async function suggestBack(tx: Tx, { suggestion, at }: Accepting): Promise<void>
     createdAt: at,
   }
   await tx
-    .insert(one)
+    .insert(suggestions)
     .values({ user1Id: suggestion.user2Id, user2Id: suggestion.user1Id, ...fresh })
     .onConflictDoUpdate({
-      target: [one.user1Id, one.user2Id],
+      target: [suggestions.user1Id, suggestions.user2Id],
       set: fresh,
-      setWhere: eq(one.status, 'expired'),
+      setWhere: eq(suggestions.status, 'expired'),
     })
 }
 

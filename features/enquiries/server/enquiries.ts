@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { tellAdministrators } from '#features/notifications/server/acts.ts'
 import type { MemberContext, RequestContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { announce } from '#kit/server/events.ts'
@@ -20,10 +21,13 @@ export async function sendEnquiry(context: RequestContext, input: z.infer<typeof
   const { app, viewer } = context
   let told: string[] = []
   const keep = async (tx: Tx) => {
-    const [row] = await tx
-      .insert(enquiries)
-      .values({ ...input, userId: viewer?.id, createdAt: app.clock.now() })
-      .returning({ id: enquiries.id })
+    const row = one(
+      await tx
+        .insert(enquiries)
+        .values({ ...input, userId: viewer?.id, createdAt: app.clock.now() })
+        .returning({ id: enquiries.id }),
+      'enquiry',
+    )
     const copied = await fitsWithin(app, tx, {
       ...copies,
       key: `enquiry-copies:${hidden(app, input.email.toLowerCase())}`,
@@ -35,10 +39,10 @@ export async function sendEnquiry(context: RequestContext, input: z.infer<typeof
       )
     told = await tellAdministrators(tx, app, {
       name: 'work.enquired',
-      subjectId: row!.id,
+      subjectId: row.id,
       actorId: viewer?.id ?? null,
     })
-    return { id: row!.id }
+    return { id: row.id }
   }
   const kept = await createOnce(context, { endpoint: 'enquiries.send', input }, keep)
   announce(app.live, told)

@@ -3,6 +3,7 @@ import { isPresentPerson } from '#features/accounts/server/reads.ts'
 import { awardBadge } from '#features/challenges/server/acts.ts'
 import { letterStop } from '#features/notifications/server/acts.ts'
 import type { MemberContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { announce, recordEvent, recordEvents } from '#kit/server/events.ts'
@@ -149,6 +150,6 @@ export async function everybodyOn(tx: Tx, eventId: string): Promise<string[]> {
 }
 
 async function viewOne(tx: Tx, { app, viewer }: MemberContext, event: EventRow): Promise<EventView> {
-  const [view] = await viewEvents(tx, [event], { userId: viewer.id, now: app.clock.now() })
-  return view!
+  const view = one(await viewEvents(tx, [event], { userId: viewer.id, now: app.clock.now() }), 'view')
+  return view
 }

@@ -20,6 +20,7 @@ const ended = {
   running: 'stopped',
   planned: 'stopped',
 } as const
+import { one } from '#kit/server/db.ts'
 import { viewTest } from './view.ts'
 
 /** Starts the planned test of the brief, or the founder's own. One runs at a time. */
@@ -33,16 +34,19 @@ export async function startExperiment(
     if ((await testsOf(tx, project.id)).some((test) => test.status === 'running'))
       throw new Refusal('conflict', wording.testRuns)
     const at = app.clock.now()
-    const [row] = await tx
-      .insert(experiments)
-      .values({
-        projectId: project.id,
-        ...(input.own ? { experimentId: null, ...input.own } : fromBrief(project)),
-        startedAt: at,
-        createdAt: at,
-      })
-      .returning()
-    return viewTest(row!, [])
+    const row = one(
+      await tx
+        .insert(experiments)
+        .values({
+          projectId: project.id,
+          ...(input.own ? { experimentId: null, ...input.own } : fromBrief(project)),
+          startedAt: at,
+          createdAt: at,
+        })
+        .returning(),
+      'experiment',
+    )
+    return viewTest(row, [])
   })
 }
 
@@ -68,11 +72,14 @@ export async function decideExperiment(
     const pieces = await piecesOf(tx, projectId)
     const status = ended[testState(startedPlan(test), asLogged(pieces, test.id)).status]
     const at = app.clock.now()
-    const [row] = await tx
-      .update(experiments)
-      .set({ status, decision, decisionNote: note, endedAt: at })
-      .where(eq(experiments.id, test.id))
-      .returning()
+    const row = one(
+      await tx
+        .update(experiments)
+        .set({ status, decision, decisionNote: note, endedAt: at })
+        .where(eq(experiments.id, test.id))
+        .returning(),
+      'experiment',
+    )
     await recordEvent(tx, {
       name: 'experiment.decided',
       actorId: viewer.id,
@@ -80,7 +87,7 @@ export async function decideExperiment(
       data: { experimentId: test.id, decision, status },
       at,
     })
-    return viewTest(row!, pieces)
+    return viewTest(row, pieces)
   })
 }
 

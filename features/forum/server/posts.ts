@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { MemberContext, RequestContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
@@ -36,21 +37,24 @@ export async function askQuestion(context: MemberContext, input: Form): Promise<
     await refuseNewcomerExcess(tx, context, { content: `${input.title} ${input.content}`, fresh: 'post' })
     await refuseShowingAgain(tx, context, category)
     const at = app.clock.now()
-    const [row] = await tx
-      .insert(forumPosts)
-      .values({ ...input, userId: viewer.id, createdAt: at, lastActivityAt: at })
-      .returning({ id: forumPosts.id })
+    const row = one(
+      await tx
+        .insert(forumPosts)
+        .values({ ...input, userId: viewer.id, createdAt: at, lastActivityAt: at })
+        .returning({ id: forumPosts.id }),
+      'forum post',
+    )
     await countInCategory(tx, input.categoryId, 1)
-    await recordEvent(tx, { name: 'question.asked', actorId: viewer.id, subjectId: row!.id, at })
-    await followByWriting(tx, { postId: row!.id, userId: viewer.id, at })
+    await recordEvent(tx, { name: 'question.asked', actorId: viewer.id, subjectId: row.id, at })
+    await followByWriting(tx, { postId: row.id, userId: viewer.id, at })
     told = await noteMentions(tx, {
       text: input.content,
-      postId: row!.id,
+      postId: row.id,
       responseId: null,
       authorId: viewer.id,
       at,
     })
-    return wholePost(tx, context, row!.id)
+    return wholePost(tx, context, row.id)
   })
   announce(app.live, told)
   return view

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { recordAdminAct } from '#kit/server/audit.ts'
 import type { MemberContext, RequestContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
@@ -48,17 +49,20 @@ export async function respond(
     await refuseNewcomerExcess(tx, context, { content, fresh: 'response' })
     const at = app.clock.now()
     const decides = mayAccept(viewer, post)
-    const [row] = await tx
-      .insert(forumResponses)
-      .values({
-        postId,
-        userId: viewer.id,
-        content,
-        isProposed: solves && !decides,
-        isAdminResponse: viewer.admin,
-        createdAt: at,
-      })
-      .returning({ id: forumResponses.id })
+    const row = one(
+      await tx
+        .insert(forumResponses)
+        .values({
+          postId,
+          userId: viewer.id,
+          content,
+          isProposed: solves && !decides,
+          isAdminResponse: viewer.admin,
+          createdAt: at,
+        })
+        .returning({ id: forumResponses.id }),
+      'forum response',
+    )
     await tx
       .update(forumPosts)
       .set({ responsesCount: sql`${forumPosts.responsesCount} + 1`, lastActivityAt: at })
@@ -66,7 +70,7 @@ export async function respond(
     const mentioned = await noteMentions(tx, {
       text: content,
       postId,
-      responseId: row!.id,
+      responseId: row.id,
       authorId: viewer.id,
       at,
     })
@@ -78,22 +82,22 @@ export async function respond(
       name: 'question.answered',
       actorId: viewer.id,
       subjectId: postId,
-      data: { responseId: row!.id },
+      data: { responseId: row.id },
       at,
       tells: listeners,
     })
     await followByWriting(tx, { postId, userId: viewer.id, at })
-    if (solves && decides) await markSolved(tx, { postId, responseId: row!.id, actorId: viewer.id, at })
+    if (solves && decides) await markSolved(tx, { postId, responseId: row.id, actorId: viewer.id, at })
     if (solves && decides && post.userId !== viewer.id)
       await recordAdminAct(tx, {
         actorId: viewer.id,
         what: 'forum.respond',
         aboutId: post.userId,
-        subjects: { postId, responseId: row!.id },
+        subjects: { postId, responseId: row.id },
         at,
       })
     told = [...listeners, ...mentioned]
-    return viewResponse(await responseOf(tx, { viewer, responseId: row!.id }), viewer)
+    return viewResponse(await responseOf(tx, { viewer, responseId: row.id }), viewer)
   })
   app.live.publish(`post:${postId}`, 'responded', { responseId: view.id, authorId: viewer.id })
   announce(app.live, told)

@@ -5,6 +5,7 @@ import { requirePlan } from '#features/billing/server/acts.ts'
 import { minimumAnswers } from '#features/traits/contract.ts'
 import { answersOf, plannerAnswers } from '#features/traits/server/reads.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
@@ -62,23 +63,26 @@ async function makeGeneration(
     ...history,
     today: at.toISOString().slice(0, 10),
   })
-  const [row] = await tx
-    .insert(ideaGenerations)
-    .values({
-      userId: viewer.id,
-      round,
-      knowledgeVersion: made.knowledgeVersion,
-      madeBy: 'Planner',
-      poolSpent: made.poolSpent,
-      notes: { whyDifferent: made.whyDifferent, bestMissing: made.bestMissing, answers },
-      createdAt: at,
-    })
-    .returning()
+  const row = one(
+    await tx
+      .insert(ideaGenerations)
+      .values({
+        userId: viewer.id,
+        round,
+        knowledgeVersion: made.knowledgeVersion,
+        madeBy: 'Planner',
+        poolSpent: made.poolSpent,
+        notes: { whyDifferent: made.whyDifferent, bestMissing: made.bestMissing, answers },
+        createdAt: at,
+      })
+      .returning(),
+    'idea generation',
+  )
   if (made.ideas.length > 0) {
     await tx.insert(businessIdeas).values(
       made.ideas.map((content, position) => ({
         userId: viewer.id,
-        generationId: row!.id,
+        generationId: row.id,
         position,
         playId: content.playId,
         content,
@@ -90,7 +94,7 @@ async function makeGeneration(
   await recordEvent(tx, {
     name: 'ideas.generated',
     actorId: viewer.id,
-    subjectId: row!.id,
+    subjectId: row.id,
     data: { round, ideas: made.ideas.length },
     at,
   })

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { App, MemberContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
@@ -115,7 +116,7 @@ async function change(
     const [owned] = await tx.select({ id: businessIdeas.id }).from(businessIdeas).where(mine).for('update')
     if (!owned) throw notFound()
     await write(tx, app.clock.now())
-    const [row] = await rowsOf({ db: tx, features: app.features }, mine)
-    return viewIdea(row!)
+    const row = one(await rowsOf({ db: tx, features: app.features }, mine), 'view')
+    return viewIdea(row)
   })
 }

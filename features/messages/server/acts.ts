@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { isPair } from '#features/profiles/server/reads.ts'
 import { userBlocks, userMatches } from '#features/profiles/server/tables.ts'
+import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { chatRooms, endedConversations } from './tables.ts'
 
@@ -26,8 +27,11 @@ export async function openRoom(tx: Tx, matchId: string, at: Date): Promise<strin
     if (room.matchId !== matchId) await tx.update(chatRooms).set({ matchId }).where(eq(chatRooms.id, room.id))
     return room.id
   }
-  const [made] = await tx.insert(chatRooms).values({ matchId, createdAt: at }).returning({ id: chatRooms.id })
-  return made!.id
+  const made = one(
+    await tx.insert(chatRooms).values({ matchId, createdAt: at }).returning({ id: chatRooms.id }),
+    'chat room',
+  )
+  return made.id
 }
 
 /** Before a person is erased: those who talked with them keep the knowledge that they did. A conversation that one of the two had blocked goes without it. */

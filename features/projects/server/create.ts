@@ -5,6 +5,7 @@ import { ownIdea } from '#features/ideas/server/reads.ts'
 import { minimumAnswers } from '#features/traits/contract.ts'
 import { answersOf, plannerAnswers } from '#features/traits/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
@@ -45,20 +46,23 @@ export async function createProject(context: MemberContext, input: CreateInput):
       seed: viewer.id,
       today: at.toISOString().slice(0, 10),
     })
-    const [row] = await tx
-      .insert(projects)
-      .values(projectRow({ input, plan, userId: viewer.id, at }))
-      .returning()
-    await writePhases(tx, { projectId: row!.id, phases: plan.phases, at })
+    const row = one(
+      await tx
+        .insert(projects)
+        .values(projectRow({ input, plan, userId: viewer.id, at }))
+        .returning(),
+      'project',
+    )
+    await writePhases(tx, { projectId: row.id, phases: plan.phases, at })
     await recordEvent(tx, {
       name: 'project.created',
       actorId: viewer.id,
-      subjectId: row!.id,
+      subjectId: row.id,
       data: { projectType: input.projectType },
       at,
     })
-    await app.jobs.send(tx, { name: 'project.created', data: { projectId: row!.id }, urgency: 'person' })
-    return wholeProject(tx, row!)
+    await app.jobs.send(tx, { name: 'project.created', data: { projectId: row.id }, urgency: 'person' })
+    return wholeProject(tx, row)
   })
 }
 

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { requirePlan } from '#features/billing/server/acts.ts'
 import { answersOf, plannerAnswers } from '#features/traits/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
@@ -60,12 +61,15 @@ export async function editProject(
     const words = { ...before, ...changes }
     const reworded = words.title !== before.title || words.description !== before.description
     const brief = reworded ? await briefAnew(tx, words, at) : before.brief
-    const [row] = await tx
-      .update(projects)
-      .set({ ...changes, brief, updatedAt: at })
-      .where(eq(projects.id, projectId))
-      .returning()
-    return wholeProject(tx, row!)
+    const row = one(
+      await tx
+        .update(projects)
+        .set({ ...changes, brief, updatedAt: at })
+        .where(eq(projects.id, projectId))
+        .returning(),
+      'project',
+    )
+    return wholeProject(tx, row)
   })
 }
 
@@ -159,8 +163,8 @@ async function changeCard(
 }
 
 async function readCard(tx: Tx, projectId: string): Promise<ProjectCard> {
-  const [row] = await cardRows(tx).where(eq(projects.id, projectId))
-  return viewCard(row!)
+  const row = one(await cardRows(tx).where(eq(projects.id, projectId)), 'view')
+  return viewCard(row)
 }
 
 function cardRows(db: Reader) {
