@@ -23,17 +23,20 @@ const shown = 5
 /** Puts a question into the administrators' inbox: one that was asked before, or a new one where asking failed. */
 export async function handOver(context: MemberContext, input: HandOver): Promise<AskedView> {
   const { app, viewer } = context
-  let told: string[] = []
-  const view = await createOnce(context, { endpoint: 'assistant.handOver', input }, async (tx) => {
+  return createOnce(context, { endpoint: 'assistant.handOver', input }, async (tx, after) => {
     const row = input.feedbackId
       ? await open(tx, context, input.feedbackId)
       : await leave(tx, context, input.question)
-    if (row.fresh)
-      told = await tellAdministrators(tx, app, { name: 'work.asked', subjectId: row.id, actorId: viewer.id })
+    if (row.fresh) {
+      const told = await tellAdministrators(tx, app, {
+        name: 'work.asked',
+        subjectId: row.id,
+        actorId: viewer.id,
+      })
+      after(() => announce(app.live, told))
+    }
     return viewAsked(row)
   })
-  announce(app.live, told)
-  return view
 }
 
 async function open(tx: Tx, { viewer }: MemberContext, feedbackId: string): Promise<Left> {

@@ -23,15 +23,11 @@ export async function submitRequest(
   input: z.infer<typeof requestForm>,
 ): Promise<RequestView> {
   const { app } = context
-  let told: string[] = []
-  const keep = async (tx: Tx) => {
+  return createOnce(context, { endpoint: 'buildRequests.submit', input }, async (tx, after) => {
     const { row, administrators } = await keepRequest(tx, context, input)
-    told = administrators
+    after(() => announce(app.live, administrators))
     return viewRequest(row)
-  }
-  const view = await createOnce(context, { endpoint: 'buildRequests.submit', input }, keep)
-  announce(app.live, told)
-  return view
+  })
 }
 
 async function keepRequest(

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { tellAdministrators } from '#features/notifications/server/acts.ts'
 import type { MemberContext, RequestContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
-import type { Tx } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { announce } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
@@ -19,8 +18,7 @@ const copies = { attempts: 3, seconds: 86_400 }
 /** Keeps what somebody wrote; nothing is said to be sent before that. The sender gets a copy, administrators are told. */
 export async function sendEnquiry(context: RequestContext, input: z.infer<typeof enquiryForm>) {
   const { app, viewer } = context
-  let told: string[] = []
-  const keep = async (tx: Tx) => {
+  return createOnce(context, { endpoint: 'enquiries.send', input }, async (tx, after) => {
     const row = one(
       await tx
         .insert(enquiries)
@@ -37,16 +35,14 @@ export async function sendEnquiry(context: RequestContext, input: z.infer<typeof
         tx,
         enquiryCopyLetter(app.config, { to: input.email, name: input.name, message: input.message }),
       )
-    told = await tellAdministrators(tx, app, {
+    const told = await tellAdministrators(tx, app, {
       name: 'work.enquired',
       subjectId: row.id,
       actorId: viewer?.id ?? null,
     })
+    after(() => announce(app.live, told))
     return { id: row.id }
-  }
-  const kept = await createOnce(context, { endpoint: 'enquiries.send', input }, keep)
-  announce(app.live, told)
-  return kept
+  })
 }
 
 type Listing = { cursor?: string; limit: number; state: QueueState; search?: string }

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { retitleThread } from '#features/forum/server/acts.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
@@ -59,8 +60,7 @@ export async function changeEvent(
 ): Promise<AdministeredEvent> {
   const { app } = context
   const now = app.clock.now()
-  let told: string[] = []
-  const view = await app.db.transaction(async (tx) => {
+  return commit(app, async (tx, after) => {
     const row = await eventOf(tx, eventId, { hold: true })
     if (row.status === 'cancelled') throw new Refusal('unprocessable', wording.cancelled)
     const moved = new Date(form.eventDate).getTime() !== row.eventDate.getTime()
@@ -74,16 +74,15 @@ export async function changeEvent(
       'vibe event',
     )
     if (moved) await followMove(tx, changed, now)
-    if (changed.eventDate > now) told = await fillPlaces(tx, changed, now)
+    const told = changed.eventDate > now ? await fillPlaces(tx, changed, now) : []
     if (moved || placeOf(changed) !== placeOf(row)) {
       const tells = await everybodyOn(tx, row.id)
       await recordEvent(tx, { name: 'marathon.changed', actorId: null, subjectId: row.id, at: now, tells })
       told.push(...tells)
     }
+    after(() => announce(app.live, told))
     return one(await viewAll(tx, context, [changed]), 'view')
   })
-  announce(app.live, told)
-  return view
 }
 
 /** The thread's title says the new day; what is far away again is told of again when it is near. */
@@ -100,15 +99,15 @@ async function followMove(tx: Tx, event: EventRow, now: Date): Promise<void> {
 export async function cancelEvent(context: MemberContext, { eventId }: One): Promise<AdministeredEvent> {
   const { app } = context
   const at = app.clock.now()
-  let told: string[] = []
-  const view = await app.db.transaction(async (tx) => {
+  return commit(app, async (tx, after) => {
     const row = await eventOf(tx, eventId, { hold: true })
     if (row.eventDate.getTime() + row.durationMinutes * 60_000 <= at.getTime())
       throw new Refusal('unprocessable', wording.over)
     if (row.status === 'upcoming') {
-      told = await everybodyOn(tx, row.id)
+      const told = await everybodyOn(tx, row.id)
       // Nobody is left out, not even an administrator who takes part.
       await recordEvent(tx, { name: 'marathon.cancelled', actorId: null, subjectId: row.id, at, tells: told })
+      after(() => announce(app.live, told))
     }
     const changed = one(
       await tx
@@ -120,8 +119,6 @@ export async function cancelEvent(context: MemberContext, { eventId }: One): Pro
     )
     return one(await viewAll(tx, context, [changed]), 'view')
   })
-  announce(app.live, told)
-  return view
 }
 
 const placeOf = ({ durationMinutes, platform, inviteLink }: EventRow) =>

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { requirePlan } from '#features/billing/server/acts.ts'
 import { minimumAnswers } from '#features/traits/contract.ts'
@@ -10,6 +10,7 @@ import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
+import { lock } from '#kit/server/lock.ts'
 import { generateIdeas, hasIdeasLeft } from '#planner/ideas.ts'
 import { questions } from '#planner/questions.ts'
 import type { Generation, userTraits } from '../contract.ts'
@@ -27,7 +28,7 @@ export async function generate(context: MemberContext, input: GenerateInput): Pr
   return createOnce(context, { endpoint: 'ideas.generate', input }, async (tx) => {
     const { viewer } = context
     // One generation at a time for a person: two tabs must not be given the same five twice.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ideas:${viewer.id}`}, 0))`)
+    await lock(tx, 'ideas', viewer.id)
     const stored = input.userTraits ? sentAnswers(input.userTraits) : await answersOf(tx, viewer.id)
     const answers = plannerAnswers(stored)
     if (Object.keys(answers).length < minimumAnswers)

@@ -3,6 +3,7 @@ import { isPair } from '#features/profiles/server/reads.ts'
 import { userBlocks, userMatches } from '#features/profiles/server/tables.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
+import { lock } from '#kit/server/lock.ts'
 import { chatRooms, endedConversations } from './tables.ts'
 
 /**
@@ -10,7 +11,7 @@ import { chatRooms, endedConversations } from './tables.ts'
  * acceptance, a block) happens one after the other. So a later message never commits before an earlier one.
  */
 export async function holdPair(tx: Tx, a: string, b: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${[a, b].sort().join('|')}, 0))`)
+  await lock(tx, 'pair', [a, b].sort().join('|'))
 }
 
 /** The room of a match, made once; its id. A pair that talks already keeps its room, which then belongs to this match. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { requirePlan } from '#features/billing/server/acts.ts'
 import { wording as ideasWording } from '#features/ideas/contract.ts'
 import { ownIdea } from '#features/ideas/server/reads.ts'
@@ -10,6 +10,7 @@ import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
+import { lock } from '#kit/server/lock.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import type { AssetType, ProjectPlan } from '#planner/plan.ts'
 import { planProject } from '#planner/project.ts'
@@ -72,7 +73,7 @@ async function refuseSecond(
   userId: string,
   { selectedIdea, projectType, assetDetails }: CreateInput,
 ): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`projects:${userId}`}, 0))`)
+  await lock(tx, 'projects', userId)
   const sameText = and(
     eq(projects.title, selectedIdea.name),
     eq(projects.description, assetDetails?.description ?? selectedIdea.description),

@@ -7,6 +7,7 @@ import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
+import { lock } from '#kit/server/lock.ts'
 import { OutboundRefusal, checkAddress } from '#kit/server/outbound.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { latestReview } from '#planner/project-context.ts'
@@ -36,7 +37,7 @@ export async function addFeed(context: MemberContext, input: z.infer<typeof feed
     const { app, viewer } = context
     const at = app.clock.now()
     // One after the other, or two at once would pass the limit.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('signals:sources', 0))`)
+    await lock(tx, 'signals', 'sources')
     const added = one(
       await tx
         .select({ n: count() })
