@@ -70,3 +70,14 @@ export const assetTypes = [
   'other',
 ] as const
 export type AssetType = (typeof assetTypes)[number]
+export const assetLabels: Record<AssetType, string> = {
+  website: 'Website',
+  ecommerce: 'E-commerce',
+  mobile_app: 'Mobile app',
+  saas: 'SaaS',
+  blog: 'Blog',
+  social_media: 'Social media',
+  online_course: 'Online course',
+  marketplace: 'Marketplace',
+  other: 'Other',
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { tagged } from '#kit/contract/fields.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 
 export const limits = {
@@ -136,7 +137,7 @@ const report = z.object({
 })
 export type ReportView = z.infer<typeof report>
 
-const at = (sentence: string) => ({ summary: sentence, tag: 'Messages' })
+const at = tagged('Messages')
 const oneRoom = z.object({ roomId: id })
 const oneMessage = z.object({ messageId: id })
 const onePerson = z.object({ userId: id })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { wording as ideasWording } from '#features/ideas/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { filled, tagged, under } from '#kit/contract/fields.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 import { assetTypes, brief, guides, phaseKinds } from '#planner/plan.ts'
 import type { PhaseKind } from '#planner/plan.ts'
@@ -27,34 +28,26 @@ export const limits = {
   tasks: 200,
 } as const
 
-const tooLong = (most: number) => `Please keep this under ${most} characters.`
-const filled = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, { error: wording.fillIn })
-    .max(most, { error: tooLong(most) })
 const minutes = 'Please give a whole number of minutes, from 1 to 10,000.'
 
-export const ideaForm = z.object({ title: filled(limits.title), description: filled(limits.description) })
+export const ideaForm = z.object({
+  title: filled(limits.title, wording.fillIn),
+  description: filled(limits.description, wording.fillIn),
+})
 export const assetForm = z.object({
-  title: filled(limits.title),
+  title: filled(limits.title, wording.fillIn),
   assetType: z.enum(assetTypes, { error: wording.fillIn }),
-  description: filled(limits.description),
-  details: filled(limits.description),
+  description: filled(limits.description, wording.fillIn),
+  details: filled(limits.description, wording.fillIn),
 })
 export const editForm = z.object({
-  title: filled(limits.title),
-  description: filled(limits.description),
-  category: filled(limits.category),
+  title: filled(limits.title, wording.fillIn),
+  description: filled(limits.description, wording.fillIn),
+  category: filled(limits.category, wording.fillIn),
 })
 export const taskForm = z.object({
-  title: filled(limits.taskTitle),
-  doneWhen: z
-    .string()
-    .trim()
-    .max(limits.doneWhen, { error: tooLong(limits.doneWhen) })
-    .optional(),
+  title: filled(limits.taskTitle, wording.fillIn),
+  doneWhen: z.string().trim().max(limits.doneWhen, under(limits.doneWhen)).optional(),
   minutes: z
     .number({ error: minutes })
     .int({ error: minutes })
@@ -63,19 +56,6 @@ export const taskForm = z.object({
     .nullable()
     .optional(),
 })
-
-/** Asset types in words, in the specification's order. */
-export const assetLabels: Record<(typeof assetTypes)[number], string> = {
-  website: 'Website',
-  ecommerce: 'E-commerce',
-  mobile_app: 'Mobile app',
-  saas: 'SaaS',
-  blog: 'Blog',
-  social_media: 'Social media',
-  online_course: 'Online course',
-  marketplace: 'Marketplace',
-  other: 'Other',
-}
 
 export const projectTypes = ['ai_generated', 'user_provided', 'digital_asset'] as const
 export const projectTypeLabels = {
@@ -147,13 +127,17 @@ export const projectView = projectCard.extend({
 })
 export type ProjectView = z.infer<typeof projectView>
 
-const at = (summary: string) => ({ summary, tag: 'Projects' })
+const at = tagged('Projects')
 const owner = 'owner-of-project' as const
 const one = z.object({ projectId: id })
 const oneTask = one.extend({ taskId: id })
 
 const selectedIdea = z
-  .object({ id: id.optional(), name: filled(limits.title), description: filled(limits.description) })
+  .object({
+    id: id.optional(),
+    name: filled(limits.title, wording.fillIn),
+    description: filled(limits.description, wording.fillIn),
+  })
   .loose()
 
 export const projects = {
@@ -173,7 +157,10 @@ export const projects = {
         userTraits: z.record(z.string(), z.unknown()).optional(),
         assetType: z.enum(assetTypes).optional(),
         assetDetails: z
-          .object({ description: filled(limits.description), details: filled(limits.description) })
+          .object({
+            description: filled(limits.description, wording.fillIn),
+            details: filled(limits.description, wording.fillIn),
+          })
           .optional(),
       }),
     )

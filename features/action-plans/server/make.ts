@@ -7,7 +7,7 @@ import { projects } from '#features/projects/server/tables.ts'
 import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { recordEvent } from '#kit/server/events.ts'
-import { periods } from '#kit/server/schedule.ts'
+import { day, periods } from '#kit/server/schedule.ts'
 import { weekContent } from '#planner/week.ts'
 import type { OpenItem, WeekContent, WeekHistory } from '#planner/week.ts'
 import { planWeek } from '#planner/write-week.ts'
@@ -22,7 +22,7 @@ type ItemDraft = Pick<
 >
 
 /** A week that a refresh cut short says nothing of the founder's diligence. */
-const wholeWeek = 6 * 86_400_000
+const wholeWeek = 6 * day
 
 /** Makes a project's next weekly plan: what is left open comes along, and what the founder wrote is never lost. */
 export const makeActionPlan: Maker = async ({ app, project, tells, signal, confirm }) => {

@@ -8,6 +8,7 @@ import { Refusal, notFound } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
+import { day } from '#kit/server/schedule.ts'
 import { conversationsOf, ladderNotes, ladderRule, standingOf } from '#planner/standing.ts'
 import { limits, wording } from '../contract.ts'
 import type { EvidenceOverview, Outcome, TestView, evidenceForm } from '../contract.ts'
@@ -17,7 +18,6 @@ import { confidenceChanges, evidence } from './tables.ts'
 import { viewChange, viewPiece, viewPlanned, viewTest } from './view.ts'
 
 const historyShown = 50
-const day = 24 * 3_600_000
 
 type One = { projectId: string }
 type OnePiece = One & { evidenceId: string }

@@ -2,7 +2,7 @@ import { and, isNull, min, sql } from 'drizzle-orm'
 import type { App } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Reader } from '#kit/server/db.ts'
-import { periods, startOfDay } from '#kit/server/schedule.ts'
+import { day, hour, periods, startOfDay } from '#kit/server/schedule.ts'
 import { mails } from '#kit/server/tables.ts'
 import { offSentences } from '../contract.ts'
 import type { PartView, Status } from '../contract.ts'
@@ -128,8 +128,8 @@ async function lookAtSources(app: App): Promise<Found> {
 }
 
 const units = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
+  ['day', day],
+  ['hour', hour],
   ['minute', 60_000],
 ] as const
 
