@@ -81,3 +81,6 @@ export const assetLabels: Record<AssetType, string> = {
   marketplace: 'Marketplace',
   other: 'Other',
 }
+
+/** A brief before its plan: with the field it is in, and what the plan is built from. */
+export type Draft = { category: string; brief: Brief; manual: string; channelId: string }

@@ -12,6 +12,12 @@ import { periods } from './schedule.ts'
 
 export type { Leaving, TopicRules }
 
+declare module './context.ts' {
+  interface App {
+    live: Live
+  }
+}
+
 export type Live = {
   /** Tells everyone who has joined the topic, in every process. Call it after the commit. */
   publish: (topic: string, name: string, data: unknown) => void

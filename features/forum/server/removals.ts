@@ -5,9 +5,9 @@ import { Refusal, notFound } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { wording } from '../contract.ts'
+import type { RemovalView } from '../contract.ts'
 import { unhide } from './restore.ts'
 import { forumFlags, forumPosts, forumRemovals, forumResponses } from './tables.ts'
-import { viewRemoval } from './view.ts'
 
 const one = forumRemovals
 const mostShown = 50
@@ -153,4 +153,28 @@ function selectRemovals(db: MemberContext['app']['db'], where: ReturnType<typeof
     .where(and(where, stands))
     .orderBy(desc(one.decidedAt), desc(one.id))
     .limit(mostShown)
+}
+
+export function viewRemoval({
+  id,
+  userId,
+  postId,
+  responseId,
+  title,
+  text,
+  reason,
+  decidedAt,
+  appeal,
+}: RemovalRow): RemovalView {
+  return {
+    id,
+    kind: responseId ? 'response' : 'post',
+    authorId: userId,
+    postId,
+    title,
+    text,
+    reason,
+    decidedAt: decidedAt.toISOString(),
+    appeal,
+  }
 }

@@ -1,18 +1,9 @@
 import { avatarOf } from '#features/profiles/server/reads.ts'
 import type { Viewer } from '#kit/server/context.ts'
 import { wording } from '../contract.ts'
-import type {
-  CategoryView,
-  FlagView,
-  RemovalView,
-  Following,
-  PostSummary,
-  PostView,
-  ResponseView,
-} from '../contract.ts'
+import type { CategoryView, FlagView, Following, PostSummary, PostView, ResponseView } from '../contract.ts'
 import { mayAccept, mayEdit } from './policy.ts'
 import type { CategoryRow, FlagRow, PostRow, ResponseRow, SummaryRow } from './reads.ts'
-import type { RemovalRow } from './removals.ts'
 
 const excerptLength = 240
 
@@ -80,30 +71,6 @@ export function viewFlag(row: FlagRow): FlagView {
     reason: row.reason,
     reporter: viewAuthor(row.reporterId, row.username),
     createdAt: row.createdAt.toISOString(),
-  }
-}
-
-export function viewRemoval({
-  id,
-  userId,
-  postId,
-  responseId,
-  title,
-  text,
-  reason,
-  decidedAt,
-  appeal,
-}: RemovalRow): RemovalView {
-  return {
-    id,
-    kind: responseId ? 'response' : 'post',
-    authorId: userId,
-    postId,
-    title,
-    text,
-    reason,
-    decidedAt: decidedAt.toISOString(),
-    appeal,
   }
 }
 

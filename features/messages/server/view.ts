@@ -1,28 +1,7 @@
 import { avatarOf } from '#features/profiles/server/reads.ts'
 import { wording } from '../contract.ts'
-import type { MessageView, PersonView, ReportView, RoomView } from '../contract.ts'
-import { stateFor } from './policy.ts'
-import type { RoomRow } from './rooms.ts'
+import type { MessageView, PersonView, ReportView } from '../contract.ts'
 import type { chatMessages } from './tables.ts'
-
-export function viewRoom(viewerId: string, row: RoomRow): RoomView {
-  return {
-    id: row.id,
-    person: viewPerson({ ...row, id: row.otherId }),
-    kind: row.origin === 'direct' ? 'direct' : 'collaboration',
-    state: stateFor(viewerId, row),
-    blockedByMe: row.blockedByMe,
-    unread: row.unread,
-    readPlace: row.readPlace,
-    activeAt: row.createdAt.toISOString(),
-    lastMessage: row.lastSentAt && {
-      content: row.lastContent ?? '',
-      senderId: row.lastSenderId!,
-      deleted: row.lastDeletedAt !== null,
-      createdAt: row.lastSentAt.toISOString(),
-    },
-  }
-}
 
 export function viewMessage(row: typeof chatMessages.$inferSelect): MessageView {
   return {

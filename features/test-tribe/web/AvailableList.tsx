@@ -7,7 +7,6 @@ import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
-import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { plural } from '#planner/words.ts'
 import { audienceLabel, wording } from '../contract.ts'
@@ -16,6 +15,7 @@ import { PagedList } from './PagedList.tsx'
 import { availableQuery } from './queries.ts'
 import { ReportDialog } from './ReportDialog.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
+import { SiteLink } from './SiteLink.tsx'
 
 /** Tests that are open to me, with the rule by which they stand in this order. */
 export function AvailableList({ onSubmit }: { onSubmit: () => void }) {
@@ -111,9 +111,4 @@ function TestCard({ test }: { test: AvailableTest }) {
       )}
     </Card>
   )
-}
-
-/** Says by its host where it leads, whatever the address pretends. */
-export function SiteLink({ address }: { address: string }) {
-  return <TextLink to={address}>Open {new URL(address).hostname}</TextLink>
 }

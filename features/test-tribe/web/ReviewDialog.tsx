@@ -17,8 +17,8 @@ import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { limits, payingLabels, payings, reviewForm, standing, wording } from '../contract.ts'
 import type { AvailableTest, ReviewForm, ReviewView } from '../contract.ts'
-import { SiteLink } from './AvailableList.tsx'
 import { RatingField } from './RatingField.tsx'
+import { SiteLink } from './SiteLink.tsx'
 import { useTestChange } from './use-test-change.ts'
 
 /** The picker says '' where nothing is chosen. */
