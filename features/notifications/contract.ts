@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { tagged } from '#kit/contract/fields.ts'
 import type { Group, LetterKind } from '#kit/contract/notifications.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 
@@ -85,7 +86,7 @@ const chosen = choices.extend({ letters: letters.partial() })
 export type Choices = z.infer<typeof choices>
 export type Chosen = z.infer<typeof chosen>
 
-const at = (summary: string) => ({ summary, tag: 'Notifications' })
+const at = tagged('Notifications')
 const acts = { name: 'notifications', attempts: 120, seconds: 60 }
 
 export const notifications = {

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
 import { activeProjects } from '#features/projects/server/reads.ts'
 import type { App } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { weeklyLetter } from '#kit/server/letters.ts'
 import { periods } from '#kit/server/schedule.ts'
@@ -17,8 +18,8 @@ const mostTasks = 5
 export async function startLetters(tx: Tx, app: App, userId: string): Promise<void> {
   const now = app.clock.now()
   await tx.insert(mailChoices).values({ userId, token: newToken(), lastLetterAt: now }).onConflictDoNothing()
-  const [choice] = await tx.select().from(mailChoices).where(eq(mailChoices.userId, userId))
-  if (isDue(choice!, now)) await app.jobs.send(tx, { name: 'weekly-letter.send', data: { userId } })
+  const choice = one(await tx.select().from(mailChoices).where(eq(mailChoices.userId, userId)), 'mail choice')
+  if (isDue(choice, now)) await app.jobs.send(tx, { name: 'weekly-letter.send', data: { userId } })
 }
 
 /** The weekly letter: each active project with what stands in its week. At most one a person a week, and none once switched off. */
