@@ -4,18 +4,6 @@ import { tells } from './told.ts'
 
 type Asset = { title: string; assetType: AssetType; description: string; details: string }
 
-export const assetLabels: Record<AssetType, string> = {
-  website: 'Website',
-  ecommerce: 'E-commerce',
-  mobile_app: 'Mobile app',
-  saas: 'SaaS',
-  blog: 'Blog',
-  social_media: 'Social media',
-  online_course: 'Online course',
-  marketplace: 'Marketplace',
-  other: 'Other',
-}
-
 /** Whom an asset of each type serves, and the assumption that most often holds it back. */
 const kinds: Record<AssetType, { who: string; assumption: string }> = {
   website: {

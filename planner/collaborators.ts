@@ -1,17 +1,29 @@
-import { questions } from './questions.ts'
-import type { Answers } from './questions.ts'
+import { z } from 'zod'
+import { domainAnswer, goal, hours, reach, skill, style } from './questions.ts'
 
 /** What two people are compared by, with its weight. Cash is no part of it: it is never compared, read or shown. */
 export const matchWeights = { skill: 25, hours: 20, goal: 20, domain: 15, reach: 10, style: 10 } as const
 export type MatchTrait = keyof typeof matchWeights
-export const matchTraits = Object.keys(matchWeights) as MatchTrait[]
+export const matchTraits = ['skill', 'hours', 'goal', 'domain', 'reach', 'style'] as const
+/** Anything that is not one of the options is left out. */
+const known = z.object({
+  skill: skill.optional().catch(undefined),
+  hours: hours.optional().catch(undefined),
+  goal: goal.optional().catch(undefined),
+  domain: domainAnswer.optional().catch(undefined),
+  reach: reach.optional().catch(undefined),
+  style: style.optional().catch(undefined),
+})
 
-type OptionOf<T extends MatchTrait> = NonNullable<NonNullable<Answers[T]>['option']>
 /** The chosen options of one person. What somebody wrote in their own words is not among them, so it cannot reach anybody else. */
-export type MatchOptions = { [T in MatchTrait]?: OptionOf<T> }
+export type MatchOptions = z.infer<typeof known>
+export type OptionOf<T extends MatchTrait> = NonNullable<MatchOptions[T]>
 
 /** Points of one trait out of its weight; null where one of the two has not answered. */
 export type MatchTerm = { trait: MatchTrait; points: number | null; weight: number }
+/** One that both have answered. */
+export type AnsweredTerm = MatchTerm & { points: number }
+export const isAnswered = (term: MatchTerm): term is AnsweredTerm => term.points !== null
 export type MatchScore = {
   score: number
   terms: MatchTerm[]
@@ -24,9 +36,9 @@ export function scorePair(mine: MatchOptions, theirs: MatchOptions): MatchScore 
     const [a, b] = [mine[trait], theirs[trait]]
     return { trait, weight: matchWeights[trait], points: a && b ? pointsFor(trait, a, b) : null }
   })
-  const answered = terms.filter((term) => term.points !== null)
+  const answered = terms.filter(isAnswered)
   const weight = answered.reduce((sum, term) => sum + term.weight, 0)
-  const points = answered.reduce((sum, term) => sum + term.points!, 0)
+  const points = answered.reduce((sum, term) => sum + term.points, 0)
   return { score: weight === 0 ? 0 : Math.round((points / weight) * 100), terms, earlyGuess: weight < 60 }
 }
 
@@ -34,30 +46,23 @@ export function scorePair(mine: MatchOptions, theirs: MatchOptions): MatchScore 
 export function matchOptions(
   answers: Partial<Record<string, { option?: string | null } | undefined>>,
 ): MatchOptions {
-  const known = matchTraits.flatMap((trait) => {
-    const option = answers[trait]?.option
-    return optionsOf(trait).includes(option as never) ? [[trait, option]] : []
-  })
-  return Object.fromEntries(known) as MatchOptions
+  return known.parse(Object.fromEntries(matchTraits.map((trait) => [trait, answers[trait]?.option])))
 }
 
 /** The skills that go best with this one, best first. */
-export function complementsOf(skill: OptionOf<'skill'>): OptionOf<'skill'>[] {
-  return optionsOf('skill')
-    .filter((other) => other !== skill)
-    .sort((a, b) => pointsFor('skill', skill, b) - pointsFor('skill', skill, a)) as OptionOf<'skill'>[]
-}
-
-function optionsOf(trait: MatchTrait): readonly string[] {
-  return questions.find((question) => question.trait === trait)!.options.map((option) => option.value)
+export function complementsOf(own: OptionOf<'skill'>): OptionOf<'skill'>[] {
+  return skill.options
+    .filter((other) => other !== own)
+    .sort((a, b) => pointsFor('skill', own, b) - pointsFor('skill', own, a))
 }
 
 function pointsFor(trait: MatchTrait, a: string, b: string): number {
-  if (trait === 'hours')
-    return byDistance[Math.abs(optionsOf('hours').indexOf(a) - optionsOf('hours').indexOf(b))]!
+  if (trait === 'hours') return byDistance[Math.abs(stepOf(a) - stepOf(b))] ?? 0
   const { same, other, pairs } = tables[trait]
   return a === b ? same : (pairs[`${a} ${b}`] ?? pairs[`${b} ${a}`] ?? other)
 }
+
+const stepOf = (answer: string) => hours.options.findIndex((option) => option === answer)
 
 /** Points by how many steps the two answers about hours lie apart. */
 const byDistance = [20, 15, 9, 4, 1]

@@ -3,7 +3,7 @@ import { holds } from './founder.ts'
 import { knowledge } from './knowledge/index.ts'
 import type { Draft } from './plan.ts'
 import { tells } from './told.ts'
-import { fill } from './words.ts'
+import { capital, fill } from './words.ts'
 
 type OwnIdea = { title: string; description: string }
 
@@ -68,7 +68,7 @@ export function ownIdeaBrief({ title, description }: OwnIdea, founder: Founder):
     manual: mechanism?.manualVersion ?? 'Do it by hand for one person and write down every step.',
     brief: {
       who: audience
-        ? `${audience.who.charAt(0).toUpperCase()}${audience.who.slice(1)}, as far as your words tell`
+        ? `${capital(audience.who)}, as far as your words tell`
         : 'Not said yet: see the open questions',
       problem: `In your words: “${description}”`,
       workaround: null,

@@ -1,10 +1,9 @@
 import type { Founder } from './founder.ts'
 import { knowledge } from './knowledge/index.ts'
 import type { TaskTemplate } from './knowledge/schema.ts'
-import type { Brief, ProjectPlan, phaseKinds } from './plan.ts'
+import type { Brief, PhaseKind, ProjectPlan } from './plan.ts'
 import { fill } from './words.ts'
 
-type Kind = (typeof phaseKinds)[number]
 type ProjectType = 'ai_generated' | 'user_provided' | 'digital_asset'
 type PhasesInput = {
   projectType: ProjectType
@@ -15,7 +14,7 @@ type PhasesInput = {
 }
 
 /** The specification's phases with each one's share of the eight weeks and of the hours. */
-const shape: { kind: Kind; name: string; description: string; weeks: number; share: number }[] = [
+const shape: { kind: PhaseKind; name: string; description: string; weeks: number; share: number }[] = [
   {
     kind: 'initial_setup',
     name: 'Initial Setup',
@@ -82,7 +81,7 @@ export function phasesFor(input: PhasesInput): ProjectPlan['phases'] {
   }))
 }
 
-function choose(kind: Kind, { projectType }: PhasesInput, budget: number): TaskTemplate[] {
+function choose(kind: PhaseKind, { projectType }: PhasesInput, budget: number): TaskTemplate[] {
   const open = knowledge.tasks
     .filter((task) => task.phase === kind && task.for.includes(projectType))
     .sort((a, b) => a.order - b.order)

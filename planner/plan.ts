@@ -9,6 +9,7 @@ export const phaseKinds = [
   'scaling',
   'other',
 ] as const
+export type PhaseKind = (typeof phaseKinds)[number]
 /** Items the specification fixes inside its phases (spec 2 Project detail, Implementation); the web shows their buttons. */
 export const guides = [
   'market-research',
@@ -20,6 +21,7 @@ export const guides = [
   'collaboration',
   'revenue-share',
 ] as const
+export type Guide = (typeof guides)[number]
 
 export const plannedTask = z.object({
   title: z.string(),
@@ -68,6 +70,17 @@ export const assetTypes = [
   'other',
 ] as const
 export type AssetType = (typeof assetTypes)[number]
+export const assetLabels: Record<AssetType, string> = {
+  website: 'Website',
+  ecommerce: 'E-commerce',
+  mobile_app: 'Mobile app',
+  saas: 'SaaS',
+  blog: 'Blog',
+  social_media: 'Social media',
+  online_course: 'Online course',
+  marketplace: 'Marketplace',
+  other: 'Other',
+}
 
 /** A brief before its plan: with the field it is in, and what the plan is built from. */
 export type Draft = { category: string; brief: Brief; manual: string; channelId: string }

@@ -1,5 +1,12 @@
-import { matchTraits, matchWeights, scorePair } from './collaborators.ts'
-import type { MatchOptions, MatchScore, MatchTerm, MatchTrait } from './collaborators.ts'
+import { isAnswered, matchTraits, matchWeights, scorePair } from './collaborators.ts'
+import type {
+  AnsweredTerm,
+  MatchOptions,
+  MatchScore,
+  MatchTerm,
+  MatchTrait,
+  OptionOf,
+} from './collaborators.ts'
 import { questionOf } from './founder.ts'
 import { ideasFor, jointIdeas } from './joint-ideas.ts'
 import type { JointIdea } from './joint-ideas.ts'
@@ -89,7 +96,7 @@ function writtenTerm(term: MatchTerm, mine: MatchOptions, theirs: MatchOptions):
       isPrivate: Boolean(mine.hours),
       note: mine.hours ? "We never show anyone's hours." : unanswered(trait, mine),
     }
-  return { ...plain, points, note: points === null ? unanswered(trait, mine) : say(term, mine, theirs) }
+  return { ...plain, points, note: isAnswered(term) ? say(term, mine, theirs) : unanswered(trait, mine) }
 }
 
 const labels: Record<MatchTrait, string> = {
@@ -103,18 +110,18 @@ const labels: Record<MatchTrait, string> = {
 
 /** From this share of its weight on a term speaks for the two; under it, it is a friction. */
 const good = 0.65
-const share = ({ points, weight }: MatchTerm) => points! / weight
-const isGood = (term: MatchTerm) => share(term) >= good
-const answeredOf = (terms: MatchTerm[]) => terms.filter((term) => term.points !== null)
+const share = ({ points, weight }: AnsweredTerm) => points / weight
+const isGood = (term: AnsweredTerm) => share(term) >= good
 
-function strongest(terms: MatchTerm[]): MatchTerm[] {
-  return answeredOf(terms)
-    .toSorted((a, b) => Number(isGood(b)) - Number(isGood(a)) || b.points! - a.points!)
+function strongest(terms: MatchTerm[]): AnsweredTerm[] {
+  return terms
+    .filter(isAnswered)
+    .toSorted((a, b) => Number(isGood(b)) - Number(isGood(a)) || b.points - a.points)
     .slice(0, 2)
 }
 
 function friction(terms: MatchTerm[], mine: MatchOptions, theirs: MatchOptions): string {
-  const rest = answeredOf(terms).filter((term) => !strongest(terms).includes(term))
+  const rest = terms.filter(isAnswered).filter((term) => !strongest(terms).includes(term))
   const weakest = rest.toSorted((a, b) => share(a) - share(b) || b.weight - a.weight)[0]
   if (!weakest) return 'Too little is answered to see where it could go wrong, so talk before you plan.'
   const told = say(weakest, mine, theirs)
@@ -130,34 +137,43 @@ function unanswered(trait: MatchTrait, mine: MatchOptions): string {
 }
 
 /** One sentence on a term, good or bad by its points. */
-function say({ trait, points, weight }: MatchTerm, mine: MatchOptions, theirs: MatchOptions): string {
-  const level = points! / weight
-  return trait === 'hours' ? '' : sentences[trait](mine, theirs, level)
+function say({ trait, points, weight }: AnsweredTerm, mine: MatchOptions, theirs: MatchOptions): string {
+  return trait === 'hours' ? '' : sayOf(trait, [mine, theirs], points / weight)
 }
 
-type Say = (mine: MatchOptions, theirs: MatchOptions, level: number) => string
+type Sayable = Exclude<MatchTrait, 'hours'>
 
-const sentences: Record<Exclude<MatchTrait, 'hours'>, Say> = {
+function sayOf<T extends Sayable>(
+  trait: T,
+  [mine, theirs]: [MatchOptions, MatchOptions],
+  level: number,
+): string {
+  const a: MatchOptions[T] = mine[trait]
+  const b: MatchOptions[T] = theirs[trait]
+  return a && b ? sentences[trait](a, b, level) : ''
+}
+
+const sentences: { [T in Sayable]: (mine: OptionOf<T>, theirs: OptionOf<T>, level: number) => string } = {
   skill: (a, b, level) =>
-    a.skill === b.skill
-      ? `You are both asked for ${crafts[a.skill!]}, so nobody covers the other half of the work.`
-      : `You are asked for ${crafts[a.skill!]} and they for ${crafts[b.skill!]}, ${level >= good ? 'so together you cover more of the work.' : 'which leaves a part of the work to be learned.'}`,
+    a === b
+      ? `You are both asked for ${crafts[a]}, so nobody covers the other half of the work.`
+      : `You are asked for ${crafts[a]} and they for ${crafts[b]}, ${level >= good ? 'so together you cover more of the work.' : 'which leaves a part of the work to be learned.'}`,
   goal: (a, b, level) =>
-    a.goal === b.goal
-      ? `You both would call it a win to ${goals[a.goal!]}.`
-      : `You would call it a win to ${goals[a.goal!]}, and they to ${goals[b.goal!]}, ${level >= good ? 'which lead the same way for a good while.' : 'which part ways once there is something to divide.'}`,
+    a === b
+      ? `You both would call it a win to ${goals[a]}.`
+      : `You would call it a win to ${goals[a]}, and they to ${goals[b]}, ${level >= good ? 'which lead the same way for a good while.' : 'which part ways once there is something to divide.'}`,
   domain: (a, b, level) =>
-    a.domain === b.domain
-      ? `You both know ${grounds[a.domain!]} from the inside.`
-      : `You know ${grounds[a.domain!]} and they know ${grounds[b.domain!]}, ${level >= good ? 'which lie close to each other.' : 'which overlap only a little.'}`,
+    a === b
+      ? `You both know ${grounds[a]} from the inside.`
+      : `You know ${grounds[a]} and they know ${grounds[b]}, ${level >= good ? 'which lie close to each other.' : 'which overlap only a little.'}`,
   reach: (a, b) =>
-    a.reach === b.reach
-      ? `You both would find customers by ${ways[a.reach!]}, so you have one way and not two.`
-      : `You would find customers by ${ways[a.reach!]} and they by ${ways[b.reach!]}, which makes two ways.`,
+    a === b
+      ? `You both would find customers by ${ways[a]}, so you have one way and not two.`
+      : `You would find customers by ${ways[a]} and they by ${ways[b]}, which makes two ways.`,
   style: (a, b, level) =>
-    a.style === b.style
-      ? `You both work best ${styles[a.style!]}.`
-      : `You work best ${styles[a.style!]} and they ${styles[b.style!]}, ${level >= good ? 'which goes well together.' : 'which takes some patience on both sides.'}`,
+    a === b
+      ? `You both work best ${styles[a]}.`
+      : `You work best ${styles[a]} and they ${styles[b]}, ${level >= good ? 'which goes well together.' : 'which takes some patience on both sides.'}`,
 }
 
 const crafts = {
@@ -201,19 +217,27 @@ const styles = {
 }
 
 function synergies(mine: MatchOptions, theirs: MatchOptions): string[] {
-  const list: (string | false)[] = [
-    Boolean(mine.skill && theirs.skill && mine.skill !== theirs.skill) &&
-      `What you would have to buy, they can do: ${crafts[theirs.skill!]}. The other way round it is ${crafts[mine.skill!]}.`,
-    Boolean(mine.domain && mine.domain === theirs.domain) &&
-      `The first ten conversations are with people of ${grounds[mine.domain!]}, and neither of you needs an introduction.`,
-    Boolean(mine.domain && theirs.domain && mine.domain !== theirs.domain) &&
-      `What is normal in ${grounds[mine.domain!]} can be new in ${grounds[theirs.domain!]}, and you can each ask people who know.`,
-    Boolean(mine.reach && theirs.reach && mine.reach !== theirs.reach) &&
-      `Two ways to customers can be tried in one week: ${ways[mine.reach!]}, and ${ways[theirs.reach!]}.`,
-    Boolean(mine.goal && mine.goal === theirs.goal) &&
+  const list: (string | false | undefined)[] = [
+    mine.skill &&
+      theirs.skill &&
+      mine.skill !== theirs.skill &&
+      `What you would have to buy, they can do: ${crafts[theirs.skill]}. The other way round it is ${crafts[mine.skill]}.`,
+    mine.domain &&
+      mine.domain === theirs.domain &&
+      `The first ten conversations are with people of ${grounds[mine.domain]}, and neither of you needs an introduction.`,
+    mine.domain &&
+      theirs.domain &&
+      mine.domain !== theirs.domain &&
+      `What is normal in ${grounds[mine.domain]} can be new in ${grounds[theirs.domain]}, and you can each ask people who know.`,
+    mine.reach &&
+      theirs.reach &&
+      mine.reach !== theirs.reach &&
+      `Two ways to customers can be tried in one week: ${ways[mine.reach]}, and ${ways[theirs.reach]}.`,
+    mine.goal &&
+      mine.goal === theirs.goal &&
       'You would stop and go on at the same marks, which spares you the hardest talk.',
   ]
-  const kept = list.filter((one): one is string => one !== false).slice(0, 3)
+  const kept = list.filter((one) => typeof one === 'string').slice(0, 3)
   return kept.length > 0 ? kept : ['A second pair of eyes on every promise you make to a customer.']
 }
 

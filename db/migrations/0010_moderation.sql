@@ -14,7 +14,8 @@ CREATE TABLE "reports" (
 	CONSTRAINT "reports_outcome" CHECK ("reports"."outcome" in ('keep', 'hide', 'warn', 'ban')),
 	CONSTRAINT "reports_resolved" CHECK (("reports"."resolved_at" is null) = ("reports"."outcome" is null)),
 	CONSTRAINT "reports_reason" CHECK ("reports"."reason" is not null or "reports"."kind" = 'link')
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_reporter_id_users_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_resolved_by_users_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "reports_open_idx" ON "reports" USING btree ("created_at","id") WHERE "reports"."resolved_at" is null;--> statement-breakpoint
@@ -40,16 +41,7 @@ SELECT 'link', "resource_id", "user_id", "resolved_at", CASE WHEN "resolved_at" 
 -- What reporters were told keeps its words.
 UPDATE "events" SET "data" = ("data" - 'decision') || jsonb_build_object('outcome', "data" -> 'decision') WHERE "name" IN ('report.resolved', 'test_report.resolved') AND "data" ? 'decision';--> statement-breakpoint
 UPDATE "events" SET "data" = jsonb_set("data", '{outcome}', to_jsonb(CASE "data" ->> 'outcome' WHEN 'kept' THEN 'keep' WHEN 'warned' THEN 'warn' WHEN 'banned' THEN 'ban' ELSE "data" ->> 'outcome' END)) WHERE "name" = 'person_report.resolved' AND "data" ? 'outcome';--> statement-breakpoint
-ALTER TABLE "notification_settings" ADD COLUMN "letter_week" boolean DEFAULT true NOT NULL;--> statement-breakpoint
-ALTER TABLE "notification_settings" ADD COLUMN "week_token" text;--> statement-breakpoint
-ALTER TABLE "notification_settings" ADD COLUMN "last_week_at" timestamp (3) with time zone;--> statement-breakpoint
-ALTER TABLE "notification_settings" ADD CONSTRAINT "notification_settings_week_token_unique" UNIQUE("week_token");--> statement-breakpoint
--- Choices and the tokens in emails already sent move along; people without a row get one with the token they have.
-INSERT INTO "notification_settings" ("user_id", "token", "last_digest_at", "letter_week", "last_week_at", "week_token")
-SELECT "user_id", "token", "last_letter_at", "weekly_letter", "last_letter_at", "token" FROM "mail_choices"
-ON CONFLICT ("user_id") DO UPDATE SET "letter_week" = excluded."letter_week", "last_week_at" = excluded."last_week_at", "week_token" = excluded."week_token";--> statement-breakpoint
 DROP TABLE "forum_flags" CASCADE;--> statement-breakpoint
 DROP TABLE "resource_reports" CASCADE;--> statement-breakpoint
 DROP TABLE "test_reports" CASCADE;--> statement-breakpoint
-DROP TABLE "user_reports" CASCADE;--> statement-breakpoint
-DROP TABLE "mail_choices" CASCADE;
+DROP TABLE "user_reports" CASCADE;

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import type { Limit } from '#kit/contract/endpoint.ts'
+import { tagged } from '#kit/contract/fields.ts'
 import { id, time } from '#kit/contract/paging.ts'
 import { intents } from './modes.ts'
 import type { Intent } from './modes.ts'
@@ -229,7 +230,7 @@ const sessionRow = z.object({
   userAgent: z.string().nullable(),
 })
 
-const at = (summary: string) => ({ summary, tag: 'Accounts' })
+const at = tagged('Accounts')
 
 export const accounts = {
   session: endpoint({

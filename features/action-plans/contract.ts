@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { failures, renewal, run } from '#features/generation/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { filled, tagged } from '#kit/contract/fields.ts'
 import { givenDay, id, time } from '#kit/contract/paging.ts'
 import { itemKinds, weekContent } from '#planner/week.ts'
 
@@ -20,13 +21,6 @@ export const wording = {
 } as const
 
 export const limits = { items: 20, task: 200, note: 2000, reason: 300, answer: 1000 } as const
-
-const filled = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, { error: 'Please fill this in.' })
-    .max(most, { error: `Please keep this under ${most} characters.` })
 
 export const itemForm = z.object({
   task: filled(limits.task),
@@ -92,7 +86,7 @@ export const planState = z.object({
 })
 export type PlanState = z.infer<typeof planState>
 
-const at = (summary: string) => ({ summary, tag: 'Action plans' })
+const at = tagged('Action plans')
 const owner = 'owner-of-project' as const
 const project = z.object({ projectId: id })
 const one = project.extend({ itemId: id })

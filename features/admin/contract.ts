@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { tagged } from '#kit/contract/fields.ts'
 import { givenDay, givenTime, id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 
 export const wording = {
@@ -175,7 +176,7 @@ const auditFilter = z.object({
 })
 export type AuditFilter = z.infer<typeof auditFilter>
 
-const at = (summary: string) => ({ summary, tag: 'Administration' })
+const at = tagged('Administration')
 const oneUser = z.object({ userId: id })
 const userPath = '/admin/users/{userId}'
 const acts = { name: 'admin-acts', attempts: 60, seconds: 60 }

@@ -1,6 +1,7 @@
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { tagged } from '#kit/contract/fields.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 
 /** Spec 2, 8 and 9: the sentences of My Assistant and of the chat, as they are shown. */
@@ -117,7 +118,7 @@ export const answerForm = z.object({
 export const inboxStates = ['open', 'closed', 'all'] as const
 export type InboxState = (typeof inboxStates)[number]
 
-const at = (summary: string) => ({ summary, tag: 'Assistant' })
+const at = tagged('Assistant')
 const asking = { name: 'assistant.ask', attempts: 20, seconds: 60, perAddress: 120 }
 
 export const assistant = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { tagged } from '#kit/contract/fields.ts'
 import { givenTime, id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 
 /** Spec 9, Pricing: what is offered, in its figures and words. */
@@ -92,7 +93,7 @@ const payment = z.object({
 })
 export type PaymentView = z.infer<typeof payment>
 
-const at = (summary: string) => ({ summary, tag: 'Plans and payment' })
+const at = tagged('Plans and payment')
 const limit = { name: 'billing', attempts: 10, seconds: 60 }
 const onward = z.object({ url: z.string() })
 

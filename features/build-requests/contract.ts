@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { tagged, under } from '#kit/contract/fields.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 
 /** Spec 2, 5 and 8: the form's sentences, as they are shown. */
@@ -48,7 +49,6 @@ export const limits = {
 
 const keys = <T extends Record<string, string>>(options: T) =>
   Object.keys(options) as [keyof T & string, ...(keyof T & string)[]]
-const under = (most: number) => ({ error: `Please keep this under ${most} characters.` })
 
 /** Spec 5, Build For Me. A visitor may name an address or leave it out; a member's own is used. */
 export const requestForm = z.object({
@@ -99,7 +99,7 @@ const queued = request.extend({
 })
 export type QueuedRequest = z.infer<typeof queued>
 
-const at = (summary: string) => ({ summary, tag: 'Build For Me' })
+const at = tagged('Build For Me')
 
 export const buildRequests = {
   submit: endpoint({

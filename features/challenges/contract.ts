@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { tagged } from '#kit/contract/fields.ts'
 import { id, time } from '#kit/contract/paging.ts'
 
 /** Spec 3: the badges, each with what one does for it. */
@@ -132,7 +133,7 @@ export type WeeklyPlan = z.infer<typeof weeklyPlan>
 /** How a badge stands in an address: '30-day-builder'. */
 export const slugOf = (name: string) => name.toLowerCase().replaceAll(' ', '-')
 
-const at = (summary: string) => ({ summary, tag: 'Challenges' })
+const at = tagged('Challenges')
 const one = z.object({ challengeId: id })
 const oneStep = one.extend({ step: z.coerce.number().int() })
 const acts = { name: 'challenge-acts', attempts: 120, seconds: 60 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { tagged } from '#kit/contract/fields.ts'
 import { id, time } from '#kit/contract/paging.ts'
 import { trialForm } from './trial-form.ts'
 
@@ -130,7 +131,7 @@ export type MatchView = z.infer<typeof match>
 const trial = trialForm.extend({ iTicked: z.boolean(), theyTicked: z.boolean(), updatedAt: time })
 export type TrialView = z.infer<typeof trial>
 
-const at = (summary: string) => ({ summary, tag: 'Collaborations' })
+const at = tagged('Collaborations')
 const oneMatch = z.object({ matchId: id })
 const matchPath = '/collaborations/{matchId}'
 /** The caller's own id, as the specification sends it; anybody else's is answered like an unknown one. */

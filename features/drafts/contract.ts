@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { tagged } from '#kit/contract/fields.ts'
 import { time } from '#kit/contract/paging.ts'
 
 /** What one field of a draft may hold. */
@@ -47,7 +48,7 @@ const draft = z.object({
   updatedAt: time,
 })
 
-const at = (summary: string) => ({ summary, tag: 'Drafts' })
+const at = tagged('Drafts')
 
 export const drafts = {
   read: endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { tagged, under } from '#kit/contract/fields.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 
 export const wording = {
@@ -34,7 +35,6 @@ export const topics = {
 export const limits = { name: 120, email: 254, message: 4000, search: 100 } as const
 
 const topic = z.enum([...Object.keys(topics.contact), ...Object.keys(topics.invest)] as [string, ...string[]])
-const under = (most: number) => ({ error: `Please keep this under ${most} characters.` })
 
 export const enquiryForm = z
   .object({
@@ -64,7 +64,7 @@ export type EnquiryView = z.infer<typeof enquiry>
 export const queueStates = ['open', 'closed', 'all'] as const
 export type QueueState = (typeof queueStates)[number]
 
-const at = (summary: string) => ({ summary, tag: 'Enquiries' })
+const at = tagged('Enquiries')
 
 export const enquiries = {
   send: endpoint({

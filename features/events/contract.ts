@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { filled, tagged } from '#kit/contract/fields.ts'
 import { givenTime, id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 
 /** Spec 2 and 8: the sentences of the Vibe Coding Marathon. */
@@ -78,8 +79,6 @@ export function isZone(zone: string): boolean {
   }
 }
 
-const under = (most: number) => ({ error: `Please keep this under ${most} characters.` })
-const text = (most: number) => z.string().trim().min(1, { error: wording.fill }).max(most, under(most))
 export const address = z
   .union([z.literal(''), z.url({ protocol: /^https?$/ }).max(limits.address)], { error: wording.address })
   .default('')
@@ -89,19 +88,19 @@ const number = (least: number, most: number) => {
 }
 /** What an administrator says of an event. */
 export const eventForm = z.object({
-  title: text(limits.title),
-  description: text(limits.description),
+  title: filled(limits.title),
+  description: filled(limits.description),
   eventDate: givenTime(wording.fill),
   durationMinutes: number(15, 1440),
   zone: z.string().trim().refine(isZone, { error: wording.zone }).default('UTC'),
-  platform: text(limits.platform),
+  platform: filled(limits.platform),
   eventUrl: address,
   inviteLink: address,
   capacity: number(1, limits.capacity),
 })
 export type EventForm = z.infer<typeof eventForm>
 
-const at = (summary: string) => ({ summary, tag: 'Vibe events' })
+const at = tagged('Vibe events')
 const one = z.object({ eventId: id })
 const path = '/vibe-events/{eventId}'
 const adminPath = '/admin/vibe-events'
@@ -164,7 +163,7 @@ export const events = {
     access: 'member',
     limit: acts,
   })
-    .input(one.extend({ projectId: id, note: text(limits.note), link: address }))
+    .input(one.extend({ projectId: id, note: filled(limits.note), link: address }))
     .output(event),
   hide: endpoint({
     ...at('Take my project back'),

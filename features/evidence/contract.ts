@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { filled, tagged } from '#kit/contract/fields.ts'
 import { givenDay, id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 import { webAddress } from '#kit/contract/web-address.ts'
 import { decisions, evidenceKinds, stances } from '#planner/evidence.ts'
@@ -43,13 +44,6 @@ export const decisionLabels: Record<Decision, { label: string; description: stri
   change: { label: 'Change', description: 'Write down the next riskiest assumption and a test of it.' },
   stop: { label: 'Stop', description: 'End here. What you learned stays with you.' },
 }
-
-const filled = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, { error: 'Please fill this in.' })
-    .max(most, { error: `Please keep this under ${most} characters.` })
 
 const evidenceFields = {
   kind: z.enum(evidenceKinds),
@@ -207,7 +201,7 @@ const outcome = z.object({
 })
 export type Outcome = z.infer<typeof outcome>
 
-const at = (summary: string) => ({ summary, tag: 'Evidence' })
+const at = tagged('Evidence')
 const owner = 'owner-of-project' as const
 const one = z.object({ projectId: id })
 const onePiece = one.extend({ evidenceId: id })

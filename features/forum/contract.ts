@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { tagged } from '#kit/contract/fields.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 
 /** Spec 2 and 8: the forum's sentences, as they are shown. */
@@ -168,7 +169,7 @@ export type SimilarPosts = z.infer<typeof similar>
 const removed = z.object({ removed: z.literal(true) })
 const liking = z.object({ likesCount: z.number().int(), likedByMe: z.boolean() })
 
-const at = (sentence: string) => ({ summary: sentence, tag: 'Forum' })
+const at = tagged('Forum')
 const onePost = z.object({ postId: id })
 const oneResponse = z.object({ responseId: id })
 const postPath = '/forum/posts/{postId}'

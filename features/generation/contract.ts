@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { tagged } from '#kit/contract/fields.ts'
 import { id, time } from '#kit/contract/paging.ts'
 
 /** What can be made for a project, in the order in which it is made. */
@@ -51,7 +52,7 @@ export const isActive = (one: Run | null | undefined): boolean =>
 export const renewal = z.enum(['automatic', 'archived', 'plan'])
 export type Renewal = z.infer<typeof renewal>
 
-const at = (summary: string) => ({ summary, tag: 'Generation' })
+const at = tagged('Generation')
 const project = z.object({ projectId: id })
 
 export const generation = {

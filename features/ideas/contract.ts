@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { tagged } from '#kit/contract/fields.ts'
 import { id, time } from '#kit/contract/paging.ts'
 import { dismissReason, idea } from '#planner/idea.ts'
 
@@ -49,7 +50,7 @@ const generation = z.object({
 })
 export type Generation = z.infer<typeof generation>
 
-const at = (summary: string) => ({ summary, tag: 'Ideas' })
+const at = tagged('Ideas')
 const oneIdea = z.object({ ideaId: id })
 
 export const ideas = {

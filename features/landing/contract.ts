@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { tagged } from '#kit/contract/fields.ts'
 import { id, time } from '#kit/contract/paging.ts'
 import { claims } from './claims.ts'
 import type { ClaimKey } from './claims.ts'
@@ -60,7 +61,7 @@ export type OfferedStory = z.infer<typeof offeredStory>
 const keptClaim = shownClaim.extend({ confirmedAt: time.nullable() })
 export type KeptClaim = z.infer<typeof keptClaim>
 
-const at = (summary: string) => ({ summary, tag: 'Landing page' })
+const at = tagged('Landing page')
 const writes = { name: 'stories', attempts: 10, seconds: 3600 }
 
 export const landing = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { tagged } from '#kit/contract/fields.ts'
 import { id, time } from '#kit/contract/paging.ts'
 import { webAddress } from '#kit/contract/web-address.ts'
 import { economics } from '#planner/break-even.ts'
@@ -58,7 +59,7 @@ const economicsView = pricing.extend({
 })
 export type EconomicsView = z.infer<typeof economicsView>
 
-const at = (summary: string) => ({ summary, tag: 'Market' })
+const at = tagged('Market')
 const owner = 'owner-of-project' as const
 const one = z.object({ projectId: id })
 const oneCompetitor = one.extend({ competitorId: id })

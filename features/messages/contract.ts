@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { tagged } from '#kit/contract/fields.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 
 export const limits = {
@@ -109,7 +110,7 @@ const found = message
   .extend({ isMine: z.boolean(), person: person.pick({ id: true, name: true }) })
 export type FoundMessage = z.infer<typeof found>
 
-const at = (sentence: string) => ({ summary: sentence, tag: 'Messages' })
+const at = tagged('Messages')
 const oneRoom = z.object({ roomId: id })
 const oneMessage = z.object({ messageId: id })
 const onePerson = z.object({ userId: id })

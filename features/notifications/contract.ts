@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { tagged } from '#kit/contract/fields.ts'
 import type { EmailKind, Group } from '#kit/contract/notifications.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 
@@ -88,7 +89,7 @@ const chosen = choices.extend({ letters: letters.partial() })
 export type Choices = z.infer<typeof choices>
 export type Chosen = z.infer<typeof chosen>
 
-const at = (summary: string) => ({ summary, tag: 'Notifications' })
+const at = tagged('Notifications')
 const acts = { name: 'notifications', attempts: 120, seconds: 60 }
 
 export const notifications = {

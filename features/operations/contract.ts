@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { tagged } from '#kit/contract/fields.ts'
 import { time } from '#kit/contract/paging.ts'
 
 /** What an administrator can turn off without a new release. */
@@ -62,7 +63,7 @@ const status = z.object({
 })
 export type Status = z.infer<typeof status>
 
-const at = (summary: string) => ({ summary, tag: 'Operations' })
+const at = tagged('Operations')
 const oneSwitch = z.object({ key: z.enum(switchKeys) })
 const limit = { name: 'switches', attempts: 60, seconds: 60 }
 

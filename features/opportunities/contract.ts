@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { failures, renewal, run } from '#features/generation/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { tagged } from '#kit/contract/fields.ts'
 import { id, time } from '#kit/contract/paging.ts'
 import { analysisContent, opportunity, payback } from '#planner/analysis.ts'
 
@@ -90,7 +91,7 @@ export const weeklyCard = z.object({
   waiting: z.object({ projectId: z.string(), making: z.boolean() }).nullable(),
 })
 
-const at = (summary: string) => ({ summary, tag: 'Opportunities' })
+const at = tagged('Opportunities')
 const owner = 'owner-of-project' as const
 const project = z.object({ projectId: id })
 const one = project.extend({ key })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { failures } from '#features/generation/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { tagged } from '#kit/contract/fields.ts'
 import { id, time } from '#kit/contract/paging.ts'
 import { personalization as content } from '#planner/personalization.ts'
 
@@ -28,7 +29,7 @@ export const personalizationState = z.object({
 })
 export type PersonalizationState = z.infer<typeof personalizationState>
 
-const at = (summary: string) => ({ summary, tag: 'Personalisation' })
+const at = tagged('Personalisation')
 
 export const personalization = {
   read: endpoint({

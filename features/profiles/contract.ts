@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { attemptLimit, email, givenPassword } from '#features/accounts/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { tagged } from '#kit/contract/fields.ts'
 import { time } from '#kit/contract/paging.ts'
 
 export const bioLimit = 500
@@ -151,7 +152,7 @@ const picture = z
   .regex(/^[A-Za-z0-9+/]+={0,2}$/, { error: wording.pictureKind })
 const pendingAddress = z.object({ pending: z.object({ email: z.string(), expiresAt: time }).nullable() })
 const pictures = { name: 'pictures', attempts: 10, seconds: 60 }
-const at = (summary: string) => ({ summary, tag: 'Profiles' })
+const at = tagged('Profiles')
 
 export const profiles = {
   read: endpoint({

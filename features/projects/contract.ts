@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { wording as ideasWording } from '#features/ideas/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { filled, tagged, under } from '#kit/contract/fields.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 import { assetTypes, brief, guides, phaseKinds } from '#planner/plan.ts'
+import type { PhaseKind } from '#planner/plan.ts'
 
 /** Spec 8. */
 export const wording = {
@@ -26,34 +28,26 @@ export const limits = {
   tasks: 200,
 } as const
 
-const tooLong = (most: number) => `Please keep this under ${most} characters.`
-const filled = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, { error: wording.fillIn })
-    .max(most, { error: tooLong(most) })
 const minutes = 'Please give a whole number of minutes, from 1 to 10,000.'
 
-export const ideaForm = z.object({ title: filled(limits.title), description: filled(limits.description) })
+export const ideaForm = z.object({
+  title: filled(limits.title, wording.fillIn),
+  description: filled(limits.description, wording.fillIn),
+})
 export const assetForm = z.object({
-  title: filled(limits.title),
+  title: filled(limits.title, wording.fillIn),
   assetType: z.enum(assetTypes, { error: wording.fillIn }),
-  description: filled(limits.description),
-  details: filled(limits.description),
+  description: filled(limits.description, wording.fillIn),
+  details: filled(limits.description, wording.fillIn),
 })
 export const editForm = z.object({
-  title: filled(limits.title),
-  description: filled(limits.description),
-  category: filled(limits.category),
+  title: filled(limits.title, wording.fillIn),
+  description: filled(limits.description, wording.fillIn),
+  category: filled(limits.category, wording.fillIn),
 })
 export const taskForm = z.object({
-  title: filled(limits.taskTitle),
-  doneWhen: z
-    .string()
-    .trim()
-    .max(limits.doneWhen, { error: tooLong(limits.doneWhen) })
-    .optional(),
+  title: filled(limits.taskTitle, wording.fillIn),
+  doneWhen: z.string().trim().max(limits.doneWhen, under(limits.doneWhen)).optional(),
   minutes: z
     .number({ error: minutes })
     .int({ error: minutes })
@@ -63,19 +57,6 @@ export const taskForm = z.object({
     .optional(),
 })
 
-/** Asset types in words, in the specification's order. */
-export const assetLabels: Record<(typeof assetTypes)[number], string> = {
-  website: 'Website',
-  ecommerce: 'E-commerce',
-  mobile_app: 'Mobile app',
-  saas: 'SaaS',
-  blog: 'Blog',
-  social_media: 'Social media',
-  online_course: 'Online course',
-  marketplace: 'Marketplace',
-  other: 'Other',
-}
-
 export const projectTypes = ['ai_generated', 'user_provided', 'digital_asset'] as const
 export const projectTypeLabels = {
   ai_generated: 'AI generated',
@@ -84,7 +65,7 @@ export const projectTypeLabels = {
 } as const
 
 /** What a phase is, told by its name where it has no kind of its own (spec 2 Project detail; rulings: AI). */
-export function phaseKindOf(name: string): (typeof phaseKinds)[number] {
+export function phaseKindOf(name: string): PhaseKind {
   const lower = name.toLowerCase()
   if (lower.includes('initial setup')) return 'initial_setup'
   if (lower.includes('beta testing')) return 'beta_testing'
@@ -146,13 +127,17 @@ export const projectView = projectCard.extend({
 })
 export type ProjectView = z.infer<typeof projectView>
 
-const at = (summary: string) => ({ summary, tag: 'Projects' })
+const at = tagged('Projects')
 const owner = 'owner-of-project' as const
 const one = z.object({ projectId: id })
 const oneTask = one.extend({ taskId: id })
 
 const selectedIdea = z
-  .object({ id: id.optional(), name: filled(limits.title), description: filled(limits.description) })
+  .object({
+    id: id.optional(),
+    name: filled(limits.title, wording.fillIn),
+    description: filled(limits.description, wording.fillIn),
+  })
   .loose()
 
 export const projects = {
@@ -172,7 +157,10 @@ export const projects = {
         userTraits: z.record(z.string(), z.unknown()).optional(),
         assetType: z.enum(assetTypes).optional(),
         assetDetails: z
-          .object({ description: filled(limits.description), details: filled(limits.description) })
+          .object({
+            description: filled(limits.description, wording.fillIn),
+            details: filled(limits.description, wording.fillIn),
+          })
           .optional(),
       }),
     )

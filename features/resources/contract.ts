@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { filled, tagged } from '#kit/contract/fields.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 
 /** Spec 2 and 8: the sentences of the library. */
@@ -45,12 +46,6 @@ const resource = z.object({
 })
 export type ResourceView = z.infer<typeof resource>
 
-const filled = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, { error: wording.fill })
-    .max(most, { error: `Please keep this under ${most} characters.` })
 export const resourceForm = z.object({
   title: filled(limits.title),
   description: filled(limits.description),
@@ -77,7 +72,7 @@ const administered = z.object({
 })
 export type AdministeredResource = z.infer<typeof administered>
 
-const at = (summary: string) => ({ summary, tag: 'Resources' })
+const at = tagged('Resources')
 const one = z.object({ resourceId: id })
 const acts = { name: 'resource-acts', attempts: 60, seconds: 60 }
 

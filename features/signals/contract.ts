@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { tagged } from '#kit/contract/fields.ts'
 import { id, time } from '#kit/contract/paging.ts'
 
 /** How an answer is read. The last two are figures a day, the others items; 'feed' is any RSS, Atom or JSON Feed. */
@@ -91,7 +92,7 @@ export const feedForm = z.object({
   url: z.string().trim().min(1, { error: wording.addressMissing }).max(limits.address),
 })
 
-const at = (summary: string) => ({ summary, tag: 'Live signals' })
+const at = tagged('Live signals')
 const oneSource = z.object({ sourceId: id })
 const path = '/admin/sources/{sourceId}'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { filled, tagged, under } from '#kit/contract/fields.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 import { stances } from '#planner/evidence.ts'
 import { rungs } from '#planner/idea.ts'
@@ -77,15 +78,13 @@ export const standing = {
   paysNow: { label: 'How much, or what do you use for it today?', short: 'How much, or what they use today' },
 } as const
 
-const under = (most: number) => ({ error: `Please keep this under ${most} characters.` })
-const filled = (most: number) => z.string().trim().min(1, { error: wording.fillIn }).max(most, under(most))
 const optional = (most: number) => z.string().trim().max(most, under(most)).default('')
 
 /** Spec 5: title, description and address are required. */
 export const testForm = z.object({
   projectId: id.nullable().default(null),
-  title: filled(limits.title),
-  description: filled(limits.description),
+  title: filled(limits.title, wording.fillIn),
+  description: filled(limits.description, wording.fillIn),
   projectUrl: z
     .url({ protocol: /^https?$/, hostname: /\.[a-z][a-z0-9-]*$/i, error: wording.address })
     .max(limits.url, under(limits.url)),
@@ -93,7 +92,7 @@ export const testForm = z.object({
   /** Whose working day it is made for: an answer of question 2; null for anybody. */
   audience: z.enum(audiences).nullable().default(null),
   /** Asked beside the standing ones. */
-  questions: z.array(filled(limits.question)).max(limits.questions).default([]),
+  questions: z.array(filled(limits.question, wording.fillIn)).max(limits.questions).default([]),
 })
 /** Spec 5: the feedback is required, and so is a rating, which nobody chooses for the tester. */
 export const reviewForm = z.object({
@@ -107,7 +106,7 @@ export const reviewForm = z.object({
     .array(z.string().trim().max(limits.part, under(limits.part)))
     .max(limits.questions)
     .default([]),
-  feedback: filled(limits.feedback).min(limits.leastFeedback, { error: wording.tooShort }),
+  feedback: filled(limits.feedback, wording.fillIn).min(limits.leastFeedback, { error: wording.tooShort }),
   rating: z
     .number({ error: wording.rating })
     .int({ error: wording.rating })
@@ -118,7 +117,7 @@ export type ReviewForm = z.infer<typeof reviewForm>
 export const evidenceForm = z.object({
   projectId: id,
   stance: z.enum(stances),
-  text: filled(limits.evidence),
+  text: filled(limits.evidence, wording.fillIn),
   countsForTest: z.boolean().default(true),
 })
 
@@ -192,7 +191,7 @@ const logged = z.object({
   moved: z.object({ from: z.enum(rungs), to: z.enum(rungs) }).nullable(),
 })
 
-const at = (summary: string) => ({ summary, tag: 'Test Tribe' })
+const at = tagged('Test Tribe')
 const oneTest = z.object({ testId: id })
 const oneReview = z.object({ reviewId: id })
 const testPath = '/test-tribe/tests/{testId}'
@@ -307,7 +306,7 @@ export const testTribe = {
     access: 'owner-of-test',
     limit: acts,
   })
-    .input(oneReview.extend({ answer: filled(limits.answer) }))
+    .input(oneReview.extend({ answer: filled(limits.answer, wording.fillIn) }))
     .output(review),
   logEvidence: endpoint({
     ...at('Log feedback to a test of mine as evidence of its project; once'),

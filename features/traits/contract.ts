@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { filled, tagged } from '#kit/contract/fields.ts'
 import { time } from '#kit/contract/paging.ts'
 import { customTextLimit } from '#planner/questions.ts'
 
@@ -79,16 +80,10 @@ export const founderProfile = z.object({
   madeBy: z.string(),
 })
 
-const short = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, { error: wording.fill })
-    .max(most, { error: `Please keep this under ${most} characters.` })
-const option = z.object({ value: z.string().max(60), label: short(80), description: short(200) })
+const option = z.object({ value: z.string().max(60), label: filled(80), description: filled(200) })
 /** What administrators may word anew; `value` only says which answer is meant. */
 export const questionForm = z.object({
-  questionText: short(200),
+  questionText: filled(200),
   help: z.string().trim().max(300, { error: 'Please keep this under 300 characters.' }),
   options: z.array(option).max(20),
 })
@@ -103,7 +98,7 @@ const edited = z.object({
 })
 export type EditedQuestion = z.infer<typeof edited>
 
-const at = (summary: string) => ({ summary, tag: 'Traits' })
+const at = tagged('Traits')
 const number = z.coerce.number().int().min(1).max(8)
 
 export const traits = {

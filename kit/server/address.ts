@@ -24,9 +24,9 @@ export function isWithin(address: string, networks: string[]): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
   return networks.some((entry) => {
-    const [range, bits] = entry.includes('/') ? ipaddr.parseCIDR(entry) : [ipaddr.process(entry), undefined]
-    if (range.kind() !== parsed.kind()) return false
-    return parsed.match(range as never, bits ?? (range.kind() === 'ipv4' ? 32 : 128))
+    if (!entry.includes('/')) return ipaddr.process(entry).toString() === parsed.toString()
+    const range = ipaddr.parseCIDR(entry)
+    return range[0].kind() === parsed.kind() && parsed.match(range)
   })
 }
 
@@ -38,8 +38,8 @@ function normal(address: string): string {
 export function networkOf(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address
   const parsed = ipaddr.process(address)
-  if (parsed.kind() === 'ipv4') return parsed.toString()
-  return `${(parsed as ipaddr.IPv6).parts
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString()
+  return `${parsed.parts
     .slice(0, 4)
     .map((part) => part.toString(16))
     .join(':')}::/64`

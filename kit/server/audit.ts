@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ErrorCode } from '#kit/contract/errors.ts'
 import type { App } from './context.ts'
+import { one } from './db.ts'
 import type { Reader } from './db.ts'
 import { toAnswer } from './errors.ts'
 import { isUuid } from './paging.ts'
@@ -30,11 +31,14 @@ export async function recordAdminAct(
   // Whoever has been deleted meanwhile, or never was, leaves the place empty.
   const about =
     aboutId && isUuid(aboutId) ? sql`(select ${users.id} from ${users} where ${users.id} = ${aboutId})` : null
-  const [row] = await db
-    .insert(adminActs)
-    .values({ actorId, what, aboutId: about, subjects, createdAt: at, ...outcome })
-    .returning({ id: adminActs.id, aboutId: adminActs.aboutId })
-  return row!.id
+  const row = one(
+    await db
+      .insert(adminActs)
+      .values({ actorId, what, aboutId: about, subjects, createdAt: at, ...outcome })
+      .returning({ id: adminActs.id, aboutId: adminActs.aboutId }),
+    'admin act',
+  )
+  return row.id
 }
 
 type Called = { actorId: string; what: string; path: string; input: unknown; keepsReason: boolean }

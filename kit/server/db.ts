@@ -45,6 +45,13 @@ export function connect(
   return { db: drizzle(pool), pool, close: () => pool.end() }
 }
 
+/** The row that a statement cannot but return; `what` names it where it returned none after all. */
+export function one<Row>(rows: readonly Row[], what: string): Row {
+  const [row] = rows
+  if (row === undefined) throw new Error(`no row: ${what}`)
+  return row
+}
+
 /** Whether an error means that the database is away rather than that a statement was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   return causes(error).some(

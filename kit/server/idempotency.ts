@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { commit } from './commit.ts'
+import type { After } from './commit.ts'
 import type { RequestContext } from './context.ts'
 import type { Tx } from './db.ts'
 import { Refusal } from './errors.ts'
@@ -13,17 +15,17 @@ import { idempotencyKeys } from './tables.ts'
 export async function createOnce<T>(
   context: RequestContext,
   { endpoint, input }: { endpoint: string; input: unknown },
-  make: (tx: Tx) => Promise<T>,
+  make: (tx: Tx, after: After) => Promise<T>,
 ): Promise<T> {
   const { app, viewer, idempotencyKey: key } = context
-  const checked = async (tx: Tx) => {
-    const view = await make(tx)
+  const checked = async (tx: Tx, after: After) => {
+    const view = await make(tx, after)
     await context.checkAnswer?.(view)
     return view
   }
-  if (!key) return app.db.transaction(checked)
+  if (!key) return commit(app, checked)
   const request = createHash('sha256').update(JSON.stringify(input)).digest('hex')
-  return app.db.transaction(async (tx) => {
+  return commit(app, async (tx, after) => {
     const row = { userId: viewer?.id ?? null, endpoint, key }
     // Waits here while another transaction holds the same key.
     const taken = await tx
@@ -32,7 +34,7 @@ export async function createOnce<T>(
       .onConflictDoNothing()
       .returning()
     if (taken.length === 0) return earlierAnswer<T>(tx, row, request)
-    const view = await checked(tx)
+    const view = await checked(tx, after)
     await tx.update(idempotencyKeys).set({ response: view }).where(isRow(row))
     return view
   })

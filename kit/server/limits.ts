@@ -3,6 +3,7 @@ import { eq, lte, or, sql } from 'drizzle-orm'
 import type { Limit } from '#kit/contract/endpoint.ts'
 import { networkOf } from './address.ts'
 import type { App } from './context.ts'
+import { one } from './db.ts'
 import type { Reader } from './db.ts'
 import { Refusal } from './errors.ts'
 import { rateLimits } from './tables.ts'
@@ -45,18 +46,21 @@ async function counting(app: App, db: Reader, { key, seconds }: { key: string; s
   const now = app.clock.now()
   const ends = new Date(now.getTime() + seconds * 1000)
   const over = sql`${rateLimits.windowEndsAt} <= ${now.toISOString()}`
-  const [row] = await db
-    .insert(rateLimits)
-    .values({ key: key.slice(0, 400), attempts: 1, windowEndsAt: ends })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        attempts: sql`case when ${over} then 1 else ${rateLimits.attempts} + 1 end`,
-        windowEndsAt: sql`case when ${over} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
-      },
-    })
-    .returning()
-  return row!
+  const row = one(
+    await db
+      .insert(rateLimits)
+      .values({ key: key.slice(0, 400), attempts: 1, windowEndsAt: ends })
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: {
+          attempts: sql`case when ${over} then 1 else ${rateLimits.attempts} + 1 end`,
+          windowEndsAt: sql`case when ${over} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
+        },
+      })
+      .returning(),
+    'rate limit',
+  )
+  return row
 }
 
 /** How failures at one thing slow the next try, from wherever it comes: so many are free, then each wait is twice the one before. */

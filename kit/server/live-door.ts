@@ -6,7 +6,7 @@ import { isOurOrigin } from './forgery.ts'
 import { findSession } from './session.ts'
 
 type Upgrade = { request: IncomingMessage; stream: Duplex; head: Buffer }
-type Entering = { viewer: Viewer; sessionId: string; headers: Headers }
+export type Entering = { viewer: Viewer; sessionId: string }
 type DoorParts = {
   app: App
   /** How many sockets a person has open here. */ countOf: (userId: string) => number
@@ -73,7 +73,7 @@ async function admit(request: IncomingMessage, app: App): Promise<Entering | nul
   )
     return null
   const found = await findSession(app, headers)
-  return found && { viewer: found.viewer, sessionId: found.session.id, headers }
+  return found && { viewer: found.viewer, sessionId: found.session.id }
 }
 
 const nobody = '401 Unauthorized'

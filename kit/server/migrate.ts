@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { one } from './db.ts'
 
 /** Any constant: two programs starting at once must agree on it. */
 const migrationLock = 748_113
@@ -21,7 +22,7 @@ export async function migrateDatabase(url: string, root: string): Promise<void> 
 
 async function requireVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
-  const version = Number(rows[0]!.server_version_num)
+  const version = Number(one(rows, 'server version').server_version_num)
   if (version < 150_000)
     throw new Error(`The database is PostgreSQL ${Math.floor(version / 10_000)}; this needs 15 or newer.`)
 }

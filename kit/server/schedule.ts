@@ -1,7 +1,7 @@
 const second = 1000
 const minute = 60 * second
-const hour = 60 * minute
-const day = 24 * hour
+export const hour = 60 * minute
+export const day = 24 * hour
 
 /** Every period of the product, in milliseconds, on one page (design: Time; spec 9). */
 export const periods = {

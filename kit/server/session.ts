@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { App, Session, Viewer } from './context.ts'
 import { periods } from './schedule.ts'
 import { sessions, users } from './tables.ts'
@@ -30,10 +30,8 @@ export async function findSession(app: App, headers: Headers): Promise<Found | n
   const [row] = await selectSession(app).execute({ token })
   if (!row) return null
   const now = app.clock.now()
-  const admin = row.role === 'admin' && row.admin
-  const idleEndsAt = after(row.lastActiveAt, admin ? periods.adminIdle : periods.memberIdle)
-  const banned = row.banned && (!row.banExpires || row.banExpires > now)
-  if (banned || row.expiresAt <= now || idleEndsAt <= now) return null
+  if (!isOpen(row, now)) return null
+  const admin = isAdmin(row)
   return {
     viewer: {
       id: row.userId,
@@ -47,12 +45,24 @@ export async function findSession(app: App, headers: Headers): Promise<Found | n
       token,
       csrfToken: row.csrfToken,
       lastActiveAt: row.lastActiveAt,
-      idleEndsAt,
+      idleEndsAt: idleEndOf(row),
       byBearer: bearer !== null,
       provedAt: row.provedAt,
       warnAt: after(row.lastActiveAt, admin ? periods.adminIdleWarning : periods.memberIdleWarning),
     },
   }
+}
+
+/** Which of these sessions are still open, in one statement. */
+export async function openSessions({ db, clock }: App, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select(columns)
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(inArray(sessions.id, ids))
+  const now = clock.now()
+  return new Set(rows.filter((row) => isOpen(row, now)).map(({ id }) => id))
 }
 
 /** Marks the session as used now; at most once per grain, so that reading a page does not write each time. */
@@ -69,6 +79,24 @@ export function signedToken(token: string, secret: string): string {
 
 const after = (time: Date, milliseconds: number) => new Date(time.getTime() + milliseconds)
 
+type Row = {
+  role: string
+  admin: boolean
+  banned: boolean
+  banExpires: Date | null
+  expiresAt: Date
+  lastActiveAt: Date
+}
+
+const isAdmin = ({ role, admin }: Row) => role === 'admin' && admin
+
+const idleEndOf = (row: Row) => after(row.lastActiveAt, isAdmin(row) ? periods.adminIdle : periods.memberIdle)
+
+function isOpen(row: Row, now: Date): boolean {
+  const banned = row.banned && (!row.banExpires || row.banExpires > now)
+  return !banned && row.expiresAt > now && idleEndOf(row) > now
+}
+
 const prepared = new WeakMap<App['db'], ReturnType<typeof prepareSelect>>()
 
 /** Named and prepared once a database: this runs on every request. */
@@ -78,23 +106,25 @@ function selectSession(app: App): ReturnType<typeof prepareSelect> {
   return known
 }
 
+const columns = {
+  id: sessions.id,
+  userId: users.id,
+  email: users.email,
+  emailVerified: users.emailVerified,
+  role: users.role,
+  banned: users.banned,
+  banExpires: users.banExpires,
+  csrfToken: sessions.csrfToken,
+  createdAt: users.createdAt,
+  lastActiveAt: sessions.lastActiveAt,
+  expiresAt: sessions.expiresAt,
+  admin: sessions.admin,
+  provedAt: sessions.provedAt,
+}
+
 function prepareSelect(app: App) {
   return app.db
-    .select({
-      id: sessions.id,
-      userId: users.id,
-      email: users.email,
-      emailVerified: users.emailVerified,
-      role: users.role,
-      banned: users.banned,
-      banExpires: users.banExpires,
-      csrfToken: sessions.csrfToken,
-      createdAt: users.createdAt,
-      lastActiveAt: sessions.lastActiveAt,
-      expiresAt: sessions.expiresAt,
-      admin: sessions.admin,
-      provedAt: sessions.provedAt,
-    })
+    .select(columns)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.token, sql.placeholder('token')))

@@ -14,7 +14,6 @@ import { ProfileForm } from '#features/profiles/web/ProfileForm.tsx'
 import { useProfileForm } from '#features/profiles/web/use-profile-form.ts'
 import { AnswersPanel } from '#features/traits/web/AnswersPanel.tsx'
 import { questionnaireQuery } from '#features/traits/web/queries.ts'
-import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { Tabs, useTabParam } from '#kit/web/ui/Tabs.tsx'
 

@@ -5,7 +5,7 @@ import { useNavigate, useParams } from 'react-router'
 import { EvidencePanel } from '#features/evidence/web/EvidencePanel.tsx'
 import { GenerateButton } from '#features/generation/web/GenerateButton.tsx'
 import { RunProgress } from '#features/generation/web/RunProgress.tsx'
-import { assetLabels, projectTypeLabels, wording } from '#features/projects/contract.ts'
+import { projectTypeLabels, wording } from '#features/projects/contract.ts'
 import type { ProjectView } from '#features/projects/contract.ts'
 import { Implementation } from '#features/projects/web/Implementation.tsx'
 import { Overview } from '#features/projects/web/Overview.tsx'
@@ -20,6 +20,7 @@ import { Progress } from '#kit/web/ui/Progress.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { Tabs, useTabParam } from '#kit/web/ui/Tabs.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { assetLabels } from '#planner/plan.ts'
 
 /** Project detail (spec 2), the same at /projects/{id} and /project-details/{id}. */
 export default function ProjectPage() {

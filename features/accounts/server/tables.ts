@@ -29,7 +29,7 @@ export const accountDeletions = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** What becomes of what they wrote for others: 'anonymise' or 'erase'. */
-    posts: text('posts').notNull(),
+    posts: text('posts', { enum: ['anonymise', 'erase'] }).notNull(),
     requestedAt: when('requested_at').notNull(),
     dueAt: when('due_at').notNull(),
     /** The letter's link holds the token; here is only its hash. */

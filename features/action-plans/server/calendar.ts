@@ -6,12 +6,12 @@ import { activeProjects, ownProject } from '#features/projects/server/reads.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
+import { hour } from '#kit/server/schedule.ts'
 import { users } from '#kit/server/tables.ts'
 import { newestPlans, openItemsOf } from './plans.ts'
 import { calendarFeeds } from './tables.ts'
 import type { actionItems } from './tables.ts'
 
-const hour = 3_600_000
 /** From nine until nine in the evening. */
 const hoursOfDay = 12
 

@@ -4,6 +4,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { opportunityAsAct } from '#features/opportunities/server/reads.ts'
 import { ownProject } from '#features/projects/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
@@ -24,11 +25,14 @@ export async function addItem(context: MemberContext, input: AddInput): Promise<
     const project = await ownProject(tx, { userId: viewer.id, projectId: input.projectId, lock: true })
     const plan = await newestPlan(tx, project.id)
     if (!plan) throw new Refusal('unprocessable', 'There is no weekly plan to add to yet.')
-    const [row] = await tx
-      .select({ n: count(), last: max(actionItems.position) })
-      .from(actionItems)
-      .where(eq(actionItems.planId, plan.id))
-    if (row!.n >= limits.items)
+    const row = one(
+      await tx
+        .select({ n: count(), last: max(actionItems.position) })
+        .from(actionItems)
+        .where(eq(actionItems.planId, plan.id)),
+      'action item',
+    )
+    if (row.n >= limits.items)
       throw new Refusal('unprocessable', `A week holds at most ${limits.items} items.`)
     const added = await actFor(tx, input)
     await tx
@@ -39,7 +43,7 @@ export async function addItem(context: MemberContext, input: AddInput): Promise<
         planId: plan.id,
         projectId: project.id,
         kind: 'added',
-        position: (row!.last ?? -1) + 1,
+        position: (row.last ?? -1) + 1,
         madeBy: 'You',
         createdAt: app.clock.now(),
       })

@@ -4,9 +4,10 @@ import type { Maker } from '#features/generation/server/maker.ts'
 import { opportunityUpdateSchedule } from '#features/generation/server/tables.ts'
 import { nextTask } from '#features/projects/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
+import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { recordEvent } from '#kit/server/events.ts'
-import { periods } from '#kit/server/schedule.ts'
+import { day, periods } from '#kit/server/schedule.ts'
 import { weekContent } from '#planner/week.ts'
 import type { OpenItem, WeekContent, WeekHistory } from '#planner/week.ts'
 import { planWeek } from '#planner/write-week.ts'
@@ -15,9 +16,13 @@ import { actionItems, actionPlans, weeklyReviews } from './tables.ts'
 
 type PlanRow = typeof actionPlans.$inferSelect
 type ItemRow = typeof actionItems.$inferSelect
+type ItemDraft = Pick<
+  ItemRow,
+  'key' | 'kind' | 'task' | 'doneWhen' | 'why' | 'minutes' | 'deadline' | 'madeBy'
+>
 
 /** A week that a refresh cut short says nothing of the founder's diligence. */
-const wholeWeek = 6 * 86_400_000
+const wholeWeek = 6 * day
 
 /** Makes a project's next weekly plan: what is left open comes along, and what the founder wrote is never lost. */
 export const makeActionPlan: Maker = async ({ app, project, tells, signal, confirm }) => {
@@ -50,20 +55,23 @@ export const makeActionPlan: Maker = async ({ app, project, tells, signal, confi
     // From here on nothing is added or ticked; what was meanwhile counts.
     await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, project.id)).for('update')
     const left = await historyOf(tx, project.id, at)
-    const [plan] = await tx
-      .insert(actionPlans)
-      .values({
-        projectId: project.id,
-        week: history.week,
-        planContent: made.value,
-        trendAlignment: made.value.offerAlignment.trendBreakdown,
-        madeBy: made.madeBy,
-        note: made.note,
-        createdAt: at,
-        expiresAt,
-      })
-      .returning()
-    await writeItems(tx, plan!, left)
+    const plan = one(
+      await tx
+        .insert(actionPlans)
+        .values({
+          projectId: project.id,
+          week: history.week,
+          planContent: made.value,
+          trendAlignment: made.value.offerAlignment.trendBreakdown,
+          madeBy: made.madeBy,
+          note: made.note,
+          createdAt: at,
+          expiresAt,
+        })
+        .returning(),
+      'action plan',
+    )
+    await writeItems(tx, plan, left)
     await tx
       .insert(opportunityUpdateSchedule)
       .values({ projectId: project.id, nextUpdate: at, nextPlan: expiresAt })
@@ -99,7 +107,7 @@ function keepsShape(value: WeekContent, draft: WeekContent): boolean {
 async function writeItems(tx: Tx, plan: PlanRow, { history, ownOpen }: Left): Promise<void> {
   const isOpen = (key: string) => history.open.some((item) => item.key === key)
   const planned = plan.planContent.actionItems.flatMap(
-    ({ key, kind, task, doneWhen, why, minutes, deadline }) => {
+    ({ key, kind, task, doneWhen, why, minutes, deadline }): ItemDraft[] => {
       const own = ownOpen.find((item) => item.key === key)
       if (own) return [asOwn(own, deadline)]
       if (kind === 'added' || (kind === 'carried' && !isOpen(key))) return []
@@ -119,7 +127,7 @@ async function writeItems(tx: Tx, plan: PlanRow, { history, ownOpen }: Left): Pr
   if (items.length > 0) await tx.insert(actionItems).values(items)
 }
 
-const asOwn = ({ key, task, doneWhen, why, minutes, madeBy }: ItemRow, deadline: string) => ({
+const asOwn = ({ key, task, doneWhen, why, minutes, madeBy }: ItemRow, deadline: string): ItemDraft => ({
   key,
   kind: 'added',
   task,

@@ -156,7 +156,7 @@ function viewItem(row: ItemRow): ItemView {
   return {
     id: row.id,
     key: row.key,
-    kind: row.kind as ItemView['kind'],
+    kind: row.kind,
     task: row.task,
     doneWhen: row.doneWhen,
     why: row.why,

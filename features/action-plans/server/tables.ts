@@ -2,6 +2,7 @@ import { date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzl
 import { projects } from '#features/projects/server/tables.ts'
 import { createdAt, users, when } from '#kit/server/tables.ts'
 import type { WeekContent } from '#planner/week.ts'
+import type { ItemView } from '../contract.ts'
 
 /** Every weekly plan of a project; the highest week counts, and earlier ones stay readable. */
 export const actionPlans = pgTable(
@@ -34,7 +35,7 @@ export const actionItems = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<ItemView['kind']>().notNull(),
     task: text('task').notNull(),
     doneWhen: text('done_when').notNull(),
     why: text('why').notNull(),

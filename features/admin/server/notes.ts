@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { profiles } from '#features/accounts/server/tables.ts'
 import type { MemberContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
@@ -46,11 +47,14 @@ export function addNote(
       ? await tx.select({ id: users.id }).from(users).where(eq(users.id, input.userId)).for('key share')
       : []
     if (!person) throw notFound()
-    const [row] = await tx
-      .insert(adminNotes)
-      .values({ ...input, authorId: viewer.id, createdAt: app.clock.now() })
-      .returning({ id: adminNotes.id })
-    return (await notesOf(tx, input.userId)).find(({ id }) => id === row!.id)!
+    const row = one(
+      await tx
+        .insert(adminNotes)
+        .values({ ...input, authorId: viewer.id, createdAt: app.clock.now() })
+        .returning({ id: adminNotes.id }),
+      'admin note',
+    )
+    return (await notesOf(tx, input.userId)).find(({ id }) => id === row.id)!
   })
 }
 

@@ -111,7 +111,13 @@ describe('activation and return', () => {
 describe('what waits', () => {
   it('is counted by page, and asking does not keep an administrator signed in', async () => {
     const reader = await world.admin('waits')
-    const enquiry = { kind: 'contact', topic: 'other', name: 'A', email: 'a@example.test', message: 'Hello' }
+    const enquiry = {
+      kind: 'contact' as const,
+      topic: 'other',
+      name: 'A',
+      email: 'a@example.test',
+      message: 'Hello',
+    }
     await db.insert(enquiries).values([enquiry, enquiry, { ...enquiry, doneAt: clock.now() }])
     expect((await reader.call('GET', '/admin/waiting')).body).toEqual({
       reports: 0,

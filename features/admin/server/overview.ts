@@ -5,6 +5,7 @@ import { projects } from '#features/projects/server/tables.ts'
 import { minimumAnswers } from '#features/traits/contract.ts'
 import { userTraitResponses } from '#features/traits/server/tables.ts'
 import type { MemberContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { mondayOf, startOfDay } from '#kit/server/schedule.ts'
 import { events, users } from '#kit/server/tables.ts'
@@ -54,7 +55,7 @@ async function activationSince(db: Reader, first: Date) {
     select count(*)::int as "signedUp", count(*) filter (where answered)::int as answered, count(*) filter (where answered and ideas)::int as ideas,
       count(*) filter (where answered and ideas and project)::int as project, count(*) filter (where answered and ideas and project and evidence)::int as evidence,
       count(*) filter (where project and not ideas)::int as "ownIdea" from steps`)
-  return rows[0]!
+  return one(rows, 'counts')
 }
 
 /** The last nine weeks of sign-up that are over, so that the first of them has all its weeks behind it. Active: an event of their own in that week. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { tellAdministrators } from '#features/notifications/server/acts.ts'
 import type { MemberContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import { chatLimits, wording } from '../contract.ts'
 import type { ChatAnswer, ChatPiece } from '../contract.ts'
@@ -62,22 +63,25 @@ async function keep({ app, viewer }: MemberContext, question: string, written: W
   const at = app.clock.now()
   const { id, told } = await app.db.transaction(async (tx) => {
     await holdPlace(tx, viewer.id)
-    const [row] = await tx
-      .insert(userFeedback)
-      .values({
-        userId: viewer.id,
-        question,
-        aiResponse: written.response,
-        status: written.known ? 'answered' : 'open',
-        createdAt: at,
-      })
-      .returning({ id: userFeedback.id })
-    await recordEvent(tx, { name: 'assistant.asked', actorId: viewer.id, subjectId: row!.id, at })
+    const row = one(
+      await tx
+        .insert(userFeedback)
+        .values({
+          userId: viewer.id,
+          question,
+          aiResponse: written.response,
+          status: written.known ? 'answered' : 'open',
+          createdAt: at,
+        })
+        .returning({ id: userFeedback.id }),
+      'user feedback',
+    )
+    await recordEvent(tx, { name: 'assistant.asked', actorId: viewer.id, subjectId: row.id, at })
     return {
-      id: row!.id,
+      id: row.id,
       told: written.known
         ? []
-        : await tellAdministrators(tx, app, { name: 'work.asked', subjectId: row!.id, actorId: viewer.id }),
+        : await tellAdministrators(tx, app, { name: 'work.asked', subjectId: row.id, actorId: viewer.id }),
     }
   })
   announce(app.live, told)

@@ -3,6 +3,7 @@ import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { takeAttempt } from '#kit/server/limits.ts'
+import { lock } from '#kit/server/lock.ts'
 import { chatLimits, wording } from '../contract.ts'
 import { assistantConversations, userFeedback } from './tables.ts'
 
@@ -34,7 +35,7 @@ export async function refuseFull(context: MemberContext): Promise<void> {
 
 /** The same once the answer is there: of several that were asked at once, only so many are kept. */
 export async function holdPlace(tx: Tx, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 10))`)
+  await lock(tx, 'conversation', userId)
   if ((await askedIn(tx, userId)) >= chatLimits.questions) throw new Refusal('unprocessable', wording.enough)
 }
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { tellAdministrators } from '#features/notifications/server/acts.ts'
 import type { MemberContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
@@ -22,17 +23,20 @@ const shown = 5
 /** Puts a question into the administrators' inbox: one that was asked before, or a new one where asking failed. */
 export async function handOver(context: MemberContext, input: HandOver): Promise<AskedView> {
   const { app, viewer } = context
-  let told: string[] = []
-  const view = await createOnce(context, { endpoint: 'assistant.handOver', input }, async (tx) => {
+  return createOnce(context, { endpoint: 'assistant.handOver', input }, async (tx, after) => {
     const row = input.feedbackId
       ? await open(tx, context, input.feedbackId)
       : await leave(tx, context, input.question)
-    if (row.fresh)
-      told = await tellAdministrators(tx, app, { name: 'work.asked', subjectId: row.id, actorId: viewer.id })
+    if (row.fresh) {
+      const told = await tellAdministrators(tx, app, {
+        name: 'work.asked',
+        subjectId: row.id,
+        actorId: viewer.id,
+      })
+      after(() => announce(app.live, told))
+    }
     return viewAsked(row)
   })
-  announce(app.live, told)
-  return view
 }
 
 async function open(tx: Tx, { viewer }: MemberContext, feedbackId: string): Promise<Left> {
@@ -50,12 +54,15 @@ async function open(tx: Tx, { viewer }: MemberContext, feedbackId: string): Prom
 
 async function leave(tx: Tx, { app, viewer }: MemberContext, question: string): Promise<Left> {
   const at = app.clock.now()
-  const [row] = await tx
-    .insert(userFeedback)
-    .values({ userId: viewer.id, question, status: 'open', createdAt: at })
-    .returning()
-  await recordEvent(tx, { name: 'assistant.asked', actorId: viewer.id, subjectId: row!.id, at })
-  return { ...row!, fresh: true }
+  const row = one(
+    await tx
+      .insert(userFeedback)
+      .values({ userId: viewer.id, question, status: 'open', createdAt: at })
+      .returning(),
+    'user feedback',
+  )
+  await recordEvent(tx, { name: 'assistant.asked', actorId: viewer.id, subjectId: row.id, at })
+  return { ...row, fresh: true }
 }
 
 /** The viewer's latest questions to the team, newest first. */
@@ -143,7 +150,7 @@ function viewAsked({ id, question, status, answer, answeredAt, createdAt }: Row)
   return {
     id,
     question,
-    status: status as AskedView['status'],
+    status: status,
     answer,
     answeredAt: answeredAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

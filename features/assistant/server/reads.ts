@@ -7,6 +7,7 @@ import { userMatches } from '#features/profiles/server/tables.ts'
 import { activeProjects } from '#features/projects/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import { hasTest } from '#features/test-tribe/server/reads.ts'
+import { one } from '#kit/server/db.ts'
 import type { Reader } from '#kit/server/db.ts'
 import type { AssistantTask, TaskKind } from '../contract.ts'
 import { tasksFor } from './rules.ts'
@@ -34,11 +35,14 @@ export async function snoozesOf(
 
 /** How many badges a person holds, each counted as often as it was earned. */
 export async function badgesOf(db: Reader, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ sum: sql<number>`coalesce(sum(${userBadges.count}), 0)::int` })
-    .from(userBadges)
-    .where(eq(userBadges.userId, userId))
-  return row!.sum
+  const row = one(
+    await db
+      .select({ sum: sql<number>`coalesce(sum(${userBadges.count}), 0)::int` })
+      .from(userBadges)
+      .where(eq(userBadges.userId, userId)),
+    'user badge',
+  )
+  return row.sum
 }
 
 async function factsOf(db: Reader, { userId, at }: Asked) {
@@ -76,19 +80,22 @@ async function unreadOpportunities(db: Reader, userId: string) {
 }
 
 async function unreadMessages(db: Reader, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ unread: count() })
-    .from(chatMessages)
-    .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.chatRoomId))
-    .innerJoin(userMatches, eq(userMatches.id, chatRooms.matchId))
-    .leftJoin(chatReads, and(eq(chatReads.chatRoomId, chatRooms.id), eq(chatReads.userId, userId)))
-    .where(
-      and(
-        or(eq(userMatches.user1Id, userId), eq(userMatches.user2Id, userId)),
-        ne(chatMessages.senderId, userId),
-        isNull(chatMessages.deletedAt),
-        gt(chatMessages.place, sql`coalesce(${chatReads.readSequence}, 0)`),
+  const row = one(
+    await db
+      .select({ unread: count() })
+      .from(chatMessages)
+      .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.chatRoomId))
+      .innerJoin(userMatches, eq(userMatches.id, chatRooms.matchId))
+      .leftJoin(chatReads, and(eq(chatReads.chatRoomId, chatRooms.id), eq(chatReads.userId, userId)))
+      .where(
+        and(
+          or(eq(userMatches.user1Id, userId), eq(userMatches.user2Id, userId)),
+          ne(chatMessages.senderId, userId),
+          isNull(chatMessages.deletedAt),
+          gt(chatMessages.place, sql`coalesce(${chatReads.readSequence}, 0)`),
+        ),
       ),
-    )
-  return row!.unread
+    'chat message',
+  )
+  return row.unread
 }

@@ -35,7 +35,7 @@ export const userFeedback = pgTable(
     question: text('question').notNull(),
     aiResponse: text('ai_response'),
     /** 'open' waits for the team, which makes it 'closed'. */
-    status: text('status').notNull(),
+    status: text('status', { enum: ['answered', 'unknown', 'open', 'closed'] }).notNull(),
     answer: text('answer'),
     answeredAt: when('answered_at'),
     answeredBy: uuid('answered_by').references(() => users.id, { onDelete: 'set null' }),

@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { MemberContext } from '#kit/server/context.ts'
+import { day } from '#kit/server/schedule.ts'
 import { tasksShown } from '../contract.ts'
 import type { AssistantTasks, TaskKind } from '../contract.ts'
 import { badgesOf, pendingTasks, snoozesOf } from './reads.ts'
 import { assistantSnoozes } from './tables.ts'
-
-const day = 86_400_000
 
 /** The viewer's tasks, and which are put aside. */
 export async function readTasks({ app, viewer }: MemberContext): Promise<AssistantTasks> {

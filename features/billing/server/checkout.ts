@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { App, MemberContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { offer, wording } from '../contract.ts'
@@ -64,9 +65,12 @@ async function takeAttempt(app: App, userId: string): Promise<Attempt> {
   const now = app.clock.now()
   return app.db.transaction(async (tx) => {
     await tx.insert(subscriptions).values({ userId, createdAt: now, updatedAt: now }).onConflictDoNothing()
-    const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId)).for('update')
-    refuseSecond(row!)
-    const { checkoutAttempt, checkoutAt, stripeCustomerId: customerId } = row!
+    const row = one(
+      await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId)).for('update'),
+      'subscription',
+    )
+    refuseSecond(row)
+    const { checkoutAttempt, checkoutAt, stripeCustomerId: customerId } = row
     if (checkoutAttempt && checkoutAt && now.getTime() - checkoutAt.getTime() < periods.checkoutOpen)
       return { attempt: checkoutAttempt, begunAt: checkoutAt, customerId }
     const attempt = randomUUID()

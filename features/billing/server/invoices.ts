@@ -1,6 +1,7 @@
 import { eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { paymentFailedLetter, receiptLetter } from '#kit/server/letters.ts'
@@ -32,7 +33,7 @@ export async function takePayment(tx: Tx, app: App, { userId, invoice }: Of): Pr
     ? at(invoice.status_transitions.paid_at)
     : app.clock.now()
   const paid = {
-    status: 'paid',
+    status: 'paid' as const,
     amountCents: invoice.amount_paid,
     currency: invoice.currency,
     paidAt,
@@ -64,7 +65,7 @@ export async function takeFailure(tx: Tx, app: App, { userId, invoice }: Of): Pr
   const failed = {
     userId,
     stripeInvoiceId: invoice.id,
-    status: 'failed',
+    status: 'failed' as const,
     amountCents: invoice.amount_due,
     currency: invoice.currency,
     invoiceUrl: invoice.hosted_invoice_url ?? null,
@@ -90,6 +91,6 @@ export async function takeFailure(tx: Tx, app: App, { userId, invoice }: Of): Pr
 }
 
 async function addressOf(tx: Tx, userId: string): Promise<string> {
-  const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
-  return person!.email
+  const person = one(await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)), 'user')
+  return person.email
 }

@@ -86,7 +86,7 @@ function viewPayment({
 }: typeof payments.$inferSelect): PaymentView {
   return {
     id,
-    status: status as PaymentView['status'],
+    status: status,
     cents: amountCents,
     currency,
     at: (paidAt ?? createdAt).toISOString(),

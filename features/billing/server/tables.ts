@@ -49,7 +49,7 @@ export const payments = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     stripeInvoiceId: text('stripe_invoice_id').notNull().unique(),
-    status: text('status').notNull(),
+    status: text('status', { enum: ['paid', 'failed'] }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
     paidAt: when('paid_at'),

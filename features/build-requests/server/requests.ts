@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { tellAdministrators } from '#features/notifications/server/acts.ts'
 import type { MemberContext, RequestContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
@@ -22,15 +23,11 @@ export async function submitRequest(
   input: z.infer<typeof requestForm>,
 ): Promise<RequestView> {
   const { app } = context
-  let told: string[] = []
-  const keep = async (tx: Tx) => {
+  return createOnce(context, { endpoint: 'buildRequests.submit', input }, async (tx, after) => {
     const { row, administrators } = await keepRequest(tx, context, input)
-    told = administrators
+    after(() => announce(app.live, administrators))
     return viewRequest(row)
-  }
-  const view = await createOnce(context, { endpoint: 'buildRequests.submit', input }, keep)
-  announce(app.live, told)
-  return view
+  })
 }
 
 async function keepRequest(
@@ -40,25 +37,28 @@ async function keepRequest(
 ): Promise<{ row: Row; administrators: string[] }> {
   const at = app.clock.now()
   const webhookUrl = app.config.buildRequestWebhook?.url ?? null
-  const [row] = await tx
-    .insert(buildRequests)
-    .values({
-      ...form,
-      userId: viewer?.id,
-      userEmail: viewer?.email || email || 'anonymous',
-      webhookUrl,
-      createdAt: at,
-      updatedAt: at,
-    })
-    .returning()
-  await recordEvent(tx, { name: 'build.requested', actorId: viewer?.id ?? null, subjectId: row!.id, at })
-  if (webhookUrl) await app.jobs.send(tx, { name: 'build-request.send', data: { requestId: row!.id } })
+  const row = one(
+    await tx
+      .insert(buildRequests)
+      .values({
+        ...form,
+        userId: viewer?.id,
+        userEmail: viewer?.email || email || 'anonymous',
+        webhookUrl,
+        createdAt: at,
+        updatedAt: at,
+      })
+      .returning(),
+    'build request',
+  )
+  await recordEvent(tx, { name: 'build.requested', actorId: viewer?.id ?? null, subjectId: row.id, at })
+  if (webhookUrl) await app.jobs.send(tx, { name: 'build-request.send', data: { requestId: row.id } })
   const due = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(dueAt(at))
   return {
-    row: row!,
+    row: row,
     administrators: await tellAdministrators(tx, app, {
       name: 'work.build_requested',
-      subjectId: row!.id,
+      subjectId: row.id,
       actorId: viewer?.id ?? null,
       note: `We promise an answer by ${due}.`,
     }),
@@ -120,26 +120,29 @@ export async function answerRequest(
       .where(eq(buildRequests.id, requestId))
       .for('update')
     if (!before) throw notFound()
-    const [changed] = await tx
-      .update(buildRequests)
-      .set({ status, answer: answer || null, updatedAt: at })
-      .where(eq(buildRequests.id, requestId))
-      .returning()
+    const changed = one(
+      await tx
+        .update(buildRequests)
+        .set({ status, answer: answer || null, updatedAt: at })
+        .where(eq(buildRequests.id, requestId))
+        .returning(),
+      'build request',
+    )
     await recordEvent(tx, {
       name: 'build.answered',
       actorId: viewer.id,
       subjectId: requestId,
       at,
-      tells: changed!.userId ? [changed!.userId] : [],
+      tells: changed.userId ? [changed.userId] : [],
     })
-    const { userEmail: to, projectName, userId } = changed!
+    const { userEmail: to, projectName, userId } = changed
     const writes = answer !== '' && answer !== before.answer && to !== 'anonymous'
     if (writes)
       await app.mail.queue(
         tx,
         buildAnswerLetter(app.config, { to, projectName, answer, member: userId !== null }),
       )
-    return { row: changed!, emailed: writes }
+    return { row: changed, emailed: writes }
   })
   if (row.userId) announce(app.live, [row.userId])
   return { ...viewQueued(row, at), emailed }
@@ -160,11 +163,11 @@ function viewRequest({
   return {
     id,
     projectName,
-    projectType: projectType as RequestView['projectType'],
+    projectType: projectType,
     description,
     budget,
-    timeline: timeline as RequestView['timeline'],
-    status: status as RequestStatus,
+    timeline: timeline,
+    status: status,
     answer,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

@@ -10,14 +10,18 @@ export const buildRequests = pgTable(
     /** 'anonymous' where none was given (spec 3). */
     userEmail: text('user_email').notNull().default('anonymous'),
     projectName: text('project_name').notNull(),
-    projectType: text('project_type').notNull(),
+    projectType: text('project_type', {
+      enum: ['website', 'mobile_app', 'web_app', 'feature', 'integration', 'other'],
+    }).notNull(),
     description: text('description').notNull(),
     budget: text('budget').notNull(),
-    timeline: text('timeline').notNull(),
+    timeline: text('timeline', { enum: ['urgent', 'standard', 'relaxed', 'flexible'] }).notNull(),
     /** Where the request was sent on to; the operator's address, never the client's (rulings: forms). */
     webhookUrl: text('webhook_url'),
     deliveredAt: when('delivered_at'),
-    status: text('status').notNull().default('pending'),
+    status: text('status', { enum: ['pending', 'in_review', 'accepted', 'declined', 'done'] })
+      .notNull()
+      .default('pending'),
     answer: text('answer'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { App, RequestContext, Viewer } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
+import { day } from '#kit/server/schedule.ts'
 import { limits, wording } from '../contract.ts'
 import type { ChallengeDetail, ChallengeSummary, StepView } from '../contract.ts'
 import { catalog, challengeOf } from './catalog.ts'
@@ -12,8 +13,6 @@ import { badgesOf, enrolmentsOf, participantsOf, weeklyFor } from './reads.ts'
 import { challengeTicks } from './tables.ts'
 import type { challengeEnrolments } from './tables.ts'
 import { stateOf } from './unlock.ts'
-
-const oneDay = 86_400_000
 
 type Enrolment = typeof challengeEnrolments.$inferSelect
 type Standing = { owned: ReadonlySet<string>; enrolments: ReadonlyMap<string, Enrolment> }
@@ -111,9 +110,9 @@ function runFrom(
   const days = Number.parseInt(duration, 10)
   const start = enrolment.startedAt.getTime()
   return {
-    day: Math.floor((now.getTime() - start) / oneDay) + 1,
+    day: Math.floor((now.getTime() - start) / day) + 1,
     days,
-    plannedEnd: new Date(start + days * oneDay).toISOString(),
+    plannedEnd: new Date(start + days * day).toISOString(),
     stepsDone: steps.filter(({ done }) => done).length,
     steps: steps.length,
   }

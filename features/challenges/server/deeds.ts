@@ -5,6 +5,7 @@ import { forumPosts, forumResponses } from '#features/forum/server/tables.ts'
 import { userMatches } from '#features/profiles/server/tables.ts'
 import { projectTasks, projects } from '#features/projects/server/tables.ts'
 import { userTraitResponses } from '#features/traits/server/tables.ts'
+import { one } from '#kit/server/db.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { events } from '#kit/server/tables.ts'
 
@@ -56,5 +57,6 @@ export async function deedsOf(
     (select count(*) from ${userMatches} m where ${together}) as matches,
     (select count(*) from ${trialAgreements} a join ${userMatches} m on m.id = a.match_id where ${together} and a.user1_ticked_at is not null and a.user2_ticked_at is not null) as trials,
     ${happened('test.submitted')} as tests, ${happened('test.reviewed')} as reviews, ${happened('marathon.registered')} as marathons`)
-  return Object.fromEntries(deeds.map((deed) => [deed, Number(rows[0]![deed])])) as Deeds
+  const counts = one(rows, 'counts')
+  return Object.fromEntries(deeds.map((deed) => [deed, Number(counts[deed])])) as Deeds
 }

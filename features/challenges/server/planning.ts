@@ -3,7 +3,7 @@ import { profiles } from '#features/accounts/server/tables.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
-import { mondayOf } from '#kit/server/schedule.ts'
+import { day, mondayOf } from '#kit/server/schedule.ts'
 import { users } from '#kit/server/tables.ts'
 import { wording } from '../contract.ts'
 import type { WeeklyPlan, WeekView } from '../contract.ts'
@@ -11,7 +11,7 @@ import { catalog, challengeOf } from './catalog.ts'
 import { weeklyChallenges } from './tables.ts'
 import { drawFor } from './weekly.ts'
 
-const week = 7 * 86_400_000
+const week = 7 * day
 const weeksShown = 12
 
 /** Which challenge is on, which comes next, and which were on before. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { one } from '#kit/server/db.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { mondayOf } from '#kit/server/schedule.ts'
 import { slugOf } from '../contract.ts'
@@ -63,11 +64,14 @@ export async function enrolmentsOf(db: Reader, userId: string) {
 
 /** How many people have ever taken part. */
 export async function participantsOf(db: Reader, challengeId: string): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(distinct ${challengeEnrolments.userId})::int` })
-    .from(challengeEnrolments)
-    .where(eq(challengeEnrolments.challengeId, challengeId))
-  return row!.count
+  const row = one(
+    await db
+      .select({ count: sql<number>`count(distinct ${challengeEnrolments.userId})::int` })
+      .from(challengeEnrolments)
+      .where(eq(challengeEnrolments.challengeId, challengeId)),
+    'challenge enrolment',
+  )
+  return row.count
 }
 
 /** The names of badges. */

@@ -111,7 +111,9 @@ export const weeklyChallenges = pgTable(
     weekOf: date('week_of').notNull().unique(),
     challengeId: text('challenge_id').notNull(),
     /** 'planned' by an administrator for a week to come, until that week begins. */
-    status: text('status').notNull().default('active'),
+    status: text('status', { enum: ['planned', 'active', 'past'] })
+      .notNull()
+      .default('active'),
     /** The administrator who chose it; null where it was drawn. */
     chosenBy: uuid('chosen_by').references(() => users.id, { onDelete: 'set null' }),
     chosen: boolean('chosen').notNull().default(false),

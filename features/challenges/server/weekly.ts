@@ -1,11 +1,11 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { App } from '#kit/server/context.ts'
-import { mondayOf } from '#kit/server/schedule.ts'
+import { day, mondayOf } from '#kit/server/schedule.ts'
 import { hashOf } from '#planner/random.ts'
 import { catalog } from './catalog.ts'
 import { weeklyChallenges } from './tables.ts'
 
-const week = 7 * 86_400_000
+const week = 7 * day
 
 /** Draws the challenge of a week that has none; one that an administrator chose for it takes its turn. The draw follows from the week alone, so several processes and later runs agree. */
 export async function drawWeekly(app: App): Promise<void> {

@@ -9,6 +9,7 @@ import { mondayOf } from '#kit/server/schedule.ts'
 import { events, notifications, users } from '#kit/server/tables.ts'
 import { questions } from '#planner/questions.ts'
 import { createWorld } from '#test/harness.ts'
+import type { DeclineReason } from '../contract.ts'
 import { suggestWeekly } from './batch.ts'
 import {
   collaborationPool,
@@ -288,7 +289,7 @@ describe('a new week', () => {
     ).toBe('people')
   })
 
-  it.each<[string, Record<string, string>]>([
+  it.each<[DeclineReason, Record<string, string>]>([
     ['time', { hours: 'h30' }],
     ['goal', { goal: 'scale' }],
     ['skills', { skill: 'words' }],
@@ -314,7 +315,7 @@ describe('a new week', () => {
   })
 })
 
-async function suggested(user1Id: string, user2Id: string, status: string): Promise<void> {
+async function suggested(user1Id: string, user2Id: string, status: 'pending' | 'declined'): Promise<void> {
   await world.db.insert(projectCollaborationSuggestions).values({
     user1Id,
     user2Id,

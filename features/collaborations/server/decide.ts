@@ -4,6 +4,7 @@ import { openRoom } from '#features/messages/server/acts.ts'
 import { isPair } from '#features/profiles/server/reads.ts'
 import { userMatches } from '#features/profiles/server/tables.ts'
 import type { MemberContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
@@ -24,7 +25,7 @@ type Decision = {
 type Decided = { status: 'accepted' | 'declined'; matched: boolean; name: string; roomId: string | null }
 type Accepting = { suggestion: SuggestionRow; at: Date }
 
-const one = projectCollaborationSuggestions
+const suggestions = projectCollaborationSuggestions
 
 /** Accepts or declines a suggestion made to the viewer. Two who accept each other at once become one match with one room. */
 export async function decide(
@@ -55,7 +56,7 @@ async function answerAgain(tx: Tx, { suggestion, name, at }: Accepting & { name:
   const match = await matchOf(tx, suggestion)
   const matched = suggestion.status === 'accepted' && match?.acceptedAt != null && match.endedAt === null
   return {
-    status: suggestion.status as Decided['status'],
+    status: suggestion.status === 'declined' ? 'declined' : 'accepted',
     matched,
     name,
     roomId: matched ? await openRoom(tx, match.id, at) : null,
@@ -68,9 +69,9 @@ async function decline(
   { suggestion, at, reason, name }: Accepting & { reason?: DeclineReason; name: string },
 ): Promise<Decided> {
   await tx
-    .update(one)
+    .update(suggestions)
     .set({ status: 'declined', declineReason: reason ?? null, decidedAt: at })
-    .where(eq(one.id, suggestion.id))
+    .where(eq(suggestions.id, suggestion.id))
   await tx
     .update(userMatches)
     .set({ declinedAt: at })
@@ -83,7 +84,10 @@ async function accept(
   { suggestion, at, before, name }: Accepting & { before: MatchRow | undefined; name: string },
 ): Promise<{ answer: Decided; told: string[] }> {
   const { user1Id: me, user2Id: them } = suggestion
-  await tx.update(one).set({ status: 'accepted', decidedAt: at }).where(eq(one.id, suggestion.id))
+  await tx
+    .update(suggestions)
+    .set({ status: 'accepted', decidedAt: at })
+    .where(eq(suggestions.id, suggestion.id))
   if (before) {
     await tx
       .update(userMatches)
@@ -94,24 +98,27 @@ async function accept(
     return { answer: { status: 'accepted', matched: true, name, roomId }, told: [me, them] }
   }
   const declined = await hasDeclined(tx, suggestion)
-  const [match] = await tx
-    .insert(userMatches)
-    .values({
-      user1Id: me,
-      user2Id: them,
-      user1Accepted: true,
-      compatibilityScore: suggestion.compatibilityScore,
-      compatibilityReason: 'Suggested by your answers',
-      origin: 'suggestion',
-      matchedAt: at,
-      declinedAt: declined ? at : null,
-    })
-    .returning({ id: userMatches.id })
+  const match = one(
+    await tx
+      .insert(userMatches)
+      .values({
+        user1Id: me,
+        user2Id: them,
+        user1Accepted: true,
+        compatibilityScore: suggestion.compatibilityScore,
+        compatibilityReason: 'Suggested by your answers',
+        origin: 'suggestion',
+        matchedAt: at,
+        declinedAt: declined ? at : null,
+      })
+      .returning({ id: userMatches.id }),
+    'user match',
+  )
   if (!declined) await suggestBack(tx, { suggestion, at })
   await recordEvent(tx, {
     name: 'match.wanted',
     actorId: me,
-    subjectId: match!.id,
+    subjectId: match.id,
     at,
     tells: declined ? [] : [them],
   })
@@ -120,9 +127,9 @@ async function accept(
 
 async function hasDeclined(tx: Tx, { user1Id, user2Id }: SuggestionRow): Promise<boolean> {
   const [theirs] = await tx
-    .select({ status: one.status })
-    .from(one)
-    .where(and(eq(one.user1Id, user2Id), eq(one.user2Id, user1Id)))
+    .select({ status: suggestions.status })
+    .from(suggestions)
+    .where(and(eq(suggestions.user1Id, user2Id), eq(suggestions.user2Id, user1Id)))
     .for('update')
   return theirs?.status === 'declined'
 }
@@ -131,19 +138,19 @@ async function hasDeclined(tx: Tx, { user1Id, user2Id }: SuggestionRow): Promise
 async function suggestBack(tx: Tx, { suggestion, at }: Accepting): Promise<void> {
   const { mine, theirs } = suggestion.content
   const fresh = {
-    status: 'pending',
+    status: 'pending' as const,
     weekOf: mondayOf(at),
     compatibilityScore: suggestion.compatibilityScore,
     content: { mine: theirs, theirs: mine },
     createdAt: at,
   }
   await tx
-    .insert(one)
+    .insert(suggestions)
     .values({ user1Id: suggestion.user2Id, user2Id: suggestion.user1Id, ...fresh })
     .onConflictDoUpdate({
-      target: [one.user1Id, one.user2Id],
+      target: [suggestions.user1Id, suggestions.user2Id],
       set: fresh,
-      setWhere: eq(one.status, 'expired'),
+      setWhere: eq(suggestions.status, 'expired'),
     })
 }
 

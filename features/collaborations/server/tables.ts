@@ -14,6 +14,7 @@ import {
 import { userMatches } from '#features/profiles/server/tables.ts'
 import { createdAt, updatedAt, users, when } from '#kit/server/tables.ts'
 import type { MatchOptions } from '#planner/collaborators.ts'
+import type { DeclineReason } from '../contract.ts'
 
 const person = (name: string) =>
   uuid(name)
@@ -29,14 +30,16 @@ export const projectCollaborationSuggestions = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     user1Id: person('user1_id'),
     user2Id: person('user2_id'),
-    status: text('status').notNull().default('pending'),
+    status: text('status', { enum: ['pending', 'accepted', 'declined', 'expired'] })
+      .notNull()
+      .default('pending'),
     /** The Monday (UTC) of the batch. */
     weekOf: date('week_of').notNull(),
     compatibilityScore: integer('compatibility_score').notNull(),
     /** The chosen options the score came from. What is said of the two is written from them when it is read. */
     content: jsonb('content').$type<PairOptions>().notNull(),
     /** Private, and final; makes the next batches better. */
-    declineReason: text('decline_reason'),
+    declineReason: text('decline_reason').$type<DeclineReason>(),
     decidedAt: when('decided_at'),
     createdAt: createdAt(),
   },

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { userMatches } from '#features/profiles/server/tables.ts'
 import type { MemberContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import { wording } from '../contract.ts'
@@ -41,14 +42,17 @@ export async function saveTrial(
     if (form.endsOn < at.toISOString().slice(0, 10))
       throw new Refusal('invalid', wording.endsInThePast, { fields: { endsOn: wording.endsInThePast } })
     const values = { ...form, user1TickedAt: null, user2TickedAt: null, updatedAt: at }
-    const [row] = await tx
-      .insert(trialAgreements)
-      .values({ matchId: match.id, ...values })
-      .onConflictDoUpdate({ target: trialAgreements.matchId, set: values })
-      .returning()
+    const row = one(
+      await tx
+        .insert(trialAgreements)
+        .values({ matchId: match.id, ...values })
+        .onConflictDoUpdate({ target: trialAgreements.matchId, set: values })
+        .returning(),
+      'trial agreement',
+    )
     const told = [otherOf(match, viewer.id)]
     await recordEvent(tx, { name: 'trial.changed', actorId: viewer.id, subjectId: match.id, at, tells: told })
-    return { trial: view(row!, match, viewer.id), told }
+    return { trial: view(row, match, viewer.id), told }
   })
   announce(app.live, told)
   return trial
@@ -68,12 +72,15 @@ export async function tickTrial(
       throw new Refusal('conflict', wording.trialMoved)
     const mine = match.user1Id === viewer.id ? 'user1TickedAt' : 'user2TickedAt'
     if (row[mine]) return { trial: view(row, match, viewer.id), told: [] }
-    const [ticked] = await tx
-      .update(trialAgreements)
-      .set({ [mine]: at })
-      .where(eq(trialAgreements.matchId, match.id))
-      .returning()
-    const told = ticked!.user1TickedAt && ticked!.user2TickedAt ? [otherOf(match, viewer.id)] : []
+    const ticked = one(
+      await tx
+        .update(trialAgreements)
+        .set({ [mine]: at })
+        .where(eq(trialAgreements.matchId, match.id))
+        .returning(),
+      'trial agreement',
+    )
+    const told = ticked.user1TickedAt && ticked.user2TickedAt ? [otherOf(match, viewer.id)] : []
     if (told.length > 0)
       await recordEvent(tx, {
         name: 'trial.agreed',
@@ -82,7 +89,7 @@ export async function tickTrial(
         at,
         tells: told,
       })
-    return { trial: view(ticked!, match, viewer.id), told: [otherOf(match, viewer.id)] }
+    return { trial: view(ticked, match, viewer.id), told: [otherOf(match, viewer.id)] }
   })
   announce(app.live, told)
   return trial

@@ -6,6 +6,7 @@ import { chatMessages, chatRooms } from '#features/messages/server/tables.ts'
 import { opportunityAnalyses } from '#features/opportunities/server/tables.ts'
 import { userMatches } from '#features/profiles/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
+import { one } from '#kit/server/db.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { shown } from '../contract.ts'
 
@@ -13,20 +14,23 @@ type Since = { userId: string; after: Date }
 
 /** How many messages others have written to this person since. */
 export async function messagesSince(db: Reader, { userId, after }: Since): Promise<number> {
-  const [row] = await db
-    .select({ all: sql<number>`count(*)::int` })
-    .from(chatMessages)
-    .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.chatRoomId))
-    .innerJoin(userMatches, eq(userMatches.id, chatRooms.matchId))
-    .where(
-      and(
-        or(eq(userMatches.user1Id, userId), eq(userMatches.user2Id, userId)),
-        ne(chatMessages.senderId, userId),
-        isNull(chatMessages.deletedAt),
-        gt(chatMessages.createdAt, after),
+  const row = one(
+    await db
+      .select({ all: sql<number>`count(*)::int` })
+      .from(chatMessages)
+      .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.chatRoomId))
+      .innerJoin(userMatches, eq(userMatches.id, chatRooms.matchId))
+      .where(
+        and(
+          or(eq(userMatches.user1Id, userId), eq(userMatches.user2Id, userId)),
+          ne(chatMessages.senderId, userId),
+          isNull(chatMessages.deletedAt),
+          gt(chatMessages.createdAt, after),
+        ),
       ),
-    )
-  return row!.all
+    'chat message',
+  )
+  return row.all
 }
 
 /** The newest posts since then, and how many there are. */
@@ -66,17 +70,20 @@ export async function whatIsNew(db: Reader, since: Since) {
       sql`${forumPosts.userId} is distinct from ${userId}`,
     ),
   )
-  const [made] = await db
-    .select({ all: sql<number>`count(*)::int` })
-    .from(opportunityAnalyses)
-    .innerJoin(
-      projects,
-      and(
-        eq(projects.id, opportunityAnalyses.projectId),
-        eq(projects.userId, userId),
-        isNull(projects.deletedAt),
-      ),
-    )
-    .where(gt(opportunityAnalyses.createdAt, after))
-  return { messages: await messagesSince(db, since), posts, analyses: made!.all }
+  const made = one(
+    await db
+      .select({ all: sql<number>`count(*)::int` })
+      .from(opportunityAnalyses)
+      .innerJoin(
+        projects,
+        and(
+          eq(projects.id, opportunityAnalyses.projectId),
+          eq(projects.userId, userId),
+          isNull(projects.deletedAt),
+        ),
+      )
+      .where(gt(opportunityAnalyses.createdAt, after)),
+    'opportunity analysis',
+  )
+  return { messages: await messagesSince(db, since), posts, analyses: made.all }
 }

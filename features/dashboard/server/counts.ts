@@ -4,12 +4,11 @@ import { activeCollaborations, waitingSuggestions } from '#features/collaboratio
 import { upcomingEvents } from '#features/events/server/reads.ts'
 import { activeTestsCount } from '#features/test-tribe/server/reads.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
+import { day } from '#kit/server/schedule.ts'
 import type { DashboardCounts } from '../contract.ts'
 import { shown } from '../contract.ts'
 import { forumGlance, messagesSince, whatIsNew } from './community.ts'
 import { nextStepFor, projectGlance } from './projects.ts'
-
-const day = 86_400_000
 
 /** What the dashboard shows. A part that fails is null, and leaves the others as they are. */
 export async function readCounts(

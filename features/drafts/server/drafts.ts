@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { MemberContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { drafts } from '#kit/server/tables.ts'
 import { wording } from '../contract.ts'
@@ -24,21 +25,27 @@ export async function keepDraft(member: MemberContext, { context, value }: Draft
   const updatedAt = app.clock.now()
   if ((await bytesElsewhere(member, context)) + Buffer.byteLength(JSON.stringify(value)) > mostBytes)
     throw new Refusal('unprocessable', wording.full)
-  const [row] = await app.db
-    .insert(drafts)
-    .values({ userId: viewer.id, context, value, updatedAt })
-    .onConflictDoUpdate({ target: [drafts.userId, drafts.context], set: { value, updatedAt } })
-    .returning()
-  return viewDraft(row!, context)
+  const row = one(
+    await app.db
+      .insert(drafts)
+      .values({ userId: viewer.id, context, value, updatedAt })
+      .onConflictDoUpdate({ target: [drafts.userId, drafts.context], set: { value, updatedAt } })
+      .returning(),
+    'draft',
+  )
+  return viewDraft(row, context)
 }
 
 /** What a person's other drafts hold. */
 async function bytesElsewhere({ app, viewer }: MemberContext, context: DraftContext): Promise<number> {
-  const [held] = await app.db
-    .select({ bytes: sql<number>`coalesce(sum(octet_length(${drafts.value}::text)), 0)::int` })
-    .from(drafts)
-    .where(and(eq(drafts.userId, viewer.id), ne(drafts.context, context)))
-  return held!.bytes
+  const held = one(
+    await app.db
+      .select({ bytes: sql<number>`coalesce(sum(octet_length(${drafts.value}::text)), 0)::int` })
+      .from(drafts)
+      .where(and(eq(drafts.userId, viewer.id), ne(drafts.context, context))),
+    'draft',
+  )
+  return held.bytes
 }
 
 /** Throws the draft away; harmless where there is none. */

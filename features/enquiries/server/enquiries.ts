@@ -2,14 +2,14 @@ import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { tellAdministrators } from '#features/notifications/server/acts.ts'
 import type { MemberContext, RequestContext } from '#kit/server/context.ts'
-import type { Tx } from '#kit/server/db.ts'
+import { one } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { announce } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { enquiryCopyLetter } from '#kit/server/letters.ts'
 import { fitsWithin, hidden } from '#kit/server/limits.ts'
 import { isUuid, newerThan, olderThan, toPage } from '#kit/server/paging.ts'
-import type { EnquiryKind, EnquiryView, QueueState, enquiryForm } from '../contract.ts'
+import type { EnquiryView, QueueState, enquiryForm } from '../contract.ts'
 import { enquiries } from './tables.ts'
 
 /** So many copies a day go to one address, whoever gives it: nobody's mailbox is filled from here. */
@@ -18,12 +18,14 @@ const copies = { attempts: 3, seconds: 86_400 }
 /** Keeps what somebody wrote; nothing is said to be sent before that. The sender gets a copy, administrators are told. */
 export async function sendEnquiry(context: RequestContext, input: z.infer<typeof enquiryForm>) {
   const { app, viewer } = context
-  let told: string[] = []
-  const keep = async (tx: Tx) => {
-    const [row] = await tx
-      .insert(enquiries)
-      .values({ ...input, userId: viewer?.id, createdAt: app.clock.now() })
-      .returning({ id: enquiries.id })
+  return createOnce(context, { endpoint: 'enquiries.send', input }, async (tx, after) => {
+    const row = one(
+      await tx
+        .insert(enquiries)
+        .values({ ...input, userId: viewer?.id, createdAt: app.clock.now() })
+        .returning({ id: enquiries.id }),
+      'enquiry',
+    )
     const copied = await fitsWithin(app, tx, {
       ...copies,
       key: `enquiry-copies:${hidden(app, input.email.toLowerCase())}`,
@@ -33,16 +35,14 @@ export async function sendEnquiry(context: RequestContext, input: z.infer<typeof
         tx,
         enquiryCopyLetter(app.config, { to: input.email, name: input.name, message: input.message }),
       )
-    told = await tellAdministrators(tx, app, {
+    const told = await tellAdministrators(tx, app, {
       name: 'work.enquired',
-      subjectId: row!.id,
+      subjectId: row.id,
       actorId: viewer?.id ?? null,
     })
-    return { id: row!.id }
-  }
-  const kept = await createOnce(context, { endpoint: 'enquiries.send', input }, keep)
-  announce(app.live, told)
-  return kept
+    after(() => announce(app.live, told))
+    return { id: row.id }
+  })
 }
 
 type Listing = { cursor?: string; limit: number; state: QueueState; search?: string }
@@ -98,7 +98,7 @@ function viewEnquiry({
 }: typeof enquiries.$inferSelect): EnquiryView {
   return {
     id,
-    kind: kind as EnquiryKind,
+    kind: kind,
     topic,
     name,
     email,

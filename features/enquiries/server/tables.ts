@@ -8,7 +8,7 @@ export const enquiries = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    kind: text('kind').notNull(),
+    kind: text('kind', { enum: ['contact', 'invest'] }).notNull(),
     topic: text('topic').notNull(),
     name: text('name').notNull(),
     email: text('email').notNull(),

@@ -1,6 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { retitleThread } from '#features/forum/server/acts.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
@@ -40,11 +42,14 @@ export async function createEvent(context: MemberContext, input: EventForm): Pro
   const now = context.app.clock.now()
   refuseImplausible(input, now)
   return createOnce(context, { endpoint: 'events.create', input }, async (tx) => {
-    const [row] = await tx
-      .insert(vibeEvents)
-      .values({ ...rowOf(input), madeBy: 'admin', createdAt: now, updatedAt: now })
-      .returning()
-    return (await viewAll(tx, context, [row!]))[0]!
+    const row = one(
+      await tx
+        .insert(vibeEvents)
+        .values({ ...rowOf(input), madeBy: 'admin', createdAt: now, updatedAt: now })
+        .returning(),
+      'vibe event',
+    )
+    return one(await viewAll(tx, context, [row]), 'view')
   })
 }
 
@@ -55,28 +60,29 @@ export async function changeEvent(
 ): Promise<AdministeredEvent> {
   const { app } = context
   const now = app.clock.now()
-  let told: string[] = []
-  const view = await app.db.transaction(async (tx) => {
+  return commit(app, async (tx, after) => {
     const row = await eventOf(tx, eventId, { hold: true })
     if (row.status === 'cancelled') throw new Refusal('unprocessable', wording.cancelled)
     const moved = new Date(form.eventDate).getTime() !== row.eventDate.getTime()
     if (moved) refuseImplausible(form, now)
-    const [changed] = await tx
-      .update(vibeEvents)
-      .set({ ...rowOf(form), updatedAt: now })
-      .where(eq(vibeEvents.id, row.id))
-      .returning()
-    if (moved) await followMove(tx, changed!, now)
-    if (changed!.eventDate > now) told = await fillPlaces(tx, changed!, now)
-    if (moved || placeOf(changed!) !== placeOf(row)) {
+    const changed = one(
+      await tx
+        .update(vibeEvents)
+        .set({ ...rowOf(form), updatedAt: now })
+        .where(eq(vibeEvents.id, row.id))
+        .returning(),
+      'vibe event',
+    )
+    if (moved) await followMove(tx, changed, now)
+    const told = changed.eventDate > now ? await fillPlaces(tx, changed, now) : []
+    if (moved || placeOf(changed) !== placeOf(row)) {
       const tells = await everybodyOn(tx, row.id)
       await recordEvent(tx, { name: 'marathon.changed', actorId: null, subjectId: row.id, at: now, tells })
       told.push(...tells)
     }
-    return (await viewAll(tx, context, [changed!]))[0]!
+    after(() => announce(app.live, told))
+    return one(await viewAll(tx, context, [changed]), 'view')
   })
-  announce(app.live, told)
-  return view
 }
 
 /** The thread's title says the new day; what is far away again is told of again when it is near. */
@@ -93,25 +99,26 @@ async function followMove(tx: Tx, event: EventRow, now: Date): Promise<void> {
 export async function cancelEvent(context: MemberContext, { eventId }: One): Promise<AdministeredEvent> {
   const { app } = context
   const at = app.clock.now()
-  let told: string[] = []
-  const view = await app.db.transaction(async (tx) => {
+  return commit(app, async (tx, after) => {
     const row = await eventOf(tx, eventId, { hold: true })
     if (row.eventDate.getTime() + row.durationMinutes * 60_000 <= at.getTime())
       throw new Refusal('unprocessable', wording.over)
     if (row.status === 'upcoming') {
-      told = await everybodyOn(tx, row.id)
+      const told = await everybodyOn(tx, row.id)
       // Nobody is left out, not even an administrator who takes part.
       await recordEvent(tx, { name: 'marathon.cancelled', actorId: null, subjectId: row.id, at, tells: told })
+      after(() => announce(app.live, told))
     }
-    const [changed] = await tx
-      .update(vibeEvents)
-      .set({ status: 'cancelled', updatedAt: at })
-      .where(eq(vibeEvents.id, row.id))
-      .returning()
-    return (await viewAll(tx, context, [changed!]))[0]!
+    const changed = one(
+      await tx
+        .update(vibeEvents)
+        .set({ status: 'cancelled', updatedAt: at })
+        .where(eq(vibeEvents.id, row.id))
+        .returning(),
+      'vibe event',
+    )
+    return one(await viewAll(tx, context, [changed]), 'view')
   })
-  announce(app.live, told)
-  return view
 }
 
 const placeOf = ({ durationMinutes, platform, inviteLink }: EventRow) =>
@@ -141,6 +148,6 @@ async function viewAll(
   return views.map((view, index) => ({
     ...view,
     inviteLink: rows[index]!.inviteLink,
-    madeBy: rows[index]!.madeBy as AdministeredEvent['madeBy'],
+    madeBy: rows[index]!.madeBy,
   }))
 }

@@ -3,6 +3,7 @@ import ical from 'ical-generator'
 import { personViews } from '#features/profiles/server/reads.ts'
 import { ownProject } from '#features/projects/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { readCursor, toPage } from '#kit/server/paging.ts'
 import { wording } from '../contract.ts'
@@ -62,8 +63,8 @@ export async function eventCalendar(
   const { db, clock, config } = context.app
   const row = await eventOf(db, eventId)
   if (row.status === 'cancelled') throw new Refusal('unprocessable', wording.cancelled)
-  const [view] = await viewFor(context, [row])
-  const { title, description, inviteLink, threadPath, endsAt, platform } = view!
+  const view = one(await viewFor(context, [row]), 'view')
+  const { title, description, inviteLink, threadPath, endsAt, platform } = view
   const place = inviteLink ?? (threadPath && config.publicUrl + threadPath)
   const calendar = ical({ name: title, prodId: { company: 'Buildkin', product: 'Vibe events' } })
   calendar.createEvent({
@@ -128,8 +129,8 @@ export async function showProject(
       .insert(eventProjects)
       .values({ ...values, eventId: event.id, userId: viewer.id, createdAt: now })
       .onConflictDoUpdate({ target: [eventProjects.eventId, eventProjects.userId], set: values })
-    const [view] = await viewEvents(tx, [event], { userId: viewer.id, now })
-    return view!
+    const view = one(await viewEvents(tx, [event], { userId: viewer.id, now }), 'view')
+    return view
   })
 }
 
@@ -139,8 +140,8 @@ export async function hideProject(context: MemberContext, { eventId }: One): Pro
   await app.db
     .delete(eventProjects)
     .where(and(eq(eventProjects.eventId, event.id), eq(eventProjects.userId, viewer.id)))
-  const [view] = await viewFor(context, [event])
-  return view!
+  const view = one(await viewFor(context, [event]), 'view')
+  return view
 }
 
 /** A row that cannot be shown is left out and logged: one of them must not keep everybody from the others. */

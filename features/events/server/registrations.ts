@@ -2,7 +2,9 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { isPresentPerson } from '#features/accounts/server/reads.ts'
 import { awardBadge } from '#features/challenges/server/acts.ts'
 import { letterStop } from '#features/notifications/server/acts.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { announce, recordEvent, recordEvents } from '#kit/server/events.ts'
@@ -50,19 +52,17 @@ export async function register(context: MemberContext, input: One): Promise<Even
 /** Gives a place back to whoever waits longest. */
 export async function unregister(context: MemberContext, { eventId }: One): Promise<EventView> {
   const { app, viewer } = context
-  let told: string[] = []
-  const view = await app.db.transaction(async (tx) => {
+  return commit(app, async (tx, after) => {
     const event = await eventOf(tx, eventId, { hold: true })
     const now = app.clock.now()
     refuseClosed(event, now)
     await tx
       .delete(eventParticipants)
       .where(and(eq(eventParticipants.eventId, event.id), eq(eventParticipants.userId, viewer.id)))
-    told = await fillPlaces(tx, event, now)
+    const told = await fillPlaces(tx, event, now)
+    after(() => announce(app.live, told))
     return viewOne(tx, context, event)
   })
-  announce(app.live, told)
-  return view
 }
 
 /** Moves people up while there is room; who they are. The event is held by the caller. */
@@ -149,6 +149,6 @@ export async function everybodyOn(tx: Tx, eventId: string): Promise<string[]> {
 }
 
 async function viewOne(tx: Tx, { app, viewer }: MemberContext, event: EventRow): Promise<EventView> {
-  const [view] = await viewEvents(tx, [event], { userId: viewer.id, now: app.clock.now() })
-  return view!
+  const view = one(await viewEvents(tx, [event], { userId: viewer.id, now: app.clock.now() }), 'view')
+  return view
 }

@@ -3,12 +3,12 @@ import { openThread } from '#features/forum/server/acts.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
-import { periods } from '#kit/server/schedule.ts'
+import { day, periods } from '#kit/server/schedule.ts'
 import { eventParticipants, vibeEvents } from './tables.ts'
 
 /** A Saturday, 15:00 UTC; every second one from here on. */
 const first = Date.UTC(2026, 0, 3, 15)
-const apart = 14 * 86_400_000
+const apart = 14 * day
 const kept = 2
 
 const marathon = {

@@ -34,12 +34,14 @@ export const vibeEvents = pgTable(
     /** The zone its time is announced in. */
     zone: text('zone').notNull().default('UTC'),
     platform: text('platform').notNull(),
-    status: text('status').notNull().default('upcoming'),
+    status: text('status', { enum: ['upcoming', 'cancelled'] })
+      .notNull()
+      .default('upcoming'),
     eventUrl: text('event_url'),
     /** Told only to people who are registered. */
     inviteLink: text('invite_link'),
     capacity: integer('capacity').notNull(),
-    madeBy: text('made_by').notNull(),
+    madeBy: text('made_by', { enum: ['schedule', 'admin'] }).notNull(),
     /** The forum thread where it takes place; only those of the schedule have one. */
     postId: uuid('post_id').references(() => forumPosts.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -64,7 +66,7 @@ export const eventParticipants = pgTable(
   {
     eventId: ofEvent(),
     userId: person(),
-    status: text('status').notNull(),
+    status: text('status', { enum: ['registered', 'waiting'] }).notNull(),
     /** Who came first; two can come within a millisecond. */
     turn: bigserial('turn', { mode: 'number' }).notNull(),
     /** When this person was told that it is near, or registered so late that they knew. */

@@ -1,7 +1,8 @@
 import type { MemberContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { recordEvent } from '#kit/server/events.ts'
-import type { EvidenceKind, Rung, Stance } from '#planner/evidence.ts'
+import type { Rung, Stance } from '#planner/evidence.ts'
 import { dollars } from '#planner/words.ts'
 import type { ChangeView } from '../contract.ts'
 import { rungNow } from './reads.ts'
@@ -27,17 +28,20 @@ export async function settleConfidence(
   const rung = await rungNow(tx, piece.projectId)
   if (rung === before) return { rung, moved: null }
   const at = app.clock.now()
-  const [row] = await tx
-    .insert(confidenceChanges)
-    .values({
-      projectId: piece.projectId,
-      rungBefore: before,
-      rungAfter: rung,
-      reason: reasonOf(piece, act),
-      evidenceId: piece.id,
-      createdAt: at,
-    })
-    .returning()
+  const row = one(
+    await tx
+      .insert(confidenceChanges)
+      .values({
+        projectId: piece.projectId,
+        rungBefore: before,
+        rungAfter: rung,
+        reason: reasonOf(piece, act),
+        evidenceId: piece.id,
+        createdAt: at,
+      })
+      .returning(),
+    'confidence change',
+  )
   await recordEvent(tx, {
     name: 'confidence.changed',
     actorId: viewer.id,
@@ -45,11 +49,11 @@ export async function settleConfidence(
     data: { from: before, to: rung },
     at,
   })
-  return { rung, moved: viewChange(row!) }
+  return { rung, moved: viewChange(row) }
 }
 
 /** What moved confidence, without the founder's own words: "A payment of $49 for it was logged." */
 function reasonOf(piece: PieceRow, act: Act): string {
   const amount = piece.kind === 'payment' && piece.amountCents ? ` of ${dollars(piece.amountCents)}` : ''
-  return `A ${piece.kind as EvidenceKind}${amount} ${stanceWords[piece.stance as Stance]} was ${act}.`
+  return `A ${piece.kind}${amount} ${stanceWords[piece.stance]} was ${act}.`
 }

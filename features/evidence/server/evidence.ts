@@ -2,11 +2,13 @@ import { and, count, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { ownProject } from '#features/projects/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
+import { day } from '#kit/server/schedule.ts'
 import { conversationsOf, ladderNotes, ladderRule, standingOf } from '#planner/standing.ts'
 import { limits, wording } from '../contract.ts'
 import type { EvidenceOverview, Outcome, TestView, evidenceForm } from '../contract.ts'
@@ -16,7 +18,6 @@ import { confidenceChanges, evidence } from './tables.ts'
 import { viewChange, viewPiece, viewPlanned, viewTest } from './view.ts'
 
 const historyShown = 50
-const day = 24 * 3_600_000
 
 type One = { projectId: string }
 type OnePiece = One & { evidenceId: string }
@@ -79,23 +80,26 @@ export async function addEvidence(tx: Tx, context: MemberContext, input: One & F
   await refuseTooMany(tx, projectId)
   const before = await rungNow(tx, projectId)
   const at = app.clock.now()
-  const [row] = await tx
-    .insert(evidence)
-    .values({
-      projectId,
-      experimentId: input.countsForTest ? await runningTest(tx, projectId) : null,
-      ...details(input),
-      createdAt: at,
-    })
-    .returning()
+  const row = one(
+    await tx
+      .insert(evidence)
+      .values({
+        projectId,
+        experimentId: input.countsForTest ? await runningTest(tx, projectId) : null,
+        ...details(input),
+        createdAt: at,
+      })
+      .returning(),
+    'piece of evidence',
+  )
   await recordEvent(tx, {
     name: 'evidence.logged',
     actorId: viewer.id,
     subjectId: projectId,
-    data: { kind: row!.kind, stance: row!.stance },
+    data: { kind: row.kind, stance: row.stance },
     at,
   })
-  return outcome(tx, row!, await settleConfidence(tx, context, { piece: row!, before, act: 'logged' }))
+  return outcome(tx, row, await settleConfidence(tx, context, { piece: row, before, act: 'logged' }))
 }
 
 export async function editEvidence(
@@ -141,12 +145,15 @@ async function changePiece(
       .where(and(eq(evidence.id, evidenceId), eq(evidence.projectId, projectId)))
     if (!piece || (piece.removedAt && act === 'changed')) throw notFound(wording.notFound)
     const before = await rungNow(tx, projectId)
-    const [row] = await tx
-      .update(evidence)
-      .set(await change(tx, piece))
-      .where(eq(evidence.id, evidenceId))
-      .returning()
-    return outcome(tx, row!, await settleConfidence(tx, context, { piece: row!, before, act }))
+    const row = one(
+      await tx
+        .update(evidence)
+        .set(await change(tx, piece))
+        .where(eq(evidence.id, evidenceId))
+        .returning(),
+      'piece of evidence',
+    )
+    return outcome(tx, row, await settleConfidence(tx, context, { piece: row, before, act }))
   })
 }
 
@@ -206,7 +213,10 @@ function refuseFuture(now: Date, happenedOn: string): void {
 }
 
 async function refuseTooMany(tx: Tx, projectId: string): Promise<void> {
-  const [row] = await tx.select({ n: count() }).from(evidence).where(livingEvidence(projectId))
-  if (row!.n >= limits.pieces)
+  const row = one(
+    await tx.select({ n: count() }).from(evidence).where(livingEvidence(projectId)),
+    'piece of evidence',
+  )
+  if (row.n >= limits.pieces)
     throw new Refusal('unprocessable', `A project holds at most ${limits.pieces} pieces of evidence.`)
 }

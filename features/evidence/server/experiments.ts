@@ -12,6 +12,15 @@ import { wording } from '../contract.ts'
 import type { OwnTest, TestView } from '../contract.ts'
 import { asLogged, piecesOf, plannedTest, startedPlan, testsOf } from './reads.ts'
 import { experiments } from './tables.ts'
+
+/** How a test that is decided has ended, by where it stood. */
+const ended = {
+  pass_reached: 'passed',
+  kill_reached: 'killed',
+  running: 'stopped',
+  planned: 'stopped',
+} as const
+import { one } from '#kit/server/db.ts'
 import { viewTest } from './view.ts'
 
 /** Starts the planned test of the brief, or the founder's own. One runs at a time. */
@@ -25,16 +34,19 @@ export async function startExperiment(
     if ((await testsOf(tx, project.id)).some((test) => test.status === 'running'))
       throw new Refusal('conflict', wording.testRuns)
     const at = app.clock.now()
-    const [row] = await tx
-      .insert(experiments)
-      .values({
-        projectId: project.id,
-        ...(input.own ? { experimentId: null, ...input.own } : fromBrief(project)),
-        startedAt: at,
-        createdAt: at,
-      })
-      .returning()
-    return viewTest(row!, [])
+    const row = one(
+      await tx
+        .insert(experiments)
+        .values({
+          projectId: project.id,
+          ...(input.own ? { experimentId: null, ...input.own } : fromBrief(project)),
+          startedAt: at,
+          createdAt: at,
+        })
+        .returning(),
+      'experiment',
+    )
+    return viewTest(row, [])
   })
 }
 
@@ -58,16 +70,16 @@ export async function decideExperiment(
     if (!test) throw notFound(wording.testNotFound)
     if (test.status !== 'running') throw new Refusal('conflict', wording.testOver)
     const pieces = await piecesOf(tx, projectId)
-    const status =
-      ({ pass_reached: 'passed', kill_reached: 'killed' } as Record<string, string>)[
-        testState(startedPlan(test), asLogged(pieces, test.id)).status
-      ] ?? 'stopped'
+    const status = ended[testState(startedPlan(test), asLogged(pieces, test.id)).status]
     const at = app.clock.now()
-    const [row] = await tx
-      .update(experiments)
-      .set({ status, decision, decisionNote: note, endedAt: at })
-      .where(eq(experiments.id, test.id))
-      .returning()
+    const row = one(
+      await tx
+        .update(experiments)
+        .set({ status, decision, decisionNote: note, endedAt: at })
+        .where(eq(experiments.id, test.id))
+        .returning(),
+      'experiment',
+    )
     await recordEvent(tx, {
       name: 'experiment.decided',
       actorId: viewer.id,
@@ -75,7 +87,7 @@ export async function decideExperiment(
       data: { experimentId: test.id, decision, status },
       at,
     })
-    return viewTest(row!, pieces)
+    return viewTest(row, pieces)
   })
 }
 

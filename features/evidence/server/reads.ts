@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { projects } from '#features/projects/server/tables.ts'
 import type { Reader } from '#kit/server/db.ts'
-import type { EvidenceKind, LoggedEvidence, Rung, Stance, Standing, TestPlan } from '#planner/evidence.ts'
+import type { LoggedEvidence, Rung, Standing, TestPlan } from '#planner/evidence.ts'
 import { marksOf } from '#planner/marks.ts'
 import type { Brief } from '#planner/plan.ts'
 import { rungOf, standingOf } from '#planner/standing.ts'
@@ -43,8 +43,8 @@ export async function piecesOf(db: Reader, projectId: string): Promise<LoggedPie
     .where(livingEvidence(projectId))
     .orderBy(desc(evidence.createdAt), desc(evidence.id))
   return rows.map((row) => ({
-    kind: row.kind as EvidenceKind,
-    stance: row.stance as Stance,
+    kind: row.kind,
+    stance: row.stance,
     text: row.text,
     date: row.happenedOn,
     amountCents: row.amountCents,
@@ -66,7 +66,7 @@ export async function rungNow(db: Reader, projectId: string): Promise<Rung> {
     .select({ kind: evidence.kind, stance: evidence.stance, amountCents: evidence.amountCents })
     .from(evidence)
     .where(livingEvidence(projectId))
-  return rungOf(rows as { kind: EvidenceKind; stance: Stance; amountCents: number | null }[])
+  return rungOf(rows)
 }
 
 /** When a project's evidence last moved: something logged or removed, a test begun or decided, confidence changed. null where nothing ever did. */
@@ -93,5 +93,5 @@ export function plannedTest({ firstTest }: Brief): TestPlan {
 }
 
 export function startedPlan(row: ExperimentRow): TestPlan {
-  return { ...row, started: true, decision: row.decision as TestPlan['decision'] }
+  return { ...row, started: true, decision: row.decision }
 }

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { projects } from '#features/projects/server/tables.ts'
 import { createdAt, when } from '#kit/server/tables.ts'
+import type { Rung } from '#planner/evidence.ts'
 
 /** A test that was started. Until then the planned one stands in the project's brief. */
 export const experiments = pgTable(
@@ -37,10 +38,12 @@ export const experiments = pgTable(
     killMark: text('kill_mark').notNull(),
     passNeeded: integer('pass_needed').notNull(),
     killNeeded: integer('kill_needed').notNull(),
-    status: text('status').notNull().default('running'),
+    status: text('status', { enum: ['running', 'passed', 'killed', 'stopped'] })
+      .notNull()
+      .default('running'),
     startedAt: when('started_at').notNull(),
     endedAt: when('ended_at'),
-    decision: text('decision'),
+    decision: text('decision', { enum: ['go_on', 'change', 'stop'] }),
     decisionNote: text('decision_note'),
     createdAt: createdAt(),
   },
@@ -66,8 +69,8 @@ export const evidence = pgTable(
       .references(() => projects.id, { onDelete: 'cascade' }),
     /** The test it was logged for. */
     experimentId: uuid('experiment_id').references(() => experiments.id, { onDelete: 'set null' }),
-    kind: text('kind').notNull(),
-    stance: text('stance').notNull(),
+    kind: text('kind', { enum: ['conversation', 'commitment', 'payment', 'number', 'link'] }).notNull(),
+    stance: text('stance', { enum: ['for', 'against', 'unclear'] }).notNull(),
     text: text('text').notNull(),
     amountCents: integer('amount_cents'),
     numberValue: numeric('number_value', { mode: 'number' }),
@@ -99,8 +102,8 @@ export const confidenceChanges = pgTable(
     projectId: uuid('project_id')
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
-    rungBefore: text('rung_before').notNull(),
-    rungAfter: text('rung_after').notNull(),
+    rungBefore: text('rung_before').$type<Rung>().notNull(),
+    rungAfter: text('rung_after').$type<Rung>().notNull(),
     reason: text('reason').notNull(),
     evidenceId: uuid('evidence_id').references(() => evidence.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

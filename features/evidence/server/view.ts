@@ -1,4 +1,3 @@
-import type { EvidenceKind, Rung, Stance } from '#planner/evidence.ts'
 import { marksOf } from '#planner/marks.ts'
 import type { Brief } from '#planner/plan.ts'
 import { testState } from '#planner/standing.ts'
@@ -12,8 +11,8 @@ const ownOne = 'a piece of evidence that speaks for it'
 export function viewPiece(row: typeof evidence.$inferSelect): EvidenceView {
   return {
     id: row.id,
-    kind: row.kind as EvidenceKind,
-    stance: row.stance as Stance,
+    kind: row.kind,
+    stance: row.stance,
     text: row.text,
     happenedOn: row.happenedOn,
     amountCents: row.amountCents,
@@ -30,8 +29,8 @@ export function viewPiece(row: typeof evidence.$inferSelect): EvidenceView {
 export function viewChange(row: typeof confidenceChanges.$inferSelect): ChangeView {
   return {
     id: row.id,
-    from: row.rungBefore as Rung,
-    to: row.rungAfter as Rung,
+    from: row.rungBefore,
+    to: row.rungAfter,
     reason: row.reason,
     at: row.createdAt.toISOString(),
   }
@@ -87,7 +86,7 @@ export function viewTest(row: ExperimentRow, pieces: LoggedPiece[]): TestView {
     state,
     startedAt: row.startedAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
-    decision: row.decision as TestView['decision'],
+    decision: row.decision,
     decisionNote: row.decisionNote,
   }
 }

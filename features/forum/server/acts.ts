@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { nameKey } from '#features/profiles/contract.ts'
+import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { wording } from '../contract.ts'
 import {
@@ -23,15 +24,18 @@ export async function openThread(
     .orderBy(asc(forumCategories.position), asc(forumCategories.createdAt))
     .limit(1)
   if (!category) return null
-  const [row] = await tx
-    .insert(forumPosts)
-    .values({ categoryId: category.id, fromTeam: true, title, content, createdAt: at, lastActivityAt: at })
-    .returning({ id: forumPosts.id })
+  const row = one(
+    await tx
+      .insert(forumPosts)
+      .values({ categoryId: category.id, fromTeam: true, title, content, createdAt: at, lastActivityAt: at })
+      .returning({ id: forumPosts.id }),
+    'forum post',
+  )
   await tx
     .update(forumCategories)
     .set({ postsCount: sql`${forumCategories.postsCount} + 1` })
     .where(eq(forumCategories.id, category.id))
-  return row!.id
+  return row.id
 }
 
 /** Gives such a thread another title. */

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { MemberContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import { breaksUnique } from '#kit/server/db.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
@@ -24,14 +25,20 @@ export async function listAllCategories({ app }: MemberContext): Promise<{ items
 export function addCategory(context: MemberContext, form: Form): Promise<AdministeredCategory> {
   return naming(() =>
     createOnce(context, { endpoint: 'forum.addCategory', input: form }, async (tx) => {
-      const [last] = await tx
-        .select({ position: sql<number>`coalesce(max(${forumCategories.position}), -1)::int` })
-        .from(forumCategories)
-      const [row] = await tx
-        .insert(forumCategories)
-        .values({ ...form, position: last!.position + 1, createdAt: context.app.clock.now() })
-        .returning()
-      return view(row!)
+      const last = one(
+        await tx
+          .select({ position: sql<number>`coalesce(max(${forumCategories.position}), -1)::int` })
+          .from(forumCategories),
+        'forum category',
+      )
+      const row = one(
+        await tx
+          .insert(forumCategories)
+          .values({ ...form, position: last.position + 1, createdAt: context.app.clock.now() })
+          .returning(),
+        'forum category',
+      )
+      return view(row)
     }),
   )
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { MemberContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { responseOf } from './reads.ts'
 import { forumLikes, forumResponses } from './tables.ts'
@@ -39,10 +40,13 @@ export async function unlikeResponse(
 }
 
 async function countLikes(tx: Tx, responseId: string, by: number): Promise<number> {
-  const [row] = await tx
-    .update(forumResponses)
-    .set({ likesCount: sql`${forumResponses.likesCount} + ${by}` })
-    .where(eq(forumResponses.id, responseId))
-    .returning({ likesCount: forumResponses.likesCount })
-  return row!.likesCount
+  const row = one(
+    await tx
+      .update(forumResponses)
+      .set({ likesCount: sql`${forumResponses.likesCount} + ${by}` })
+      .where(eq(forumResponses.id, responseId))
+      .returning({ likesCount: forumResponses.likesCount }),
+    'forum response',
+  )
+  return row.likesCount
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { RequestContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import type { CategoryView, PostSummary, Sort } from '../contract.ts'
@@ -78,7 +79,7 @@ async function isCommon(db: Reader, holdsAll: Holds): Promise<boolean> {
   const { rows } = await db.execute<{ hits: number }>(sql`select
     (select count(*) from (select 1 from ${forumPosts} where ${holdsAll(forumPosts.folded)} limit ${commonFrom}) as posts)::int
     + (select count(*) from (select 1 from ${forumResponses} where ${holdsAll(forumResponses.folded)} limit ${commonFrom}) as responses)::int as hits`)
-  return rows[0]!.hits >= commonFrom
+  return one(rows, 'counts').hits >= commonFrom
 }
 
 /** As a list, which is short here: of a subquery the database expects far more rows than there are, and goes through all posts. */

@@ -2,6 +2,7 @@ import { and, eq, gt, gte, sql } from 'drizzle-orm'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
+import { lock } from '#kit/server/lock.ts'
 import { periods, startOfDay } from '#kit/server/schedule.ts'
 import { newcomerLimits, showcase, wording } from '../contract.ts'
 import { forumPosts, forumResponses } from './tables.ts'
@@ -71,5 +72,5 @@ export const isSettled = (now: Date) =>
 
 /** Two posts sent at once are counted one after the other. */
 async function oneAtATime(tx: Tx, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`forum ${userId}`}, 0))`)
+  await lock(tx, 'forum', userId)
 }

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext, RequestContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
@@ -30,30 +32,31 @@ export async function readPost(context: RequestContext, { postId }: OnePost): Pr
 /** Asks a question. */
 export async function askQuestion(context: MemberContext, input: Form): Promise<PostView> {
   const { app, viewer } = context
-  let told: string[] = []
-  const view = await createOnce(context, { endpoint: 'forum.ask', input }, async (tx) => {
+  return createOnce(context, { endpoint: 'forum.ask', input }, async (tx, after) => {
     const category = await knownCategory(tx, input.categoryId)
     await refuseNewcomerExcess(tx, context, { content: `${input.title} ${input.content}`, fresh: 'post' })
     await refuseShowingAgain(tx, context, category)
     const at = app.clock.now()
-    const [row] = await tx
-      .insert(forumPosts)
-      .values({ ...input, userId: viewer.id, createdAt: at, lastActivityAt: at })
-      .returning({ id: forumPosts.id })
+    const row = one(
+      await tx
+        .insert(forumPosts)
+        .values({ ...input, userId: viewer.id, createdAt: at, lastActivityAt: at })
+        .returning({ id: forumPosts.id }),
+      'forum post',
+    )
     await countInCategory(tx, input.categoryId, 1)
-    await recordEvent(tx, { name: 'question.asked', actorId: viewer.id, subjectId: row!.id, at })
-    await followByWriting(tx, { postId: row!.id, userId: viewer.id, at })
-    told = await noteMentions(tx, {
+    await recordEvent(tx, { name: 'question.asked', actorId: viewer.id, subjectId: row.id, at })
+    await followByWriting(tx, { postId: row.id, userId: viewer.id, at })
+    const told = await noteMentions(tx, {
       text: input.content,
-      postId: row!.id,
+      postId: row.id,
       responseId: null,
       authorId: viewer.id,
       at,
     })
-    return wholePost(tx, context, row!.id)
+    after(() => announce(app.live, told))
+    return wholePost(tx, context, row.id)
   })
-  announce(app.live, told)
-  return view
 }
 
 /** Changes the viewer's own post and keeps what it said before. */
@@ -62,8 +65,7 @@ export async function editPost(
   { postId, ...form }: OnePost & Form,
 ): Promise<PostView> {
   const { app, viewer } = context
-  let told: string[] = []
-  const view = await app.db.transaction(async (tx) => {
+  return commit(app, async (tx, after) => {
     const before = await holdOwnPost(tx, context, postId)
     const category = await knownCategory(tx, form.categoryId, before.categoryId)
     await refuseNewcomerExcess(tx, context, { content: `${form.title} ${form.content}`, fresh: null })
@@ -78,12 +80,19 @@ export async function editPost(
       .set({ ...form, editedAt: at })
       .where(eq(forumPosts.id, postId))
     if (form.categoryId !== before.categoryId) await moveInCategories(tx, before.categoryId, form.categoryId)
-    told = await noteMentions(tx, { text: form.content, postId, responseId: null, authorId: viewer.id, at })
+    const told = await noteMentions(tx, {
+      text: form.content,
+      postId,
+      responseId: null,
+      authorId: viewer.id,
+      at,
+    })
+    after(() => {
+      announce(app.live, told)
+      app.live.publish(`post:${postId}`, 'changed', {})
+    })
     return wholePost(tx, context, postId)
   })
-  announce(app.live, told)
-  app.live.publish(`post:${postId}`, 'changed', {})
-  return view
 }
 
 /** Deletes the viewer's own post: from now on nobody finds it. */

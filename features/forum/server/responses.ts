@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { recordAdminAct } from '#kit/server/audit.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext, RequestContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
@@ -42,23 +44,25 @@ export async function respond(
 ): Promise<ResponseView> {
   const { app, viewer } = context
   const { postId, content, solves } = input
-  let told: string[] = []
-  const view = await createOnce(context, { endpoint: 'forum.respond', input }, async (tx) => {
+  return createOnce(context, { endpoint: 'forum.respond', input }, async (tx, after) => {
     const post = await holdPost(tx, postId)
     await refuseNewcomerExcess(tx, context, { content, fresh: 'response' })
     const at = app.clock.now()
     const decides = mayAccept(viewer, post)
-    const [row] = await tx
-      .insert(forumResponses)
-      .values({
-        postId,
-        userId: viewer.id,
-        content,
-        isProposed: solves && !decides,
-        isAdminResponse: viewer.admin,
-        createdAt: at,
-      })
-      .returning({ id: forumResponses.id })
+    const row = one(
+      await tx
+        .insert(forumResponses)
+        .values({
+          postId,
+          userId: viewer.id,
+          content,
+          isProposed: solves && !decides,
+          isAdminResponse: viewer.admin,
+          createdAt: at,
+        })
+        .returning({ id: forumResponses.id }),
+      'forum response',
+    )
     await tx
       .update(forumPosts)
       .set({ responsesCount: sql`${forumPosts.responsesCount} + 1`, lastActivityAt: at })
@@ -66,7 +70,7 @@ export async function respond(
     const mentioned = await noteMentions(tx, {
       text: content,
       postId,
-      responseId: row!.id,
+      responseId: row.id,
       authorId: viewer.id,
       at,
     })
@@ -78,26 +82,26 @@ export async function respond(
       name: 'question.answered',
       actorId: viewer.id,
       subjectId: postId,
-      data: { responseId: row!.id },
+      data: { responseId: row.id },
       at,
       tells: listeners,
     })
     await followByWriting(tx, { postId, userId: viewer.id, at })
-    if (solves && decides) await markSolved(tx, { postId, responseId: row!.id, actorId: viewer.id, at })
+    if (solves && decides) await markSolved(tx, { postId, responseId: row.id, actorId: viewer.id, at })
     if (solves && decides && post.userId !== viewer.id)
       await recordAdminAct(tx, {
         actorId: viewer.id,
         what: 'forum.respond',
         aboutId: post.userId,
-        subjects: { postId, responseId: row!.id },
+        subjects: { postId, responseId: row.id },
         at,
       })
-    told = [...listeners, ...mentioned]
-    return viewResponse(await responseOf(tx, { viewer, responseId: row!.id }), viewer)
+    after(() => {
+      app.live.publish(`post:${postId}`, 'responded', { responseId: row.id, authorId: viewer.id })
+      announce(app.live, [...listeners, ...mentioned])
+    })
+    return viewResponse(await responseOf(tx, { viewer, responseId: row.id }), viewer)
   })
-  app.live.publish(`post:${postId}`, 'responded', { responseId: view.id, authorId: viewer.id })
-  announce(app.live, told)
-  return view
 }
 
 /** Changes the viewer's own response and keeps what it said before. */
@@ -106,25 +110,24 @@ export async function editResponse(
   { responseId, content }: OneResponse & { content: string },
 ): Promise<ResponseView> {
   const { app, viewer } = context
-  let told: string[] = []
-  const view = await app.db.transaction(async (tx) => {
+  const view = await commit(app, async (tx, after) => {
     const before = await holdOwnResponse(tx, { viewer, responseId })
     await refuseNewcomerExcess(tx, context, { content, fresh: null })
     const at = app.clock.now()
     if (content !== before.content) {
       await tx.insert(forumEdits).values({ responseId, content: before.content, createdAt: at })
       await tx.update(forumResponses).set({ content, editedAt: at }).where(eq(forumResponses.id, responseId))
-      told = await noteMentions(tx, {
+      const told = await noteMentions(tx, {
         text: content,
         postId: before.postId,
         responseId,
         authorId: viewer.id,
         at,
       })
+      after(() => announce(app.live, told))
     }
     return viewResponse(await responseOf(tx, { viewer, responseId }), viewer)
   })
-  announce(app.live, told)
   app.live.publish(`post:${view.postId}`, 'changed', {})
   return view
 }

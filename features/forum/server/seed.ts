@@ -10,7 +10,7 @@ const categories = [
   { name: 'Collaboration', description: 'Looking for somebody to build with.', icon: 'Users' },
   { name: 'Feedback', description: 'Show what you have and hear what is missing.', icon: 'MessageCircle' },
   { name: showcase, description: 'Show what you make, once in 14 days.', icon: 'TrendingUp' },
-]
+] as const
 
 /** Writes the categories that are missing, in this order. What administrators made of one stays. */
 export async function seedForumCategories(db: Db, at: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { recordAdminAct } from '#kit/server/audit.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
@@ -20,8 +21,7 @@ export async function acceptSolution(
   { postId, responseId }: OnePost & { responseId: string },
 ): Promise<PostView> {
   const { app, viewer } = context
-  let told: string[] = []
-  const view = await app.db.transaction(async (tx) => {
+  const view = await commit(app, async (tx, after) => {
     await holdPostToDecide(tx, context, { postId, what: 'forum.accept' })
     if (!isUuid(responseId)) throw notFound(wording.responseNotFound)
     const [row] = await tx
@@ -35,12 +35,12 @@ export async function acceptSolution(
         ),
       )
     if (!row) throw notFound(wording.responseNotFound)
-    told = row.userId && !row.isSolution ? [row.userId] : []
+    const told = row.userId && !row.isSolution ? [row.userId] : []
     if (!row.isSolution)
       await markSolved(tx, { postId, responseId, actorId: viewer.id, at: app.clock.now(), tells: told })
+    after(() => announce(app.live, told))
     return wholePost(tx, context, postId)
   })
-  announce(app.live, told)
   app.live.publish(`post:${postId}`, 'changed', {})
   return view
 }

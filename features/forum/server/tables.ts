@@ -38,7 +38,9 @@ export const forumCategories = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     name: text('name').notNull().default('General').unique(),
     description: text('description').notNull().default(''),
-    icon: text('icon').notNull().default('MessageCircle'),
+    icon: text('icon', { enum: ['Code', 'TrendingUp', 'Users', 'MessageCircle'] })
+      .notNull()
+      .default('MessageCircle'),
     postsCount: integer('posts_count').notNull().default(0),
     /** Its place in the list; those of one place stand in the order they were made. */
     position: integer('position').notNull().default(0),

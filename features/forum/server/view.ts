@@ -1,14 +1,7 @@
 import { avatarOf } from '#features/profiles/server/reads.ts'
 import type { Viewer } from '#kit/server/context.ts'
 import { wording } from '../contract.ts'
-import type {
-  CategoryIcon,
-  CategoryView,
-  Following,
-  PostSummary,
-  PostView,
-  ResponseView,
-} from '../contract.ts'
+import type { CategoryView, Following, PostSummary, PostView, ResponseView } from '../contract.ts'
 import { mayAccept, mayEdit } from './policy.ts'
 import type { CategoryRow, PostRow, ResponseRow, SummaryRow } from './reads.ts'
 
@@ -19,7 +12,7 @@ export function viewCategory(row: CategoryRow): CategoryView {
     id: row.id,
     name: row.name,
     description: row.description,
-    icon: row.icon as CategoryIcon,
+    icon: row.icon,
     postsCount: row.postsCount,
   }
 }
@@ -69,7 +62,7 @@ function frame(row: Omit<SummaryRow, 'beginning'>) {
   return {
     id: row.id,
     title: row.title,
-    category: { id: row.categoryId, name: row.categoryName, icon: row.categoryIcon as CategoryIcon },
+    category: { id: row.categoryId, name: row.categoryName, icon: row.categoryIcon },
     author: row.fromTeam ? team : viewAuthor(row.userId, row.username, row.avatarVersion),
     isSolved: row.isSolved,
     viewsCount: row.viewsCount,

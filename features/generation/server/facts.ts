@@ -3,7 +3,6 @@ import { ownIdea } from '#features/ideas/server/reads.ts'
 import type { ProjectRow } from '#features/projects/server/reads.ts'
 import { answersOf, plannerAnswers } from '#features/traits/server/reads.ts'
 import type { Reader } from '#kit/server/db.ts'
-import type { AssetType } from '#planner/plan.ts'
 import type { ProjectFacts } from '#planner/project-context.ts'
 
 /** Everything the planner wants to know of a project: its brief, its founder's answers, its evidence, and where its idea came from. */
@@ -18,8 +17,8 @@ export async function factsOf(
   return {
     title: project.title,
     description: project.description,
-    projectType: project.projectType as ProjectFacts['projectType'],
-    assetType: project.assetType as AssetType | null,
+    projectType: project.projectType,
+    assetType: project.assetType,
     category: project.category,
     brief: project.brief,
     playId: idea?.playId ?? null,

@@ -76,7 +76,7 @@ async function performStep({ app, run, project, part, make, signal, last }: Step
   const tells = run.routine ? [project.userId] : []
   const { madeBy } = await make({ app, project, tells, signal, confirm })
   announce(app.live, tells)
-  const ended = last ? { status: 'done', finishedAt: app.clock.now() } : {}
+  const ended = last ? { status: 'done' as const, finishedAt: app.clock.now() } : {}
   if (
     !(await markRun(app, run, {
       steps: stepped(run, part, { state: 'done', detail: `Made by ${madeBy}` }),

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { App } from '#kit/server/context.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { periods } from '#kit/server/schedule.ts'
@@ -8,7 +9,7 @@ import { generationRuns } from './tables.ts'
 
 type RunRow = typeof generationRuns.$inferSelect
 type Wish = { projectId: string; wanted: readonly Part[] }
-export const active = ['queued', 'running']
+export const active: RunRow['status'][] = ['queued', 'running']
 
 /**
  * Wishes for parts to be made for a project, in the caller's transaction. Where a generation is under way already,
@@ -84,11 +85,23 @@ async function isActiveRun(app: App, runId: string): Promise<boolean> {
   return row !== undefined && active.includes(row.status)
 }
 
-/** Waits for a run's end, at most `periods.generationWait`. */
-export async function untilEnded(app: App, runId: string): Promise<void> {
-  const deadline = Date.now() + periods.generationWait
-  while (Date.now() < deadline && (await isActiveRun(app, runId))) {
-    await new Promise((resolve) => setTimeout(resolve, 100))
+/** Waits for a run's end, at most `periods.generationWait`: for what the process that works on it publishes. */
+export async function untilEnded(app: App, { id, projectId }: Pick<Run, 'id' | 'projectId'>): Promise<void> {
+  const end = z.object({ id: z.literal(id), status: z.enum(['done', 'failed', 'cancelled']) })
+  const waiting = new AbortController()
+  const ended = new Promise<void>((resolve) => {
+    waiting.signal.addEventListener('abort', () => resolve())
+  })
+  const stop = app.live.subscribe(`project:${projectId}`, (name, data) => {
+    if (name === 'run' && end.safeParse(data).success) waiting.abort()
+  })
+  const deadline = setTimeout(() => waiting.abort(), periods.generationWait)
+  try {
+    // It may have ended before anybody listened.
+    if (await isActiveRun(app, id)) await ended
+  } finally {
+    clearTimeout(deadline)
+    stop()
   }
 }
 
@@ -173,7 +186,7 @@ export function viewRun(row: RunRow): Run {
   return {
     id: row.id,
     projectId: row.projectId,
-    status: row.status as Run['status'],
+    status: row.status,
     steps: row.steps,
     createdAt: row.createdAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,

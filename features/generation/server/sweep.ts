@@ -4,6 +4,7 @@ import { isPresentPerson } from '#features/accounts/server/reads.ts'
 import { mayGenerate } from '#features/billing/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import type { App } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { parts } from '../contract.ts'
 import type { Part } from '../contract.ts'
@@ -138,14 +139,17 @@ export async function reviveRuns(app: App): Promise<number> {
     const rows = []
     for (const run of lost) {
       const change = run.status === 'running' ? afterFailure(run, now) : {}
-      const [row] = await tx
-        .update(generationRuns)
-        .set({ ...change, heardAt: now })
-        .where(eq(generationRuns.id, run.id))
-        .returning()
-      if (row!.status === 'queued')
+      const row = one(
+        await tx
+          .update(generationRuns)
+          .set({ ...change, heardAt: now })
+          .where(eq(generationRuns.id, run.id))
+          .returning(),
+        'generation run',
+      )
+      if (row.status === 'queued')
         await app.jobs.send(tx, { name: 'generation.run', data: { runId: run.id } })
-      rows.push(row!)
+      rows.push(row)
     }
     return rows
   })

@@ -14,7 +14,9 @@ export const generationRuns = pgTable(
       .references(() => projects.id, { onDelete: 'cascade' }),
     /** Nobody asked for it: it was due. */
     routine: boolean('routine').notNull().default(false),
-    status: text('status').notNull().default('queued'),
+    status: text('status', { enum: ['queued', 'running', 'done', 'failed', 'cancelled'] })
+      .notNull()
+      .default('queued'),
     steps: jsonb('steps').$type<Run['steps']>().notNull(),
     attempts: integer('attempts').notNull().default(0),
     /** The last sign of life of the process that works on it. */

@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { requirePlan } from '#features/billing/server/acts.ts'
 import { minimumAnswers } from '#features/traits/contract.ts'
 import { answersOf, plannerAnswers } from '#features/traits/server/reads.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
+import { lock } from '#kit/server/lock.ts'
 import { generateIdeas, hasIdeasLeft } from '#planner/ideas.ts'
 import { questions } from '#planner/questions.ts'
 import type { Generation, userTraits } from '../contract.ts'
@@ -26,7 +28,7 @@ export async function generate(context: MemberContext, input: GenerateInput): Pr
   return createOnce(context, { endpoint: 'ideas.generate', input }, async (tx) => {
     const { viewer } = context
     // One generation at a time for a person: two tabs must not be given the same five twice.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ideas:${viewer.id}`}, 0))`)
+    await lock(tx, 'ideas', viewer.id)
     const stored = input.userTraits ? sentAnswers(input.userTraits) : await answersOf(tx, viewer.id)
     const answers = plannerAnswers(stored)
     if (Object.keys(answers).length < minimumAnswers)
@@ -62,23 +64,26 @@ async function makeGeneration(
     ...history,
     today: at.toISOString().slice(0, 10),
   })
-  const [row] = await tx
-    .insert(ideaGenerations)
-    .values({
-      userId: viewer.id,
-      round,
-      knowledgeVersion: made.knowledgeVersion,
-      madeBy: 'Planner',
-      poolSpent: made.poolSpent,
-      notes: { whyDifferent: made.whyDifferent, bestMissing: made.bestMissing, answers },
-      createdAt: at,
-    })
-    .returning()
+  const row = one(
+    await tx
+      .insert(ideaGenerations)
+      .values({
+        userId: viewer.id,
+        round,
+        knowledgeVersion: made.knowledgeVersion,
+        madeBy: 'Planner',
+        poolSpent: made.poolSpent,
+        notes: { whyDifferent: made.whyDifferent, bestMissing: made.bestMissing, answers },
+        createdAt: at,
+      })
+      .returning(),
+    'idea generation',
+  )
   if (made.ideas.length > 0) {
     await tx.insert(businessIdeas).values(
       made.ideas.map((content, position) => ({
         userId: viewer.id,
-        generationId: row!.id,
+        generationId: row.id,
         position,
         playId: content.playId,
         content,
@@ -90,7 +95,7 @@ async function makeGeneration(
   await recordEvent(tx, {
     name: 'ideas.generated',
     actorId: viewer.id,
-    subjectId: row!.id,
+    subjectId: row.id,
     data: { round, ideas: made.ideas.length },
     at,
   })

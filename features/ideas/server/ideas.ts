@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { App, MemberContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
@@ -11,7 +12,7 @@ import { businessIdeas, ideaDismissals, ideaSaves } from './tables.ts'
 type IdeaRow = {
   idea: typeof businessIdeas.$inferSelect
   savedAt: Date | null
-  reason: string | null
+  reason: DismissReason | null
   projectId: string | null
 }
 type Place = Pick<App, 'features'> & { db: Reader }
@@ -97,7 +98,7 @@ export function viewIdea({ idea, savedAt, reason, projectId }: IdeaRow): IdeaVie
     id: idea.id,
     generationId: idea.generationId,
     saved: savedAt !== null,
-    dismissed: reason as DismissReason | null,
+    dismissed: reason,
     projectId,
     madeBy: idea.madeBy,
     createdAt: idea.createdAt.toISOString(),
@@ -115,7 +116,7 @@ async function change(
     const [owned] = await tx.select({ id: businessIdeas.id }).from(businessIdeas).where(mine).for('update')
     if (!owned) throw notFound()
     await write(tx, app.clock.now())
-    const [row] = await rowsOf({ db: tx, features: app.features }, mine)
-    return viewIdea(row!)
+    const row = one(await rowsOf({ db: tx, features: app.features }, mine), 'view')
+    return viewIdea(row)
   })
 }

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, users } from '#kit/server/tables.ts'
-import type { Idea } from '#planner/idea.ts'
+import type { DismissReason, Idea } from '#planner/idea.ts'
 import type { Answers } from '#planner/questions.ts'
 
 /** `answers` are those it was made from; rounds of earlier versions did not keep them. */
@@ -58,6 +58,6 @@ export const ideaDismissals = pgTable('idea_dismissals', {
   ideaId: uuid('idea_id')
     .primaryKey()
     .references(() => businessIdeas.id, { onDelete: 'cascade' }),
-  reason: text('reason').notNull(),
+  reason: text('reason').$type<DismissReason>().notNull(),
   createdAt: createdAt(),
 })

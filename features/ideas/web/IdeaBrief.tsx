@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
+import { capital } from '#planner/words.ts'
 import type { IdeaView } from '../contract.ts'
 import { money, priceWords } from './words.ts'
 
@@ -104,5 +105,3 @@ function Rows({ rows }: { rows: [string, ReactNode][] }) {
     </dl>
   )
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

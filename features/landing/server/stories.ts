@@ -4,6 +4,7 @@ import { isPresent } from '#features/accounts/server/reads.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { tellAdministrators } from '#features/notifications/server/acts.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { announce } from '#kit/server/events.ts'
 import { isUuid } from '#kit/server/paging.ts'
@@ -34,18 +35,21 @@ export async function offerStory(
   { text, who }: z.infer<typeof storyForm>,
 ): Promise<{ story: StoryView }> {
   const now = app.clock.now()
-  const words = { text, who, state: 'offered', consentedAt: now, createdAt: now }
+  const words = { text, who, state: 'offered' as const, consentedAt: now, createdAt: now }
   const { row, told } = await app.db.transaction(async (tx) => {
-    const [kept] = await tx
-      .insert(memberStories)
-      .values({ userId: viewer.id, ...words })
-      .onConflictDoUpdate({ target: memberStories.userId, set: words })
-      .returning()
+    const kept = one(
+      await tx
+        .insert(memberStories)
+        .values({ userId: viewer.id, ...words })
+        .onConflictDoUpdate({ target: memberStories.userId, set: words })
+        .returning(),
+      'member story',
+    )
     return {
-      row: kept!,
+      row: kept,
       told: await tellAdministrators(tx, app, {
         name: 'work.story_offered',
-        subjectId: kept!.id,
+        subjectId: kept.id,
         actorId: viewer.id,
       }),
     }
@@ -88,5 +92,5 @@ export async function decideStory(
 }
 
 function viewStory({ id, text, who, state, createdAt }: typeof memberStories.$inferSelect): StoryView {
-  return { id, text, who, state: state as StoryView['state'], createdAt: createdAt.toISOString() }
+  return { id, text, who, state: state, createdAt: createdAt.toISOString() }
 }

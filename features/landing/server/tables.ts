@@ -22,7 +22,9 @@ export const memberStories = pgTable(
     text: text('text').notNull(),
     /** How they want to be named. */
     who: text('who').notNull(),
-    state: text('state').notNull().default('offered'),
+    state: text('state', { enum: ['offered', 'shown', 'declined'] })
+      .notNull()
+      .default('offered'),
     consentedAt: when('consented_at').notNull(),
     createdAt: createdAt(),
   },

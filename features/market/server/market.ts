@@ -4,6 +4,7 @@ import { ownIdea } from '#features/ideas/server/reads.ts'
 import { ownProject } from '#features/projects/server/reads.ts'
 import type { ProjectRow } from '#features/projects/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
@@ -55,11 +56,14 @@ export async function addCompetitor(context: MemberContext, input: One & Form): 
       lock: true,
     })
     await refuseTooMany(tx, projectId)
-    const [row] = await tx
-      .insert(projectCompetitors)
-      .values({ projectId, ...columns(input), createdAt: app.clock.now() })
-      .returning()
-    return viewCompetitor(row!)
+    const row = one(
+      await tx
+        .insert(projectCompetitors)
+        .values({ projectId, ...columns(input), createdAt: app.clock.now() })
+        .returning(),
+      'project competitor',
+    )
+    return viewCompetitor(row)
   })
 }
 
@@ -97,12 +101,15 @@ async function change(
       .from(projectCompetitors)
       .where(and(eq(projectCompetitors.id, competitorId), eq(projectCompetitors.projectId, projectId)))
     if (!row) throw notFound(wording.notFound)
-    const [changed] = await tx
-      .update(projectCompetitors)
-      .set(await changes(tx, row))
-      .where(eq(projectCompetitors.id, row.id))
-      .returning()
-    return viewCompetitor(changed!)
+    const changed = one(
+      await tx
+        .update(projectCompetitors)
+        .set(await changes(tx, row))
+        .where(eq(projectCompetitors.id, row.id))
+        .returning(),
+      'project competitor',
+    )
+    return viewCompetitor(changed)
   })
 }
 
@@ -127,7 +134,10 @@ function viewCompetitor(row: CompetitorRow): CompetitorView {
 }
 
 async function refuseTooMany(tx: Tx, projectId: string): Promise<void> {
-  const [row] = await tx.select({ n: count() }).from(projectCompetitors).where(living(projectId))
-  if (row!.n >= limits.competitors)
+  const row = one(
+    await tx.select({ n: count() }).from(projectCompetitors).where(living(projectId)),
+    'project competitor',
+  )
+  if (row.n >= limits.competitors)
     throw new Refusal('unprocessable', `A project holds at most ${limits.competitors} competitors.`)
 }

@@ -6,7 +6,7 @@ import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import type { Market } from '#planner/market.ts'
-import { dollars, plural } from '#planner/words.ts'
+import { capital, dollars, plural } from '#planner/words.ts'
 import { wording } from '../contract.ts'
 import { Alternatives } from './Alternatives.tsx'
 import { EvidenceCard } from './EvidenceCard.tsx'
@@ -84,7 +84,7 @@ function Places({ places }: { places: Market['places'] }) {
       <ul className="grid gap-4 text-sm">
         {places.map(({ place, searchWords, source }) => (
           <li key={place} className="grid gap-1.5 wrap-anywhere">
-            <span className="font-medium">{place.charAt(0).toUpperCase() + place.slice(1)}</span>
+            <span className="font-medium">{capital(place)}</span>
             <span className="text-ink-2">Search for “{searchWords}”</span>
             <span>
               <Chip source={source} />
@@ -103,9 +103,7 @@ function Channels({ channels }: { channels: Market['channels'] }) {
       <ul className="grid gap-4 text-sm">
         {channels.map((channel) => (
           <li key={channel.name} className="grid gap-1.5">
-            <span className="font-medium">
-              {channel.name.charAt(0).toUpperCase() + channel.name.slice(1)}
-            </span>
+            <span className="font-medium">{capital(channel.name)}</span>
             <span className="text-ink-2">
               {channel.costCents === 0 ? 'Costs no money' : `Costs about ${dollars(channel.costCents)}`}; a
               signal after {plural(channel.days, 'day')}. It works if: {channel.passMark}

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { isPair } from '#features/profiles/server/reads.ts'
 import { userBlocks, userMatches } from '#features/profiles/server/tables.ts'
+import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
+import { lock } from '#kit/server/lock.ts'
 import { chatRooms, endedConversations } from './tables.ts'
 
 /**
@@ -9,7 +11,7 @@ import { chatRooms, endedConversations } from './tables.ts'
  * acceptance, a block) happens one after the other. So a later message never commits before an earlier one.
  */
 export async function holdPair(tx: Tx, a: string, b: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${[a, b].sort().join('|')}, 0))`)
+  await lock(tx, 'pair', [a, b].sort().join('|'))
 }
 
 /** The room of a match, made once; its id. A pair that talks already keeps its room, which then belongs to this match. */
@@ -26,8 +28,11 @@ export async function openRoom(tx: Tx, matchId: string, at: Date): Promise<strin
     if (room.matchId !== matchId) await tx.update(chatRooms).set({ matchId }).where(eq(chatRooms.id, room.id))
     return room.id
   }
-  const [made] = await tx.insert(chatRooms).values({ matchId, createdAt: at }).returning({ id: chatRooms.id })
-  return made!.id
+  const made = one(
+    await tx.insert(chatRooms).values({ matchId, createdAt: at }).returning({ id: chatRooms.id }),
+    'chat room',
+  )
+  return made.id
 }
 
 /** Before a person is erased: those who talked with them keep the knowledge that they did. A conversation that one of the two had blocked goes without it. */

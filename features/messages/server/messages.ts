@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { userMatches } from '#features/profiles/server/tables.ts'
 import type { App, MemberContext, Viewer } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
@@ -90,22 +91,25 @@ export async function readUpTo(
     const room = await roomOf(tx, viewer.id, roomId)
     const at = app.clock.now()
     const last = sql`(select coalesce(max(m.place), 0) from ${chatMessages} m where m.chat_room_id = ${room.id})`
-    const [row] = await tx
-      .insert(chatReads)
-      .values({
-        chatRoomId: room.id,
-        userId: viewer.id,
-        readSequence: sql`least(${place}::bigint, ${last})`,
-        updatedAt: at,
-      })
-      .onConflictDoUpdate({
-        target: [chatReads.chatRoomId, chatReads.userId],
-        set: {
-          readSequence: sql`greatest(${chatReads.readSequence}, excluded.read_sequence)`,
+    const row = one(
+      await tx
+        .insert(chatReads)
+        .values({
+          chatRoomId: room.id,
+          userId: viewer.id,
+          readSequence: sql`least(${place}::bigint, ${last})`,
           updatedAt: at,
-        },
-      })
-      .returning()
+        })
+        .onConflictDoUpdate({
+          target: [chatReads.chatRoomId, chatReads.userId],
+          set: {
+            readSequence: sql`greatest(${chatReads.readSequence}, excluded.read_sequence)`,
+            updatedAt: at,
+          },
+        })
+        .returning(),
+      'chat read',
+    )
     await tx
       .update(notifications)
       .set({ readAt: at })
@@ -117,7 +121,7 @@ export async function readUpTo(
           isNull(notifications.readAt),
         ),
       )
-    return { readPlace: row!.readSequence }
+    return { readPlace: row.readSequence }
   })
   // Only the reader's own pages hear of it: whether somebody has read is theirs to tell.
   app.live.publish(`user:${viewer.id}`, 'rooms.changed', { roomId })
@@ -175,13 +179,16 @@ export async function putMessage(
     rows: [next],
   } = await tx.execute<{ place: string }>(sql`select ${nextSequence} place`)
   const place = Number(next!.place)
-  const [row] = await tx
-    .insert(chatMessages)
-    .values({ chatRoomId: room.id, senderId: viewer.id, ...draft, place, sequence: place, createdAt: at })
-    .returning()
+  const row = one(
+    await tx
+      .insert(chatMessages)
+      .values({ chatRoomId: room.id, senderId: viewer.id, ...draft, place, sequence: place, createdAt: at })
+      .returning(),
+    'chat message',
+  )
   await tx.update(chatRooms).set({ lastMessageAt: at }).where(eq(chatRooms.id, room.id))
   await recordEvent(tx, { name, actorId: viewer.id, subjectId: room.id, at, tells: [room.otherId] })
-  return { message: viewMessage(row!), other: room.otherId, isNew: true }
+  return { message: viewMessage(row), other: room.otherId, isNew: true }
 }
 
 /** The one who was asked says yes; whoever asked is told. */
@@ -227,13 +234,16 @@ async function changeMessage(
       : []
     if (!found) throw notFound(wording.messageMissing)
     const room = await holdRoom(tx, viewer, found.roomId)
-    const [before] = await tx.select().from(chatMessages).where(mine)
-    const [row] = await tx
-      .update(chatMessages)
-      .set({ ...change(before!, app.clock.now()), sequence: nextSequence })
-      .where(mine)
-      .returning()
-    return { message: viewMessage(row!), other: room.otherId }
+    const before = one(await tx.select().from(chatMessages).where(mine), 'chat message')
+    const row = one(
+      await tx
+        .update(chatMessages)
+        .set({ ...change(before, app.clock.now()), sequence: nextSequence })
+        .where(mine)
+        .returning(),
+      'chat message',
+    )
+    return { message: viewMessage(row), other: room.otherId }
   })
   app.live.publish(`room:${message.roomId}`, 'changed', message)
   sayRooms(app, [viewer.id, other], message.roomId)

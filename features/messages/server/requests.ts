@@ -4,6 +4,7 @@ import { isPresent } from '#features/accounts/server/reads.ts'
 import { isBlockedEitherWay, isPair } from '#features/profiles/server/reads.ts'
 import { userMatches } from '#features/profiles/server/tables.ts'
 import type { MemberContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { announce } from '#kit/server/events.ts'
@@ -122,16 +123,19 @@ async function matchToTalkIn(
   const match = known.find(({ origin }) => origin === 'suggestion') ?? known[0]
   if (match) return { match, isNew: false }
   await refuseOutreach(tx, { app, viewer })
-  const [made] = await tx
-    .insert(userMatches)
-    .values({
-      ...directMatch,
-      user1Id: viewer.id,
-      user2Id: other,
-      user1Accepted: true,
-      user2Accepted: false,
-      matchedAt: app.clock.now(),
-    })
-    .returning()
-  return { match: made!, isNew: true }
+  const made = one(
+    await tx
+      .insert(userMatches)
+      .values({
+        ...directMatch,
+        user1Id: viewer.id,
+        user2Id: other,
+        user1Accepted: true,
+        user2Accepted: false,
+        matchedAt: app.clock.now(),
+      })
+      .returning(),
+    'user match',
+  )
+  return { match: made, isNew: true }
 }

@@ -119,7 +119,7 @@ function viewChoices(row: typeof notificationSettings.$inferSelect): Choices {
     forum,
     projects,
     community,
-    digest: digest as Choices['digest'],
+    digest: digest,
     letters,
   }
 }

@@ -14,7 +14,9 @@ export const notificationSettings = pgTable(
     forum: boolean('forum').notNull().default(true),
     projects: boolean('projects').notNull().default(true),
     community: boolean('community').notNull().default(true),
-    digest: text('digest').notNull().default('off'),
+    digest: text('digest', { enum: ['off', 'daily', 'weekly'] })
+      .notNull()
+      .default('off'),
     letterMessages: boolean('letter_messages').notNull().default(true),
     letterMatches: boolean('letter_matches').notNull().default(true),
     letterEvents: boolean('letter_events').notNull().default(true),

@@ -4,7 +4,7 @@ import { upgradeFrom } from '#test/upgrade.ts'
 describe('choices of emails in two tables', () => {
   it('become one row a person, and lose neither a choice nor a token that was sent', async () => {
     await upgradeFrom(
-      '0010_moderation',
+      '0011_weekly_choice',
       async (old) => {
         const names = ['both', 'weekly', 'others', 'none']
         const { rows } = await old.query<{ id: string; email: string }>(

@@ -1,7 +1,8 @@
 import { and, isNull, min, sql } from 'drizzle-orm'
 import type { App } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Reader } from '#kit/server/db.ts'
-import { periods, startOfDay } from '#kit/server/schedule.ts'
+import { day, hour, periods, startOfDay } from '#kit/server/schedule.ts'
 import { mails } from '#kit/server/tables.ts'
 import { offSentences } from '../contract.ts'
 import type { PartView, Status } from '../contract.ts'
@@ -91,19 +92,18 @@ async function lookAtEmails({ db, mail, config, clock }: App): Promise<Found> {
 async function lookAtJobs({ db, clock }: App): Promise<Found> {
   const since = startOfDay(clock.now()).toISOString()
   // A job that waits for its next try is not late before that.
-  const {
-    rows: [row],
-  } = await db.execute<{ oldest: string | null; failed: number }>(sql`
+  const { rows } = await db.execute<{ oldest: string | null; failed: number }>(sql`
     select min(start_after) filter (where state in ('created', 'retry') and start_after <= ${clock.now().toISOString()}::timestamptz) as oldest,
       (count(*) filter (where state = 'failed' and completed_on >= ${since}::timestamptz))::int as failed
     from pgboss.job`)
-  const waited = row!.oldest ? clock.now().getTime() - new Date(row!.oldest).getTime() : null
+  const row = one(rows, 'jobs')
+  const waited = row.oldest ? clock.now().getTime() - new Date(row.oldest).getTime() : null
   const late = waited !== null && waited > periods.statusSlow
   const waiting =
     waited === null ? 'No job is waiting.' : `The oldest job has been waiting for ${spell(waited)}.`
   return {
-    state: late || row!.failed > 0 ? 'trouble' : 'good',
-    sentence: `${waiting} ${failedWords(row!.failed)}`,
+    state: late || row.failed > 0 ? 'trouble' : 'good',
+    sentence: `${waiting} ${failedWords(row.failed)}`,
   }
 }
 
@@ -128,8 +128,8 @@ async function lookAtSources(app: App): Promise<Found> {
 }
 
 const units = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
+  ['day', day],
+  ['hour', hour],
   ['minute', 60_000],
 ] as const
 

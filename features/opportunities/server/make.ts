@@ -2,6 +2,7 @@ import { factsOf } from '#features/generation/server/facts.ts'
 import type { Maker } from '#features/generation/server/maker.ts'
 import { opportunityUpdateSchedule } from '#features/generation/server/tables.ts'
 import { liveItemsFor, sourcesState } from '#features/signals/server/reads.ts'
+import { one } from '#kit/server/db.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { analysisContent } from '#planner/analysis.ts'
@@ -50,24 +51,27 @@ export const makeAnalysis: Maker = async ({ app, project, tells, signal, confirm
     await confirm(tx)
     const at = app.clock.now()
     const expiresAt = new Date(at.getTime() + periods.opportunityAnalysis)
-    const [row] = await tx
-      .insert(opportunityAnalyses)
-      .values({
-        projectId: project.id,
-        version,
-        analysisContent: made.value,
-        trendsAnalyzed: sourcesRead(facts, made.value, signals),
-        marketTrend: made.value.marketTrends,
-        welcomeSummary: summarise(facts, made.value),
-        summaryGeneratedAt: at,
-        weekOf: facts.today,
-        madeBy: made.madeBy,
-        note: made.note,
-        createdAt: at,
-        expiresAt,
-      })
-      .returning({ id: opportunityAnalyses.id })
-    await tx.insert(userOpportunities).values({ userId: project.userId, analysisId: row!.id })
+    const row = one(
+      await tx
+        .insert(opportunityAnalyses)
+        .values({
+          projectId: project.id,
+          version,
+          analysisContent: made.value,
+          trendsAnalyzed: sourcesRead(facts, made.value, signals),
+          marketTrend: made.value.marketTrends,
+          welcomeSummary: summarise(facts, made.value),
+          summaryGeneratedAt: at,
+          weekOf: facts.today,
+          madeBy: made.madeBy,
+          note: made.note,
+          createdAt: at,
+          expiresAt,
+        })
+        .returning({ id: opportunityAnalyses.id }),
+      'opportunity analysis',
+    )
+    await tx.insert(userOpportunities).values({ userId: project.userId, analysisId: row.id })
     await tx
       .insert(opportunityUpdateSchedule)
       .values({ projectId: project.id, lastUpdated: at, nextUpdate: expiresAt, nextPlan: at })

@@ -11,6 +11,7 @@ import { opportunityUpdateSchedule } from '#features/generation/server/tables.ts
 import { activeProjects, ownProject } from '#features/projects/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { notFound, Refusal } from '#kit/server/errors.ts'
 import { compareAnalyses } from '#planner/analysis.ts'
@@ -154,20 +155,23 @@ export async function newestAnalysis({ app, viewer }: MemberContext) {
 }
 
 async function unreadOf(db: Reader, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ n: count() })
-    .from(userOpportunities)
-    .innerJoin(opportunityAnalyses, eq(opportunityAnalyses.id, userOpportunities.analysisId))
-    .innerJoin(projects, eq(projects.id, opportunityAnalyses.projectId))
-    .where(
-      and(
-        eq(userOpportunities.userId, userId),
-        eq(userOpportunities.isRead, false),
-        eq(projects.status, 'active'),
-        isNull(projects.deletedAt),
+  const row = one(
+    await db
+      .select({ n: count() })
+      .from(userOpportunities)
+      .innerJoin(opportunityAnalyses, eq(opportunityAnalyses.id, userOpportunities.analysisId))
+      .innerJoin(projects, eq(projects.id, opportunityAnalyses.projectId))
+      .where(
+        and(
+          eq(userOpportunities.userId, userId),
+          eq(userOpportunities.isRead, false),
+          eq(projects.status, 'active'),
+          isNull(projects.deletedAt),
+        ),
       ),
-    )
-  return row!.n
+    'user opportunity',
+  )
+  return row.n
 }
 
 type ChoiceRow = typeof opportunityChoices.$inferSelect
@@ -245,11 +249,11 @@ async function scheduleOf(
     .select()
     .from(opportunityUpdateSchedule)
     .where(eq(opportunityUpdateSchedule.projectId, projectId))
-  const [project] = await db
-    .select({ status: projects.status })
-    .from(projects)
-    .where(eq(projects.id, projectId))
-  const renewal = await renewalOf(app, db, { userId, status: project!.status })
+  const project = one(
+    await db.select({ status: projects.status }).from(projects).where(eq(projects.id, projectId)),
+    'project',
+  )
+  const renewal = await renewalOf(app, db, { userId, status: project.status })
   const schedule = due
     ? {
         id: due.id,

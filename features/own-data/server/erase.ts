@@ -15,6 +15,7 @@ import { projects } from '#features/projects/server/tables.ts'
 import { resourceSaves, resources } from '#features/resources/server/tables.ts'
 import { testFeedback } from '#features/test-tribe/server/tables.ts'
 import type { App } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { announce } from '#kit/server/events.ts'
 import { periods } from '#kit/server/schedule.ts'
@@ -47,7 +48,7 @@ export async function eraseAccount(app: App, { userId }: { userId: string }): Pr
       .where(due)
       .for('update')
     if (!wish) return null
-    return erase(tx, app, { userId, posts: wish.posts as PostChoice })
+    return erase(tx, app, { userId, posts: wish.posts })
   })
   if (!after) return
   announce(app.live, after.movedUp)
@@ -57,11 +58,14 @@ export async function eraseAccount(app: App, { userId }: { userId: string }): Pr
 
 async function erase(tx: Tx, app: App, { userId, posts }: { userId: string; posts: PostChoice }) {
   const at = app.clock.now()
-  const [person] = await tx
-    .select({ id: users.id, email: users.email, username: profiles.username })
-    .from(users)
-    .leftJoin(profiles, eq(profiles.id, users.id))
-    .where(eq(users.id, userId))
+  const person = one(
+    await tx
+      .select({ id: users.id, email: users.email, username: profiles.username })
+      .from(users)
+      .leftJoin(profiles, eq(profiles.id, users.id))
+      .where(eq(users.id, userId)),
+    'user',
+  )
   const counts = {
     projects: await tx.$count(projects, eq(projects.userId, userId)),
     messages: await tx.$count(chatMessages, eq(chatMessages.senderId, userId)),
@@ -72,8 +76,8 @@ async function erase(tx: Tx, app: App, { userId, posts }: { userId: string; post
   const { texts, postIds } = await leaveForum(tx, { userId, posts })
   const reviews = await leaveReviews(tx, { userId, posts })
   await takeSavesBack(tx, userId)
-  await forgetLetters(tx, person!, at)
-  await forgetTraces(tx, person!, at)
+  await forgetLetters(tx, person, at)
+  await forgetTraces(tx, person, at)
   // What points to the person goes with them, or loses the pointer: each foreign key says which.
   await tx.delete(users).where(eq(users.id, userId))
   await deleteReportsOfGone(tx, app)

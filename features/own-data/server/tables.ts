@@ -7,7 +7,7 @@ export const erasures = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     at: when('at').notNull(),
-    posts: text('posts').notNull(),
+    posts: text('posts', { enum: ['anonymise', 'erase'] }).notNull(),
     projects: integer('projects').notNull(),
     forumTexts: integer('forum_texts').notNull(),
     reviews: integer('reviews').notNull(),

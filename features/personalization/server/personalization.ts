@@ -53,7 +53,7 @@ export async function generatePersonalization(
   await performRun(app, run.id, { personalization: makePersonalization }).catch((error: unknown) =>
     app.log.info({ error }, 'a personalisation was not made at once'),
   )
-  await untilEnded(app, run.id)
+  await untilEnded(app, run)
   const row = await newestPersonalization(app.db, project.id)
   if (!row || row.version === before?.version) throw new Refusal('conflict', wording.generateFailed)
   return view(row)

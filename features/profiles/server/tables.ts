@@ -77,7 +77,7 @@ export const userMatches = pgTable(
     /** 0 to 100; 50 for a direct message (spec 9). */
     compatibilityScore: integer('compatibility_score').notNull(),
     compatibilityReason: text('compatibility_reason').notNull(),
-    origin: text('origin').notNull(),
+    origin: text('origin', { enum: ['suggestion', 'direct'] }).notNull(),
     matchedAt: when('matched_at').notNull(),
     /** When both had accepted. */
     acceptedAt: when('accepted_at'),

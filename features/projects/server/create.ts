@@ -1,14 +1,16 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { requirePlan } from '#features/billing/server/acts.ts'
 import { wording as ideasWording } from '#features/ideas/contract.ts'
 import { ownIdea } from '#features/ideas/server/reads.ts'
 import { minimumAnswers } from '#features/traits/contract.ts'
 import { answersOf, plannerAnswers } from '#features/traits/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
+import { lock } from '#kit/server/lock.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import type { AssetType, ProjectPlan } from '#planner/plan.ts'
 import { planProject } from '#planner/project.ts'
@@ -45,20 +47,23 @@ export async function createProject(context: MemberContext, input: CreateInput):
       seed: viewer.id,
       today: at.toISOString().slice(0, 10),
     })
-    const [row] = await tx
-      .insert(projects)
-      .values(projectRow({ input, plan, userId: viewer.id, at }))
-      .returning()
-    await writePhases(tx, { projectId: row!.id, phases: plan.phases, at })
+    const row = one(
+      await tx
+        .insert(projects)
+        .values(projectRow({ input, plan, userId: viewer.id, at }))
+        .returning(),
+      'project',
+    )
+    await writePhases(tx, { projectId: row.id, phases: plan.phases, at })
     await recordEvent(tx, {
       name: 'project.created',
       actorId: viewer.id,
-      subjectId: row!.id,
+      subjectId: row.id,
       data: { projectType: input.projectType },
       at,
     })
-    await app.jobs.send(tx, { name: 'project.created', data: { projectId: row!.id }, urgency: 'person' })
-    return wholeProject(tx, row!)
+    await app.jobs.send(tx, { name: 'project.created', data: { projectId: row.id }, urgency: 'person' })
+    return wholeProject(tx, row)
   })
 }
 
@@ -68,7 +73,7 @@ async function refuseSecond(
   userId: string,
   { selectedIdea, projectType, assetDetails }: CreateInput,
 ): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`projects:${userId}`}, 0))`)
+  await lock(tx, 'projects', userId)
   const sameText = and(
     eq(projects.title, selectedIdea.name),
     eq(projects.description, assetDetails?.description ?? selectedIdea.description),

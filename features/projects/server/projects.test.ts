@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { runHousekeeping } from '#app/server/housekeeping.ts'
+import type { PhaseKind } from '#planner/plan.ts'
 import { answerAll, makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import { phaseKindOf } from '../contract.ts'
@@ -422,7 +423,7 @@ describe('a phase', () => {
       id,
       implementationPlan: { phases },
     } = await makeProject(member)
-    const rename = (place: number, name: string, kind: string) =>
+    const rename = (place: number, name: string, kind: PhaseKind) =>
       world.db.update(projectPhases).set({ name, kind }).where(eq(projectPhases.id, phases[place].id))
     await rename(0, 'Growth among neighbors', 'other')
     await rename(1, 'Growth in the garden', 'development')

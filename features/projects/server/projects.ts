@@ -2,11 +2,11 @@ import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { requirePlan } from '#features/billing/server/acts.ts'
 import { answersOf, plannerAnswers } from '#features/traits/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
-import type { AssetType } from '#planner/plan.ts'
 import { briefOf } from '#planner/project.ts'
 import { wording } from '../contract.ts'
 import type { ProjectCard, ProjectView } from '../contract.ts'
@@ -61,12 +61,15 @@ export async function editProject(
     const words = { ...before, ...changes }
     const reworded = words.title !== before.title || words.description !== before.description
     const brief = reworded ? await briefAnew(tx, words, at) : before.brief
-    const [row] = await tx
-      .update(projects)
-      .set({ ...changes, brief, updatedAt: at })
-      .where(eq(projects.id, projectId))
-      .returning()
-    return wholeProject(tx, row!)
+    const row = one(
+      await tx
+        .update(projects)
+        .set({ ...changes, brief, updatedAt: at })
+        .where(eq(projects.id, projectId))
+        .returning(),
+      'project',
+    )
+    return wholeProject(tx, row)
   })
 }
 
@@ -85,7 +88,7 @@ async function briefAnew(
     description,
   }
   if (projectType !== 'digital_asset') return briefOf({ ...common, projectType: 'user_provided' })
-  return briefOf({ ...common, projectType, assetType: assetType as AssetType, details: assetDetails ?? '' })
+  return briefOf({ ...common, projectType, assetType: assetType ?? 'other', details: assetDetails ?? '' })
 }
 
 export async function archiveProject(context: MemberContext, { projectId }: One): Promise<ProjectCard> {
@@ -160,8 +163,8 @@ async function changeCard(
 }
 
 async function readCard(tx: Tx, projectId: string): Promise<ProjectCard> {
-  const [row] = await cardRows(tx).where(eq(projects.id, projectId))
-  return viewCard(row!)
+  const row = one(await cardRows(tx).where(eq(projects.id, projectId)), 'view')
+  return viewCard(row)
 }
 
 function cardRows(db: Reader) {

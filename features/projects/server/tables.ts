@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { businessIdeas } from '#features/ideas/server/tables.ts'
 import { createdAt, updatedAt, users, when } from '#kit/server/tables.ts'
-import type { Brief } from '#planner/plan.ts'
+import type { AssetType, Brief, Guide, PhaseKind } from '#planner/plan.ts'
+import type { ProjectCard } from '../contract.ts'
 
 export const projects = pgTable(
   'projects',
@@ -13,14 +14,14 @@ export const projects = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     description: text('description').notNull(),
-    projectType: text('project_type').notNull(),
+    projectType: text('project_type').$type<ProjectCard['projectType']>().notNull(),
     category: text('category').notNull(),
     /** Derived from the ticked tasks by the server, 0 to 100. */
     progress: integer('progress').notNull().default(0),
-    assetType: text('asset_type'),
+    assetType: text('asset_type').$type<AssetType>(),
     /** What the founder said of the asset; kept apart from the description because plans quote it. */
     assetDetails: text('asset_details'),
-    status: text('status').notNull().default('active'),
+    status: text('status').$type<ProjectCard['status']>().notNull().default('active'),
     ideaId: uuid('idea_id').references(() => businessIdeas.id, { onDelete: 'set null' }),
     brief: jsonb('brief').$type<Brief>().notNull(),
     madeBy: text('made_by').notNull(),
@@ -52,7 +53,7 @@ export const projectPhases = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<PhaseKind>().notNull(),
     name: text('name').notNull(),
     description: text('description').notNull(),
     weeks: integer('weeks').notNull(),
@@ -74,7 +75,7 @@ export const projectTasks = pgTable(
     title: text('title').notNull(),
     doneWhen: text('done_when').notNull(),
     minutes: integer('minutes'),
-    guide: text('guide'),
+    guide: text('guide').$type<Guide>(),
     resource: jsonb('resource').$type<{ label: string; href: string }>(),
     madeBy: text('made_by').notNull(),
     doneAt: when('done_at'),

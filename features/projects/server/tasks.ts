@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNull, max, sql } from 'drizzle-orm'
 import type { MemberContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
@@ -144,8 +145,8 @@ function tellFounder({ app, viewer }: MemberContext, project: ProjectView): Proj
 
 /** Derives progress from the shown tasks (rulings: Progress) and returns the project as it now is. */
 async function settle(tx: Tx, projectId: string, at: Date): Promise<ProjectView> {
-  const [row] = await tx.select().from(projects).where(eq(projects.id, projectId))
-  const view = await wholeProject(tx, row!)
+  const row = one(await tx.select().from(projects).where(eq(projects.id, projectId)), 'project')
+  const view = await wholeProject(tx, row)
   const progress = view.tasksTotal === 0 ? 0 : Math.round((view.tasksDone / view.tasksTotal) * 100)
   await tx.update(projects).set({ progress, updatedAt: at }).where(eq(projects.id, projectId))
   return { ...view, progress, updatedAt: at.toISOString() }
@@ -161,10 +162,13 @@ async function ownPhase(tx: Tx, projectId: string, phaseId: string): Promise<voi
 }
 
 async function refuseTooMany(tx: Tx, projectId: string): Promise<void> {
-  const [row] = await tx
-    .select({ n: count() })
-    .from(projectTasks)
-    .where(and(eq(projectTasks.projectId, projectId), isNull(projectTasks.removedAt)))
-  if (row!.n >= limits.tasks)
+  const row = one(
+    await tx
+      .select({ n: count() })
+      .from(projectTasks)
+      .where(and(eq(projectTasks.projectId, projectId), isNull(projectTasks.removedAt))),
+    'project task',
+  )
+  if (row.n >= limits.tasks)
     throw new Refusal('unprocessable', `A project holds at most ${limits.tasks} tasks.`)
 }

@@ -1,5 +1,4 @@
-import { guides, phaseKinds } from '#planner/plan.ts'
-import { isHiddenPhase, phaseKindOf, projectTypes } from '../contract.ts'
+import { isHiddenPhase, phaseKindOf } from '../contract.ts'
 import type { PhaseView, ProjectCard, ProjectView, TaskView } from '../contract.ts'
 import type { projectPhases, projectTasks, projects } from './tables.ts'
 
@@ -27,9 +26,9 @@ export function viewCard(row: CardRow): ProjectCard {
     description: row.description,
     category: row.category,
     progress: row.progress,
-    projectType: row.projectType as (typeof projectTypes)[number],
-    assetType: row.assetType as ProjectCard['assetType'],
-    status: row.status as ProjectCard['status'],
+    projectType: row.projectType,
+    assetType: row.assetType,
+    status: row.status,
     tasksDone: row.tasksDone ?? 0,
     tasksTotal: row.tasksTotal ?? 0,
     createdAt: row.createdAt.toISOString(),
@@ -53,7 +52,7 @@ export function viewProject(row: ProjectRow, phaseRows: PhaseRow[], taskRows: Ta
 function viewPhase(phase: PhaseRow, tasks: TaskRow[]): PhaseView {
   return {
     id: phase.id,
-    kind: phase.kind === 'other' ? phaseKindOf(phase.name) : (phase.kind as (typeof phaseKinds)[number]),
+    kind: phase.kind === 'other' ? phaseKindOf(phase.name) : phase.kind,
     name: phase.name,
     description: phase.description,
     weeks: phase.weeks,
@@ -68,7 +67,7 @@ function viewTask(task: TaskRow): TaskView {
     title: task.title,
     doneWhen: task.doneWhen,
     minutes: task.minutes,
-    guide: task.guide as (typeof guides)[number] | null,
+    guide: task.guide,
     resource: task.resource,
     madeBy: task.madeBy,
     done: task.doneAt !== null,

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
-import { assetLabels, projectTypeLabels } from '../contract.ts'
+import { assetLabels } from '#planner/plan.ts'
+import { capital } from '#planner/words.ts'
+import { projectTypeLabels } from '../contract.ts'
 import type { ProjectView } from '../contract.ts'
 
 /** What the project rests on; how it is tested and what came of it; then whom it is for, as far as it is known. */
@@ -109,5 +111,3 @@ function Facts({ rows }: { rows: [string, ReactNode][] }) {
     </dl>
   )
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,7 +1,5 @@
-import type { guides } from '#planner/plan.ts'
+import type { Guide } from '#planner/plan.ts'
 import type { PhaseView } from '../contract.ts'
-
-type Guide = (typeof guides)[number]
 
 /** The buttons the specification gives its own items inside a phase (spec 2 Project detail, Implementation). */
 export const guideLinks = (guide: Guide, projectId: string): { label: string; to: string }[] =>

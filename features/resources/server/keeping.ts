@@ -10,7 +10,7 @@ import { Refusal, notFound } from '#kit/server/errors.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
 import { wording } from '../contract.ts'
-import type { AdministeredResource, ResourceCategory, libraryStates, resourceForm } from '../contract.ts'
+import type { AdministeredResource, libraryStates, resourceForm } from '../contract.ts'
 import { brokenFrom } from './library.ts'
 import { resources } from './tables.ts'
 
@@ -153,7 +153,7 @@ function view({
 }: Awaited<ReturnType<typeof select>>[number]): AdministeredResource {
   return {
     ...rest,
-    category: category as ResourceCategory,
+    category: category,
     createdAt: createdAt.toISOString(),
     checkedAt: checkedAt?.toISOString() ?? null,
     retiredAt: retiredAt?.toISOString() ?? null,

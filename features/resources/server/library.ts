@@ -158,7 +158,7 @@ function viewResource({
     id,
     title,
     description,
-    category: category as ResourceCategory,
+    category: category,
     url,
     host: new URL(url).hostname.replace(/^www\./, ''),
     createdAt: createdAt.toISOString(),

@@ -1,7 +1,11 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '#kit/server/db.ts'
+import { categories } from '../contract.ts'
 import library from './library.json' with { type: 'json' }
 import { resources } from './tables.ts'
+
+const category = z.enum(categories)
 
 /** Adds what is missing of the shipped library, a millisecond apart so that it keeps its order. What administrators changed stays. */
 export async function seedResources(db: Db, at: Date): Promise<void> {
@@ -19,6 +23,7 @@ export async function seedResources(db: Db, at: Date): Promise<void> {
     .values(
       library.map((row, index) => ({
         ...row,
+        category: category.parse(row.category),
         shippedAs: row.url,
         createdAt: new Date(at.getTime() - index),
         nextCheckAt: at,

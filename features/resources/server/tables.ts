@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, users, when } from '#kit/server/tables.ts'
+import type { ResourceCategory } from '../contract.ts'
 
 export const resources = pgTable(
   'resources',
@@ -8,7 +9,7 @@ export const resources = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     title: text('title').notNull(),
     description: text('description').notNull(),
-    category: text('category').notNull(),
+    category: text('category').$type<ResourceCategory>().notNull(),
     url: text('url').notNull().unique(),
     savesCount: integer('saves_count').notNull().default(0),
     /** When the link last answered. */

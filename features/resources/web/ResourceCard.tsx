@@ -8,12 +8,13 @@ import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { capital } from '#planner/words.ts'
 import { wording } from '../contract.ts'
 import type { ResourceView } from '../contract.ts'
 import { resourcesKey } from './queries.ts'
 
 /** The category as it is written. */
-export const categoryName = (category: string) => category.charAt(0).toUpperCase() + category.slice(1)
+export const categoryName = (category: string) => capital(category)
 
 /** One resource: why it is worth reading, where it leads, and what one can do with it (spec 2, Resources). */
 export function ResourceCard({ resource }: { resource: ResourceView }) {

@@ -4,8 +4,9 @@ import { factsOf } from '#features/generation/server/facts.ts'
 import { ownProject } from '#features/projects/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
-import { periods } from '#kit/server/schedule.ts'
+import { day, periods } from '#kit/server/schedule.ts'
 import { latestReview } from '#planner/project-context.ts'
+import { capital } from '#planner/words.ts'
 import { signalWords } from '#planner/write-analysis.ts'
 import { liveSentence } from '../contract.ts'
 import type { projectSignals } from '../contract.ts'
@@ -44,7 +45,7 @@ async function risingNow(db: Reader, now: Date) {
   const rows = await db
     .select({ terms: marketSignals.terms, host: marketSignals.host, publishedAt: marketSignals.publishedAt })
     .from(marketSignals)
-    .where(gte(marketSignals.publishedAt, new Date(now.getTime() - 32 * 86_400_000)))
+    .where(gte(marketSignals.publishedAt, new Date(now.getTime() - 32 * day)))
     .orderBy(desc(marketSignals.publishedAt))
     .limit(most.counted)
   return risingTerms(
@@ -54,7 +55,7 @@ async function risingNow(db: Reader, now: Date) {
 }
 
 async function seriesOf(db: Reader, words: string[]) {
-  const named = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+  const named = words.map(capital)
   const found = (await seriesFor(db, { subjects: [...named, commonSubject] })).filter(
     (one) => one.points.length > 1,
   )

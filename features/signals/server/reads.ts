@@ -1,4 +1,5 @@
 import { and, arrayContains, asc, desc, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { one } from '#kit/server/db.ts'
 import type { Reader } from '#kit/server/db.ts'
 import type { LiveItem } from '#planner/signal.ts'
 import { marketSeries, marketSignalSources, marketSignals } from './tables.ts'
@@ -68,19 +69,22 @@ export async function seriesFor(db: Reader, { subjects }: { subjects: string[] }
 
 /** How many sources answer at present, and when one last did. None where nothing was ever fetched, or FEEDS is off. */
 export async function sourcesState(db: Reader): Promise<{ connected: number; lastFetchedAt: string | null }> {
-  const [row] = await db
-    .select({
-      connected: sql<number>`count(*)::int`,
-      last: sql<string | null>`max(${marketSignalSources.lastFetchedAt})`,
-    })
-    .from(marketSignalSources)
-    .where(
-      and(
-        eq(marketSignalSources.enabled, true),
-        isNotNull(marketSignalSources.nextFetchAt),
-        isNotNull(marketSignalSources.lastFetchedAt),
-        lt(marketSignalSources.failures, failuresUntilLost),
+  const row = one(
+    await db
+      .select({
+        connected: sql<number>`count(*)::int`,
+        last: sql<string | null>`max(${marketSignalSources.lastFetchedAt})`,
+      })
+      .from(marketSignalSources)
+      .where(
+        and(
+          eq(marketSignalSources.enabled, true),
+          isNotNull(marketSignalSources.nextFetchAt),
+          isNotNull(marketSignalSources.lastFetchedAt),
+          lt(marketSignalSources.failures, failuresUntilLost),
+        ),
       ),
-    )
-  return { connected: row!.connected, lastFetchedAt: row!.last ? new Date(row!.last).toISOString() : null }
+    'market signal source',
+  )
+  return { connected: row.connected, lastFetchedAt: row.last ? new Date(row.last).toISOString() : null }
 }

@@ -2,10 +2,12 @@ import { and, asc, count, eq, gte, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { refuseWhileOff } from '#features/operations/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
+import { lock } from '#kit/server/lock.ts'
 import { OutboundRefusal, checkAddress } from '#kit/server/outbound.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { latestReview } from '#planner/project-context.ts'
@@ -35,12 +37,15 @@ export async function addFeed(context: MemberContext, input: z.infer<typeof feed
     const { app, viewer } = context
     const at = app.clock.now()
     // One after the other, or two at once would pass the limit.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('signals:sources', 0))`)
-    const [added] = await tx
-      .select({ n: count() })
-      .from(marketSignalSources)
-      .where(eq(marketSignalSources.origin, 'added'))
-    if (added!.n >= limits.addedSources) throw new Refusal('unprocessable', wording.full)
+    await lock(tx, 'signals', 'sources')
+    const added = one(
+      await tx
+        .select({ n: count() })
+        .from(marketSignalSources)
+        .where(eq(marketSignalSources.origin, 'added')),
+      'market signal source',
+    )
+    if (added.n >= limits.addedSources) throw new Refusal('unprocessable', wording.full)
     const [row] = await tx
       .insert(marketSignalSources)
       .values({
@@ -146,14 +151,14 @@ async function change(
       .for('update')
     if (!there) throw notFound()
     await write(tx, context.app.clock.now())
-    const [row] = await tx.select().from(marketSignalSources).where(isIt)
-    return viewOne(context, tx, row!)
+    const row = one(await tx.select().from(marketSignalSources).where(isIt), 'market signal source')
+    return viewOne(context, tx, row)
   })
 }
 
 async function viewOne(context: MemberContext, db: Reader, row: Source): Promise<SourceView> {
-  const [view] = await viewSources(context, db, [row])
-  return view!
+  const view = one(await viewSources(context, db, [row]), 'view')
+  return view
 }
 
 const shownDays = 30

@@ -1,3 +1,5 @@
+import { day } from '#kit/server/schedule.ts'
+
 /** An item as trends see it; `day` is ISO, with or without a time. */
 export type CountedItem = { terms: string[]; host: string; day: string }
 export type RisingTerm = { term: string; items: number; hosts: number; expected: number; z: number }
@@ -66,7 +68,7 @@ function countByTerm(items: CountedItem[]): Map<string, { count: number; hosts: 
 }
 
 function dayNumber(iso: string): number {
-  return Math.floor(Date.parse(iso.slice(0, 10)) / 86_400_000)
+  return Math.floor(Date.parse(iso.slice(0, 10)) / day)
 }
 
 const filler = new Set(

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { addEvidence } from '#features/evidence/server/acts.ts'
 import { isBlockedEitherWay } from '#features/profiles/server/reads.ts'
+import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
@@ -81,20 +82,18 @@ async function change(
   reviewId: string,
   decide: (review: ReviewRow, at: Date) => Change,
 ): Promise<ReviewView> {
-  let told: string[] = []
-  const view = await app.db.transaction(async (tx) => {
+  return commit(app, async (tx, after) => {
     const at = app.clock.now()
     const { review } = await heldReview(tx, { viewerId: viewer.id, reviewId, as: 'owner' })
     const decided = decide(review, at)
     if (decided) await tx.update(testFeedback).set(decided.set).where(eq(testFeedback.id, review.id))
     if (decided?.tell) {
-      told = await listeners(tx, viewer.id, review)
+      const told = await listeners(tx, viewer.id, review)
       await recordEvent(tx, { name: decided.tell, actorId: viewer.id, subjectId: review.id, at, tells: told })
+      after(() => announce(app.live, told))
     }
     return viewOne(tx, review.id, viewer.id)
   })
-  announce(app.live, told)
-  return view
 }
 
 /** Whoever blocked, or was blocked, hears nothing. */

@@ -2,6 +2,7 @@ import { and, count, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
 import { evidence } from '#features/evidence/server/tables.ts'
 import { userBlocks, userMatches } from '#features/profiles/server/tables.ts'
+import { one } from '#kit/server/db.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
@@ -14,12 +15,15 @@ export type ReviewRow = typeof testFeedback.$inferSelect
 
 /** How many tests of others are open to this person. */
 export async function activeTestsCount(reader: Reader, viewerId: string, now = new Date()): Promise<number> {
-  const [row] = await reader
-    .select({ n: count() })
-    .from(testProjects)
-    .innerJoin(users, eq(users.id, testProjects.userId))
-    .where(openTo(viewerId, now))
-  return row!.n
+  const row = one(
+    await reader
+      .select({ n: count() })
+      .from(testProjects)
+      .innerJoin(users, eq(users.id, testProjects.userId))
+      .where(openTo(viewerId, now)),
+    'test project',
+  )
+  return row.n
 }
 
 /** Which of these projects have been submitted for testing, whatever became of it. */

@@ -21,8 +21,7 @@ const badge = 'Helpful Tester'
 /** Gives feedback: once a tester, never to oneself. The badge is the server's to give (rulings: badges). */
 export async function giveReview(context: MemberContext, input: OneTest & ReviewForm) {
   const { app, viewer } = context
-  let told: string[] = []
-  const answer = await createOnce(context, { endpoint: 'testTribe.review', input }, async (tx) => {
+  return createOnce(context, { endpoint: 'testTribe.review', input }, async (tx, after) => {
     const at = app.clock.now()
     await refuseOwn(tx, viewer.id, input.testId)
     const test = await openTest(tx, { viewerId: viewer.id, testId: input.testId, now: at })
@@ -48,14 +47,12 @@ export async function giveReview(context: MemberContext, input: OneTest & Review
       tells: [test.userId],
     })
     await awardBadge(tx, { userId: viewer.id, badge, subjectId: row.id, at })
-    told = [test.userId, viewer.id]
+    after(() => announce(app.live, [test.userId, viewer.id]))
     return {
       review: await viewOne(tx, row.id, viewer.id),
       badge: { name: badge, count: await badgeCount(tx, viewer.id) },
     }
   })
-  announce(app.live, told)
-  return answer
 }
 
 /** Changes feedback until it is answered: from then on it stands as it was read. */

@@ -3,6 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid
 import { evidence } from '#features/evidence/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import { createdAt, users, when } from '#kit/server/tables.ts'
+import type { Audience } from '../contract.ts'
 
 /** A project that its owner wants others to test. Counts are read from the feedback, and kept nowhere else. */
 export const testProjects = pgTable(
@@ -18,9 +19,11 @@ export const testProjects = pgTable(
     projectUrl: text('project_url').notNull(),
     /** False: accepted collaborators only (rulings: tests). */
     allowAllTesters: boolean('allow_all_testers').notNull().default(true),
-    status: text('status').notNull().default('active'),
+    status: text('status', { enum: ['active', 'paused', 'closed'] })
+      .notNull()
+      .default('active'),
     /** The answer to question 2 of whoever would buy it. */
-    audience: text('audience'),
+    audience: text('audience').$type<Audience>(),
     questions: jsonb('questions').$type<string[]>().notNull().default([]),
     /** An administrator hid it. */
     hiddenAt: when('hidden_at'),
@@ -56,7 +59,7 @@ export const testFeedback = pgTable(
     firstImpression: text('first_impression').notNull().default(''),
     tried: text('tried').notNull().default(''),
     confused: text('confused').notNull().default(''),
-    wouldPay: text('would_pay'),
+    wouldPay: text('would_pay', { enum: ['yes', 'maybe', 'no'] }),
     paysNow: text('pays_now').notNull().default(''),
     /** To the test's own questions, in their order. */
     answers: jsonb('answers').$type<string[]>().notNull().default([]),

@@ -4,6 +4,7 @@ import { businessIdeas } from '#features/ideas/server/tables.ts'
 import { activeProjects, ownProject } from '#features/projects/server/reads.ts'
 import type { ProjectRow } from '#features/projects/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import { breaksUnique } from '#kit/server/db.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
@@ -26,18 +27,21 @@ const noReviews: Counted = { reviewsCount: 0, helpfulCount: 0, unansweredCount: 
 
 /** What stands behind the tabs. */
 export async function readCounts({ app, viewer }: MemberContext) {
-  const [mine] = await app.db
-    .select({ n: count() })
-    .from(testProjects)
-    .where(eq(testProjects.userId, viewer.id))
-  const [given] = await app.db
-    .select({ n: count() })
-    .from(testFeedback)
-    .where(and(eq(testFeedback.testerId, viewer.id), isNull(testFeedback.hiddenAt)))
+  const mine = one(
+    await app.db.select({ n: count() }).from(testProjects).where(eq(testProjects.userId, viewer.id)),
+    'test project',
+  )
+  const given = one(
+    await app.db
+      .select({ n: count() })
+      .from(testFeedback)
+      .where(and(eq(testFeedback.testerId, viewer.id), isNull(testFeedback.hiddenAt))),
+    'test feedback',
+  )
   return {
     available: await activeTestsCount(app.db, viewer.id, app.clock.now()),
-    mine: mine!.n,
-    given: given!.n,
+    mine: mine.n,
+    given: given.n,
   }
 }
 
@@ -51,12 +55,15 @@ export async function submitTest(context: MemberContext, input: Form): Promise<M
         input.projectId === null
           ? null
           : await ownProject(tx, { userId: viewer.id, projectId: input.projectId })
-      const [row] = await tx
-        .insert(testProjects)
-        .values({ ...input, projectId: project?.id ?? null, userId: viewer.id, createdAt: at })
-        .returning()
-      await recordEvent(tx, { name: 'test.submitted', actorId: viewer.id, subjectId: row!.id, at })
-      return viewMine(row!, noReviews)
+      const row = one(
+        await tx
+          .insert(testProjects)
+          .values({ ...input, projectId: project?.id ?? null, userId: viewer.id, createdAt: at })
+          .returning(),
+        'test project',
+      )
+      await recordEvent(tx, { name: 'test.submitted', actorId: viewer.id, subjectId: row.id, at })
+      return viewMine(row, noReviews)
     }),
   )
 }
@@ -71,8 +78,11 @@ export async function editTest(
     const counted = await countOf(tx, test.id)
     if (counted.reviewsCount > 0 && JSON.stringify(test.questions) !== JSON.stringify(form.questions))
       throw new Refusal('conflict', wording.questionsStand)
-    const [row] = await tx.update(testProjects).set(form).where(eq(testProjects.id, test.id)).returning()
-    return viewMine(row!, counted)
+    const row = one(
+      await tx.update(testProjects).set(form).where(eq(testProjects.id, test.id)).returning(),
+      'test project',
+    )
+    return viewMine(row, counted)
   })
 }
 
@@ -84,12 +94,11 @@ export async function setStatus(
   return onceAProject(
     app.db.transaction(async (tx) => {
       const test = await ownTest(tx, { viewerId: viewer.id, testId, lock: true })
-      const [row] = await tx
-        .update(testProjects)
-        .set({ status })
-        .where(eq(testProjects.id, test.id))
-        .returning()
-      return viewMine(row!, await countOf(tx, test.id))
+      const row = one(
+        await tx.update(testProjects).set({ status }).where(eq(testProjects.id, test.id)).returning(),
+        'test project',
+      )
+      return viewMine(row, await countOf(tx, test.id))
     }),
   )
 }

@@ -3,7 +3,7 @@ import { wording as forumWording } from '#features/forum/contract.ts'
 import type { PersonView } from '#features/profiles/server/reads.ts'
 import { personViews } from '#features/profiles/server/reads.ts'
 import type { Reader } from '#kit/server/db.ts'
-import type { Audience, MyTest, Paying, ReviewView, TestStatus } from '../contract.ts'
+import type { MyTest, ReviewView } from '../contract.ts'
 import { selectReviews } from './reads.ts'
 import type { ReviewWithTest, TestRow } from './reads.ts'
 import { testFeedback } from './tables.ts'
@@ -27,7 +27,7 @@ export function viewTest(row: TestRow) {
     title: row.title,
     description: row.description,
     projectUrl: row.projectUrl,
-    audience: row.audience as Audience | null,
+    audience: row.audience,
     questions: row.questions,
     allowAllTesters: row.allowAllTesters,
     createdAt: row.createdAt.toISOString(),
@@ -45,7 +45,7 @@ export function viewMine(row: TestRow, counted: Counted): MyTest {
   return {
     ...viewTest(row),
     projectId: row.projectId,
-    status: row.status as TestStatus,
+    status: row.status,
     hidden: row.hiddenAt !== null,
     ...counted,
   }
@@ -64,7 +64,7 @@ export function viewReview(
     firstImpression: row.firstImpression,
     tried: row.tried,
     confused: row.confused,
-    wouldPay: row.wouldPay as Paying | null,
+    wouldPay: row.wouldPay,
     paysNow: row.paysNow,
     questions: test.questions,
     answers: row.answers,

@@ -1,6 +1,7 @@
 import { gte, sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { ModelSettings } from '../config.ts'
+import { one } from '../db.ts'
 import type { Db } from '../db.ts'
 import type { Log } from '../log.ts'
 import { startOfDay } from '../schedule.ts'
@@ -37,14 +38,17 @@ export function createLedger({ db, clock, log, settings }: LedgerParts): Ledger 
 
   async function usedToday(userId: string): Promise<{ person: number; everybody: number }> {
     const tokens = sql`${modelCalls.inputTokens} + ${modelCalls.outputTokens}`
-    const [row] = await db
-      .select({
-        everybody: sql<string>`coalesce(sum(${tokens}), 0)`,
-        person: sql<string>`coalesce(sum(${tokens}) filter (where ${modelCalls.userId} = ${userId}), 0)`,
-      })
-      .from(modelCalls)
-      .where(gte(modelCalls.createdAt, startOfDay(clock.now())))
-    return { person: Number(row!.person), everybody: Number(row!.everybody) }
+    const row = one(
+      await db
+        .select({
+          everybody: sql<string>`coalesce(sum(${tokens}), 0)`,
+          person: sql<string>`coalesce(sum(${tokens}) filter (where ${modelCalls.userId} = ${userId}), 0)`,
+        })
+        .from(modelCalls)
+        .where(gte(modelCalls.createdAt, startOfDay(clock.now()))),
+      'model call',
+    )
+    return { person: Number(row.person), everybody: Number(row.everybody) }
   }
 
   async function reserve(userId: string, tokens: number): Promise<() => void> {

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { one } from '../db.ts'
 import type { Reader } from '../db.ts'
 import { modelCalls } from './tables.ts'
 
@@ -45,12 +46,15 @@ export async function tokensSince(
   since: Date,
   model: string,
 ): Promise<{ input: number; output: number }> {
-  const [row] = await db
-    .select({
-      input: sql<number>`coalesce(sum(${modelCalls.inputTokens}), 0)::float8`,
-      output: sql<number>`coalesce(sum(${modelCalls.outputTokens}), 0)::float8`,
-    })
-    .from(modelCalls)
-    .where(and(gte(modelCalls.createdAt, since), eq(modelCalls.model, model)))
-  return row!
+  const row = one(
+    await db
+      .select({
+        input: sql<number>`coalesce(sum(${modelCalls.inputTokens}), 0)::float8`,
+        output: sql<number>`coalesce(sum(${modelCalls.outputTokens}), 0)::float8`,
+      })
+      .from(modelCalls)
+      .where(and(gte(modelCalls.createdAt, since), eq(modelCalls.model, model))),
+    'model call',
+  )
+  return row
 }

@@ -3,14 +3,14 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { useCreateProject } from '#features/ideas/web/use-idea.ts'
-import { assetForm, assetLabels, limits, wording } from '#features/projects/contract.ts'
+import { assetForm, limits, wording } from '#features/projects/contract.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { DraftOffer } from '#kit/web/ui/DraftOffer.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
-import { assetTypes } from '#planner/plan.ts'
+import { assetLabels, assetTypes } from '#planner/plan.ts'
 
 type Values = z.infer<typeof assetForm>
 type Given = z.input<typeof assetForm>

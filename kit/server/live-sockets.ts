@@ -1,0 +1,156 @@
+import type { WebSocket } from 'ws'
+import { liveRequest } from '#kit/contract/live.ts'
+import type { LiveMessage } from '#kit/contract/live.ts'
+import type { App, Viewer } from './context.ts'
+import type { Entering } from './live-door.ts'
+import { openSessions } from './session.ts'
+
+/** Whether somebody may hear a topic, by the topic's first word: `project:<id>` asks `project`. */
+export type TopicRules = Record<string, (app: App, viewer: Viewer, id: string) => Promise<boolean>>
+
+/** Whose sockets are closed: all of a person, those of one session, or all but those of one. */
+export type Leaving = { userId: string; sessionId?: string; exceptSessionId?: string }
+
+export type LiveEvent = { topic: string; name: string; data: unknown }
+
+type Listener = Entering & {
+  socket: WebSocket
+  topics: Set<string>
+  alive: boolean
+  /** Requests are answered one after the other. */
+  last: Promise<void>
+  waiting: number
+  /** How many more requests it may send; more come with time. */
+  allowance: number
+  allowanceAt: number
+}
+
+const mostTopics = 50
+const mostWaiting = 100
+/** A page joins a dozen topics when it opens and then one now and then. */
+const burst = 60
+const perSecond = 5
+/** What a page that reads nothing may let pile up, in bytes. */
+const mostUnread = 1024 * 1024
+
+/** The sockets of this process. */
+export type Sockets = {
+  enter: (socket: WebSocket, who: Entering, asking: { app: App; rules: TopicRules }) => void
+  deliver: (event: LiveEvent) => void
+  drop: (who: Leaving) => void
+  beat: (app: App) => Promise<void>
+  countOf: (userId: string) => number
+  each: (act: (socket: WebSocket) => void) => void
+}
+
+export function createSockets(): Sockets {
+  const listeners = new Set<Listener>()
+  let beating: Promise<void> | undefined
+
+  return {
+    enter: (socket, who, asking) => {
+      const listener = newListener(socket, who)
+      listeners.add(listener)
+      socket.on('close', () => listeners.delete(listener))
+      hear(listener, asking)
+    },
+    deliver: ({ topic, name, data }) => {
+      const text = JSON.stringify({ kind: 'event', topic, name, data } satisfies LiveMessage)
+      for (const { topics, socket } of listeners) {
+        if (!topics.has(topic)) continue
+        // Whoever does not read is cut off, and asks again when they are back.
+        if (socket.bufferedAmount > mostUnread) socket.terminate()
+        else socket.send(text)
+      }
+    },
+    drop: (who) => {
+      for (const listener of listeners) {
+        if (!isMeant(listener, who)) continue
+        // It hears nothing more from this moment on, whenever its page says goodbye.
+        listeners.delete(listener)
+        listener.socket.close(4401, 'signed out')
+      }
+    },
+    beat: (app) => {
+      beating ??= beat(app, [...listeners]).finally(() => (beating = undefined))
+      return beating
+    },
+    countOf: (userId) => [...listeners].filter(({ viewer }) => viewer.id === userId).length,
+    each: (act) => listeners.forEach(({ socket }) => act(socket)),
+  }
+}
+
+const newListener = (socket: WebSocket, who: Entering): Listener => ({
+  socket,
+  ...who,
+  topics: new Set(),
+  alive: true,
+  last: Promise.resolve(),
+  waiting: 0,
+  allowance: burst,
+  allowanceAt: performance.now(),
+})
+
+function hear(listener: Listener, asking: { app: App; rules: TopicRules }): void {
+  const { socket } = listener
+  socket.on('pong', () => void (listener.alive = true))
+  socket.on('error', () => socket.terminate())
+  socket.on('message', (raw) => {
+    if (listener.waiting >= mostWaiting || !spend(listener)) return socket.close(1008, 'too many requests')
+    listener.waiting += 1
+    listener.last = listener.last
+      .then(() => answer(listener, asking, String(raw)))
+      .catch((error: unknown) => asking.app.log.warn({ error }, 'a live request failed'))
+      .finally(() => (listener.waiting -= 1))
+  })
+}
+
+const isMeant = ({ viewer, sessionId }: Listener, who: Leaving) =>
+  viewer.id === who.userId &&
+  (!who.sessionId || sessionId === who.sessionId) &&
+  sessionId !== who.exceptSessionId
+
+/** A session that has ended since must not go on hearing. */
+async function beat(app: App, listeners: Listener[]): Promise<void> {
+  const open = await openSessions(app, [...new Set(listeners.map(({ sessionId }) => sessionId))])
+  for (const listener of listeners) {
+    if (!listener.alive || !open.has(listener.sessionId)) listener.socket.close(4401, 'signed out')
+    listener.alive = false
+    listener.socket.ping()
+  }
+}
+
+/** Takes one request from what a socket may send; false where it has sent too many too quickly. */
+function spend(listener: Listener): boolean {
+  const now = performance.now()
+  listener.allowance = Math.min(burst, listener.allowance + ((now - listener.allowanceAt) / 1000) * perSecond)
+  listener.allowanceAt = now
+  listener.allowance -= 1
+  return listener.allowance >= 0
+}
+
+async function answer(
+  listener: Listener,
+  { app, rules }: { app: App; rules: TopicRules },
+  raw: string,
+): Promise<void> {
+  const { success, data } = liveRequest.safeParse(parsed(raw))
+  if (!success) return
+  if (data.leave) listener.topics.delete(data.leave)
+  if (!data.join) return
+  const [word = '', id] = data.join.split(':')
+  const rule = Object.hasOwn(rules, word) ? rules[word] : undefined
+  const allowed = listener.topics.size < mostTopics && rule && id && (await rule(app, listener.viewer, id))
+  if (allowed) listener.topics.add(data.join)
+  listener.socket.send(
+    JSON.stringify({ kind: allowed ? 'joined' : 'refused', topic: data.join } satisfies LiveMessage),
+  )
+}
+
+function parsed(raw: string): unknown {
+  try {
+    return JSON.parse(raw)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,7 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from './db.ts'
+
+/** Holds a thing until the transaction ends, where no row can be held for it: whoever locks the same waits. */
+export async function lock(tx: Tx, kind: string, id: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}:${id}`}, 0))`)
+}
