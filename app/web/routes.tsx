@@ -1,3 +1,4 @@
+import { Navigate } from 'react-router'
 import type { RouteObject } from 'react-router'
 import type { Address } from '#app/addresses.ts'
 import { guides } from '#features/guides/pages.ts'
@@ -12,6 +13,9 @@ import { RouteError } from './shell/RouteError.tsx'
 
 /** A page that the app composes of several features. */
 const composed = (path: Address, load: Parameters<typeof page>[1]): RouteObject => page(path, load)
+
+/** An address that emails have named, and where its page is now. */
+const moved = (path: Address, to: string): RouteObject => ({ path, element: <Navigate to={to} replace /> })
 
 const guide = (path: string, text: string): RouteObject => ({
   path,
@@ -51,6 +55,9 @@ const administration: RouteObject[] = [
     index: true,
     lazy: async () => ({ Component: (await import('#features/admin/web/OverviewPage.tsx')).default }),
   },
+  moved('/admin/forum', '/admin/reports?tab=forum'),
+  composed('/admin/reports', () => import('./pages/admin/ReportsPage.tsx')),
+  moved('/admin/tests', '/admin/reports?tab=tests'),
   composed('/admin/users/:userId', () => import('./pages/admin/UserPage.tsx')),
   { path: '*', Component: NotFoundPage },
 ]

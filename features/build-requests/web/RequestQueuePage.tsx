@@ -1,17 +1,16 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Hammer } from 'lucide-react'
 import { useState } from 'react'
-import { client, errorBody, refusal } from '#kit/web/api.ts'
+import { client, refusal } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { QueueFilter, emptyWords, useQueueChoice } from '#kit/web/ui/QueueFilter.tsx'
+import { QueueList } from '#kit/web/ui/QueueList.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
@@ -36,48 +35,20 @@ export default function RequestQueuePage() {
 
 function Queue() {
   const { choice } = useQueueChoice()
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    queueQuery(choice),
-  )
-  if (error && !data)
-    return (
-      <ErrorState
-        sentence={wording.loadQueueFailed}
-        reference={errorBody(error)?.reference}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data)
-    return (
-      <LoadingRegion className="grid gap-6">
-        <Skeleton className="h-64" />
-        <Skeleton className="h-64" />
-      </LoadingRegion>
-    )
-  const items = data.pages.flatMap((page) => page.items)
-  if (items.length === 0)
-    return (
-      <EmptyState icon={Hammer} title={emptyWords(choice).title}>
-        {emptyWords(choice).hint}
-      </EmptyState>
-    )
   return (
-    <>
-      <ul aria-label="Build requests" className="grid gap-6">
-        {items.map((request) => (
-          <li key={request.id} className="min-w-0">
-            <Request request={request} />
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <div className="mt-6 flex justify-center">
-          <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Load more
-          </Button>
-        </div>
-      )}
-    </>
+    <QueueList
+      query={queueQuery(choice)}
+      label="Build requests"
+      failed={wording.loadQueueFailed}
+      empty={
+        <EmptyState icon={Hammer} title={emptyWords(choice).title}>
+          {emptyWords(choice).hint}
+        </EmptyState>
+      }
+      look="cards"
+    >
+      {(request) => <Request request={request} />}
+    </QueueList>
   )
 }
 

@@ -1,13 +1,12 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
-import { client, errorBody, refusal } from '#kit/web/api.ts'
+import { client, refusal } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { QueueFilter, emptyWords, useQueueChoice } from '#kit/web/ui/QueueFilter.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { QueueList } from '#kit/web/ui/QueueList.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { topics, wording } from '../contract.ts'
@@ -30,48 +29,19 @@ export default function EnquiriesPage() {
 
 function List() {
   const { choice } = useQueueChoice()
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    enquiriesQuery(choice),
-  )
-  if (error && !data)
-    return (
-      <ErrorState
-        sentence={wording.loadFailed}
-        reference={errorBody(error)?.reference}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data)
-    return (
-      <LoadingRegion className="grid gap-3">
-        <Skeleton className="h-32" />
-        <Skeleton className="h-32" />
-      </LoadingRegion>
-    )
-  const items = data.pages.flatMap((page) => page.items)
-  if (items.length === 0)
-    return (
-      <EmptyState icon={Mail} title={emptyWords(choice).title}>
-        {emptyWords(choice).hint}
-      </EmptyState>
-    )
   return (
-    <>
-      <ul aria-label="Enquiries" className="divide-y divide-line rounded-card border border-line bg-surface">
-        {items.map((enquiry) => (
-          <li key={enquiry.id} className="p-4">
-            <Enquiry enquiry={enquiry} />
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <div className="mt-6 flex justify-center">
-          <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Load more
-          </Button>
-        </div>
-      )}
-    </>
+    <QueueList
+      query={enquiriesQuery(choice)}
+      label="Enquiries"
+      failed={wording.loadFailed}
+      empty={
+        <EmptyState icon={Mail} title={emptyWords(choice).title}>
+          {emptyWords(choice).hint}
+        </EmptyState>
+      }
+    >
+      {(enquiry) => <Enquiry enquiry={enquiry} />}
+    </QueueList>
   )
 }
 

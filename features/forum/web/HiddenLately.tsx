@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { moderationKey } from '#features/moderation/web/queries.ts'
 import { client, errorBody } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
@@ -39,8 +40,12 @@ export function HiddenLately() {
 }
 
 function Removal({ removal: { id, authorId, title, text, reason, decidedAt } }: { removal: RemovalView }) {
+  const queryClient = useQueryClient()
   const undo = useForumChange(() => client.forum.undoRemoval({ removalId: id }), {
-    onDone: () => toast.success('It is back in the forum'),
+    onDone: () => {
+      toast.success('It is back in the forum')
+      void queryClient.invalidateQueries({ queryKey: moderationKey })
+    },
   })
   return (
     <article className="grid min-w-0 gap-2 p-4 text-sm">

@@ -9,13 +9,13 @@ import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { Markdown } from '#kit/web/ui/Markdown.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
+import { ReasonDialog } from '#kit/web/ui/ReasonDialog.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { wording } from '../contract.ts'
+import { limits, wording } from '../contract.ts'
 import type { RemovalView } from '../contract.ts'
 import { ownRemovalsQuery } from './queries.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
 import { useForumChange } from './use-forum-change.ts'
 
 /** What of mine our team has hidden, why, and the way to ask for another look (Terms of Use). */
@@ -110,6 +110,7 @@ function Removal({
       )}
       {asks && (
         <ReasonDialog
+          most={limits.reason}
           title="Ask for another look"
           description="Tell us why you think this should be visible. You can ask once, and we'll tell you what we decide."
           label="Why should we put it back?"

@@ -9,8 +9,5 @@ export const forumPages = {
     page('/forum-post/:postId', () => import('./PostPage.tsx')),
   ],
   guarded: [page('/forum/hidden', () => import('./HiddenPage.tsx'))],
-  console: [
-    page('/admin/categories', () => import('./CategoriesPage.tsx')),
-    page('/admin/forum', () => import('./ReportsPage.tsx')),
-  ],
+  console: [page('/admin/categories', () => import('./CategoriesPage.tsx'))],
 } satisfies WebFeature

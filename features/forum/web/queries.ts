@@ -64,14 +64,6 @@ export const similarQuery = (title: string) =>
     enabled: title.length >= 3,
   })
 
-/** The administrators' queue of reports. */
-export const flagsQuery = infiniteQueryOptions({
-  queryKey: [...forumKey, 'flags'],
-  queryFn: ({ pageParam }) => client.forum.flags({ limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-})
-
 /** What of mine was hidden, and why. */
 export const ownRemovalsQuery = queryOptions({
   queryKey: [...forumKey, 'own-removals'],

@@ -1,6 +1,6 @@
 import { avatarOf } from '#features/profiles/server/reads.ts'
 import { wording } from '../contract.ts'
-import type { MessageView, PersonView, ReportView } from '../contract.ts'
+import type { MessageView, PersonView } from '../contract.ts'
 import type { chatMessages } from './tables.ts'
 
 export function viewMessage(row: typeof chatMessages.$inferSelect): MessageView {
@@ -38,27 +38,5 @@ export function viewPerson({
     name: username ?? wording.anonymous,
     bio: showBio === false ? null : bio,
     avatar: avatarOf(id, pictureVersion),
-  }
-}
-
-type ReportRow = {
-  id: string
-  reason: string
-  reporterId: string
-  reporterName: string | null
-  reportedId: string
-  reportedName: string | null
-  lines: string[]
-  createdAt: Date
-}
-
-export function viewReport(row: ReportRow): ReportView {
-  return {
-    id: row.id,
-    reason: row.reason,
-    lines: row.lines,
-    createdAt: row.createdAt.toISOString(),
-    reporter: { id: row.reporterId, name: row.reporterName ?? wording.anonymous },
-    reported: { id: row.reportedId, name: row.reportedName ?? wording.anonymous },
   }
 }

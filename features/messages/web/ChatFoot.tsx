@@ -1,13 +1,14 @@
 import { Ban, Check, Flag, X } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { ReportDialog } from '#features/moderation/web/ReportDialog.tsx'
 import { client } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { wording } from '../contract.ts'
 import type { OpenedRoom } from '../contract.ts'
 import { BlockDialog } from './ChatHead.tsx'
 import { Composer } from './Composer.tsx'
-import { ReportDialog } from './ReportDialog.tsx'
+import { roomsKey } from './queries.ts'
 import { useMessagesChange } from './use-messages-change.ts'
 import type { useOutbox } from './use-outbox.ts'
 
@@ -64,7 +65,15 @@ function RequestBar({ room }: { room: OpenedRoom }) {
         </Button>
       </div>
       {asks === 'block' && <BlockDialog person={room.person} onClose={() => setAsks(null)} />}
-      {asks === 'report' && <ReportDialog room={room} onClose={() => setAsks(null)} />}
+      {asks === 'report' && (
+        <ReportDialog
+          kind="person"
+          subjectId={room.person.id}
+          what={room.person.name}
+          shows={roomsKey}
+          onClose={() => setAsks(null)}
+        />
+      )}
     </div>
   )
 }

@@ -1,8 +1,7 @@
-import { page, wide } from '#kit/web/pages.ts'
+import { wide } from '#kit/web/pages.ts'
 import type { WebFeature } from '#kit/web/pages.ts'
 
 /** The pages of this feature. */
 export const messagesPages = {
   guarded: [wide('/messages', () => import('./MessagesPage.tsx'))],
-  console: [page('/admin/reports', () => import('./PeopleReportsPage.tsx'))],
 } satisfies WebFeature

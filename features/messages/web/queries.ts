@@ -70,12 +70,3 @@ export const blockedQuery = queryOptions({
   queryKey: [...roomsKey, 'blocked'],
   queryFn: () => client.messages.blocked(),
 })
-
-/** The administrators' queue of reports about people. */
-export const reportsQuery = infiniteQueryOptions({
-  queryKey: [...messagesKey, 'reports'],
-  queryFn: ({ pageParam }) =>
-    client.messages.reports({ limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-})

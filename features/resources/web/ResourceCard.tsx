@@ -56,7 +56,7 @@ function Acts({ resource: { id: resourceId, title, savedByMe, mayBeBroken } }: {
     onError,
   })
   const report = useMutation({
-    mutationFn: () => client.resources.report({ resourceId }),
+    mutationFn: () => client.moderation.report({ kind: 'link', subjectId: resourceId }),
     onSuccess: async () => {
       toast.success('Thank you', { description: wording.reported })
       await refresh()

@@ -1,6 +1,6 @@
 import { Flag, FlaskConical, MessageSquarePlus, Pencil, Users } from 'lucide-react'
 import { useState } from 'react'
-import { client } from '#kit/web/api.ts'
+import { ReportDialog } from '#features/moderation/web/ReportDialog.tsx'
 import { Avatar } from '#kit/web/ui/Avatar.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -12,8 +12,7 @@ import { plural } from '#planner/words.ts'
 import { audienceLabel, wording } from '../contract.ts'
 import type { AvailableTest } from '../contract.ts'
 import { PagedList } from './PagedList.tsx'
-import { availableQuery } from './queries.ts'
-import { ReportDialog } from './ReportDialog.tsx'
+import { availableQuery, testTribeKey } from './queries.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
 import { SiteLink } from './SiteLink.tsx'
 
@@ -103,11 +102,7 @@ function TestCard({ test }: { test: AvailableTest }) {
       </CardFoot>
       {opened === 'review' && <ReviewDialog test={test} earlier={myReview} onClose={close} />}
       {opened === 'report' && (
-        <ReportDialog
-          what="test"
-          send={(reason) => client.testTribe.reportTest({ testId: test.id, reason })}
-          onClose={close}
-        />
+        <ReportDialog kind="test" subjectId={test.id} what="this test" shows={testTribeKey} onClose={close} />
       )}
     </Card>
   )

@@ -1,6 +1,7 @@
 import { Flag, MessageSquareReply, NotebookPen, ThumbsUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
+import { ReportDialog } from '#features/moderation/web/ReportDialog.tsx'
 import { client } from '#kit/web/api.ts'
 import { Avatar } from '#kit/web/ui/Avatar.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
@@ -14,7 +15,7 @@ import { toast } from '#kit/web/ui/toast.ts'
 import { limits } from '../contract.ts'
 import type { ReviewView } from '../contract.ts'
 import { LogReviewDialog } from './LogReviewDialog.tsx'
-import { ReportDialog } from './ReportDialog.tsx'
+import { testTribeKey } from './queries.ts'
 import { ReviewBody } from './ReviewBody.tsx'
 import { useTestChange } from './use-test-change.ts'
 
@@ -81,8 +82,10 @@ export function ReceivedReview({ review, projectId }: ReceivedReviewProps) {
       {opened === 'log' && <LogReviewDialog review={review} projectId={projectId} onClose={close} />}
       {opened === 'report' && (
         <ReportDialog
-          what="feedback"
-          send={(reason) => client.testTribe.reportReview({ reviewId: review.id, reason })}
+          kind="review"
+          subjectId={review.id}
+          what="this feedback"
+          shows={testTribeKey}
           onClose={close}
         />
       )}

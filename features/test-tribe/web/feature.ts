@@ -4,5 +4,4 @@ import type { WebFeature } from '#kit/web/pages.ts'
 /** The pages of this feature. */
 export const testTribePages = {
   guarded: [page('/test-tribe', () => import('./TestTribePage.tsx'))],
-  console: [page('/admin/tests', () => import('./TestReportsPage.tsx'))],
 } satisfies WebFeature

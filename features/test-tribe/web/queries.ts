@@ -47,9 +47,3 @@ export const choicesQuery = queryOptions({
   queryKey: [...testTribeKey, 'projects'],
   queryFn: () => client.testTribe.projects(),
 })
-
-export const testReportsQuery = infiniteQueryOptions({
-  queryKey: [...testTribeKey, 'reports'],
-  queryFn: ({ pageParam }) => client.testTribe.reports(pageOf(pageParam)),
-  ...paged,
-})

@@ -1,16 +1,17 @@
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
-import { Button } from '#kit/web/ui/Button.tsx'
-import { Dialog } from '#kit/web/ui/Dialog.tsx'
-import { Field } from '#kit/web/ui/Field.tsx'
-import { Textarea } from '#kit/web/ui/Textarea.tsx'
-import { limits } from '../contract.ts'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { Field } from './Field.tsx'
+import { Textarea } from './Textarea.tsx'
 
 type ReasonDialogProps = {
   title: string
   description: string
   label: string
   act: string
+  /** So many characters at most. */
+  most: number
   pending: boolean
   onSend: (words: string) => void
   onClose: () => void
@@ -22,13 +23,14 @@ export function ReasonDialog({
   description,
   label,
   act,
+  most,
   pending,
   onSend,
   onClose,
 }: ReasonDialogProps) {
   const formId = useId()
   const [words, setWords] = useState('')
-  const tooLong = words.trim().length > limits.reason
+  const tooLong = words.trim().length > most
   const inactive = words.trim() === '' || tooLong
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -50,8 +52,8 @@ export function ReasonDialog({
         <Field
           label={label}
           required
-          error={tooLong ? `Please keep this to ${limits.reason} characters or fewer.` : undefined}
-          counter={{ used: words.length, most: limits.reason }}
+          error={tooLong ? `Please keep this to ${most} characters or fewer.` : undefined}
+          counter={{ used: words.length, most }}
         >
           <Textarea value={words} onChange={(event) => setWords(event.target.value)} />
         </Field>
