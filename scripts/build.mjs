@@ -1,4 +1,6 @@
-import { copyFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { root } from './prepare.mjs'
 
@@ -24,3 +26,13 @@ await build({
 })
 const { prerender } = await import('../build/prerender/prerender.js')
 await prerender({ folder: 'build/web' })
+
+// The server sends what is made here, so that no visitor waits for it. Documents are filled in when it starts, and come later.
+const squeezable = ['.js', '.css', '.svg', '.json', '.txt']
+for (const name of readdirSync('build/web', { recursive: true })) {
+  const file = join('build/web', name)
+  if (!squeezable.includes(extname(file))) continue
+  const plain = readFileSync(file)
+  writeFileSync(`${file}.br`, brotliCompressSync(plain))
+  writeFileSync(`${file}.gz`, gzipSync(plain, { level: 9 }))
+}

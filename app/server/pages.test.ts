@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, expect, it } from 'vitest'
 import { readConfig } from '#kit/server/config.ts'
@@ -21,6 +22,18 @@ const pages = createPages({
   production: false,
 })
 const http = new Hono<AppEnv>().get('*', (c) => pages.answer(c))
+
+it('a file is sent in the form that the build has put beside it', async () => {
+  const script = 'export const page = 1\n'.repeat(100)
+  writeFileSync(join(folder, 'built.js'), script)
+  // Not what the server would make of it itself.
+  const built = brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } })
+  writeFileSync(join(folder, 'built.js.br'), built)
+  const answer = await http.request('http://x/built.js', { headers: { 'accept-encoding': 'br' } })
+  expect(answer.headers.get('content-encoding')).toBe('br')
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(built)
+  expect((await http.request('http://x/built.js.br')).status).toBe(404)
+})
 
 it('searchers are told what they may read, under our own address', async () => {
   expect(await (await http.request('http://x/robots.txt')).text()).toContain(

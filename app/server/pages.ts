@@ -14,13 +14,13 @@ import { footLooks, socialTitle } from '#kit/contract/social.ts'
 import type { SocialLink } from '#kit/contract/social.ts'
 import { trialLines } from '#kit/contract/trial.ts'
 import { compressible, formFor } from '#kit/server/compression.ts'
-import type { Compressible } from '#kit/server/compression.ts'
+import type { Compressible, Encoding } from '#kit/server/compression.ts'
 import type { AppEnv } from '#kit/server/context.ts'
 import { escapeHtml } from '#kit/server/letter-layout.ts'
 import { hasSessionCookie } from '#kit/server/session.ts'
 import { webManifest } from './web-manifest.ts'
 
-export type Pages = { answer: (c: Context<AppEnv>) => Response }
+export type Pages = { answer: (c: Context<AppEnv>) => Response | Promise<Response> }
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -130,7 +130,7 @@ function stored(files: Map<string, StoredFile>, folder: string, path: string): S
     return undefined
   const body = new Uint8Array(readFileSync(file))
   const made = {
-    body: compressible(body),
+    body: compressible(body, builtForms(file)),
     type: types[extname(file)]!,
     etag: `"${createHash('sha256').update(body).digest('hex').slice(0, 20)}"`,
     lasting: file.startsWith(join(folder, 'assets/')),
@@ -139,9 +139,20 @@ function stored(files: Map<string, StoredFile>, folder: string, path: string): S
   return made
 }
 
+/** The smaller forms that the build has put beside a file. */
+function builtForms(file: string): [Encoding, Uint8Array<ArrayBuffer>][] {
+  const made: [Encoding, string][] = [
+    ['br', `${file}.br`],
+    ['gzip', `${file}.gz`],
+  ]
+  return made
+    .filter(([, path]) => existsSync(path))
+    .map(([encoding, path]) => [encoding, new Uint8Array(readFileSync(path))])
+}
+
 const compressedAlready = /^(font|image)\/(?!svg)/
 
-function fileAnswer(c: Context, file: StoredFile | undefined): Response {
+async function fileAnswer(c: Context, file: StoredFile | undefined): Promise<Response> {
   if (!file) return c.text('Not found', 404)
   const caching = file.lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=300'
   const headers = {
@@ -154,7 +165,7 @@ function fileAnswer(c: Context, file: StoredFile | undefined): Response {
   // Fonts and pictures are compressed already.
   const { body, encoding } = compressedAlready.test(file.type)
     ? { body: file.body.plain }
-    : formFor(file.body, c.req.header('accept-encoding'))
+    : await formFor(file.body, c.req.header('accept-encoding'))
   return c.body(body, 200, { ...headers, ...(encoding ? { 'content-encoding': encoding } : {}) })
 }
 
@@ -206,8 +217,8 @@ function contactWords(email: string | undefined): string {
   return `write to <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`
 }
 
-function page(html: Compressible, c: Context, status: 200 | 404 = 200): Response {
-  const { body, encoding } = formFor(html, c.req.header('accept-encoding'))
+async function page(html: Compressible, c: Context, status: 200 | 404 = 200): Promise<Response> {
+  const { body, encoding } = await formFor(html, c.req.header('accept-encoding'))
   return c.body(body, status, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',

@@ -42,8 +42,8 @@ export function apiReference(config: Config): Hono<AppEnv> {
 }
 
 /** Made once, and compressed once in each form. */
-function kept(c: Context, file: Compressible, type: string): Response {
-  const { body, encoding } = formFor(file, c.req.header('accept-encoding'))
+async function kept(c: Context, file: Compressible, type: string): Promise<Response> {
+  const { body, encoding } = await formFor(file, c.req.header('accept-encoding'))
   return c.body(body, 200, {
     'content-type': type,
     'cache-control': 'public, max-age=86400',

@@ -1,31 +1,36 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 type Bytes = Uint8Array<ArrayBuffer>
 export type Encoding = 'br' | 'gzip'
-/** A body with its smaller forms, each made when it is first asked for. */
-export type Compressible = { plain: Bytes; forms: Map<Encoding, Bytes> }
+/** A body with its smaller forms: those that the build has made, and others once they are asked for. */
+export type Compressible = { plain: Bytes; forms: Map<Encoding, Bytes | Promise<Bytes>> }
 
-export function compressible(plain: Bytes): Compressible {
-  return { plain, forms: new Map() }
+const inBrotli = promisify(brotliCompress)
+const inGzip = promisify(gzip)
+
+export function compressible(plain: Bytes, built: [Encoding, Bytes][] = []): Compressible {
+  return { plain, forms: new Map(built) }
 }
 
-/** The smallest form that the caller takes; `encoding` is undefined for the plain one. */
-export function formFor(
+/** The smallest form that the caller takes; `encoding` is undefined for the plain one. Made in a thread, so that nobody waits for it but who asked. */
+export async function formFor(
   { plain, forms }: Compressible,
   accepts: string | undefined,
-): { body: Bytes; encoding?: Encoding } {
+): Promise<{ body: Bytes; encoding?: Encoding }> {
   const encoding = encodingFor(accepts)
   if (!encoding || plain.length < 1024) return { body: plain }
-  const known =
-    forms.get(encoding) ??
-    new Uint8Array(
-      encoding === 'br'
-        ? brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } })
-        : gzipSync(plain, { level: 9 }),
-    )
-  forms.set(encoding, known)
-  return { body: known, encoding }
+  const form = forms.get(encoding) ?? smallest(plain, encoding)
+  forms.set(encoding, form)
+  return { body: await form, encoding }
+}
+
+async function smallest(plain: Bytes, encoding: Encoding): Promise<Bytes> {
+  return new Uint8Array(
+    encoding === 'br'
+      ? await inBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } })
+      : await inGzip(plain, { level: 9 }),
+  )
 }
 
 function encodingFor(accepts: string | undefined): Encoding | undefined {
@@ -34,8 +39,6 @@ function encodingFor(accepts: string | undefined): Encoding | undefined {
 
 /** Below this the smaller form saves no packet. */
 const worthIt = 4096
-const inBrotli = promisify(brotliCompress)
-const inGzip = promisify(gzip)
 
 /** An answer of its own, in the form that the caller takes; quickly rather than as small as can be. */
 export async function compressed(response: Response, accepts: string | undefined): Promise<Response> {

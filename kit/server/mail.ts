@@ -15,6 +15,8 @@ export type Letter = {
   html: string
   /** Where one click ends letters of this kind; absent on those that somebody asked for. */
   stopAddress?: string
+  /** Whom it names: when one of them is erased, so is it. */
+  about?: string[]
   /** How long its link opens something, in milliseconds: its text is kept no longer than that, and only until it is sent. */
   secretFor?: number
 }
@@ -121,7 +123,7 @@ export function createMailer({ config, db, clock, log, transport }: MailerParts)
 
   return {
     hasServer: server !== undefined,
-    queue: async (executor, { to, subject, body, html, stopAddress, secretFor }) => {
+    queue: async (executor, { to, subject, body, html, stopAddress, about = [], secretFor }) => {
       const now = clock.now()
       const secretUntil = secretFor === undefined ? null : new Date(now.getTime() + secretFor)
       await executor.insert(mails).values({
@@ -130,6 +132,7 @@ export function createMailer({ config, db, clock, log, transport }: MailerParts)
         body,
         html,
         stopAddress,
+        about: [...new Set(about)],
         secretUntil,
         createdAt: now,
         nextAttemptAt: now,

@@ -160,6 +160,11 @@ export const events = pgTable(
     index('events_actor_id_idx').on(t.actorId, t.id),
     // Who came back in which week, answered from the index alone.
     index('events_actor_time_idx').on(t.actorId, t.createdAt, t.name),
+    // Erasing a person: what happened to them, and what names them.
+    index('events_subject_idx').on(t.subjectId),
+    index('events_data_idx')
+      .using('gin', t.data)
+      .where(sql`${t.data} <> '{}'::jsonb`),
   ],
 )
 
@@ -196,6 +201,8 @@ export const notifications = pgTable(
       .on(t.updatedAt)
       .where(sql`${t.readAt} is null and ${t.mailedAt} is null`),
     index('notifications_event_idx').on(t.eventId),
+    // Erasing a person: what others were told of them.
+    index('notifications_subject_idx').on(t.subjectId),
     // Housekeeping: what was read long ago.
     index('notifications_read_at_idx').on(t.readAt),
   ],
@@ -225,6 +232,8 @@ export const mails = pgTable(
     body: text('body').notNull(),
     html: text('html').notNull(),
     stopAddress: text('stop_address'),
+    /** Whom it names, besides who reads it. */
+    about: uuid('about').array().notNull().default([]),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: when('next_attempt_at').notNull().defaultNow(),
     sentAt: when('sent_at'),
@@ -244,6 +253,8 @@ export const mails = pgTable(
     index('mails_failed_idx')
       .on(t.failedAt)
       .where(sql`${t.failedAt} is not null`),
+    // Erasing a person: the emails that name them.
+    index('mails_about_idx').using('gin', t.about),
   ],
 )
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { isPresentPerson } from '#features/accounts/server/reads.ts'
 import { awardBadge } from '#features/challenges/server/acts.ts'
 import { letterStop } from '#features/notifications/server/acts.ts'
@@ -76,14 +76,13 @@ export async function fillPlaces(tx: Tx, event: EventRow, at: Date): Promise<str
     .where(and(eq(one.eventId, event.id), eq(one.status, 'waiting'), isPresentPerson(sql`${one.userId}`, at)))
     .orderBy(asc(one.turn))
     .limit(free)
-  for (const { userId } of next) {
-    await tx
-      .update(one)
-      .set({ status: 'registered', remindedAt: isNear(event, at) ? at : null })
-      .where(and(eq(one.eventId, event.id), eq(one.userId, userId)))
-    await welcome(tx, { userId, eventId: event.id, at })
-  }
   const ids = next.map(({ userId }) => userId)
+  if (ids.length === 0) return []
+  await tx
+    .update(one)
+    .set({ status: 'registered', remindedAt: isNear(event, at) ? at : null })
+    .where(and(eq(one.eventId, event.id), inArray(one.userId, ids)))
+  for (const userId of ids) await welcome(tx, { userId, eventId: event.id, at })
   await recordEvents(
     tx,
     ids.map((userId) => ({

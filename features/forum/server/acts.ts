@@ -123,16 +123,16 @@ async function removeResponses(tx: Tx, userId: string, posts: Leaving['posts']):
       isSolution: forumResponses.isSolution,
       deletedAt: forumResponses.deletedAt,
     })
-  for (const { postId, isSolution, deletedAt } of gone) {
-    if (deletedAt) continue
-    await tx
-      .update(forumPosts)
-      .set({
-        responsesCount: sql`${forumPosts.responsesCount} - 1`,
-        ...(isSolution ? { isSolved: false } : {}),
-      })
-      .where(eq(forumPosts.id, postId))
-  }
+  const living = JSON.stringify(gone.filter(({ deletedAt }) => !deletedAt))
+  await tx.execute(sql`
+    update ${forumPosts} post
+    set responses_count = post.responses_count - gone.count, is_solved = post.is_solved and not gone.solved
+    from (
+      select "postId" as post_id, count(*)::int as count, bool_or("isSolution") as solved
+      from json_to_recordset(${living}::json) as response("postId" uuid, "isSolution" boolean)
+      group by "postId"
+    ) gone
+    where post.id = gone.post_id`)
 }
 
 /** A post that others have answered leaves a mark in its place, so that their words have something to stand under. */

@@ -45,7 +45,7 @@ export async function sendDigest(app: App, { userId }: { userId: string }): Prom
       .select({ email: users.email })
       .from(users)
       .where(and(eq(users.id, userId), isPresent(now)))
-    const news = person ? await newsOf(tx, app, userId) : []
+    const { news, about } = person ? await newsOf(tx, app, userId) : { news: [], about: [] }
     if (!person || news.length === 0) return
     await tx
       .update(notifications)
@@ -60,15 +60,13 @@ export async function sendDigest(app: App, { userId }: { userId: string }): Prom
     const items = news
       .slice(0, mostLines)
       .map(({ sentence, path }) => ({ title: sentence, href: publicUrl + path }))
-    await app.mail.queue(
-      tx,
-      digestLetter(app.config, {
-        to: person.email,
-        items,
-        more: news.length - items.length,
-        stopAddress: `${publicUrl}/letters/digest/stop?token=${choice.token}`,
-      }),
-    )
+    const letter = digestLetter(app.config, {
+      to: person.email,
+      items,
+      more: news.length - items.length,
+      stopAddress: `${publicUrl}/letters/digest/stop?token=${choice.token}`,
+    })
+    await app.mail.queue(tx, { ...letter, about })
   })
 }
 
@@ -83,7 +81,10 @@ async function newsOf(tx: Tx, app: App, userId: string) {
     where: and(isNull(notifications.readAt), unmailed, lte(notifications.updatedAt, app.clock.now())),
     limit: batch,
   })
-  return viewNotifications(place, userId, rows)
+  return {
+    news: await viewNotifications(place, userId, rows),
+    about: rows.flatMap(({ actorId }) => actorId ?? []),
+  }
 }
 
 function isDue(now: Date) {

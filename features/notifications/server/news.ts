@@ -85,16 +85,14 @@ async function writeLetter(
   const items = (await viewNotifications(place, userId, rows.slice(0, mostItems))).map(
     ({ sentence, path }) => ({ title: sentence, href: publicUrl + path }),
   )
-  await app.mail.queue(
-    tx,
-    newsLetter(app.config, {
-      to,
-      kind,
-      items,
-      more: rows.length - items.length,
-      stopAddress: stopAddress(app, kind, token),
-    }),
-  )
+  const letter = newsLetter(app.config, {
+    to,
+    kind,
+    items,
+    more: rows.length - items.length,
+    stopAddress: stopAddress(app, kind, token),
+  })
+  await app.mail.queue(tx, { ...letter, about: rows.flatMap(({ actorId }) => actorId ?? []) })
 }
 
 /** Where one click ends letters of a kind. */

@@ -7,7 +7,7 @@ import { accountDeletions } from '#features/accounts/server/tables.ts'
 import { eventParticipants } from '#features/events/server/tables.ts'
 import { forumCategories, forumPosts, forumResponses } from '#features/forum/server/tables.ts'
 import { resources } from '#features/resources/server/tables.ts'
-import { mails, users } from '#kit/server/tables.ts'
+import { idempotencyKeys, mails, users } from '#kit/server/tables.ts'
 import { createWorld, password } from '#test/harness.ts'
 import { makeWholeAccount, tablesHolding } from '#test/whole-account.ts'
 import type { WholeAccount } from '#test/whole-account.ts'
@@ -205,28 +205,41 @@ describe('an account that is erased', () => {
     expect(await tablesHolding(world, [me.id, me.email])).toEqual([])
   })
 
-  it('takes no letter of others that waits to be sent, though its words hold the name by chance', async () => {
+  it('takes the emails that name its person, and no other that holds the name by chance', async () => {
     const [me, friend] = [await world.member('short'), await world.member('waits')]
     await world.db.update(profiles).set({ username: 'ne' }).where(eq(profiles.id, me.id))
     await ask({ me }, 'erase')
     world.clock.forward(fortnight + 1000)
-    const letter = {
+    const email = {
       recipient: friend.email,
       subject: 'One thing is new',
-      body: 'One thing is new',
       html: '',
       stopAddress: 'http://localhost:3000/letters/digest/stop',
+      createdAt: new Date(world.clock.now().getTime() - fortnight),
+      sentAt: new Date(world.clock.now().getTime() - fortnight),
     }
     await world.db.insert(mails).values([
-      { ...letter, createdAt: world.clock.now() },
-      { ...letter, createdAt: new Date(world.clock.now().getTime() - fortnight) },
+      { ...email, body: 'One thing is new', about: [friend.id] },
+      { ...email, body: 'ne responded', about: [friend.id, me.id] },
     ])
+    const [key] = await world.db
+      .insert(idempotencyKeys)
+      .values({
+        userId: friend.id,
+        endpoint: 'test',
+        key: 'ne',
+        request: 'ne',
+        response: { name: 'ne' },
+        createdAt: world.clock.now(),
+      })
+      .returning({ key: idempotencyKeys.key })
     await handlers['account.erase'](world.app, { userId: me.id })
+    const left = await world.db.select().from(mails).where(eq(mails.recipient, friend.email))
+    expect(left.filter(({ sentAt }) => sentAt).map(({ body }) => body)).toContain('One thing is new')
+    expect(left.map(({ body }) => body)).not.toContain('ne responded')
     expect(
-      (await world.db.select().from(mails).where(eq(mails.recipient, friend.email))).filter(
-        ({ stopAddress }) => stopAddress,
-      ),
-    ).toMatchObject([{ createdAt: world.clock.now() }])
+      await world.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key!.key)),
+    ).toHaveLength(1)
   })
 
   it('is given to the jobs again where the first job got lost', async () => {

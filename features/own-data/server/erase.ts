@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { PostChoice } from '#features/accounts/contract.ts'
-import { profiles } from '#features/accounts/server/tables.ts'
 import { accountDeletions } from '#features/accounts/server/tables.ts'
 import { endSubscriptionOf } from '#features/billing/server/acts.ts'
 import { buildRequests } from '#features/build-requests/server/tables.ts'
@@ -31,7 +31,7 @@ import {
 } from '#kit/server/tables.ts'
 import { erasures } from './tables.ts'
 
-type Person = { id: string; email: string; username: string | null }
+type Person = { id: string; email: string }
 
 /**
  * Erases an account whose day has come, in one transaction (rulings: GDPR page). A second process waits for the row and
@@ -59,11 +59,7 @@ export async function eraseAccount(app: App, { userId }: { userId: string }): Pr
 async function erase(tx: Tx, app: App, { userId, posts }: { userId: string; posts: PostChoice }) {
   const at = app.clock.now()
   const person = one(
-    await tx
-      .select({ id: users.id, email: users.email, username: profiles.username })
-      .from(users)
-      .leftJoin(profiles, eq(profiles.id, users.id))
-      .where(eq(users.id, userId)),
+    await tx.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, userId)),
     'user',
   )
   const counts = {
@@ -76,7 +72,7 @@ async function erase(tx: Tx, app: App, { userId, posts }: { userId: string; post
   const { texts, postIds } = await leaveForum(tx, { userId, posts })
   const reviews = await leaveReviews(tx, { userId, posts })
   await takeSavesBack(tx, userId)
-  await forgetLetters(tx, person, at)
+  await forgetLetters(tx, person)
   await forgetTraces(tx, person, at)
   // What points to the person goes with them, or loses the pointer: each foreign key says which.
   await tx.delete(users).where(eq(users.id, userId))
@@ -115,7 +111,7 @@ async function takeSavesBack(tx: Tx, userId: string): Promise<void> {
 }
 
 /** What was written to the operator with the person's address, and every letter to it. */
-async function forgetLetters(tx: Tx, { id, email, username }: Person, at: Date): Promise<void> {
+async function forgetLetters(tx: Tx, { id, email }: Person): Promise<void> {
   await tx.delete(enquiries).where(or(eq(enquiries.userId, id), eq(sql`lower(${enquiries.email})`, email)))
   await tx
     .delete(buildRequests)
@@ -126,29 +122,19 @@ async function forgetLetters(tx: Tx, { id, email, username }: Person, at: Date):
     .where(eq(addressChanges.userId, id))
   await tx.delete(mails).where(inArray(mails.recipient, [email, ...own.map((wish) => wish.email)]))
   await tx.delete(addressChanges).where(eq(addressChanges.email, email))
-  // Letters of what is new, which name people; their readers have had them. One that still waits was written long after
-  // this person went away, and holds such a name only by chance.
-  if (username)
-    await tx
-      .delete(mails)
-      .where(
-        and(
-          isNotNull(mails.stopAddress),
-          or(isNotNull(mails.sentAt), lte(mails.createdAt, new Date(at.getTime() - periods.mailTries))),
-          holds(sql`lower(${mails.body})`, username.toLowerCase()),
-        ),
-      )
+  // Emails about what is new name the people who did it.
+  await tx.delete(mails).where(arrayContains(mails.about, [id]))
 }
 
 /** Where an id or an address stands without a foreign key. */
-async function forgetTraces(tx: Tx, { id, email, username }: Person, at: Date): Promise<void> {
-  const nameInJson = JSON.stringify(username)
+async function forgetTraces(tx: Tx, { id, email }: Person, at: Date): Promise<void> {
   // What others were answered before the day this person went away; after it no answer holds their words.
   await tx
     .delete(idempotencyKeys)
     .where(lte(idempotencyKeys.createdAt, new Date(at.getTime() - periods.idempotencyKept)))
   await tx.delete(notifications).where(eq(notifications.subjectId, id))
-  await tx.delete(events).where(or(eq(events.subjectId, id), holds(sql`${events.data}::text`, id)))
+  await tx.delete(events).where(eq(events.subjectId, id))
+  await tx.delete(events).where(and(sql`${events.data} <> '{}'::jsonb`, namesInside(events.data, id)))
   await tx
     .delete(authVerifications)
     .where(
@@ -159,15 +145,10 @@ async function forgetTraces(tx: Tx, { id, email, username }: Person, at: Date): 
       ),
     )
   await tx.delete(rateLimits).where(or(holds(rateLimits.key, id), holds(rateLimits.key, email)))
-  await tx
-    .delete(idempotencyKeys)
-    .where(
-      or(
-        holds(sql`${idempotencyKeys.response}::text`, id),
-        username === null ? undefined : holds(sql`${idempotencyKeys.response}::text`, nameInJson),
-      ),
-    )
   await tx.update(sessions).set({ impersonatedBy: null }).where(eq(sessions.impersonatedBy, id))
 }
+
+/** Whether a value of this id stands anywhere in the JSON; answered by an index. */
+const namesInside = (json: AnyPgColumn, id: string) => sql`${json} @? ${`$.** ? (@ == "${id}")`}::jsonpath`
 
 const holds = (text: Parameters<typeof sql>[1], part: string) => sql`position(${part}::text in ${text}) > 0`

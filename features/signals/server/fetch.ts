@@ -53,30 +53,35 @@ async function takeDue(app: App): Promise<Source[]> {
       .orderBy(asc(marketSignalSources.nextFetchAt), asc(marketSignalSources.id))
       .limit(inOneRound)
       .for('update', { skipLocked: true })
-    const taken: Source[] = []
-    // Hosts in one order in every process, so that two rounds never wait for each other in a circle.
-    for (const source of due.toSorted((a, b) => hostOf(a.url).localeCompare(hostOf(b.url)))) {
-      if (await takeHost(tx, hostOf(source.url), now)) taken.push(source)
-      await tx
-        .update(marketSignalSources)
-        .set({ nextFetchAt: later })
-        .where(eq(marketSignalSources.id, source.id))
-    }
-    return taken
+    if (due.length === 0) return []
+    await tx
+      .update(marketSignalSources)
+      .set({ nextFetchAt: later })
+      .where(
+        inArray(
+          marketSignalSources.id,
+          due.map(({ id }) => id),
+        ),
+      )
+    // A host is asked for one of its feeds at a time: the one that is due for longest.
+    const byHost = new Map(due.toReversed().map((source) => [hostOf(source.url), source]))
+    const hosts = await takeHosts(tx, [...byHost.keys()], now)
+    return hosts.flatMap((host) => byHost.get(host) ?? [])
   })
 }
 
-async function takeHost(tx: Tx, host: string, now: Date): Promise<boolean> {
+/** Those that were not asked lately. In one order in every process, so that two rounds never wait for each other in a circle. */
+async function takeHosts(tx: Tx, hosts: string[], now: Date): Promise<string[]> {
   const asked = await tx
     .insert(marketSignalHosts)
-    .values({ host, askedAt: now })
+    .values(hosts.toSorted().map((host) => ({ host, askedAt: now })))
     .onConflictDoUpdate({
       target: marketSignalHosts.host,
       set: { askedAt: now },
       setWhere: lte(marketSignalHosts.askedAt, new Date(now.getTime() - periods.feedHost)),
     })
-    .returning()
-  return asked.length > 0
+    .returning({ host: marketSignalHosts.host })
+  return asked.map(({ host }) => host)
 }
 
 async function readSource(app: App, source: Source, fetch: Fetch): Promise<boolean> {
