@@ -14,7 +14,6 @@ export const wording = {
   usersFailed: 'Failed to load the users. Please try again.',
   userFailed: 'Failed to load this person. Please try again.',
   auditFailed: 'Failed to load the audit log. Please try again.',
-  changeFailed: 'That was not saved. Please try again.',
   notYourself: 'You cannot do this to your own account.',
   administratorFirst: 'Administrators cannot be banned. Take the role away first.',
   noAdministratorNow: 'You are no administrator any more.',

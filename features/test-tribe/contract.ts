@@ -10,7 +10,6 @@ export const wording = {
   title: 'Test Tribe',
   submitFailed: 'Failed to submit project for testing.',
   reviewFailed: 'Failed to submit feedback.',
-  changeFailed: 'That was not saved. Please try again.',
   loadFailed: 'Failed to load the tests. Please try again.',
   loadReviewsFailed: 'Failed to load the feedback. Please try again.',
   loadReportsFailed: 'Failed to load the reports. Please try again.',

@@ -1,25 +1,23 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { proveForm } from '#features/accounts/contract.ts'
 import { client } from '#kit/web/api.ts'
-import { sentenceOf } from '#kit/web/form-errors.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { PasswordInput } from '#kit/web/ui/PasswordInput.tsx'
+import { useChange } from '#kit/web/use-change.ts'
 
 /** The dialog itself; a password typed wrong is said at its field. */
 export default function OpenProof({ onClose }: { onClose: (proved: boolean) => void }) {
   const id = useId()
   const form = useForm({ resolver: zodResolver(proveForm), defaultValues: { password: '' } })
-  const [sentence, setSentence] = useState<string | null>(null)
-  const prove = useMutation({
-    mutationFn: (values: { password: string }) => client.accounts.prove(values),
-    onSuccess: () => onClose(true),
-    onError: (error) => setSentence(sentenceOf(error, form, "We couldn't check that. Please try again.")),
+  const prove = useChange((values: { password: string }) => client.accounts.prove(values), {
+    onDone: () => onClose(true),
+    form,
+    failed: "We couldn't check that. Please try again.",
   })
   const foot = (
     <>
@@ -44,9 +42,9 @@ export default function OpenProof({ onClose }: { onClose: (proved: boolean) => v
         onSubmit={form.handleSubmit((values) => prove.mutate(values))}
         className="grid gap-4"
       >
-        {sentence && (
+        {form.formState.errors.root && (
           <div role="alert">
-            <Callout kind="danger" title={sentence} />
+            <Callout kind="danger" title={form.formState.errors.root.message ?? ''} />
           </div>
         )}
         <Field label="Password" error={form.formState.errors.password?.message}>

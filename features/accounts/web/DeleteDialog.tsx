@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { client } from '#kit/web/api.ts'
-import { sentenceOf } from '#kit/web/form-errors.ts'
+import { unreachable } from '#kit/web/failure.ts'
 import { whileLeaving } from '#kit/web/live.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
@@ -13,7 +13,7 @@ import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { PasswordInput } from '#kit/web/ui/PasswordInput.tsx'
-import { useIntent } from '#kit/web/use-intent.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { confirmWord, deletionForm } from '../contract.ts'
 import type { PostChoice } from '../contract.ts'
 import { leavingQuery } from './queries.ts'
@@ -34,7 +34,7 @@ export function DeleteDialog({ posts, onClose }: { posts: PostChoice; onClose: (
   const { setFocus } = form
   // The dialog, once open, has put focus on its cross.
   useEffect(() => setFocus('password'), [setFocus])
-  const remove = useIntent(
+  const remove = useChange(
     (values: z.infer<typeof deletionForm>, idempotencyKey) =>
       whileLeaving(() => client.accounts.deleteAccount(values, { context: { idempotencyKey } })),
     {
@@ -45,10 +45,8 @@ export function DeleteDialog({ posts, onClose }: { posts: PostChoice; onClose: (
         // Whichever way the sign-in page is reached: the guard may be quicker.
         queryClient.setQueryData(leavingQuery.queryKey, { dueAt, email, mailbox: session?.mailbox ?? null })
       },
-      onFail: (error) => {
-        const sentence = sentenceOf(error, form, 'We could not be reached. Please try again.')
-        if (sentence) form.setError('root', { message: sentence })
-      },
+      form,
+      failed: unreachable,
     },
   )
   const { errors } = form.formState

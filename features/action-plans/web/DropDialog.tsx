@@ -3,7 +3,6 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { client } from '#kit/web/api.ts'
-import { takeRefusal } from '#kit/web/form-errors.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
@@ -32,12 +31,7 @@ export function DropDialog({
     (values: Values) => client.actionPlans.drop({ projectId, itemId: item.id, ...values }),
     {
       onDone: onClose,
-      onFail: (error) =>
-        form.setError('root', {
-          message:
-            takeRefusal(error, form) ??
-            'That was not saved, and nothing you typed is lost. Please try again.',
-        }),
+      form,
     },
   )
   const { errors } = form.formState

@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { client, refusal } from '#kit/web/api.ts'
-import { takeRefusal } from '#kit/web/form-errors.ts'
+import { showFailure } from '#kit/web/failure.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
@@ -125,9 +125,5 @@ function showRefusal(error: unknown, form: UseFormReturn<Values>): void {
   const added = Object.entries(refusal(error)?.fields ?? {}).filter(([field]) => field.startsWith('item.'))
   for (const [field, message] of added)
     form.setError(field.slice('item.'.length) as keyof Values, { message })
-  if (added.length === 0)
-    form.setError('root', {
-      message:
-        takeRefusal(error, form) ?? 'That was not saved, and nothing you typed is lost. Please try again.',
-    })
+  if (added.length === 0) showFailure(error, form)
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Download, ScrollText } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { client, errorBody, refusal } from '#kit/web/api.ts'
+import { client, errorBody } from '#kit/web/api.ts'
 import { saveFile } from '#kit/web/save-file.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
@@ -12,7 +12,7 @@ import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { useIntent } from '#kit/web/use-intent.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { limits, wording } from '../contract.ts'
 import type { AuditFilter } from '../contract.ts'
 import { ActTable } from './ActTable.tsx'
@@ -97,7 +97,7 @@ function Filters({ filter, change }: ReturnType<typeof useFilter>) {
 }
 
 function Export({ filter }: { filter: AuditFilter }) {
-  const save = useIntent(() => client.admin.auditExport(filter), {
+  const save = useChange(() => client.admin.auditExport(filter), {
     onDone: ({ csv, rows, more }) => {
       saveFile({ name: 'audit-log.csv', text: csv, type: 'text/csv' })
       toast.success(
@@ -105,7 +105,7 @@ function Export({ filter }: { filter: AuditFilter }) {
         more ? { description: 'There are more: choose fewer days.' } : {},
       )
     },
-    onFail: (error) => toast.error('Error', refusal(error)?.message ?? wording.auditFailed),
+    failed: wording.auditFailed,
   })
   return (
     <Button icon={Download} pending={save.isPending} onClick={() => save.mutate()}>

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, RotateCw, TriangleAlert } from 'lucide-react'
-import { client, errorBody, refusal } from '#kit/web/api.ts'
+import { client, errorBody } from '#kit/web/api.ts'
+import { sayFailure } from '#kit/web/failure.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
@@ -8,6 +9,7 @@ import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { FailedJobView } from '../contract.ts'
 import { failedJobsQuery } from './queries.ts'
@@ -97,14 +99,13 @@ function JobRow({ job }: { job: FailedJobView }) {
 function useRetry(jobId: string) {
   const queryClient = useQueryClient()
   const reload = () => queryClient.invalidateQueries({ queryKey: failedJobsQuery.queryKey })
-  return useMutation({
-    mutationFn: () => client.admin.retryJob({ jobId }),
-    onSuccess: () => {
+  return useChange(() => client.admin.retryJob({ jobId }), {
+    onDone: () => {
       toast.success(wording.retried)
       return reload()
     },
-    onError: (error) => {
-      toast.error('Error', refusal(error)?.message ?? wording.retryFailed)
+    onFail: (error) => {
+      sayFailure(error, wording.retryFailed)
       // Somebody else may have tried it meanwhile.
       return reload()
     },

@@ -8,10 +8,10 @@ import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { FailedLetter } from '../contract.ts'
-import { failedLettersQuery } from './queries.ts'
-import { useAdminChange } from './use-admin-change.ts'
+import { adminKey, failedLettersQuery } from './queries.ts'
 
 /** Letters that no mail server took, each with a way to send it again. */
 export function FailedLetters() {
@@ -56,7 +56,8 @@ export function FailedLetters() {
 }
 
 function Letter({ letter: { id, to, subject, tries, failedAt } }: { letter: FailedLetter }) {
-  const resend = useAdminChange(() => client.admin.resendLetter({ letterId: id }), {
+  const resend = useChange(() => client.admin.resendLetter({ letterId: id }), {
+    shows: [adminKey],
     onDone: () => toast.success(wording.retried),
   })
   return (

@@ -1,9 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { client, errorBody } from '#kit/web/api.ts'
-import { sentenceOf } from '#kit/web/form-errors.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
@@ -12,7 +10,7 @@ import { Input } from '#kit/web/ui/Input.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { useIntent } from '#kit/web/use-intent.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { grantForm, limits, planNames, wording } from '../contract.ts'
 import { PlanFacts } from './PlanFacts.tsx'
 import { userPlanQuery } from './queries.ts'
@@ -55,18 +53,16 @@ function GrantForm({ userId }: { userId: string }) {
     resolver: zodResolver(grantForm) as never,
     defaultValues: { plan: 'builder', until: null, reason: '' },
   })
-  const [problem, setProblem] = useState<string | null>(null)
   const { errors } = form.formState
-  const save = useIntent((values: Values) => client.billing.grant({ userId, ...values }), {
+  const save = useChange((values: Values) => client.billing.grant({ userId, ...values }), {
     onDone: (saved) => {
       queryClient.setQueryData(userPlanQuery(userId).queryKey, saved)
       form.reset()
       toast.success('Saved')
     },
-    onFail: (failure) => setProblem(sentenceOf(failure, form, wording.changeFailed)),
+    form,
   })
   const submit = form.handleSubmit((values) => {
-    setProblem(null)
     save.mutate(values)
   })
   const gives = form.watch('plan') === 'builder'
@@ -99,9 +95,9 @@ function GrantForm({ userId }: { userId: string }) {
           <Input {...form.register('reason')} maxLength={limits.reason} autoComplete="off" />
         </Field>
       )}
-      {problem && (
+      {form.formState.errors.root && (
         <p role="alert" className="text-sm text-danger-ink">
-          {problem}
+          {form.formState.errors.root.message}
         </p>
       )}
       <div>

@@ -12,7 +12,7 @@ import { Select } from '#kit/web/ui/Select.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { useIntent } from '#kit/web/use-intent.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { WeeklyPlan, WeekView } from '../contract.ts'
 import { challengesKey, weeklyPlanQuery } from './queries.ts'
@@ -75,12 +75,11 @@ function Now({ week }: { week: WeekView | null }) {
 function Next({ plan: { next, choices } }: { plan: WeeklyPlan }) {
   const [choice, setChoice] = useState(next.chosen ? next.challengeId : '')
   const queryClient = useQueryClient()
-  const save = useIntent(() => client.challenges.chooseWeekly({ challengeId: choice || null }), {
+  const save = useChange(() => client.challenges.chooseWeekly({ challengeId: choice || null }), {
     onDone: () => {
       toast.success('Saved')
       return queryClient.invalidateQueries({ queryKey: challengesKey })
     },
-    failed: wording.changeFailed,
   })
   const unchanged = choice === (next.chosen ? next.challengeId : '')
   return (

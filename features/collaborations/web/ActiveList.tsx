@@ -14,12 +14,12 @@ import { PersonLink } from '#kit/web/ui/PersonLink.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { MatchView } from '../contract.ts'
-import { activeQuery } from './queries.ts'
+import { collaborationsKey, activeQuery } from './queries.ts'
 import { ScoreBadge } from './ScoreBadge.tsx'
 import { TrialDialog } from './TrialDialog.tsx'
-import { useCollaborationChange } from './use-collaboration-change.ts'
 
 /** Whom I work with: both have accepted. */
 export function ActiveList({ onWeekly }: { onWeekly: () => void }) {
@@ -116,13 +116,14 @@ function MatchCard({ match }: { match: MatchView }) {
 }
 
 function EndDialog({ match: { id, person }, onClose }: { match: MatchView; onClose: () => void }) {
-  const end = useCollaborationChange(() => client.collaborations.end({ matchId: id }), {
+  const end = useChange(() => client.collaborations.end({ matchId: id }), {
+    shows: [collaborationsKey],
     onDone: () => {
       toast.success('Collaboration ended')
       onClose()
     },
     // The card is gone, and with it the button that would have focus.
-    onListed: () => document.querySelector('h1')?.focus(),
+    onShown: () => document.querySelector('h1')?.focus(),
   })
   return (
     <ConfirmDialog

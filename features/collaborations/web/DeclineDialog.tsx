@@ -5,24 +5,26 @@ import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { RadioCards } from '#kit/web/ui/RadioCards.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { declineReasons, wording } from '../contract.ts'
 import type { DeclineReason } from '../contract.ts'
-import { useCollaborationChange } from './use-collaboration-change.ts'
+import { collaborationsKey } from './queries.ts'
 
 type DeclineDialogProps = { suggestionId: string; name: string; onClose: () => void }
 
 /** Asks why, so that the next suggestions are better. The other person never learns of it. */
 export function DeclineDialog({ suggestionId, name, onClose }: DeclineDialogProps) {
   const [reason, setReason] = useState<DeclineReason | null>(null)
-  const decline = useCollaborationChange(
+  const decline = useChange(
     () => client.collaborations.decide({ suggestionId, action: 'decline', ...(reason ? { reason } : {}) }),
     {
+      shows: [collaborationsKey],
       onDone: () => {
         toast.success(wording.declined, { description: wording.declinedDetail })
         onClose()
       },
       // The card is gone, and with it the button that would have focus.
-      onListed: () => document.querySelector('h1')?.focus(),
+      onShown: () => document.querySelector('h1')?.focus(),
       onFail: () => undefined,
     },
   )

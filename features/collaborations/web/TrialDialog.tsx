@@ -5,7 +5,6 @@ import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import { client, errorBody } from '#kit/web/api.ts'
-import { takeRefusal } from '#kit/web/form-errors.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
@@ -16,12 +15,12 @@ import { Input } from '#kit/web/ui/Input.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { TrialView } from '../contract.ts'
 import { trialForm } from '../trial-form.ts'
 import type { TrialForm } from '../trial-form.ts'
-import { trialQuery } from './queries.ts'
-import { useCollaborationChange } from './use-collaboration-change.ts'
+import { collaborationsKey, trialQuery } from './queries.ts'
 
 type TrialDialogProps = { matchId: string; name: string; onClose: () => void }
 
@@ -64,26 +63,25 @@ function Agreement({ matchId, name, trial, onClose }: TrialDialogProps & { trial
   })
   const { errors, isDirty } = form.formState
   const { shown, show, moved } = useShown(trial, form)
-  const save = useCollaborationChange(
+  const save = useChange(
     (values: TrialForm) =>
       client.collaborations.saveTrial({ matchId, ...values, readAt: shown?.updatedAt ?? null }),
     {
+      shows: [collaborationsKey],
       onDone: (saved) => {
         show(saved)
         toast.success('Trial agreement saved', {
           description: `${name} can read it now. It holds once you have both ticked it.`,
         })
       },
-      onFail: (error) => form.setError('root', { message: takeRefusal(error, form) ?? wording.changeFailed }),
+      form,
     },
   )
-  const tick = useCollaborationChange(
-    (readAt: string) => client.collaborations.tickTrial({ matchId, readAt }),
-    {
-      onDone: (now) =>
-        now.theyTicked && toast.success('Trial agreed', { description: 'You have both ticked it.' }),
-    },
-  )
+  const tick = useChange((readAt: string) => client.collaborations.tickTrial({ matchId, readAt }), {
+    shows: [collaborationsKey],
+    onDone: (now) =>
+      now.theyTicked && toast.success('Trial agreed', { description: 'You have both ticked it.' }),
+  })
   const changed = shown === null || isDirty
   const foot = (
     <>

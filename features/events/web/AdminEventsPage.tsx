@@ -12,11 +12,11 @@ import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { AdministeredEvent } from '../contract.ts'
 import { EventDialog } from './EventDialog.tsx'
-import { allQuery } from './queries.ts'
-import { useEventChange } from './use-event-change.ts'
+import { eventsKey, allQuery } from './queries.ts'
 
 const grid = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(340px,100%),1fr))]'
 const states = { upcoming: 'Upcoming', running: 'Under way', past: 'Past', cancelled: 'Cancelled' } as const
@@ -88,7 +88,8 @@ function All() {
 function EventRow({ event }: { event: AdministeredEvent }) {
   const { id, title, eventDate, registered, capacity, waiting, state, madeBy, inviteLink } = event
   const [open, setOpen] = useState<'change' | 'cancel' | null>(null)
-  const cancel = useEventChange(() => client.events.cancel({ eventId: id }), {
+  const cancel = useChange(() => client.events.cancel({ eventId: id }), {
+    shows: [eventsKey],
     onDone: () => {
       setOpen(null)
       toast.success('Event cancelled', { description: 'Everybody on its lists is told.' })

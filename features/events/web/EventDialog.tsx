@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import { client } from '#kit/web/api.ts'
-import { sentenceOf } from '#kit/web/form-errors.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { eventForm, isZone, limits, wording } from '../contract.ts'
 import type { AdministeredEvent, EventForm } from '../contract.ts'
 import { clockWords, dayWords } from './event-time.ts'
-import { useEventChange } from './use-event-change.ts'
+import { eventsKey } from './queries.ts'
 
 /** What stands in the form; the contract's own shape is made of it when it is sent. */
 type Values = EventForm
@@ -66,22 +66,21 @@ export function EventDialog({ event, onClose }: { event: AdministeredEvent | nul
     resolver: zodResolver(eventForm) as never,
     defaultValues: event ? valuesOf(event) : empty,
   })
-  const [problem, setProblem] = useState<string | null>(null)
-  const save = useEventChange(
+  const save = useChange(
     (values: Values, idempotencyKey) =>
       event
         ? client.events.change({ eventId: event.id, ...values })
         : client.events.create(values, { context: { idempotencyKey } }),
     {
+      shows: [eventsKey],
       onDone: () => {
         toast.success('Saved')
         onClose()
       },
-      onFail: (error) => setProblem(sentenceOf(error, form, wording.changeFailed)),
+      form,
     },
   )
   const submit = form.handleSubmit((values) => {
-    setProblem(null)
     save.mutate(values)
   })
   const foot = (
@@ -98,9 +97,9 @@ export function EventDialog({ event, onClose }: { event: AdministeredEvent | nul
     <Dialog open onClose={onClose} title={event ? 'Change event' : 'New event'} width="lg" foot={foot}>
       <form noValidate aria-label="Event" className="grid gap-4" onSubmit={(sent) => void submit(sent)}>
         <Fields form={form} />
-        {problem && (
+        {form.formState.errors.root && (
           <p role="alert" className="text-sm text-danger-ink">
-            {problem}
+            {form.formState.errors.root.message}
           </p>
         )}
       </form>

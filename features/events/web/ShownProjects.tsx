@@ -11,10 +11,10 @@ import { Select } from '#kit/web/ui/Select.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { address, limits, wording } from '../contract.ts'
 import type { EventView, ShownProject } from '../contract.ts'
-import { shownQuery } from './queries.ts'
-import { useEventChange } from './use-event-change.ts'
+import { eventsKey, shownQuery } from './queries.ts'
 
 /** What came of an event: who showed what. Whoever has a place can show a project of their own. */
 export function ShownProjects({ event }: { event: EventView }) {
@@ -59,7 +59,7 @@ function Shown({
   project: ShownProject
   eventId: string
 }) {
-  const hide = useEventChange(() => client.events.hide({ eventId }))
+  const hide = useChange(() => client.events.hide({ eventId }), { shows: [eventsKey] })
   return (
     <article className="text-sm">
       <p className="wrap-anywhere">
@@ -102,10 +102,11 @@ function ShowDialog({
   const [note, setNote] = useState(mine?.note ?? '')
   const [link, setLink] = useState(mine?.link ?? '')
   const [tried, setTried] = useState(false)
-  const show = useEventChange(
+  const show = useChange(
     (values: { projectId: string; note: string; link: string }) =>
       client.events.show({ eventId: event.id, ...values }),
     {
+      shows: [eventsKey],
       onDone: () => {
         toast.success('Your project is shown')
         onClose()

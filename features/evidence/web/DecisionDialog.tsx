@@ -3,18 +3,18 @@ import { useId } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { client } from '#kit/web/api.ts'
-import { takeRefusal } from '#kit/web/form-errors.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { RadioCards } from '#kit/web/ui/RadioCards.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
+import { useChange } from '#kit/web/use-change.ts'
 import { decisions } from '#planner/evidence.ts'
 import { decisionForm, decisionLabels, limits } from '../contract.ts'
 import type { TestView } from '../contract.ts'
+import { evidenceQuery } from './queries.ts'
 import { countsInWords } from './TestCard.tsx'
-import { useEvidenceChange } from './use-evidence.ts'
 
 type Values = z.infer<typeof decisionForm>
 type DecisionDialogProps = {
@@ -30,17 +30,12 @@ const options = decisions.map((value) => ({ value, ...decisionLabels[value] }))
 export function DecisionDialog({ projectId, test, onClose, onDecided }: DecisionDialogProps) {
   const formId = useId()
   const form = useForm<Values>({ resolver: zodResolver(decisionForm), defaultValues: { note: '' } })
-  const decide = useEvidenceChange(
-    projectId,
+  const decide = useChange(
     (values: Values) => client.evidence.decide({ projectId, experimentId: test.id!, ...values }),
     {
+      shows: [evidenceQuery(projectId).queryKey],
       onDone: onDecided,
-      onFail: (error) =>
-        form.setError('root', {
-          message:
-            takeRefusal(error, form) ??
-            'That was not saved, and nothing you typed is lost. Please try again.',
-        }),
+      form,
     },
   )
   const { errors } = form.formState

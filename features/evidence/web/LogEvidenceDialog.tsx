@@ -5,7 +5,6 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { client } from '#kit/web/api.ts'
-import { takeRefusal } from '#kit/web/form-errors.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Checkbox } from '#kit/web/ui/Checkbox.tsx'
@@ -16,11 +15,13 @@ import { Input } from '#kit/web/ui/Input.tsx'
 import { RadioCards } from '#kit/web/ui/RadioCards.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
+import { useChange } from '#kit/web/use-change.ts'
 import { evidenceKinds, stances } from '#planner/evidence.ts'
 import { evidenceForm, kindLabels, limits, stanceLabels } from '../contract.ts'
 import type { EvidenceView, TestView } from '../contract.ts'
 import { KindFields } from './KindFields.tsx'
-import { sayMoved, useEvidenceChange } from './use-evidence.ts'
+import { evidenceQuery } from './queries.ts'
+import { sayMoved } from './use-evidence.ts'
 
 export type Values = z.input<typeof evidenceForm>
 type Filled = z.output<typeof evidenceForm>
@@ -45,24 +46,19 @@ export function LogEvidenceDialog({ projectId, test, piece, onClose }: LogEviden
     form as unknown as UseFormReturn<Values>,
     { numbers: ['amountCents', 'numberValue', 'standsFor'] },
   )
-  const save = useEvidenceChange(
-    projectId,
+  const save = useChange(
     (values: Filled, idempotencyKey) =>
       piece
         ? client.evidence.edit({ projectId, evidenceId: piece.id, ...values })
         : client.evidence.log({ projectId, ...values }, { context: { idempotencyKey } }),
     {
+      shows: [evidenceQuery(projectId).queryKey],
       onDone: (result) => {
         draft.clear()
         sayMoved(piece ? 'Evidence changed' : 'Evidence logged', result)
         onClose()
       },
-      onFail: (error) =>
-        form.setError('root', {
-          message:
-            takeRefusal(error, form) ??
-            'That was not saved, and nothing you typed is lost. Please try again.',
-        }),
+      form,
     },
   )
   const { errors } = form.formState

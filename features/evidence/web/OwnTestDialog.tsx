@@ -3,7 +3,6 @@ import { useId } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { client } from '#kit/web/api.ts'
-import { takeRefusal } from '#kit/web/form-errors.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
@@ -12,9 +11,10 @@ import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { MoneyInput } from '#kit/web/ui/MoneyInput.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
+import { useChange } from '#kit/web/use-change.ts'
 import { ownTestForm } from '../contract.ts'
 import type { OwnTest } from '../contract.ts'
-import { useEvidenceChange } from './use-evidence.ts'
+import { evidenceQuery } from './queries.ts'
 
 type OwnTestDialogProps = { projectId: string; assumption: string; onClose: () => void }
 
@@ -45,21 +45,16 @@ export function OwnTestDialog({ projectId, assumption, onClose }: OwnTestDialogP
     },
   })
   const draft = useDraft(`project-test:${projectId}`, form)
-  const start = useEvidenceChange(
-    projectId,
+  const start = useChange(
     (own: OwnTest, idempotencyKey) =>
       client.evidence.start({ projectId, own }, { context: { idempotencyKey } }),
     {
+      shows: [evidenceQuery(projectId).queryKey],
       onDone: () => {
         draft.clear()
         onClose()
       },
-      onFail: (error) =>
-        form.setError('root', {
-          message:
-            takeRefusal(error, form) ??
-            'That was not saved, and nothing you typed is lost. Please try again.',
-        }),
+      form,
     },
   )
   const { errors } = form.formState

@@ -4,7 +4,6 @@ import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { client, errorBody } from '#kit/web/api.ts'
-import { sentenceOf } from '#kit/web/form-errors.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
@@ -16,11 +15,11 @@ import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { categoryForm, icons, wording } from '../contract.ts'
 import type { AdministeredCategory, CategoryIcon } from '../contract.ts'
 import { categoryIcons } from './CategoryBadge.tsx'
-import { allCategoriesQuery } from './queries.ts'
-import { useForumChange } from './use-forum-change.ts'
+import { forumKey, allCategoriesQuery } from './queries.ts'
 
 const iconNames: Record<CategoryIcon, string> = {
   Code: 'Brackets',
@@ -51,7 +50,9 @@ export default function CategoriesPage() {
 
 function List() {
   const { data, error, refetch } = useQuery(allCategoriesQuery)
-  const order = useForumChange((categoryIds: string[]) => client.forum.orderCategories({ categoryIds }))
+  const order = useChange((categoryIds: string[]) => client.forum.orderCategories({ categoryIds }), {
+    shows: [forumKey],
+  })
   if (error && !data)
     return (
       <ErrorState
@@ -99,10 +100,10 @@ type CategoryProps = {
 function Category({ category, place, last, onMove }: CategoryProps) {
   const { id, name, description, icon, postsCount, retiredAt } = category
   const [edits, setEdits] = useState(false)
-  const retire = useForumChange(
-    (retired: boolean) => client.forum.retireCategory({ categoryId: id, retired }),
-    { onDone: () => toast.success(retiredAt ? 'The category is back' : 'The category is retired') },
-  )
+  const retire = useChange((retired: boolean) => client.forum.retireCategory({ categoryId: id, retired }), {
+    shows: [forumKey],
+    onDone: () => toast.success(retiredAt ? 'The category is back' : 'The category is retired'),
+  })
   const Icon = categoryIcons[icon]
   return (
     <article className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
@@ -165,20 +166,18 @@ function CategoryDialog({
       icon: category?.icon ?? 'MessageCircle',
     },
   })
-  const save = useForumChange(
+  const save = useChange(
     (values: Values, idempotencyKey) =>
       category
         ? client.forum.changeCategory({ categoryId: category.id, ...values })
         : client.forum.addCategory(values, { context: { idempotencyKey } }),
     {
+      shows: [forumKey],
       onDone: () => {
         toast.success('Saved')
         onClose()
       },
-      onFail: (error) => {
-        const sentence = sentenceOf(error, form, wording.changeFailed)
-        if (sentence) toast.error('Error', sentence)
-      },
+      form,
     },
   )
   const { errors } = form.formState

@@ -4,16 +4,18 @@ import { client } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { limits } from '../contract.ts'
 import type { ResponseView } from '../contract.ts'
-import { useForumChange } from './use-forum-change.ts'
+import { forumKey } from './queries.ts'
 import { WritingField } from './WritingField.tsx'
 
 /** Changes one's own response. */
 export function EditResponseDialog({ response, onClose }: { response: ResponseView; onClose: () => void }) {
   const formId = useId()
   const [content, setContent] = useState(response.content)
-  const save = useForumChange(() => client.forum.editResponse({ responseId: response.id, content }), {
+  const save = useChange(() => client.forum.editResponse({ responseId: response.id, content }), {
+    shows: [forumKey],
     onDone: () => {
       toast.success('Your response has been changed')
       onClose()

@@ -5,8 +5,9 @@ import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { limits } from '../contract.ts'
-import { useForumChange } from './use-forum-change.ts'
+import { forumKey } from './queries.ts'
 
 type FlagDialogProps = {
   what: 'post' | 'response'
@@ -18,7 +19,8 @@ type FlagDialogProps = {
 export function FlagDialog({ what, send, onClose }: FlagDialogProps) {
   const formId = useId()
   const [reason, setReason] = useState('')
-  const report = useForumChange(send, {
+  const report = useChange(send, {
+    shows: [forumKey],
     onDone: () => {
       toast.success('Reported', {
         description: "Our team will look at it, and we'll tell you what they decide.",

@@ -5,10 +5,10 @@ import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { RemovalView } from '../contract.ts'
-import { removalsQuery } from './queries.ts'
-import { useForumChange } from './use-forum-change.ts'
+import { forumKey, removalsQuery } from './queries.ts'
 
 /** What administrators have hidden, each with its reason and the way to put it back. */
 export function HiddenLately() {
@@ -39,7 +39,8 @@ export function HiddenLately() {
 }
 
 function Removal({ removal: { id, authorId, title, text, reason, decidedAt } }: { removal: RemovalView }) {
-  const undo = useForumChange(() => client.forum.undoRemoval({ removalId: id }), {
+  const undo = useChange(() => client.forum.undoRemoval({ removalId: id }), {
+    shows: [forumKey],
     onDone: () => toast.success('It is back in the forum'),
   })
   return (

@@ -12,11 +12,11 @@ import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { RemovalView } from '../contract.ts'
-import { ownRemovalsQuery } from './queries.ts'
+import { forumKey, ownRemovalsQuery } from './queries.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
-import { useForumChange } from './use-forum-change.ts'
 
 /** What of mine our team has hidden, why, and the way to ask for another look (Terms of Use). */
 export default function HiddenPage() {
@@ -74,7 +74,8 @@ function Removal({
   removal: RemovalView
 }) {
   const [asks, setAsks] = useState(false)
-  const ask = useForumChange((words: string) => client.forum.appeal({ removalId: id, words }), {
+  const ask = useChange((words: string) => client.forum.appeal({ removalId: id, words }), {
+    shows: [forumKey],
     onDone: () => {
       toast.success("We'll look at it again")
       setAsks(false)

@@ -7,7 +7,6 @@ import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { NameQuestion } from '#features/profiles/web/NameQuestion.tsx'
 import { client } from '#kit/web/api.ts'
-import { takeRefusal } from '#kit/web/form-errors.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
@@ -16,11 +15,11 @@ import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { limits, postForm, wording } from '../contract.ts'
 import type { PostView } from '../contract.ts'
-import { categoriesQuery } from './queries.ts'
+import { forumKey, categoriesQuery } from './queries.ts'
 import { SimilarPosts } from './SimilarPosts.tsx'
-import { useForumChange } from './use-forum-change.ts'
 import { WritingField } from './WritingField.tsx'
 
 type Values = { categoryId: string; title: string; content: string }
@@ -40,16 +39,18 @@ export function AskDialog({ category, question = '', onClose, onDone }: AskDialo
     defaultValues: { categoryId: category, ...given },
   })
   const draft = useDraft('forum:new', form)
-  const save = useForumChange(
+  const save = useChange(
     (values: Values, idempotencyKey) => client.forum.ask(values, { context: { idempotencyKey } }),
     {
+      shows: [forumKey],
       onDone: (saved) => {
         draft.clear()
         toast.success(wording.asked)
         onClose()
         onDone(saved)
       },
-      onFail: (error) => sayIn(form, error, wording.askFailed),
+      form,
+      failed: wording.askFailed,
     },
   )
   return (
@@ -74,12 +75,14 @@ export function EditPostDialog({ post, onClose }: { post: PostView; onClose: () 
     resolver: zodResolver(postForm),
     defaultValues: { categoryId: post.category.id, title: post.title, content: post.content },
   })
-  const save = useForumChange((values: Values) => client.forum.edit({ postId: post.id, ...values }), {
+  const save = useChange((values: Values) => client.forum.edit({ postId: post.id, ...values }), {
+    shows: [forumKey],
     onDone: () => {
       toast.success('Your post has been changed')
       onClose()
     },
-    onFail: (error) => sayIn(form, error, wording.editFailed),
+    form,
+    failed: wording.editFailed,
   })
   return (
     <FormDialog
@@ -97,12 +100,6 @@ export function EditPostDialog({ post, onClose }: { post: PostView; onClose: () 
 /** The first field's own sentence: a title that is too long is not a missing one. */
 const complaintIn = ({ categoryId, title, content }: FieldErrors<Values>) =>
   (categoryId ?? title ?? content)?.message ?? wording.fillAll
-
-function sayIn(form: UseFormReturn<Values>, error: unknown, failed: string): void {
-  const sentence = takeRefusal(error, form) ?? failed
-  form.setError('root', { message: sentence })
-  toast.error('Error', sentence)
-}
 
 type FormDialogProps = {
   form: UseFormReturn<Values>

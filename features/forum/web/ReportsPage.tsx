@@ -12,12 +12,12 @@ import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { FlagView } from '../contract.ts'
 import { HiddenLately } from './HiddenLately.tsx'
-import { flagsQuery } from './queries.ts'
+import { forumKey, flagsQuery } from './queries.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
-import { useForumChange } from './use-forum-change.ts'
 
 /** What members reported in the forum; for administrators. */
 export default function ReportsPage() {
@@ -79,10 +79,10 @@ function Reports() {
 }
 
 function Report({ flag }: { flag: FlagView }) {
-  const resolve = useForumChange(
+  const resolve = useChange(
     (said: { decision: 'keep' } | { decision: 'hide'; reason: string }) =>
       client.forum.resolveFlag({ flagId: flag.id, ...said }),
-    { onDone: () => toast.success('Report answered') },
+    { shows: [forumKey], onDone: () => toast.success('Report answered') },
   )
   const [hides, setHides] = useState(false)
   return (

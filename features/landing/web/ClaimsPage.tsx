@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Quote } from 'lucide-react'
 import { useForm } from 'react-hook-form'
-import { client, errorBody, refusal } from '#kit/web/api.ts'
+import { client, errorBody } from '#kit/web/api.ts'
+import { sayFailure } from '#kit/web/failure.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
@@ -12,8 +13,7 @@ import { Input } from '#kit/web/ui/Input.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
-import { toast } from '#kit/web/ui/toast.ts'
-import { useIntent } from '#kit/web/use-intent.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { claims } from '../claims.ts'
 import { claimForm, limits, wording } from '../contract.ts'
 import type { KeptClaim, OfferedStory } from '../contract.ts'
@@ -80,12 +80,9 @@ function Claim({ claim: { key, state, count, basis, confirmedAt } }: { claim: Ke
     resolver: zodResolver(claimForm),
     defaultValues: { confirmed: true, basis: basis ?? '' },
   })
-  const confirm = useIntent(
+  const confirm = useChange(
     (values: { confirmed: boolean; basis: string }) => client.landing.confirmClaim({ key, ...values }),
-    {
-      failed: wording.changeFailed,
-      onDone: (answer) => queryClient.setQueryData(claimsQuery.queryKey, answer),
-    },
+    { onDone: (answer) => queryClient.setQueryData(claimsQuery.queryKey, answer) },
   )
   return (
     <form
@@ -172,12 +169,12 @@ const words = {
 function Story({ story: { id, text, who, state, username, createdAt } }: { story: OfferedStory }) {
   const queryClient = useQueryClient()
   const again = () => queryClient.invalidateQueries({ queryKey: storiesQuery.queryKey })
-  const decide = useIntent(
+  const decide = useChange(
     (shown: boolean) => client.landing.decideStory({ storyId: id, shown, createdAt }),
     {
       onDone: again,
       onFail: (error) => {
-        toast.error('Error', refusal(error)?.message ?? wording.changeFailed)
+        sayFailure(error)
         return again()
       },
     },

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { client, errorBody } from '#kit/web/api.ts'
-import { sentenceOf } from '#kit/web/form-errors.ts'
+import { sayFailureIn } from '#kit/web/failure.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
@@ -13,7 +13,7 @@ import { Input } from '#kit/web/ui/Input.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { useIntent } from '#kit/web/use-intent.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { limits, storyForm, wording } from '../contract.ts'
 import type { StoryView } from '../contract.ts'
 import { myStoryQuery } from './queries.ts'
@@ -61,21 +61,17 @@ function StoryForm({ story }: { story: StoryView | null }) {
   const { errors } = form.formState
   const keep = (answer: { story: StoryView | null }) =>
     queryClient.setQueryData(myStoryQuery.queryKey, answer)
-  const offer = useIntent(
+  const offer = useChange(
     (values: { text: string; who: string; consent: true }) => client.landing.offerStory(values),
     {
       onDone: (answer) => {
         keep(answer)
         toast.success(wording.saved, { description: wording.savedText })
       },
-      onFail: (error) => {
-        const sentence = sentenceOf(error, form, wording.changeFailed)
-        if (sentence) toast.error('Error', sentence)
-      },
+      onFail: (error) => sayFailureIn(error, form),
     },
   )
-  const withdraw = useIntent(() => client.landing.withdrawStory(), {
-    failed: wording.changeFailed,
+  const withdraw = useChange(() => client.landing.withdrawStory(), {
     onDone: (answer) => {
       keep(answer)
       toast.success(wording.removed)

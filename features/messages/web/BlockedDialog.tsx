@@ -6,9 +6,9 @@ import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import type { PersonView } from '../contract.ts'
-import { blockedQuery } from './queries.ts'
-import { useMessagesChange } from './use-messages-change.ts'
+import { listsAndRooms, blockedQuery } from './queries.ts'
 
 /** Whom one has blocked, each with the way back. */
 export function BlockedDialog({ onClose }: { onClose: () => void }) {
@@ -53,7 +53,8 @@ function Blocked() {
 }
 
 function BlockedPerson({ person }: { person: PersonView }) {
-  const unblock = useMessagesChange(() => client.messages.unblock({ userId: person.id }), {
+  const unblock = useChange(() => client.messages.unblock({ userId: person.id }), {
+    shows: [listsAndRooms],
     onDone: () => toast.success(`${person.name} is unblocked`),
   })
   return (

@@ -5,9 +5,10 @@ import { Button } from '#kit/web/ui/Button.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
+import { useChange } from '#kit/web/use-change.ts'
 import { limits, wording } from '../contract.ts'
 import type { MessageView } from '../contract.ts'
-import { useMessagesChange } from './use-messages-change.ts'
+import { listsAndRooms } from './queries.ts'
 
 /** Changes one's own message within its first 15 minutes. */
 export function EditMessageDialog({
@@ -21,7 +22,8 @@ export function EditMessageDialog({
 }) {
   const formId = useId()
   const [content, setContent] = useState(message.content)
-  const save = useMessagesChange(() => client.messages.edit({ messageId: message.id, content }), {
+  const save = useChange(() => client.messages.edit({ messageId: message.id, content }), {
+    shows: [listsAndRooms],
     onDone: (saved) => {
       onDone(saved)
       onClose()

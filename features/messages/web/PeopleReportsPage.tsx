@@ -10,10 +10,10 @@ import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { Outcome, ReportView } from '../contract.ts'
-import { reportsQuery } from './queries.ts'
-import { useMessagesChange } from './use-messages-change.ts'
+import { listsAndRooms, reportsQuery } from './queries.ts'
 
 /** People whom members reported from their conversations; for administrators. */
 export default function PeopleReportsPage() {
@@ -76,10 +76,10 @@ function Reports() {
 function Report({ report }: { report: ReportView }) {
   const [bans, setBans] = useState(false)
   const { name } = report.reported
-  const resolve = useMessagesChange(
-    (outcome: Outcome) => client.messages.resolve({ reportId: report.id, outcome }),
-    { onDone: () => toast.success('Report answered') },
-  )
+  const resolve = useChange((outcome: Outcome) => client.messages.resolve({ reportId: report.id, outcome }), {
+    shows: [listsAndRooms],
+    onDone: () => toast.success('Report answered'),
+  })
   return (
     <article className="grid min-w-0 gap-2 p-4">
       <h2 className="text-base font-semibold wrap-anywhere">{name}</h2>

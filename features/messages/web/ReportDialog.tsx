@@ -6,15 +6,17 @@ import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { limits } from '../contract.ts'
 import type { OpenedRoom } from '../contract.ts'
-import { useMessagesChange } from './use-messages-change.ts'
+import { listsAndRooms } from './queries.ts'
 
 /** Reports the other person of a conversation, with a reason. */
 export function ReportDialog({ room, onClose }: { room: OpenedRoom; onClose: () => void }) {
   const formId = useId()
   const [reason, setReason] = useState('')
-  const report = useMessagesChange(() => client.messages.report({ roomId: room.id, reason }), {
+  const report = useChange(() => client.messages.report({ roomId: room.id, reason }), {
+    shows: [listsAndRooms],
     onDone: () => {
       toast.success('Reported', {
         description: "Our team will look at it, and we'll tell you what they decide.",

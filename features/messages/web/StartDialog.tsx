@@ -12,10 +12,10 @@ import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { limits, wording } from '../contract.ts'
 import type { OpenedRoom } from '../contract.ts'
-import { peopleQuery } from './queries.ts'
-import { useMessagesChange } from './use-messages-change.ts'
+import { listsAndRooms, peopleQuery } from './queries.ts'
 
 type Chosen = { id: string; name: string; avatar: string | null }
 type StartDialogProps = { to: string; onClose: () => void; onDone: (room: OpenedRoom) => void }
@@ -34,10 +34,11 @@ export function StartDialog({ to, onClose, onDone }: StartDialogProps) {
         : null
       : picked
   const [content, setContent] = useState(keptTexts.read(place).content ?? '')
-  const start = useMessagesChange(
+  const start = useChange(
     (userId: string, idempotencyKey) =>
       client.messages.start({ userId, content }, { context: { idempotencyKey } }),
     {
+      shows: [listsAndRooms],
       failed: wording.startFailed,
       onDone: (room) => {
         keptTexts.keep(place, {})

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { QueryFilters } from '@tanstack/react-query'
 import { client } from '#kit/web/api.ts'
 import { threadOf } from './thread.ts'
 
@@ -6,6 +7,12 @@ import { threadOf } from './thread.ts'
 export const messagesKey = ['messages'] as const
 /** What changes as soon as anything happens in a room: lists, counts, what may be done. Not its messages, which are merged. */
 export const roomsKey = [...messagesKey, 'rooms'] as const
+
+/** Everything but the threads, which are merged from what they hear. */
+export const listsAndRooms: QueryFilters = {
+  queryKey: messagesKey,
+  predicate: ({ queryKey }) => queryKey[1] !== 'thread',
+}
 
 /** The viewer's conversations, thirty at a time. */
 export const roomsQuery = (search: string) =>

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { client, errorBody, refusal } from '#kit/web/api.ts'
+import { client, errorBody } from '#kit/web/api.ts'
+import { sayFailure } from '#kit/web/failure.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
-import { toast } from '#kit/web/ui/toast.ts'
-import { useIntent } from '#kit/web/use-intent.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { switchWords, wording } from '../contract.ts'
 import type { SwitchView } from '../contract.ts'
 import { statusQuery, switchesQuery } from './queries.ts'
@@ -49,7 +49,7 @@ export default function SwitchesPage() {
 function Switch({ item: { key, off } }: { item: SwitchView }) {
   const { title, whileOff } = switchWords[key]
   const queryClient = useQueryClient()
-  const change = useIntent(
+  const change = useChange(
     (turnsOff: boolean) =>
       turnsOff ? client.operations.turnOff({ key }) : client.operations.turnOn({ key }),
     {
@@ -58,7 +58,7 @@ function Switch({ item: { key, off } }: { item: SwitchView }) {
         void queryClient.invalidateQueries({ queryKey: statusQuery.queryKey })
       },
       onFail: (error) => {
-        toast.error('Error', refusal(error)?.message ?? wording.changeFailed)
+        sayFailure(error, wording.changeFailed)
         return queryClient.invalidateQueries({ queryKey: switchesQuery.queryKey })
       },
     },

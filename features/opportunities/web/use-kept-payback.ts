@@ -14,7 +14,7 @@ export function useKeptPayback({ projectId, opportunityKey, first }: KeptPayback
   const { checked, ...kept } = useKept<Payback>({
     first,
     schema: paybackForm,
-    scope: choiceScope(projectId).id,
+    scope: choiceScope(projectId),
     save: async (payback) =>
       void queryClient.setQueryData(
         analysisQuery(projectId).queryKey,

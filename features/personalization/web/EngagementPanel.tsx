@@ -1,9 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { useRun } from '#features/generation/web/queries.ts'
 import { client, errorBody } from '#kit/web/api.ts'
-import { sayRefusal } from '#kit/web/say-refusal.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
@@ -14,6 +13,7 @@ import { Select } from '#kit/web/ui/Select.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { PersonalizationState, PersonalizationView } from '../contract.ts'
 import { CodingPrompt } from './CodingPrompt.tsx'
@@ -146,13 +146,12 @@ function Head({ state: { versions }, shown, working, onShow, onGenerate }: HeadP
 /** Regenerating adds a version; what was there stays readable (rulings: AI). */
 function useGenerate(projectId: string, onMade: () => void) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => client.personalization.generate({ projectId }),
-    onSuccess: async () => {
+  return useChange(() => client.personalization.generate({ projectId }), {
+    onDone: async () => {
       onMade()
       await queryClient.invalidateQueries({ queryKey: ['personalization'] })
       toast.success(wording.complete)
     },
-    onError: (error) => sayRefusal(error, wording.generateFailed),
+    failed: wording.generateFailed,
   })
 }

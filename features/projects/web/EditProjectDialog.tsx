@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { client, refusal } from '#kit/web/api.ts'
-import { sayRefusal } from '#kit/web/say-refusal.ts'
+import { showFailure } from '#kit/web/failure.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
@@ -53,9 +53,7 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectView; 
         onClose()
       },
       onFail: (error, values) =>
-        refusal(error)?.code === 'conflict'
-          ? showNewer(values)
-          : sayRefusal(error, 'That was not saved. Please try again.'),
+        refusal(error)?.code === 'conflict' ? showNewer(values) : showFailure(error, form),
     },
   )
   const { errors } = form.formState

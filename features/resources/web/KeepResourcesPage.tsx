@@ -19,12 +19,12 @@ import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { libraryStates, limits, wording } from '../contract.ts'
 import type { AdministeredResource } from '../contract.ts'
-import { keepingQuery } from './queries.ts'
+import { resourcesKey, keepingQuery } from './queries.ts'
 import type { KeepingFilter } from './queries.ts'
 import { ResourceDialog } from './ResourceDialog.tsx'
-import { useResourceChange } from './use-resource-change.ts'
 
 /** The library as administrators keep it: what each link's check found, and what people reported. */
 export default function KeepResourcesPage() {
@@ -146,11 +146,12 @@ function State({
 function Acts({ resource }: { resource: AdministeredResource }) {
   const { id, title, retiredAt, reports } = resource
   const [edits, setEdits] = useState(false)
-  const retire = useResourceChange(
-    (retired: boolean) => client.resources.retire({ resourceId: id, retired }),
-    { onDone: () => toast.success(retiredAt ? 'The resource is back' : 'The resource is retired') },
-  )
-  const settle = useResourceChange<void, unknown>(() => client.resources.settle({ resourceId: id }), {
+  const retire = useChange((retired: boolean) => client.resources.retire({ resourceId: id, retired }), {
+    shows: [resourcesKey],
+    onDone: () => toast.success(retiredAt ? 'The resource is back' : 'The resource is retired'),
+  })
+  const settle = useChange<void, unknown>(() => client.resources.settle({ resourceId: id }), {
+    shows: [resourcesKey],
     onDone: () => toast.success('Reports answered'),
   })
   const items = [

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { client } from '#kit/web/api.ts'
-import { sentenceOf } from '#kit/web/form-errors.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
@@ -10,9 +9,10 @@ import { Input } from '#kit/web/ui/Input.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { categories, resourceForm, wording } from '../contract.ts'
+import { useChange } from '#kit/web/use-change.ts'
+import { categories, resourceForm } from '../contract.ts'
 import type { AdministeredResource, ResourceCategory } from '../contract.ts'
-import { useResourceChange } from './use-resource-change.ts'
+import { resourcesKey } from './queries.ts'
 
 type Values = { title: string; description: string; category: ResourceCategory; url: string }
 
@@ -34,20 +34,18 @@ export function ResourceDialog({
       url: resource?.url ?? '',
     },
   })
-  const save = useResourceChange(
+  const save = useChange(
     (values: Values, idempotencyKey) =>
       resource
         ? client.resources.change({ resourceId: resource.id, ...values })
         : client.resources.add(values, { context: { idempotencyKey } }),
     {
+      shows: [resourcesKey],
       onDone: () => {
         toast.success('Saved')
         onClose()
       },
-      onFail: (error) => {
-        const sentence = sentenceOf(error, form, wording.changeFailed)
-        if (sentence) toast.error('Error', sentence)
-      },
+      form,
     },
   )
   const { errors } = form.formState

@@ -6,7 +6,6 @@ import type { z } from 'zod'
 import { stanceLabels } from '#features/evidence/contract.ts'
 import { evidenceQuery } from '#features/evidence/web/queries.ts'
 import { client } from '#kit/web/api.ts'
-import { takeRefusal } from '#kit/web/form-errors.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Checkbox } from '#kit/web/ui/Checkbox.tsx'
@@ -15,12 +14,12 @@ import { Field } from '#kit/web/ui/Field.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { stances } from '#planner/evidence.ts'
 import { evidenceForm, limits, wording } from '../contract.ts'
 import type { ReviewView } from '../contract.ts'
 import { evidenceTextOf, stanceOf } from './evidence-text.ts'
-import { choicesQuery } from './queries.ts'
-import { useTestChange } from './use-test-change.ts'
+import { testTribeKey, choicesQuery } from './queries.ts'
 
 type Values = z.input<typeof evidenceForm>
 type Filled = z.output<typeof evidenceForm>
@@ -40,10 +39,11 @@ export function LogReviewDialog({ review, projectId, onClose }: LogReviewDialogP
       countsForTest: true,
     },
   })
-  const log = useTestChange(
+  const log = useChange(
     (values: Filled, idempotencyKey) =>
       client.testTribe.logEvidence({ reviewId: review.id, ...values }, { context: { idempotencyKey } }),
     {
+      shows: [testTribeKey],
       onDone: ({ moved, rung }) => {
         const at = projectId ?? form.getValues('projectId')
         void queryClient.invalidateQueries({ queryKey: evidenceQuery(at).queryKey })
@@ -55,7 +55,7 @@ export function LogReviewDialog({ review, projectId, onClose }: LogReviewDialogP
         })
         onClose()
       },
-      onFail: (error) => form.setError('root', { message: takeRefusal(error, form) ?? wording.changeFailed }),
+      form,
     },
   )
   const { errors } = form.formState

@@ -11,12 +11,13 @@ import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { limits } from '../contract.ts'
 import type { ReviewView } from '../contract.ts'
 import { LogReviewDialog } from './LogReviewDialog.tsx'
+import { testTribeKey } from './queries.ts'
 import { ReportDialog } from './ReportDialog.tsx'
 import { ReviewBody } from './ReviewBody.tsx'
-import { useTestChange } from './use-test-change.ts'
 
 type ReceivedReviewProps = {
   review: ReviewView
@@ -26,8 +27,9 @@ type ReceivedReviewProps = {
 /** Feedback to a test of mine, with what I can do with it. */
 export function ReceivedReview({ review, projectId }: ReceivedReviewProps) {
   const [opened, open] = useState<'answer' | 'log' | 'report' | null>(null)
-  const mark = useTestChange((helpful: boolean) =>
-    client.testTribe.markHelpful({ reviewId: review.id, helpful }),
+  const mark = useChange(
+    (helpful: boolean) => client.testTribe.markHelpful({ reviewId: review.id, helpful }),
+    { shows: [testTribeKey] },
   )
   const { tester } = review
   const close = () => open(null)
@@ -102,7 +104,8 @@ export function Answer({ text }: { text: string }) {
 function AnswerDialog({ review, onClose }: { review: ReviewView; onClose: () => void }) {
   const formId = useId()
   const [text, setText] = useState(review.answer ?? '')
-  const save = useTestChange((answer: string) => client.testTribe.answer({ reviewId: review.id, answer }), {
+  const save = useChange((answer: string) => client.testTribe.answer({ reviewId: review.id, answer }), {
+    shows: [testTribeKey],
     onDone: () => {
       toast.success('Answer sent')
       onClose()

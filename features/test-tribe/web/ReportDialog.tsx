@@ -5,8 +5,9 @@ import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { limits } from '../contract.ts'
-import { useTestChange } from './use-test-change.ts'
+import { testTribeKey } from './queries.ts'
 
 type ReportDialogProps = {
   what: 'test' | 'feedback'
@@ -18,7 +19,8 @@ type ReportDialogProps = {
 export function ReportDialog({ what, send, onClose }: ReportDialogProps) {
   const formId = useId()
   const [reason, setReason] = useState('')
-  const report = useTestChange(send, {
+  const report = useChange(send, {
+    shows: [testTribeKey],
     onDone: () => {
       toast.success('Reported', { description: 'The administrators will look at it.' })
       onClose()

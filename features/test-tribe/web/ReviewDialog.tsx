@@ -5,7 +5,6 @@ import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { client } from '#kit/web/api.ts'
-import { takeRefusal } from '#kit/web/form-errors.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
@@ -15,11 +14,12 @@ import { Input } from '#kit/web/ui/Input.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { limits, payingLabels, payings, reviewForm, standing, wording } from '../contract.ts'
 import type { AvailableTest, ReviewForm, ReviewView } from '../contract.ts'
 import { SiteLink } from './AvailableList.tsx'
+import { testTribeKey } from './queries.ts'
 import { RatingField } from './RatingField.tsx'
-import { useTestChange } from './use-test-change.ts'
 
 /** The picker says '' where nothing is chosen. */
 const shownForm = reviewForm.extend({
@@ -55,32 +55,31 @@ export function ReviewDialog({ test, earlier, onClose }: ReviewDialogProps) {
     draft.clear()
     onClose()
   }
-  const onFail = (error: unknown) => {
-    const sentence = takeRefusal(error, form) ?? wording.reviewFailed
-    form.setError('root', { message: sentence })
-    toast.error('Error', sentence)
-  }
-  const give = useTestChange(
+  const give = useChange(
     (values: ReviewForm, idempotencyKey) =>
       client.testTribe.review({ testId: test.id, ...values }, { context: { idempotencyKey } }),
     {
+      shows: [testTribeKey],
       onDone: ({ badge }) => {
         toast.success('Feedback submitted', {
           description: `Your ${badge.name} badge now counts ${badge.count}.`,
         })
         done()
       },
-      onFail,
+      form,
+      failed: wording.reviewFailed,
     },
   )
-  const change = useTestChange(
+  const change = useChange(
     (values: ReviewForm) => client.testTribe.editReview({ reviewId: earlier!.id, ...values }),
     {
+      shows: [testTribeKey],
       onDone: () => {
         toast.success('Feedback changed')
         done()
       },
-      onFail,
+      form,
+      failed: wording.reviewFailed,
     },
   )
   const save = earlier ? change : give

@@ -6,7 +6,6 @@ import { Controller, useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { client } from '#kit/web/api.ts'
-import { takeRefusal } from '#kit/web/form-errors.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
@@ -14,13 +13,13 @@ import { DraftOffer } from '#kit/web/ui/DraftOffer.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { MyTest } from '../contract.ts'
-import { choicesQuery } from './queries.ts'
+import { testTribeKey, choicesQuery } from './queries.ts'
 import { shownTestForm } from './shown-form.ts'
 import { TestFields } from './TestFields.tsx'
 import type { Filled, TestFormOf, Values } from './TestFields.tsx'
-import { useTestChange } from './use-test-change.ts'
 
 type SubmitDialogProps = {
   /** The project to begin with, if one was asked for. */ projectId: string | null
@@ -43,16 +42,18 @@ export function SubmitDialog({ projectId, onClose, onDone }: SubmitDialogProps) 
     },
   })
   const draft = useDraft('test-submit', form as unknown as UseFormReturn<Values>)
-  const save = useTestChange(
+  const save = useChange(
     (values: Filled, idempotencyKey) =>
       client.testTribe.submit(plain(values), { context: { idempotencyKey } }),
     {
+      shows: [testTribeKey],
       onDone: () => {
         draft.clear()
         toast.success('Project submitted', { description: 'Testers can find it now.' })
         onDone()
       },
-      onFail: (error) => sayIn(form, error, wording.submitFailed),
+      form,
+      failed: wording.submitFailed,
     },
   )
   return (
@@ -90,17 +91,18 @@ export function EditTestDialog({ test, onClose }: { test: MyTest; onClose: () =>
       questions,
     },
   })
-  const save = useTestChange(
+  const save = useChange(
     (values: Filled) => {
       const { projectId: _, ...changed } = plain(values)
       return client.testTribe.edit({ testId: test.id, ...changed })
     },
     {
+      shows: [testTribeKey],
       onDone: () => {
         toast.success('Test changed')
         onClose()
       },
-      onFail: (error) => sayIn(form, error, wording.changeFailed),
+      form,
     },
   )
   return (
@@ -122,12 +124,6 @@ const plain = ({ projectId, audience, ...values }: Filled) => ({
   projectId: projectId || null,
   audience: audience || null,
 })
-
-function sayIn(form: TestFormOf, error: unknown, failed: string): void {
-  const sentence = takeRefusal(error, form) ?? failed
-  form.setError('root', { message: sentence })
-  toast.error('Error', sentence)
-}
 
 type FormDialogProps = {
   form: TestFormOf

@@ -7,11 +7,11 @@ import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { ReportView } from '../contract.ts'
 import { PagedList } from './PagedList.tsx'
-import { testReportsQuery } from './queries.ts'
-import { useTestChange } from './use-test-change.ts'
+import { testTribeKey, testReportsQuery } from './queries.ts'
 
 /** What members reported in the Test Tribe; for administrators. */
 export default function TestReportsPage() {
@@ -37,9 +37,9 @@ export default function TestReportsPage() {
 }
 
 function Report({ report }: { report: ReportView }) {
-  const resolve = useTestChange(
+  const resolve = useChange(
     (decision: 'hide' | 'keep') => client.testTribe.resolveReport({ reportId: report.id, decision }),
-    { onDone: () => toast.success('Report answered') },
+    { shows: [testTribeKey], onDone: () => toast.success('Report answered') },
   )
   return (
     <Card>

@@ -3,15 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { client } from '#kit/web/api.ts'
-import { sentenceOf } from '#kit/web/form-errors.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { useIntent } from '#kit/web/use-intent.ts'
-import { questionForm, wording } from '../contract.ts'
+import { useChange } from '#kit/web/use-change.ts'
+import { questionForm } from '../contract.ts'
 import type { EditedQuestion } from '../contract.ts'
 
 type Values = { questionText: string; help: string; options: EditedQuestion['options'] }
@@ -25,7 +24,7 @@ export function EditQuestionDialog({ question, onClose }: { question: EditedQues
     resolver: zodResolver(questionForm),
     defaultValues: { questionText, help: help ?? '', options },
   })
-  const save = useIntent(
+  const save = useChange(
     (values: Values) => client.traits.edit({ questionNumber: String(questionNumber) as never, ...values }),
     {
       onDone: async () => {
@@ -33,10 +32,7 @@ export function EditQuestionDialog({ question, onClose }: { question: EditedQues
         toast.success('Saved')
         onClose()
       },
-      onFail: (error) => {
-        const sentence = sentenceOf(error, form, wording.changeFailed)
-        if (sentence) toast.error('Error', sentence)
-      },
+      form,
     },
   )
   const { errors } = form.formState

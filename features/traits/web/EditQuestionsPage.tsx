@@ -10,7 +10,7 @@ import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { useIntent } from '#kit/web/use-intent.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { EditedQuestion } from '../contract.ts'
 import { EditQuestionDialog } from './EditQuestionDialog.tsx'
@@ -55,7 +55,7 @@ function Question({ question }: { question: EditedQuestion }) {
   const { questionNumber, questionText, help, options, edited, original } = question
   const [open, setOpen] = useState<'edit' | 'restore' | null>(null)
   const queryClient = useQueryClient()
-  const restore = useIntent(
+  const restore = useChange(
     () => client.traits.restore({ questionNumber: String(questionNumber) as never }),
     {
       onDone: () => {
@@ -63,7 +63,6 @@ function Question({ question }: { question: EditedQuestion }) {
         toast.success('Back to the original')
         return queryClient.invalidateQueries({ queryKey: ['traits'] })
       },
-      failed: wording.changeFailed,
     },
   )
   return (
