@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { client } from '#kit/web/api.ts'
 import { sayFailure } from '#kit/web/failure.ts'
 import { saveFile } from '#kit/web/save-file.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx'
 import { CopyButton } from '#kit/web/ui/CopyButton.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
@@ -80,7 +80,8 @@ const questions = {
 
 function FeedAddress() {
   const queryClient = useQueryClient()
-  const { data, error, refetch } = useQuery(feedQuery)
+  const query = useQuery(feedQuery)
+  const { data } = query
   const [asking, ask] = useState<'renew' | 'revoke' | null>(null)
   const change = useChange(
     (what: Change) => (what === 'revoke' ? client.actionPlans.revokeFeed() : client.actionPlans.openFeed()),
@@ -96,13 +97,13 @@ function FeedAddress() {
       },
     },
   )
-  if (error && !data)
-    return <ErrorState sentence="Your calendar address could not be loaded." onRetry={() => void refetch()} />
   if (!data)
     return (
-      <LoadingRegion>
-        <Skeleton className="h-10" />
-      </LoadingRegion>
+      <Await
+        query={query}
+        failed="Your calendar address could not be loaded."
+        skeleton={<Skeletons of={['h-10']} />}
+      />
     )
   if (!data.url)
     return (

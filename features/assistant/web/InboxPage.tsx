@@ -1,16 +1,16 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
-import { client, errorBody } from '#kit/web/api.ts'
+import { client } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
+import { PagedList } from '#kit/web/ui/PagedList.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { QueueFilter, emptyWords, useQueueChoice } from '#kit/web/ui/QueueFilter.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
@@ -35,48 +35,27 @@ export default function InboxPage() {
 
 function Waiting() {
   const { choice } = useQueueChoice()
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    inboxQuery(choice),
-  )
-  if (error && !data)
-    return (
-      <ErrorState
-        sentence={wording.loadInboxFailed}
-        reference={errorBody(error)?.reference}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data)
-    return (
-      <LoadingRegion className="grid gap-6">
-        <Skeleton className="h-56" />
-        <Skeleton className="h-56" />
-      </LoadingRegion>
-    )
-  const items = data.pages.flatMap((page) => page.items)
-  if (items.length === 0)
-    return (
-      <EmptyState icon={Inbox} title={emptyWords(choice).title}>
-        {emptyWords(choice).hint}
-      </EmptyState>
-    )
   return (
-    <>
-      <ul aria-label="Questions" className="grid gap-6">
-        {items.map((item) => (
-          <li key={item.id} className="min-w-0">
-            <Question item={item} />
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <div className="mt-6 flex justify-center">
-          <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Load more
-          </Button>
-        </div>
+    <PagedList
+      query={inboxQuery(choice)}
+      failed={wording.loadInboxFailed}
+      skeleton={<Skeletons of={['h-56', 'h-56']} className="grid gap-6" />}
+      empty={
+        <EmptyState icon={Inbox} title={emptyWords(choice).title}>
+          {emptyWords(choice).hint}
+        </EmptyState>
+      }
+    >
+      {(items) => (
+        <ul aria-label="Questions" className="grid gap-6">
+          {items.map((item) => (
+            <li key={item.id} className="min-w-0">
+              <Question item={item} />
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+    </PagedList>
   )
 }
 

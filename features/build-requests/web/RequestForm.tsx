@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import { useSession } from '#features/accounts/web/session.ts'
@@ -7,6 +7,7 @@ import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { projectsQuery } from '#features/projects/web/queries.ts'
 import { client } from '#kit/web/api.ts'
 import { sayFailureIn } from '#kit/web/failure.ts'
+import { useItems } from '#kit/web/keyset.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { DraftOffer } from '#kit/web/ui/DraftOffer.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
@@ -114,8 +115,7 @@ function Options({
 
 /** Fills name and description from one of one's own projects; everything can still be changed. */
 function FromProject({ form }: { form: Form }) {
-  const { data } = useInfiniteQuery(projectsQuery('active'))
-  const projects = data?.pages.flatMap((page) => page.items) ?? []
+  const projects = useItems(projectsQuery('active')) ?? []
   if (projects.length === 0) return null
   const fill = (id: string) => {
     const project = projects.find((one) => one.id === id)

@@ -1,17 +1,17 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Hammer } from 'lucide-react'
 import { useState } from 'react'
-import { client, errorBody } from '#kit/web/api.ts'
+import { client } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
+import { PagedList } from '#kit/web/ui/PagedList.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { QueueFilter, emptyWords, useQueueChoice } from '#kit/web/ui/QueueFilter.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
@@ -37,48 +37,27 @@ export default function RequestQueuePage() {
 
 function Queue() {
   const { choice } = useQueueChoice()
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    queueQuery(choice),
-  )
-  if (error && !data)
-    return (
-      <ErrorState
-        sentence={wording.loadQueueFailed}
-        reference={errorBody(error)?.reference}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data)
-    return (
-      <LoadingRegion className="grid gap-6">
-        <Skeleton className="h-64" />
-        <Skeleton className="h-64" />
-      </LoadingRegion>
-    )
-  const items = data.pages.flatMap((page) => page.items)
-  if (items.length === 0)
-    return (
-      <EmptyState icon={Hammer} title={emptyWords(choice).title}>
-        {emptyWords(choice).hint}
-      </EmptyState>
-    )
   return (
-    <>
-      <ul aria-label="Build requests" className="grid gap-6">
-        {items.map((request) => (
-          <li key={request.id} className="min-w-0">
-            <Request request={request} />
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <div className="mt-6 flex justify-center">
-          <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Load more
-          </Button>
-        </div>
+    <PagedList
+      query={queueQuery(choice)}
+      failed={wording.loadQueueFailed}
+      skeleton={<Skeletons of={['h-64', 'h-64']} className="grid gap-6" />}
+      empty={
+        <EmptyState icon={Hammer} title={emptyWords(choice).title}>
+          {emptyWords(choice).hint}
+        </EmptyState>
+      }
+    >
+      {(items) => (
+        <ul aria-label="Build requests" className="grid gap-6">
+          {items.map((request) => (
+            <li key={request.id} className="min-w-0">
+              <Request request={request} />
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+    </PagedList>
   )
 }
 

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileCheck, FilePen, Handshake, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
-import { client, errorBody } from '#kit/web/api.ts'
+import { client } from '#kit/web/api.ts'
 import { Avatar } from '#kit/web/ui/Avatar.tsx'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { PersonLink } from '#kit/web/ui/PersonLink.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
@@ -23,21 +23,15 @@ import { TrialDialog } from './TrialDialog.tsx'
 
 /** Whom I work with: both have accepted. */
 export function ActiveList({ onWeekly }: { onWeekly: () => void }) {
-  const { data, error, refetch } = useQuery(activeQuery)
-  if (error && !data)
-    return (
-      <ErrorState
-        sentence={wording.loadFailed}
-        reference={errorBody(error)?.reference}
-        onRetry={() => void refetch()}
-      />
-    )
+  const query = useQuery(activeQuery)
+  const { data } = query
   if (!data)
     return (
-      <LoadingRegion className="grid gap-6 md:grid-cols-2">
-        <Skeleton className="h-56" />
-        <Skeleton className="h-56" />
-      </LoadingRegion>
+      <Await
+        query={query}
+        failed={wording.loadFailed}
+        skeleton={<Skeletons of={['h-56', 'h-56']} className="grid gap-6 md:grid-cols-2" />}
+      />
     )
   if (data.items.length === 0) {
     return (

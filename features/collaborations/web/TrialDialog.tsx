@@ -4,15 +4,15 @@ import { Check, Clock } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
-import { client, errorBody } from '#kit/web/api.ts'
+import { client } from '#kit/web/api.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
@@ -26,22 +26,16 @@ type TrialDialogProps = { matchId: string; name: string; onClose: () => void }
 
 /** Two weeks on trial: what, what comes out, whose it is, how much time, until when. Both tick what stands there. */
 export function TrialDialog({ matchId, name, onClose }: TrialDialogProps) {
-  const { data, error, refetch } = useQuery({ ...trialQuery(matchId), staleTime: 0 })
+  const query = useQuery({ ...trialQuery(matchId), staleTime: 0 })
+  const { data } = query
   if (data) return <Agreement matchId={matchId} name={name} trial={data.trial} onClose={onClose} />
   return (
     <Dialog open onClose={onClose} title="Trial agreement">
-      {error ? (
-        <ErrorState
-          sentence={wording.trialLoadFailed}
-          reference={errorBody(error)?.reference}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <LoadingRegion className="grid gap-4">
-          <Skeleton className="h-24" />
-          <Skeleton className="h-24" />
-        </LoadingRegion>
-      )}
+      <Await
+        query={query}
+        failed={wording.trialLoadFailed}
+        skeleton={<Skeletons of={['h-24', 'h-24']} className="grid gap-4" />}
+      />
     </Dialog>
   )
 }

@@ -1,13 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
-import { client, errorBody } from '#kit/web/api.ts'
+import { client } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
+import { PagedList } from '#kit/web/ui/PagedList.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { QueueFilter, emptyWords, useQueueChoice } from '#kit/web/ui/QueueFilter.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { useChange } from '#kit/web/use-change.ts'
 import { topics, wording } from '../contract.ts'
@@ -30,48 +29,30 @@ export default function EnquiriesPage() {
 
 function List() {
   const { choice } = useQueueChoice()
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    enquiriesQuery(choice),
-  )
-  if (error && !data)
-    return (
-      <ErrorState
-        sentence={wording.loadFailed}
-        reference={errorBody(error)?.reference}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data)
-    return (
-      <LoadingRegion className="grid gap-3">
-        <Skeleton className="h-32" />
-        <Skeleton className="h-32" />
-      </LoadingRegion>
-    )
-  const items = data.pages.flatMap((page) => page.items)
-  if (items.length === 0)
-    return (
-      <EmptyState icon={Mail} title={emptyWords(choice).title}>
-        {emptyWords(choice).hint}
-      </EmptyState>
-    )
   return (
-    <>
-      <ul aria-label="Enquiries" className="divide-y divide-line rounded-card border border-line bg-surface">
-        {items.map((enquiry) => (
-          <li key={enquiry.id} className="p-4">
-            <Enquiry enquiry={enquiry} />
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <div className="mt-6 flex justify-center">
-          <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Load more
-          </Button>
-        </div>
+    <PagedList
+      query={enquiriesQuery(choice)}
+      failed={wording.loadFailed}
+      skeleton={<Skeletons of={['h-32', 'h-32']} className="grid gap-3" />}
+      empty={
+        <EmptyState icon={Mail} title={emptyWords(choice).title}>
+          {emptyWords(choice).hint}
+        </EmptyState>
+      }
+    >
+      {(items) => (
+        <ul
+          aria-label="Enquiries"
+          className="divide-y divide-line rounded-card border border-line bg-surface"
+        >
+          {items.map((enquiry) => (
+            <li key={enquiry.id} className="p-4">
+              <Enquiry enquiry={enquiry} />
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+    </PagedList>
   )
 }
 

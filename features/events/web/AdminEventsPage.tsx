@@ -1,13 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarX, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { client, errorBody } from '#kit/web/api.ts'
+import { client } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
+import { PagedList } from '#kit/web/ui/PagedList.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
@@ -42,46 +41,32 @@ export default function AdminEventsPage() {
 }
 
 function All() {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(allQuery)
-  if (error && !data)
-    return (
-      <ErrorState
-        sentence={wording.loadFailed}
-        reference={errorBody(error)?.reference}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data)
-    return (
-      <LoadingRegion className={grid}>
-        <Skeleton className="h-48" />
-        <Skeleton className="h-48" />
-      </LoadingRegion>
-    )
-  const events = data.pages.flatMap((page) => page.items)
-  if (events.length === 0)
-    return (
-      <EmptyState icon={CalendarX} title="No events yet">
-        What you announce stands here.
-      </EmptyState>
-    )
   return (
-    <>
-      <ul aria-label="Events" className={grid}>
-        {events.map((event) => (
-          <li key={event.id} className="min-w-0">
-            <EventRow event={event} />
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <div className="mt-6 flex justify-center">
-          <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Load more
-          </Button>
-        </div>
+    <PagedList
+      query={allQuery}
+      failed={wording.loadFailed}
+      skeleton={
+        <LoadingRegion className={grid}>
+          <Skeleton className="h-48" />
+          <Skeleton className="h-48" />
+        </LoadingRegion>
+      }
+      empty={
+        <EmptyState icon={CalendarX} title="No events yet">
+          What you announce stands here.
+        </EmptyState>
+      }
+    >
+      {(events) => (
+        <ul aria-label="Events" className={grid}>
+          {events.map((event) => (
+            <li key={event.id} className="min-w-0">
+              <EventRow event={event} />
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+    </PagedList>
   )
 }
 

@@ -1,10 +1,11 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { projectsQuery } from '#features/projects/web/queries.ts'
-import { client, errorBody } from '#kit/web/api.ts'
+import { client } from '#kit/web/api.ts'
+import { useItems } from '#kit/web/keyset.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
@@ -18,20 +19,17 @@ import { eventsKey, shownQuery } from './queries.ts'
 
 /** What came of an event: who showed what. Whoever has a place can show a project of their own. */
 export function ShownProjects({ event }: { event: EventView }) {
-  const { data, error, refetch } = useQuery({ ...shownQuery(event.id), enabled: event.projectsShown > 0 })
+  const query = useQuery({ ...shownQuery(event.id), enabled: event.projectsShown > 0 })
+  const { data } = query
   const items = (event.projectsShown > 0 && data?.items) || []
   const [open, setOpen] = useState(false)
   const mine = items.find((one) => one.mine)
   return (
     <div className="mt-4 border-t border-line pt-4">
       <h3 className="text-sm font-semibold">Projects shown ({event.projectsShown})</h3>
-      {error && !data && (
+      {query.error && !data && (
         <div className="mt-3">
-          <ErrorState
-            sentence={wording.loadFailed}
-            reference={errorBody(error)?.reference}
-            onRetry={() => void refetch()}
-          />
+          <Await query={query} failed={wording.loadFailed} skeleton={null} />
         </div>
       )}
       {event.projectsShown === 0 && <p className="mt-1 text-sm text-ink-2">No one has shown anything yet.</p>}
@@ -96,8 +94,7 @@ function ShowDialog({
   mine: ShownProject | undefined
   onClose: () => void
 }) {
-  const { data } = useInfiniteQuery(projectsQuery('active'))
-  const projects = data?.pages.flatMap((page) => page.items) ?? []
+  const projects = useItems(projectsQuery('active')) ?? []
   const [chosen, setChosen] = useState(mine?.id ?? '')
   const [note, setNote] = useState(mine?.note ?? '')
   const [link, setLink] = useState(mine?.link ?? '')

@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { client, errorBody } from '#kit/web/api.ts'
+import { client } from '#kit/web/api.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import { categoryForm, icons, wording } from '../contract.ts'
@@ -49,25 +49,18 @@ export default function CategoriesPage() {
 }
 
 function List() {
-  const { data, error, refetch } = useQuery(allCategoriesQuery)
+  const query = useQuery(allCategoriesQuery)
+  const { data } = query
   const order = useChange((categoryIds: string[]) => client.forum.orderCategories({ categoryIds }), {
     shows: [forumKey],
   })
-  if (error && !data)
-    return (
-      <ErrorState
-        sentence={wording.loadCategoriesFailed}
-        reference={errorBody(error)?.reference}
-        onRetry={() => void refetch()}
-      />
-    )
   if (!data)
     return (
-      <LoadingRegion className="grid gap-1">
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-          <Skeleton key={key} className="h-16" />
-        ))}
-      </LoadingRegion>
+      <Await
+        query={query}
+        failed={wording.loadCategoriesFailed}
+        skeleton={<Skeletons of={['h-16', 'h-16', 'h-16', 'h-16', 'h-16', 'h-16']} className="grid gap-1" />}
+      />
     )
   const ids = data.items.map(({ id }) => id)
   const move = (from: number, to: number) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { client, errorBody } from '#kit/web/api.ts'
+import { client } from '#kit/web/api.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
@@ -12,16 +12,10 @@ import { forumKey, removalsQuery } from './queries.ts'
 
 /** What administrators have hidden, each with its reason and the way to put it back. */
 export function HiddenLately() {
-  const { data, error, refetch } = useQuery(removalsQuery)
-  if (error && !data)
-    return (
-      <ErrorState
-        sentence={wording.loadRemovalsFailed}
-        reference={errorBody(error)?.reference}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data || data.items.length === 0) return null
+  const query = useQuery(removalsQuery)
+  const { data } = query
+  if (!data) return <Await query={query} failed={wording.loadRemovalsFailed} skeleton={null} />
+  if (data.items.length === 0) return null
   return (
     <section aria-labelledby="hidden-lately" className="mt-10">
       <h2 id="hidden-lately" className="mb-4 text-lg">

@@ -1,10 +1,11 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { ListPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isHiddenPhase } from '#features/projects/contract.ts'
 import { projectsQuery } from '#features/projects/web/queries.ts'
 import { client } from '#kit/web/api.ts'
+import { useItems } from '#kit/web/keyset.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
@@ -13,8 +14,7 @@ import { useChange } from '#kit/web/use-change.ts'
 
 /** Makes a task of each line in the first phase of a project; nothing stands there where there is no project. */
 export function AddToProject({ items }: { items: string[] }) {
-  const { data } = useInfiniteQuery(projectsQuery('active'))
-  const projects = data?.pages.flatMap((page) => page.items) ?? []
+  const projects = useItems(projectsQuery('active')) ?? []
   const [chosen, setChosen] = useState('')
   const add = useAdd(items)
   const projectId = chosen || projects[0]?.id

@@ -1,18 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Ban, MessagesSquare, SquarePen } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { errorBody } from '#kit/web/api.ts'
 import { Avatar } from '#kit/web/ui/Avatar.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { PagedList } from '#kit/web/ui/PagedList.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { limits, wording } from '../contract.ts'
 import type { RoomView } from '../contract.ts'
 import { EndedRooms } from './EndedRooms.tsx'
@@ -82,63 +80,41 @@ function Rooms({
   openId: string
   onStart: () => void
 }) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    roomsQuery(search),
-  )
-  if (error && !data)
-    return (
-      <div className="p-4">
-        <ErrorState
-          sentence={wording.loadRoomsFailed}
-          reference={errorBody(error)?.reference}
-          onRetry={() => void refetch()}
-        />
-      </div>
-    )
-  if (!data)
-    return (
-      <LoadingRegion className="grid gap-2 p-4">
-        <Skeleton className="h-14" />
-        <Skeleton className="h-14" />
-        <Skeleton className="h-14" />
-      </LoadingRegion>
-    )
-  const rooms = data.pages.flatMap((page) => page.items)
-  if (rooms.length === 0 && search)
-    return <p className="p-4 text-sm text-ink-2">Nobody of this name among your conversations.</p>
-  if (rooms.length === 0)
-    return (
-      <div className="p-4">
-        <EmptyState
-          icon={MessagesSquare}
-          title="No conversations yet"
-          action={
-            <Button variant="primary" onClick={onStart}>
-              Start New Conversation
-            </Button>
-          }
-        >
-          Write to somebody, or accept a collaboration.
-        </EmptyState>
-      </div>
-    )
-  return (
-    <>
-      <ul aria-label="Conversations" className="divide-y divide-line">
-        {rooms.map((room) => (
-          <li key={room.id}>
-            <RoomRow room={room} viewerId={viewerId} isOpen={room.id === openId} />
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <div className="flex justify-center p-4">
-          <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Load more
+  const empty = search ? (
+    <p className="p-4 text-sm text-ink-2">Nobody of this name among your conversations.</p>
+  ) : (
+    <div className="p-4">
+      <EmptyState
+        icon={MessagesSquare}
+        title="No conversations yet"
+        action={
+          <Button variant="primary" onClick={onStart}>
+            Start New Conversation
           </Button>
-        </div>
+        }
+      >
+        Write to somebody, or accept a collaboration.
+      </EmptyState>
+    </div>
+  )
+  return (
+    <PagedList
+      query={roomsQuery(search)}
+      failed={wording.loadRoomsFailed}
+      skeleton={<Skeletons of={['h-14', 'h-14', 'h-14']} className="grid gap-2 p-4" />}
+      empty={empty}
+      moreClass="flex justify-center p-4"
+    >
+      {(rooms) => (
+        <ul aria-label="Conversations" className="divide-y divide-line">
+          {rooms.map((room) => (
+            <li key={room.id}>
+              <RoomRow room={room} viewerId={viewerId} isOpen={room.id === openId} />
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+    </PagedList>
   )
 }
 

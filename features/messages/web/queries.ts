@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { QueryFilters } from '@tanstack/react-query'
 import { client } from '#kit/web/api.ts'
+import { keysetQuery } from '#kit/web/keyset.ts'
 import { threadOf } from './thread.ts'
 
 /** The first word of every key here. */
@@ -15,19 +16,16 @@ export const listsAndRooms: QueryFilters = {
 }
 
 /** The viewer's conversations, thirty at a time. */
-export const roomsQuery = (search: string) =>
-  infiniteQueryOptions({
-    queryKey: [...roomsKey, 'list', search],
-    queryFn: ({ pageParam }) =>
-      client.messages.rooms({
-        limit: 30,
-        ...(search ? { search } : {}),
-        ...(pageParam ? { cursor: pageParam } : {}),
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-  })
+export const roomsQuery = (search: string) => ({
+  ...keysetQuery([...roomsKey, 'list', search], (page) =>
+    client.messages.rooms({
+      limit: 30,
+      ...(search ? { search } : {}),
+      ...page,
+    }),
+  ),
+  placeholderData: keepPreviousData,
+})
 
 /** Messages of the viewer's conversations that hold these words. */
 export const foundQuery = (search: string) =>
@@ -79,10 +77,6 @@ export const blockedQuery = queryOptions({
 })
 
 /** The administrators' queue of reports about people. */
-export const reportsQuery = infiniteQueryOptions({
-  queryKey: [...messagesKey, 'reports'],
-  queryFn: ({ pageParam }) =>
-    client.messages.reports({ limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-})
+export const reportsQuery = keysetQuery([...messagesKey, 'reports'], (page) =>
+  client.messages.reports({ limit: 20, ...page }),
+)

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { client, errorBody } from '#kit/web/api.ts'
+import { client } from '#kit/web/api.ts'
 import { sayFailure } from '#kit/web/failure.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { useChange } from '#kit/web/use-change.ts'
 import { switchWords, wording } from '../contract.ts'
@@ -14,24 +14,16 @@ import { statusQuery, switchesQuery } from './queries.ts'
 
 /** What can be turned off for everyone; for administrators. */
 export default function SwitchesPage() {
-  const { data, error, refetch } = useQuery(switchesQuery)
+  const query = useQuery(switchesQuery)
+  const { data } = query
   return (
     <>
       <PageHead
         title="Switches"
         lead="Turn off a part of the site for everyone. Changes take effect within a few seconds, and the audit log keeps who made them."
       />
-      {error && !data && (
-        <ErrorState
-          sentence={wording.switchesFailed}
-          reference={errorBody(error)?.reference}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && (
-        <LoadingRegion>
-          <Skeleton className="h-96" />
-        </LoadingRegion>
+      {!data && (
+        <Await query={query} failed={wording.switchesFailed} skeleton={<Skeletons of={['h-96']} />} />
       )}
       {data && (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">

@@ -1,21 +1,20 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Ellipsis, Library, Plus, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { client, errorBody } from '#kit/web/api.ts'
+import { client } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { DataTable } from '#kit/web/ui/DataTable.tsx'
 import type { Column } from '#kit/web/ui/DataTable.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { Menu } from '#kit/web/ui/Menu.tsx'
+import { PagedList } from '#kit/web/ui/PagedList.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
@@ -169,42 +168,20 @@ function Acts({ resource }: { resource: AdministeredResource }) {
 
 function List() {
   const { filter } = useKeepingFilter()
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    keepingQuery(filter),
-  )
-  if (error && !data)
-    return (
-      <ErrorState
-        sentence={wording.loadFailed}
-        reference={errorBody(error)?.reference}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data)
-    return (
-      <LoadingRegion className="grid gap-1">
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-          <Skeleton key={key} className="h-11" />
-        ))}
-      </LoadingRegion>
-    )
-  const rows = data.pages.flatMap((page) => page.items)
-  if (rows.length === 0)
-    return (
-      <EmptyState icon={Library} title="Nothing found">
-        Try fewer filters.
-      </EmptyState>
-    )
   return (
-    <>
-      <DataTable caption="Resources, newest first" columns={columns} rows={rows} keyOf={({ id }) => id} />
-      {hasNextPage && (
-        <div className="mt-6 flex justify-center">
-          <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Load more
-          </Button>
-        </div>
+    <PagedList
+      query={keepingQuery(filter)}
+      failed={wording.loadFailed}
+      skeleton={<Skeletons of={['h-11', 'h-11', 'h-11', 'h-11', 'h-11', 'h-11']} className="grid gap-1" />}
+      empty={
+        <EmptyState icon={Library} title="Nothing found">
+          Try fewer filters.
+        </EmptyState>
+      }
+    >
+      {(rows) => (
+        <DataTable caption="Resources, newest first" columns={columns} rows={rows} keyOf={({ id }) => id} />
       )}
-    </>
+    </PagedList>
   )
 }
