@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { client, refusal } from '#kit/web/api.ts'
-import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
-import { Dialog } from '#kit/web/ui/Dialog.tsx'
+import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
 import { RadioCards } from '#kit/web/ui/RadioCards.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
@@ -28,24 +27,8 @@ export function DeclineDialog({ suggestionId, name, onClose }: DeclineDialogProp
       onFail: () => undefined,
     },
   )
-  const foot = (
-    <>
-      <Button variant="ghost" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button
-        variant="primary"
-        disabled={!reason}
-        pending={decline.isPending}
-        onClick={() => decline.mutate(undefined)}
-      >
-        Decline
-      </Button>
-    </>
-  )
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title="Not Interested"
       description={
@@ -53,7 +36,10 @@ export function DeclineDialog({ suggestionId, name, onClose }: DeclineDialogProp
           {name} is not told, and is not suggested to you again. Your reason stays private.
         </span>
       }
-      foot={foot}
+      submit="Decline"
+      disabled={!reason}
+      pending={decline.isPending}
+      onSubmit={() => decline.mutate(undefined)}
     >
       <RadioCards
         legend="What is the reason?"
@@ -63,12 +49,12 @@ export function DeclineDialog({ suggestionId, name, onClose }: DeclineDialogProp
         onChange={setReason}
       />
       {decline.error && (
-        <div role="alert" className="mt-4">
+        <div role="alert">
           <Callout kind="danger" title={wording.decideFailed}>
             {refusal(decline.error)?.message}
           </Callout>
         </div>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

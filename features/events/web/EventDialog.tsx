@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import { client } from '#kit/web/api.ts'
-import { Button } from '#kit/web/ui/Button.tsx'
-import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
+import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
@@ -80,30 +79,18 @@ export function EventDialog({ event, onClose }: { event: AdministeredEvent | nul
       form,
     },
   )
-  const submit = form.handleSubmit((values) => {
-    save.mutate(values)
-  })
-  const foot = (
-    <>
-      <Button variant="ghost" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button variant="primary" pending={save.isPending} onClick={() => void submit()}>
-        Save
-      </Button>
-    </>
-  )
   return (
-    <Dialog open onClose={onClose} title={event ? 'Change event' : 'New event'} width="lg" foot={foot}>
-      <form noValidate aria-label="Event" className="grid gap-4" onSubmit={(sent) => void submit(sent)}>
-        <Fields form={form} />
-        {form.formState.errors.root && (
-          <p role="alert" className="text-sm text-danger-ink">
-            {form.formState.errors.root.message}
-          </p>
-        )}
-      </form>
-    </Dialog>
+    <FormDialog
+      title={event ? 'Change event' : 'New event'}
+      width="lg"
+      submit="Save"
+      pending={save.isPending}
+      problem={form.formState.errors.root?.message}
+      onSubmit={form.handleSubmit((values) => save.mutate(values))}
+      onClose={onClose}
+    >
+      <Fields form={form} />
+    </FormDialog>
   )
 }
 

@@ -5,8 +5,8 @@ import { client } from '#kit/web/api.ts'
 import { useItems } from '#kit/web/keyset.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
-import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
+import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
@@ -115,63 +115,52 @@ function ShowDialog({
     setTried(true)
     if (chosen && note.trim() && !linkProblem) show.mutate({ projectId: chosen, note, link: link.trim() })
   }
-  const foot = (
-    <>
-      <Button variant="ghost" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button variant="primary" pending={show.isPending} onClick={send}>
-        Show project
-      </Button>
-    </>
-  )
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title="Show my project"
       description="Every member sees its title and what you write here; the project itself stays yours."
-      foot={foot}
+      submit="Show project"
+      pending={show.isPending}
+      onSubmit={send}
     >
-      <div className="grid gap-4">
-        <Field label="Project" required error={tried && !chosen ? wording.fill : undefined}>
-          <Select value={chosen} onChange={(changed) => setChosen(changed.target.value)}>
-            <option value="">Choose a project</option>
-            {projects.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field
-          label="What did you make?"
-          required
-          error={tried && !note.trim() ? wording.fill : undefined}
-          counter={{ used: note.length, most: limits.note }}
-        >
-          <Textarea
-            rows={4}
-            maxLength={limits.note}
-            value={note}
-            onChange={(changed) => setNote(changed.target.value)}
-          />
-        </Field>
-        <Field
-          label="Link (optional)"
-          help="Where other members can try it or look at it."
-          error={tried ? linkProblem : undefined}
-        >
-          <Input
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            maxLength={limits.address}
-            value={link}
-            onChange={(changed) => setLink(changed.target.value)}
-          />
-        </Field>
-      </div>
-    </Dialog>
+      <Field label="Project" required error={tried && !chosen ? wording.fill : undefined}>
+        <Select value={chosen} onChange={(changed) => setChosen(changed.target.value)}>
+          <option value="">Choose a project</option>
+          {projects.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label="What did you make?"
+        required
+        error={tried && !note.trim() ? wording.fill : undefined}
+        counter={{ used: note.length, most: limits.note }}
+      >
+        <Textarea
+          rows={4}
+          maxLength={limits.note}
+          value={note}
+          onChange={(changed) => setNote(changed.target.value)}
+        />
+      </Field>
+      <Field
+        label="Link (optional)"
+        help="Where other members can try it or look at it."
+        error={tried ? linkProblem : undefined}
+      >
+        <Input
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          maxLength={limits.address}
+          value={link}
+          onChange={(changed) => setLink(changed.target.value)}
+        />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { client } from '#kit/web/api.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
-import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
+import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
@@ -150,7 +150,6 @@ function CategoryDialog({
   category: AdministeredCategory | null
   onClose: () => void
 }) {
-  const formId = useId()
   const form = useForm<Values>({
     resolver: zodResolver(categoryForm),
     defaultValues: {
@@ -174,40 +173,31 @@ function CategoryDialog({
     },
   )
   const { errors } = form.formState
-  const foot = (
-    <>
-      <Button variant="ghost" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" form={formId} variant="primary" pending={save.isPending}>
-        Save
-      </Button>
-    </>
-  )
+
   return (
-    <Dialog open onClose={onClose} title={category ? `Change ${category.name}` : 'New category'} foot={foot}>
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={form.handleSubmit((values) => save.mutate(values))}
-      >
-        <Field label="Name" required error={errors.name?.message}>
-          <Input {...form.register('name')} autoComplete="off" />
-        </Field>
-        <Field label="Description" required error={errors.description?.message}>
-          <Input {...form.register('description')} autoComplete="off" />
-        </Field>
-        <Field label="Icon">
-          <Select {...form.register('icon')}>
-            {icons.map((icon) => (
-              <option key={icon} value={icon}>
-                {iconNames[icon]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={category ? `Change ${category.name}` : 'New category'}
+      submit="Save"
+      pending={save.isPending}
+      problem={errors.root?.message}
+      onSubmit={form.handleSubmit((values) => save.mutate(values))}
+    >
+      <Field label="Name" required error={errors.name?.message}>
+        <Input {...form.register('name')} autoComplete="off" />
+      </Field>
+      <Field label="Description" required error={errors.description?.message}>
+        <Input {...form.register('description')} autoComplete="off" />
+      </Field>
+      <Field label="Icon">
+        <Select {...form.register('icon')}>
+          {icons.map((icon) => (
+            <option key={icon} value={icon}>
+              {iconNames[icon]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </FormDialog>
   )
 }

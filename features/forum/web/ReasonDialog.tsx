@@ -1,8 +1,6 @@
-import { useId, useState } from 'react'
-import type { FormEvent } from 'react'
-import { Button } from '#kit/web/ui/Button.tsx'
-import { Dialog } from '#kit/web/ui/Dialog.tsx'
+import { useState } from 'react'
 import { Field } from '#kit/web/ui/Field.tsx'
+import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { limits } from '../contract.ts'
 
@@ -26,36 +24,30 @@ export function ReasonDialog({
   onSend,
   onClose,
 }: ReasonDialogProps) {
-  const formId = useId()
   const [words, setWords] = useState('')
   const tooLong = words.trim().length > limits.reason
   const inactive = words.trim() === '' || tooLong
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!inactive && !pending) onSend(words.trim())
-  }
-  const foot = (
-    <>
-      <Button variant="ghost" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" form={formId} variant="primary" disabled={inactive} pending={pending}>
-        {act}
-      </Button>
-    </>
-  )
+
   return (
-    <Dialog open onClose={onClose} title={title} description={description} foot={foot}>
-      <form id={formId} onSubmit={submit}>
-        <Field
-          label={label}
-          required
-          error={tooLong ? `Please keep this to ${limits.reason} characters or fewer.` : undefined}
-          counter={{ used: words.length, most: limits.reason }}
-        >
-          <Textarea value={words} onChange={(event) => setWords(event.target.value)} />
-        </Field>
-      </form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={title}
+      description={description}
+      submit={act}
+      pending={pending}
+      disabled={inactive}
+      onSubmit={() => {
+        if (!inactive && !pending) onSend(words.trim())
+      }}
+    >
+      <Field
+        label={label}
+        required
+        error={tooLong ? `Please keep this to ${limits.reason} characters or fewer.` : undefined}
+        counter={{ used: words.length, most: limits.reason }}
+      >
+        <Textarea value={words} onChange={(event) => setWords(event.target.value)} />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,12 +1,11 @@
 import { Flag, MessageSquareReply, NotebookPen, ThumbsUp } from 'lucide-react'
-import { useId, useState } from 'react'
-import type { FormEvent } from 'react'
+import { useState } from 'react'
 import { client } from '#kit/web/api.ts'
 import { Avatar } from '#kit/web/ui/Avatar.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
-import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
+import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
@@ -102,7 +101,6 @@ export function Answer({ text }: { text: string }) {
 }
 
 function AnswerDialog({ review, onClose }: { review: ReviewView; onClose: () => void }) {
-  const formId = useId()
   const [text, setText] = useState(review.answer ?? '')
   const save = useChange((answer: string) => client.testTribe.answer({ reviewId: review.id, answer }), {
     shows: [testTribeKey],
@@ -111,43 +109,20 @@ function AnswerDialog({ review, onClose }: { review: ReviewView; onClose: () => 
       onClose()
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.mutate(text.trim())
-  }
-  const foot = (
-    <>
-      <Button variant="ghost" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button
-        type="submit"
-        form={formId}
-        variant="primary"
-        disabled={text.trim() === ''}
-        pending={save.isPending}
-      >
-        Send answer
-      </Button>
-    </>
-  )
+
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={`Answer ${review.tester.name}`}
       description="They are told. From then on their feedback can no longer be changed."
-      foot={foot}
+      submit="Send answer"
+      pending={save.isPending}
+      disabled={text.trim() === ''}
+      onSubmit={() => save.mutate(text.trim())}
     >
-      <form id={formId} onSubmit={submit}>
-        <Field label="Your answer" required counter={{ used: text.length, most: limits.answer }}>
-          <Textarea
-            value={text}
-            maxLength={limits.answer}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Your answer" required counter={{ used: text.length, most: limits.answer }}>
+        <Textarea value={text} maxLength={limits.answer} onChange={(event) => setText(event.target.value)} />
+      </Field>
+    </FormDialog>
   )
 }
