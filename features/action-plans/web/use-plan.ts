@@ -9,6 +9,9 @@ import { wording } from '../contract.ts'
 import type { ItemView, PlanState } from '../contract.ts'
 import { planQuery } from './queries.ts'
 
+/** Changes of a project go to the server one after the other. */
+export const planScope = (projectId: string) => `action-plan-${projectId}`
+
 /**
  * A change of the running week. Changes of a project go to the server one after the other, and what it answers is
  * what is shown.
@@ -21,7 +24,7 @@ export function usePlanChange<V, F extends FieldValues>(
   const queryClient = useQueryClient()
   return useChange(act, {
     ...rest,
-    scope: `action-plan-${projectId}`,
+    scope: planScope(projectId),
     onDone: (state, values) => {
       queryClient.setQueryData(planQuery(projectId).queryKey, state)
       return onDone?.(state, values)

@@ -39,8 +39,8 @@ export function GrantPlan({ userId }: { userId: string }) {
 
 function GrantForm({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
-  const form = useForm<Values>({
-    resolver: zodResolver(grantForm) as never,
+  const form = useForm({
+    resolver: zodResolver(grantForm),
     defaultValues: { plan: 'builder', until: null, reason: '' },
   })
   const { errors } = form.formState

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
 import { client } from '#kit/web/api.ts'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
@@ -15,7 +16,8 @@ import { clockWords, dayWords } from './event-time.ts'
 import { eventsKey } from './queries.ts'
 
 /** What stands in the form; the contract's own shape is made of it when it is sent. */
-type Values = EventForm
+type Values = z.input<typeof eventForm>
+type Form = UseFormReturn<Values, unknown, EventForm>
 
 const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 const empty: Values = {
@@ -61,12 +63,12 @@ function localOf(at: string): string {
 
 /** Announces an event, or changes one. */
 export function EventDialog({ event, onClose }: { event: AdministeredEvent | null; onClose: () => void }) {
-  const form = useForm<Values>({
-    resolver: zodResolver(eventForm) as never,
+  const form = useForm<Values, unknown, EventForm>({
+    resolver: zodResolver(eventForm),
     defaultValues: event ? valuesOf(event) : empty,
   })
   const save = useChange(
-    (values: Values, idempotencyKey) =>
+    (values: EventForm, idempotencyKey) =>
       event
         ? client.events.change({ eventId: event.id, ...values })
         : client.events.create(values, { context: { idempotencyKey } }),
@@ -108,7 +110,7 @@ function startWords({ local, at, zone }: { local: string; at: string; zone: stri
     : when
 }
 
-function Fields({ form }: { form: UseFormReturn<Values> }) {
+function Fields({ form }: { form: Form }) {
   const { errors } = form.formState
   const [starts, setStarts] = useState(localOf(form.getValues('eventDate')))
   const start = (local: string) => {
@@ -131,7 +133,7 @@ function Fields({ form }: { form: UseFormReturn<Values> }) {
         <Field
           label="Starts (your time)"
           required
-          help={startWords({ local: starts, at: form.watch('eventDate'), zone: form.watch('zone') })}
+          help={startWords({ local: starts, at: form.watch('eventDate'), zone: form.watch('zone') ?? '' })}
           error={errors.eventDate?.message}
         >
           <Input type="datetime-local" value={starts} onChange={(changed) => start(changed.target.value)} />

@@ -39,11 +39,9 @@ export function LogEvidenceDialog({ projectId, test, piece, onClose }: LogEviden
     resolver: zodResolver(evidenceForm),
     defaultValues: piece ?? { ...fresh(), stance: '' as never, text: '' },
   })
-  const draft = useDraft(
-    piece ? `evidence:${piece.id}` : `project-evidence:${projectId}`,
-    form as unknown as UseFormReturn<Values>,
-    { numbers: ['amountCents', 'numberValue', 'standsFor'] },
-  )
+  const draft = useDraft(piece ? `evidence:${piece.id}` : `project-evidence:${projectId}`, form, {
+    numbers: ['amountCents', 'numberValue', 'standsFor'],
+  })
   const save = useChange(
     (values: Filled, idempotencyKey) =>
       piece

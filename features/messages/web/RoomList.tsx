@@ -1,5 +1,5 @@
 import { Ban, MessagesSquare, SquarePen } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Avatar } from '#kit/web/ui/Avatar.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
@@ -11,6 +11,7 @@ import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { PagedList } from '#kit/web/ui/PagedList.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
+import { useDebounced } from '#kit/web/use-debounced.ts'
 import { limits, wording } from '../contract.ts'
 import type { RoomView } from '../contract.ts'
 import { EndedRooms } from './EndedRooms.tsx'
@@ -19,11 +20,11 @@ import { MessageTime } from './MessageTime.tsx'
 import { roomsQuery } from './queries.ts'
 
 type RoomListProps = { viewerId: string; openId: string; onStart: () => void; onBlocked: () => void }
-const pause = 250
 
 /** The conversations, the latest first, filtered by the other's name. */
 export function RoomList({ viewerId, openId, onStart, onBlocked }: RoomListProps) {
-  const [search, setSearch] = useState('')
+  const [typed, setTyped] = useState('')
+  const search = useDebounced(typed.trim())
   return (
     <div className="flex h-full flex-col">
       <div className="flex items-center gap-1 px-4 pt-3">
@@ -34,7 +35,7 @@ export function RoomList({ viewerId, openId, onStart, onBlocked }: RoomListProps
         <IconButton icon={SquarePen} label="Start New Conversation" onClick={onStart} />
       </div>
       <div role="search" aria-label="Conversations" className="border-b border-line p-4 pt-2">
-        <Filter onSearch={setSearch} />
+        <Filter typed={typed} onType={setTyped} />
       </div>
       <div className="min-h-0 grow overflow-y-auto">
         <Rooms search={search} viewerId={viewerId} openId={openId} onStart={onStart} />
@@ -45,17 +46,7 @@ export function RoomList({ viewerId, openId, onStart, onBlocked }: RoomListProps
   )
 }
 
-/** Asks the server once typing pauses. */
-function Filter({ onSearch }: { onSearch: (search: string) => void }) {
-  const [typed, setTyped] = useState('')
-  const send = useRef(onSearch)
-  useEffect(() => {
-    send.current = onSearch
-  })
-  useEffect(() => {
-    const timer = setTimeout(() => send.current(typed.trim()), pause)
-    return () => clearTimeout(timer)
-  }, [typed])
+function Filter({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
   return (
     <Field label="Search conversations" hideLabel>
       <Input
@@ -63,7 +54,7 @@ function Filter({ onSearch }: { onSearch: (search: string) => void }) {
         value={typed}
         maxLength={limits.search}
         placeholder="Search by username or words"
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => onType(event.target.value)}
       />
     </Field>
   )

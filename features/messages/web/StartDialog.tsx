@@ -12,6 +12,7 @@ import { Input } from '#kit/web/ui/Input.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
+import { useDebounced } from '#kit/web/use-debounced.ts'
 import { limits, wording } from '../contract.ts'
 import type { OpenedRoom } from '../contract.ts'
 import { listsAndRooms, peopleQuery } from './queries.ts'
@@ -19,7 +20,6 @@ import { listsAndRooms, peopleQuery } from './queries.ts'
 type Chosen = { id: string; name: string; avatar: string | null }
 type StartDialogProps = { to: string; onClose: () => void; onDone: (room: OpenedRoom) => void }
 const place = 'messages:start'
-const pause = 250
 
 /** Writes to somebody for the first time: whom, and what. `to` is a username to begin with. */
 export function StartDialog({ to, onClose, onDone }: StartDialogProps) {
@@ -98,11 +98,7 @@ function ChosenPerson({ person, onChange }: { person: Chosen; onChange: () => vo
 /** Asks the server once typing pauses. */
 function PersonSearch({ first, onPick }: { first: string; onPick: (person: Chosen) => void }) {
   const [typed, setTyped] = useState(first)
-  const [search, setSearch] = useState(first.trim())
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), pause)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const search = useDebounced(typed.trim())
   const { data, error } = useQuery(peopleQuery(search))
   useEffect(() => {
     if (error) toast.error('Error', wording.searchFailed)

@@ -46,7 +46,7 @@ export function ReviewDialog({ test, earlier, onClose }: ReviewDialogProps) {
     resolver: zodResolver(shownForm),
     defaultValues: earlier ?? empty,
   })
-  const draft = useDraft(`test-review:${test.id}`, form as unknown as UseFormReturn<Values>)
+  const draft = useDraft(`test-review:${test.id}`, form)
   const done = () => {
     draft.clear()
     onClose()

@@ -38,7 +38,7 @@ export function SubmitDialog({ projectId, onClose, onDone }: SubmitDialogProps) 
       questions: [],
     },
   })
-  const draft = useDraft('test-submit', form as unknown as UseFormReturn<Values>)
+  const draft = useDraft('test-submit', form)
   const save = useChange(
     (values: Filled, idempotencyKey) =>
       client.testTribe.submit(plain(values), { context: { idempotencyKey } }),
