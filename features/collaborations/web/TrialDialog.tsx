@@ -113,25 +113,7 @@ function Agreement({ matchId, name, trial, onClose }: TrialDialogProps & { trial
       description="Two weeks to find out whether you work well together. A change takes both ticks away."
       foot={foot}
     >
-      {moved && (
-        <div role="status" className="mb-5">
-          <Callout
-            title={wording.trialMoved}
-            action={
-              isDirty &&
-              trial && (
-                <Button size="sm" onClick={() => show(trial, true)}>
-                  Show the new text
-                </Button>
-              )
-            }
-          >
-            {isDirty
-              ? `${name} saved a change while you were editing. Your own changes haven't been saved.`
-              : `${name} saved a change. You're looking at the new text.`}
-          </Callout>
-        </div>
-      )}
+      {moved && <Moved name={name} onShow={isDirty && trial ? () => show(trial, true) : null} />}
       {trial && <Ticks trial={trial} name={name} />}
       <form
         id={formId}
@@ -139,33 +121,7 @@ function Agreement({ matchId, name, trial, onClose }: TrialDialogProps & { trial
         onSubmit={form.handleSubmit((values) => save.mutate(values))}
         className="grid gap-5"
       >
-        <Field
-          label="Scope"
-          required
-          help="What you work on in these two weeks."
-          error={errors.scope?.message}
-        >
-          <Textarea rows={2} {...form.register('scope')} />
-        </Field>
-        <Field
-          label="Deliverables"
-          required
-          help="What is there at the end."
-          error={errors.deliverables?.message}
-        >
-          <Textarea rows={2} {...form.register('deliverables')} />
-        </Field>
-        <Field label="Who owns what" required error={errors.ownership?.message}>
-          <Textarea rows={2} {...form.register('ownership')} />
-        </Field>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Hours a week, each" required error={errors.hoursAWeek?.message}>
-            <Input {...form.register('hoursAWeek', { valueAsNumber: true })} inputMode="numeric" />
-          </Field>
-          <Field label="Ends on" required error={errors.endsOn?.message}>
-            <Input {...form.register('endsOn')} type="date" />
-          </Field>
-        </div>
+        <Terms form={form} />
         {errors.root && (
           <div role="alert">
             <Callout kind="danger" title={errors.root.message ?? ''} />
@@ -173,6 +129,58 @@ function Agreement({ matchId, name, trial, onClose }: TrialDialogProps & { trial
         )}
       </form>
     </Dialog>
+  )
+}
+
+/** `onShow`: what was typed here is not saved, and the other's text can take its place. */
+function Moved({ name, onShow }: { name: string; onShow: (() => void) | null }) {
+  return (
+    <div role="status" className="mb-5">
+      <Callout
+        title={wording.trialMoved}
+        action={
+          onShow && (
+            <Button size="sm" onClick={onShow}>
+              Show the new text
+            </Button>
+          )
+        }
+      >
+        {onShow
+          ? `${name} saved a change while you were editing. Your own changes haven't been saved.`
+          : `${name} saved a change. You're looking at the new text.`}
+      </Callout>
+    </div>
+  )
+}
+
+function Terms({ form }: { form: UseFormReturn<TrialForm> }) {
+  const { errors } = form.formState
+  return (
+    <>
+      <Field label="Scope" required help="What you work on in these two weeks." error={errors.scope?.message}>
+        <Textarea rows={2} {...form.register('scope')} />
+      </Field>
+      <Field
+        label="Deliverables"
+        required
+        help="What is there at the end."
+        error={errors.deliverables?.message}
+      >
+        <Textarea rows={2} {...form.register('deliverables')} />
+      </Field>
+      <Field label="Who owns what" required error={errors.ownership?.message}>
+        <Textarea rows={2} {...form.register('ownership')} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Hours a week, each" required error={errors.hoursAWeek?.message}>
+          <Input {...form.register('hoursAWeek', { valueAsNumber: true })} inputMode="numeric" />
+        </Field>
+        <Field label="Ends on" required error={errors.endsOn?.message}>
+          <Input {...form.register('endsOn')} type="date" />
+        </Field>
+      </div>
+    </>
   )
 }
 

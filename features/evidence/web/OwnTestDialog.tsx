@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { client } from '#kit/web/api.ts'
 import { DraftOffer } from '#kit/web/ui/DraftOffer.tsx'
@@ -54,7 +55,6 @@ export function OwnTestDialog({ projectId, assumption, onClose }: OwnTestDialogP
     },
   )
   const { errors } = form.formState
-
   return (
     <FormDialog
       onClose={onClose}
@@ -85,61 +85,81 @@ export function OwnTestDialog({ projectId, assumption, onClose }: OwnTestDialogP
       >
         <Textarea rows={2} {...form.register('hypothesis')} />
       </Field>
-      <Controller
-        control={form.control}
-        name="steps"
-        render={({ field }) => (
-          <Field
-            label="Steps"
-            required
-            help="One a line."
-            error={errors.steps?.message ?? errors.steps?.[0]?.message}
-          >
-            <Textarea
-              key={String(draft.restored)}
-              defaultValue={field.value.join('\n')}
-              onChange={(event) => field.onChange(linesOf(event.target.value))}
-              onBlur={field.onBlur}
-              ref={field.ref}
-            />
-          </Field>
-        )}
-      />
-      <div className="grid gap-5 sm:grid-cols-3">
-        <Field label="Hours" required error={errors.hours?.message}>
-          <Input {...form.register('hours', asNumber)} inputMode="decimal" />
-        </Field>
-        <Field label="Money" error={errors.cashCents?.message}>
-          <Controller
-            control={form.control}
-            name="cashCents"
-            render={({ field }) => (
-              <MoneyInput
-                cents={field.value}
-                onCents={(cents) => field.onChange(cents ?? 0)}
-                ref={field.ref}
-              />
-            )}
+      <Steps form={form} redraw={draft.restored} />
+      <Size form={form} />
+      <Marks form={form} />
+    </FormDialog>
+  )
+}
+
+type Form = UseFormReturn<OwnTest>
+
+/** `redraw`: the field takes its text once, so a restored draft draws it again. */
+function Steps({ form, redraw }: { form: Form; redraw: boolean }) {
+  const { errors } = form.formState
+  return (
+    <Controller
+      control={form.control}
+      name="steps"
+      render={({ field }) => (
+        <Field
+          label="Steps"
+          required
+          help="One a line."
+          error={errors.steps?.message ?? errors.steps?.[0]?.message}
+        >
+          <Textarea
+            key={String(redraw)}
+            defaultValue={field.value.join('\n')}
+            onChange={(event) => field.onChange(linesOf(event.target.value))}
+            onBlur={field.onBlur}
+            ref={field.ref}
           />
         </Field>
-        <Field label="Asked of how many" required error={errors.sample?.message}>
-          <Input {...form.register('sample', asNumber)} inputMode="numeric" />
-        </Field>
-      </div>
-      <div className="grid gap-5 sm:grid-cols-[1fr_140px]">
-        <Field label="Pass mark in words" required error={errors.passMark?.message}>
-          <Input {...form.register('passMark')} />
-        </Field>
-        <Field label="Pass at" required error={errors.passNeeded?.message}>
-          <Input {...form.register('passNeeded', asNumber)} inputMode="numeric" />
-        </Field>
-        <Field label="Stop mark in words" required error={errors.killMark?.message}>
-          <Input {...form.register('killMark')} />
-        </Field>
-        <Field label="Stop at" required error={errors.killNeeded?.message}>
-          <Input {...form.register('killNeeded', asNumber)} inputMode="numeric" />
-        </Field>
-      </div>
-    </FormDialog>
+      )}
+    />
+  )
+}
+
+function Size({ form }: { form: Form }) {
+  const { errors } = form.formState
+  return (
+    <div className="grid gap-5 sm:grid-cols-3">
+      <Field label="Hours" required error={errors.hours?.message}>
+        <Input {...form.register('hours', asNumber)} inputMode="decimal" />
+      </Field>
+      <Field label="Money" error={errors.cashCents?.message}>
+        <Controller
+          control={form.control}
+          name="cashCents"
+          render={({ field }) => (
+            <MoneyInput cents={field.value} onCents={(cents) => field.onChange(cents ?? 0)} ref={field.ref} />
+          )}
+        />
+      </Field>
+      <Field label="Asked of how many" required error={errors.sample?.message}>
+        <Input {...form.register('sample', asNumber)} inputMode="numeric" />
+      </Field>
+    </div>
+  )
+}
+
+function Marks({ form }: { form: Form }) {
+  const { errors } = form.formState
+  return (
+    <div className="grid gap-5 sm:grid-cols-[1fr_140px]">
+      <Field label="Pass mark in words" required error={errors.passMark?.message}>
+        <Input {...form.register('passMark')} />
+      </Field>
+      <Field label="Pass at" required error={errors.passNeeded?.message}>
+        <Input {...form.register('passNeeded', asNumber)} inputMode="numeric" />
+      </Field>
+      <Field label="Stop mark in words" required error={errors.killMark?.message}>
+        <Input {...form.register('killMark')} />
+      </Field>
+      <Field label="Stop at" required error={errors.killNeeded?.message}>
+        <Input {...form.register('killNeeded', asNumber)} inputMode="numeric" />
+      </Field>
+    </div>
   )
 }
