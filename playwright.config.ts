@@ -8,7 +8,7 @@ export default defineConfig({
   // Two cores: the server and one browser keep them busy.
   workers: 1,
   forbidOnly: true,
-  // A second try tells a loaded machine from a broken product; what needed it is named in the closing lines.
+  // A second try tells a loaded machine from a broken product; more than two that need one fail the run (scripts/counted.mjs).
   retries: 1,
   reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
   globalSetup: './e2e/server.ts',

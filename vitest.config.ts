@@ -12,7 +12,5 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     restoreMocks: true,
-    // As in the browser: a loaded machine is told from a broken product, and the reporter names what needed it.
-    retry: 1,
   },
 })

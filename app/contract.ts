@@ -18,6 +18,7 @@ import { ideas } from '#features/ideas/contract.ts'
 import { landing } from '#features/landing/contract.ts'
 import { market } from '#features/market/contract.ts'
 import { messages } from '#features/messages/contract.ts'
+import { moderation } from '#features/moderation/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { operations } from '#features/operations/contract.ts'
 import { opportunities } from '#features/opportunities/contract.ts'
@@ -52,6 +53,7 @@ export const contract = {
   landing,
   market,
   messages,
+  moderation,
   notifications,
   operations,
   opportunities,

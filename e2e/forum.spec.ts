@@ -299,30 +299,34 @@ test('an administrator reads the reports and answers them', async ({ page }) => 
     const session = await answer.json()
     await route.fulfill({ json: { ...session, user: { ...session.user, role: 'admin' } } })
   })
-  const flag = {
+  const report = {
     id: randomUUID(),
     kind: 'response',
-    postId: randomUUID(),
+    subjectId: randomUUID(),
     title: 'Which price?',
     text: 'Buy followers',
+    path: `/forum/post/${randomUUID()}`,
+    lines: [],
     reason: 'Spam',
     reporter: { id: null, name: 'Grace' },
     author: { id: null, name: 'Linus' },
     isHidden: false,
     isAppeal: false,
+    outcomes: ['keep', 'hide'],
+    explainsHiding: true,
     createdAt: new Date().toISOString(),
   }
   let answered = false
-  await page.route('**/api/admin/forum/flags?*', (route) =>
-    route.fulfill({ json: { items: answered ? [] : [flag], nextCursor: null } }),
+  await page.route('**/api/admin/reports?*', (route) =>
+    route.fulfill({ json: { items: answered ? [] : [report], nextCursor: null } }),
   )
-  await page.route('**/api/admin/forum/flags/*/resolution', (route) => {
+  await page.route('**/api/admin/reports/*/resolution', (route) => {
     answered = true
     return route.fulfill({ json: { resolved: 1 } })
   })
   await page.route('**/api/admin/forum/removals', (route) => route.fulfill({ json: { items: [] } }))
   await page.goto('/forum')
-  await page.getByRole('link', { name: 'Reports' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Reports' }).click()
   await expect(page.getByText('Buy followers')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Hide “Which price?”' }).click()

@@ -1,6 +1,5 @@
 import type { Founder } from './founder.ts'
-import type { AssetType } from './plan.ts'
-import type { Draft } from './project.ts'
+import type { AssetType, Draft } from './plan.ts'
 import { tells } from './told.ts'
 
 type Asset = { title: string; assetType: AssetType; description: string; details: string }

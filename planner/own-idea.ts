@@ -1,7 +1,7 @@
 import type { Founder } from './founder.ts'
 import { holds } from './founder.ts'
 import { knowledge } from './knowledge/index.ts'
-import type { Draft } from './project.ts'
+import type { Draft } from './plan.ts'
 import { tells } from './told.ts'
 import { fill } from './words.ts'
 

@@ -68,3 +68,6 @@ export const assetTypes = [
   'other',
 ] as const
 export type AssetType = (typeof assetTypes)[number]
+
+/** A brief before its plan: with the field it is in, and what the plan is built from. */
+export type Draft = { category: string; brief: Brief; manual: string; channelId: string }

@@ -5,7 +5,7 @@ import type { Idea } from './idea.ts'
 import { knowledge } from './knowledge/index.ts'
 import { ownIdeaBrief } from './own-idea.ts'
 import { phasesFor } from './phases.ts'
-import type { AssetType, Brief, ProjectPlan } from './plan.ts'
+import type { AssetType, Brief, Draft, ProjectPlan } from './plan.ts'
 import type { Answers } from './questions.ts'
 import { priceWords } from './write-idea.ts'
 
@@ -41,8 +41,6 @@ export function planProject(input: PlanInput): ProjectPlan {
 export function briefOf(input: PlanInput): Brief {
   return draftOf(input, readFounder(input.answers)).brief
 }
-
-export type Draft = { category: string; brief: Brief; manual: string; channelId: string }
 
 function draftOf(input: PlanInput, founder: Founder): Draft {
   if (input.projectType === 'digital_asset')

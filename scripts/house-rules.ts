@@ -1,16 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
-import { dirname, join, normalize, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { settings } from '../kit/server/config.ts'
+import { wallComplaints } from './walls.ts'
 
 /** The walls of the house, each with the way round it (docs/decisions/0002). Prints what breaks them; exits 1 if anything does. */
-const root = process.cwd()
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
   .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && existsSync(file))
-/** What one feature may know of another: its contract, its tables for keys and reads, its reads, its acts within another's transaction, its query options, and the hooks and parts named here. */
-const open =
-  /^features\/[\w-]+\/(contract|server\/tables|server\/reads|server\/acts|web\/queries)\.ts$|^features\/(accounts\/web\/(session|tabs)|drafts\/web\/use-draft|generation\/server\/(facts|maker|renewal|runs|perform)|profiles\/web\/NameQuestion)\.tsx?$/
 /** Set by one program of ours for another that it starts, or by the system: nobody sets these by hand. */
 const passedOn = [
   'E2E_DATA_DIR',
@@ -23,7 +20,7 @@ const passedOn = [
 ]
 
 const complaints = [
-  ...files.flatMap(walls),
+  ...wallComplaints(files),
   ...files.flatMap(environment),
   ...examples(),
   ...drawers(),
@@ -34,36 +31,6 @@ const complaints = [
 ]
 for (const complaint of complaints) process.stdout.write(`${complaint}\n`)
 process.exitCode = complaints.length > 0 ? 1 : 0
-
-function walls(file: string): string[] {
-  return importsOf(file).flatMap((target) => {
-    const inWeb = /^(app|kit|features\/[\w-]+)\/web\//.test(file)
-    if (inWeb && /^(app|kit|features\/[\w-]+)\/server\//.test(target))
-      return [`${file} imports ${target}: the web knows the server through a contract.ts only.`]
-    if (file.startsWith('planner/') && !file.includes('.test.') && !target.startsWith('planner/'))
-      return [`${file} imports ${target}: the planner imports nothing of the rest.`]
-    if (file.startsWith('features/') && !file.includes('.test.') && target.startsWith('app/'))
-      return [`${file} imports ${target}: only the app knows every feature; what it composes is handed down.`]
-    return acrossFeatures(file, target)
-  })
-}
-
-function acrossFeatures(file: string, target: string): string[] {
-  const mine = /^features\/([\w-]+)\//.exec(file)?.[1]
-  const theirs = /^features\/([\w-]+)\//.exec(target)?.[1]
-  if (!mine || !theirs || mine === theirs || open.test(target) || file.includes('.test.')) return []
-  return [
-    `${file} imports ${target}: another feature is known by its contract.ts, tables.ts, reads.ts, acts.ts or queries.ts, or by an event.`,
-  ]
-}
-
-/** The files of this project that a file imports, also by an alias of package.json (`#kit/…` is kit/). */
-function importsOf(file: string): string[] {
-  const text = readFileSync(file, 'utf8')
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([.#][^']+)'/g)].map(([, path]) =>
-    path!.startsWith('#') ? path!.slice(1) : relative(root, normalize(join(dirname(file), path!))),
-  )
-}
 
 function environment(file: string): string[] {
   if (

@@ -9,6 +9,7 @@ export type Mood = 'takes' | 'busy' | 'refuses' | 'hangs'
 export async function openMailServer() {
   const taken: { to: string; raw: string }[] = []
   let mood: Mood = 'takes'
+  let hanging = 0
   const refusal = (responseCode: number) => Object.assign(new Error('Not now'), { responseCode })
   const server = new SMTPServer({
     authOptional: true,
@@ -18,7 +19,7 @@ export async function openMailServer() {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
-        if (mood === 'hangs') return
+        if (mood === 'hangs') return void (hanging += 1)
         if (mood !== 'takes') return done(refusal(mood === 'busy' ? 451 : 550))
         for (const { address } of session.envelope.rcptTo)
           taken.push({ to: address, raw: Buffer.concat(parts).toString() })
@@ -33,6 +34,8 @@ export async function openMailServer() {
   return {
     taken,
     port,
+    /** How many messages it was given and said nothing to. */
+    hanging: () => hanging,
     set: (next: Mood) => void (mood = next),
     close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   }

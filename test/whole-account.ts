@@ -301,8 +301,8 @@ async function writeInForum(
   })
   await call('PUT', `/forum/responses/${mine.id}`, { content: `I would surely bake ${canary}` })
   await theirs('PUT', `/forum/posts/${theirPost.id}/solution`, { responseId: mine.id })
-  await call('PUT', `/forum/posts/${theirPost.id}/flag`, { reason: canary })
-  await theirs('PUT', `/forum/posts/${alone.id}/flag`, { reason: 'Looks odd to me.' })
+  await call('PUT', `/reports/post/${theirPost.id}`, { reason: canary })
+  await theirs('PUT', `/reports/post/${alone.id}`, { reason: 'Looks odd to me.' })
   return { postId: post.id as string, responseId: mine.id as string, friendsPostId: theirPost.id as string }
 }
 
@@ -315,7 +315,8 @@ async function meet(
   await send(me, roomId, `I say ${canary}`)
   const { body: last } = await send(friend, roomId, 'And I answer.')
   await call('PUT', `/messages/rooms/${roomId}/read`, { place: last.place })
-  await call('PUT', `/messages/rooms/${roomId}/report`, { reason: canary })
+  await call('PUT', `/reports/person/${friend.id}`, { reason: canary })
+  await calling(world, friend)('PUT', `/reports/person/${me.id}`, { reason: 'Too much of it.' })
   await answerAll(partner)
   for (const [number, option] of complement)
     await partner.call('PUT', `/questionnaire/answers/${number}`, { body: { option, text: null } })
@@ -400,12 +401,12 @@ async function takePart(
   })
   await theirs('PUT', `/test-tribe/reviews/${review.id}/helpful`, { helpful: true })
   await call('PUT', `/test-tribe/reviews/${received.id}/answer`, { answer: canary })
-  await call('PUT', `/test-tribe/tests/${other.id}/report`, { reason: canary })
+  await call('PUT', `/reports/test/${other.id}`, { reason: canary })
   await call('POST', '/challenges/ideate-build-test-30/enrolment')
   await call('PUT', '/challenges/ideate-build-test-30/steps/5', { note: canary })
   const [resource] = await world.db.select().from(resources).limit(1)
   await call('PUT', `/resources/${resource!.id}/save`)
-  await call('PUT', `/resources/${resource!.id}/report`)
+  await call('PUT', `/reports/link/${resource!.id}`)
   return { reviewId: review.id as string, eventId: eventId as string }
 }
 

@@ -1,4 +1,5 @@
 import { isAddress } from '#app/addresses.ts'
+import { isOff } from '#features/operations/server/reads.ts'
 import { createBudget } from '#kit/server/budget.ts'
 import type { Clock } from '#kit/server/clock.ts'
 import type { Config } from '#kit/server/config.ts'
@@ -58,7 +59,7 @@ export function buildApp({
     isAddress,
     jobs: createJobs({ pool, log, queues }),
     live: createLive({ config, log, secret }),
-    models: models ?? createModels({ config, db, clock, log }),
+    models: models ?? createModels({ config, db, clock, log, isOff: () => isOff({ db, clock }, 'model') }),
     passwords: passwords ?? createPasswords(),
     budget: createBudget({
       clock,

@@ -1,4 +1,7 @@
-import type { Running } from './main.ts'
+import type { Log } from '#kit/server/log.ts'
+
+/** The program as it runs: where it answers, and how it is ended. */
+export type Running = { address: string; log: Log; stop: () => Promise<void> }
 
 /** Longer than an orderly end may take. */
 const longestEnd = 10_000

@@ -18,6 +18,7 @@ import { ideasFeature } from '#features/ideas/server/feature.ts'
 import { landingFeature } from '#features/landing/server/feature.ts'
 import { marketFeature } from '#features/market/server/feature.ts'
 import { messagesFeature } from '#features/messages/server/feature.ts'
+import { moderationFeature } from '#features/moderation/server/feature.ts'
 import { notificationsFeature } from '#features/notifications/server/feature.ts'
 import { operationsFeature } from '#features/operations/server/feature.ts'
 import { opportunitiesFeature } from '#features/opportunities/server/feature.ts'
@@ -56,6 +57,7 @@ const byName = {
   landing: landingFeature,
   market: marketFeature,
   messages: messagesFeature,
+  moderation: moderationFeature,
   notifications: notificationsFeature,
   operations: operationsFeature,
   opportunities: opportunitiesFeature,

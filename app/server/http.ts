@@ -13,17 +13,9 @@ import type { Metrics } from '#kit/server/metrics.ts'
 import { largestReport, reportsPath, takeReports } from '#kit/server/policy-reports.ts'
 import { findSession } from '#kit/server/session.ts'
 import { createApi } from './api.ts'
+import type { HttpParts } from './http-parts.ts'
 import { operatorRoutes } from './operator.ts'
-import type { Pages } from './pages.ts'
 import { apiReference } from './reference.ts'
-
-export type HttpParts = {
-  app: App
-  metrics: Metrics
-  pages: Pages | undefined
-  ready: () => Promise<boolean>
-  /** Whether the program is ending: what is asked now is answered, and nothing more. */ draining?: () => boolean
-}
 
 const largestBody = 256 * 1024
 /** A picture of 2 MB as base64. */

@@ -7,12 +7,12 @@ import { ConfigError, readConfig, shortcomings } from '#kit/server/config.ts'
 import { dataDirectory, sessionSecret } from '#kit/server/data-dir.ts'
 import { connect } from '#kit/server/db.ts'
 import { createLog } from '#kit/server/log.ts'
-import type { Log } from '#kit/server/log.ts'
 import { createMetrics } from '#kit/server/metrics.ts'
 import { migrateDatabase } from '#kit/server/migrate.ts'
 import { unsetOfOperator } from '#kit/server/operator-settings.ts'
 import { launchPostgres } from '#kit/server/postgres/launcher.ts'
 import { buildApp } from './build-app.ts'
+import type { Running } from './end-in-order.ts'
 import { handlers, topicRules } from './features.ts'
 import { createHttp } from './http.ts'
 import { listen } from './listen.ts'
@@ -21,8 +21,7 @@ import { seedReferenceData } from './seed.ts'
 import { startTimers } from './timers.ts'
 
 export { endInOrder } from './end-in-order.ts'
-
-export type Running = { address: string; log: Log; stop: () => Promise<void> }
+export type { Running }
 
 /** `pace` is for tests, which wait for nothing; no setting of the environment reaches it. */
 type Starting = { env: Record<string, string | undefined>; root: string; pace?: number }

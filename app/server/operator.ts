@@ -6,7 +6,7 @@ import type { AppEnv } from '#kit/server/context.ts'
 import { isOurHost } from '#kit/server/forgery.ts'
 import { escapeHtml } from '#kit/server/letter-layout.ts'
 import { mails } from '#kit/server/tables.ts'
-import type { HttpParts } from './http.ts'
+import type { HttpParts } from './http-parts.ts'
 
 /** What operators and developers ask the program: is it alive, is it ready, its figures, and the mail it would have sent. */
 export function operatorRoutes({

@@ -151,6 +151,9 @@ export const wording = {
   askedAgain: 'Request received',
   askedAgainDetail: "If this email still needs to be confirmed, we'll send you a new link.",
   unreachable: 'We could not be reached. Please try again.',
+  notYourself: 'You cannot do this to your own account.',
+  administratorFirst: 'Administrators cannot be banned. Take the role away first.',
+  noAdministratorNow: 'You are no administrator any more.',
 } as const
 
 export const deletionForm = z.object({

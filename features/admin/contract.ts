@@ -14,9 +14,6 @@ export const wording = {
   usersFailed: 'Failed to load the users. Please try again.',
   userFailed: 'Failed to load this person. Please try again.',
   auditFailed: 'Failed to load the audit log. Please try again.',
-  notYourself: 'You cannot do this to your own account.',
-  administratorFirst: 'Administrators cannot be banned. Take the role away first.',
-  noAdministratorNow: 'You are no administrator any more.',
   reasonMissing: 'Say why; the reason stands in the audit log.',
   noteMissing: 'Write a note first.',
   untilPast: 'Choose a time that is still to come.',
@@ -80,8 +77,6 @@ export type ModelFigures = z.infer<typeof modelFigures>
 /** What waits for an administrator, by page; jobs are counted up to a hundred. */
 export const waiting = z.object({
   reports: z.number().int(),
-  forum: z.number().int(),
-  tests: z.number().int(),
   resources: z.number().int(),
   buildRequests: z.number().int(),
   inbox: z.number().int(),

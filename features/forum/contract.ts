@@ -8,7 +8,6 @@ export const wording = {
   loadCategoriesFailed: 'Failed to load forum categories',
   loadPostFailed: 'Failed to load post. Please try again.',
   loadResponsesFailed: 'Failed to load the responses. Please try again.',
-  loadFlagsFailed: 'Failed to load the reports. Please try again.',
   respondFailed: 'Failed to post response. Please try again.',
   askFailed: 'Failed to create post. Please try again.',
   editFailed: "We couldn't save your changes, but your text is still here. Please try again.",
@@ -16,11 +15,9 @@ export const wording = {
   fillAll: 'Please fill in all required fields',
   postNotFound: 'Post Not Found',
   responseNotFound: 'This response does not exist, or is not yours to change.',
-  reasonMissing: 'Please say why. The author will read it.',
   removalNotFound: "We couldn't find that, or you don't have access to it.",
   appealedAlready: "You've already asked us to look at this again.",
   loadRemovalsFailed: "We couldn't load what was hidden. Please try again.",
-  flagNotFound: 'This report does not exist.',
   notYoursToAccept: 'Only the author of the post or an administrator can decide on its solution.',
   signInToRespond: 'Please sign in to respond to this post.',
   solvesTheProblem: 'This response solves the problem',
@@ -77,7 +74,6 @@ export const postForm = z.object({
 })
 /** Spec 5: a response needs text after trimming. */
 export const responseForm = z.object({ content: filled(limits.content) })
-export const flagForm = z.object({ reason: filled(limits.reason) })
 
 const author = z.object({ id: z.string().nullable(), name: z.string(), avatar: z.string().nullable() })
 /** People named with an @ in a text: as it stands there, and who that is. */
@@ -146,21 +142,6 @@ const post = summary.omit({ excerpt: true }).extend({
 })
 export type PostView = z.infer<typeof post>
 
-const flag = z.object({
-  id: z.string(),
-  kind: z.enum(['post', 'response']),
-  postId: z.string(),
-  title: z.string(),
-  text: z.string(),
-  /** Who wrote it, for administrators to look further. */
-  author,
-  isHidden: z.boolean(),
-  /** Its own author asks for another look. */
-  isAppeal: z.boolean(),
-  reason: z.string(),
-  reporter: author,
-  createdAt: time,
-})
 const removal = z.object({
   id: z.string(),
   kind: z.enum(['post', 'response']),
@@ -174,7 +155,6 @@ const removal = z.object({
   appeal: z.string().nullable(),
 })
 export type RemovalView = z.infer<typeof removal>
-export type FlagView = z.infer<typeof flag>
 
 /** What a text said until then. */
 const edit = z.object({ id: z.string(), title: z.string().nullable(), content: z.string(), until: time })
@@ -185,7 +165,6 @@ const similar = z.object({
 })
 export type SimilarPosts = z.infer<typeof similar>
 const removed = z.object({ removed: z.literal(true) })
-const flagged = z.object({ flagged: z.literal(true) })
 const liking = z.object({ likesCount: z.number().int(), likedByMe: z.boolean() })
 
 const at = (sentence: string) => ({ summary: sentence, tag: 'Forum' })
@@ -373,24 +352,6 @@ export const forum = {
   })
     .input(oneResponse)
     .output(liking),
-  flagPost: endpoint({
-    ...at('Report a post to the administrators'),
-    method: 'PUT',
-    path: `${postPath}/flag`,
-    access: 'member',
-    limit: acts,
-  })
-    .input(onePost.extend(flagForm.shape))
-    .output(flagged),
-  flagResponse: endpoint({
-    ...at('Report a response to the administrators'),
-    method: 'PUT',
-    path: `${responsePath}/flag`,
-    access: 'member',
-    limit: acts,
-  })
-    .input(oneResponse.extend(flagForm.shape))
-    .output(flagged),
   allCategories: endpoint({
     ...at('Every category in its order, the retired ones too'),
     method: 'GET',
@@ -459,26 +420,4 @@ export const forum = {
   })
     .input(z.object({ removalId: id }))
     .output(z.object({ undone: z.literal(true) })),
-  flags: endpoint({
-    ...at('Open reports, newest first'),
-    method: 'GET',
-    path: '/admin/forum/flags',
-    access: 'admin',
-  })
-    .input(pageInput)
-    .output(pageOf(flag)),
-  resolveFlag: endpoint({
-    ...at('Answer every open report of a thing: hide it or keep it'),
-    method: 'PUT',
-    path: '/admin/forum/flags/{flagId}/resolution',
-    access: 'admin',
-  })
-    .input(
-      z.object({
-        flagId: id,
-        decision: z.enum(['hide', 'keep']),
-        /** Needed to hide: its author reads it. */ reason: filled(limits.reason).optional(),
-      }),
-    )
-    .output(z.object({ resolved: z.number().int() })),
 }

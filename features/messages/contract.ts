@@ -4,7 +4,6 @@ import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 
 export const limits = {
   content: 5000,
-  reason: 500,
   search: 100,
   found: 10,
   foundMessages: 20,
@@ -22,17 +21,14 @@ export const wording = {
   searchFailed: 'Failed to search users',
   startFailed: 'Failed to create conversation',
   started: 'Conversation started successfully!',
-  loadReportsFailed: 'Failed to load the reports. Please try again.',
   empty: 'Please write a message.',
   tooManyPeople: `You have written to ${limits.newPeople} new people today. Please wait for their answers, or until tomorrow.`,
   tooLong: `A message may hold at most ${limits.content} characters.`,
-  reasonMissing: 'Please say what happened.',
   searchShort: 'Please type at least two characters.',
   searchEmpty: 'Please type a name to look for.',
   roomMissing: 'This conversation does not exist, or is not yours to see.',
   messageMissing: 'This message does not exist, or is not yours to change.',
   personMissing: 'This person does not exist.',
-  reportMissing: 'This report does not exist.',
   waiting: 'You can send one message until your request is accepted.',
   closed: 'This conversation is closed.',
   notAsked: 'There is no request here to answer.',
@@ -44,7 +40,6 @@ export const wording = {
   anonymous: 'Anonymous User',
   deletedMember: 'Deleted member',
   ended: 'They deleted their account, and your messages to each other went with it.',
-  notBanned: 'Administrators are not banned from here.',
 } as const
 
 /** Spec 5, Chat message: needs text after trimming; its words stay as they are. */
@@ -55,14 +50,6 @@ export const content = z
   .max(limits.content, { error: wording.tooLong })
 const clientId = z.uuid()
 export const startForm = z.object({ userId: id, content })
-const reportForm = z.object({
-  reason: z
-    .string()
-    .trim()
-    .min(1, { error: wording.reasonMissing })
-    .max(limits.reason, { error: `Please keep this under ${limits.reason} characters.` }),
-})
-
 const person = z.object({
   id: z.string(),
   name: z.string(),
@@ -120,20 +107,6 @@ const found = message
   .pick({ id: true, roomId: true, content: true, createdAt: true })
   .extend({ isMine: z.boolean(), person: person.pick({ id: true, name: true }) })
 export type FoundMessage = z.infer<typeof found>
-
-export const outcomes = ['kept', 'warned', 'banned'] as const
-export type Outcome = (typeof outcomes)[number]
-
-const report = z.object({
-  id: z.string(),
-  reason: z.string(),
-  reporter: person.pick({ id: true, name: true }),
-  reported: person.pick({ id: true, name: true }),
-  /** What the reported person last wrote in the room it happened in. */
-  lines: z.array(z.string()),
-  createdAt: time,
-})
-export type ReportView = z.infer<typeof report>
 
 const at = (sentence: string) => ({ summary: sentence, tag: 'Messages' })
 const oneRoom = z.object({ roomId: id })
@@ -312,29 +285,4 @@ export const messages = {
   })
     .input(onePerson)
     .output(z.object({ blocked: z.literal(false) })),
-  report: endpoint({
-    ...at('Report the other person of a conversation to the administrators'),
-    method: 'PUT',
-    path: `${roomPath}/report`,
-    access: 'owner-of-room',
-    limit: acts,
-  })
-    .input(oneRoom.extend(reportForm.shape))
-    .output(z.object({ reported: z.literal(true) })),
-  reports: endpoint({
-    ...at('Open reports about people, newest first'),
-    method: 'GET',
-    path: '/admin/reports',
-    access: 'admin',
-  })
-    .input(pageInput)
-    .output(pageOf(report)),
-  resolve: endpoint({
-    ...at('Answer every open report about the person of this one'),
-    method: 'PUT',
-    path: '/admin/reports/{reportId}/resolution',
-    access: 'admin',
-  })
-    .input(z.object({ reportId: id, outcome: z.enum(outcomes) }))
-    .output(z.object({ resolved: z.number().int() })),
 }

@@ -121,15 +121,6 @@ export const resources = {
   })
     .input(one)
     .output(resource),
-  report: endpoint({
-    ...at('Say that a link is broken'),
-    method: 'PUT',
-    path: '/resources/{resourceId}/report',
-    access: 'member',
-    limit: acts,
-  })
-    .input(one)
-    .output(z.object({ reported: z.literal(true) })),
   all: endpoint({
     ...at('The whole library with the state of each link, newest first'),
     method: 'GET',

@@ -12,7 +12,6 @@ export const wording = {
   reviewFailed: 'Failed to submit feedback.',
   loadFailed: 'Failed to load the tests. Please try again.',
   loadReviewsFailed: 'Failed to load the feedback. Please try again.',
-  loadReportsFailed: 'Failed to load the reports. Please try again.',
   fillIn: 'Please fill in all required fields',
   address: 'Please give a full public address, such as https://example.com.',
   rating: 'Please choose a rating from 1 to 5.',
@@ -20,7 +19,6 @@ export const wording = {
     'A little more, please: what you did, where you stopped, what you expected. 40 characters are enough.',
   testNotFound: 'This test does not exist any more, or is not open to you.',
   reviewNotFound: 'This feedback does not exist any more, or is not yours.',
-  reportNotFound: 'This report does not exist.',
   ownTest: 'This is your own project. Feedback counts when it comes from somebody else.',
   reviewedAlready:
     'You have tested this project already. You can still change your feedback until it is answered.',
@@ -47,7 +45,6 @@ export const limits = {
   paysNow: 300,
   answer: 2000,
   evidence: 2000,
-  reason: 500,
 } as const
 
 export const statuses = ['active', 'paused', 'closed'] as const
@@ -117,7 +114,6 @@ export const reviewForm = z.object({
     .max(5, { error: wording.rating }),
 })
 export type ReviewForm = z.infer<typeof reviewForm>
-export const reportForm = z.object({ reason: filled(limits.reason) })
 export const evidenceForm = z.object({
   projectId: id,
   stance: z.enum(stances),
@@ -188,17 +184,6 @@ const choice = z.object({
   inTests: z.boolean(),
 })
 export type ProjectChoice = z.infer<typeof choice>
-const report = z.object({
-  id: z.string(),
-  kind: z.enum(['test', 'review']),
-  title: z.string(),
-  text: z.string(),
-  author: person,
-  reporter: person,
-  reason: z.string(),
-  createdAt: time,
-})
-export type ReportView = z.infer<typeof report>
 const reviewed = z.object({ review, badge: z.object({ name: z.string(), count: z.number().int() }) })
 const logged = z.object({
   review,
@@ -212,7 +197,6 @@ const oneReview = z.object({ reviewId: id })
 const testPath = '/test-tribe/tests/{testId}'
 const reviewPath = '/test-tribe/reviews/{reviewId}'
 const acts = { name: 'test-tribe', attempts: 60, seconds: 60 }
-const reported = z.object({ reported: z.literal(true) })
 
 export const testTribe = {
   counts: endpoint({
@@ -334,38 +318,4 @@ export const testTribe = {
   })
     .input(oneReview.extend(evidenceForm.shape))
     .output(logged),
-  reportTest: endpoint({
-    ...at('Report a test to the administrators'),
-    method: 'PUT',
-    path: `${testPath}/report`,
-    access: 'member',
-    limit: acts,
-  })
-    .input(oneTest.extend(reportForm.shape))
-    .output(reported),
-  reportReview: endpoint({
-    ...at('Report feedback to a test of mine to the administrators'),
-    method: 'PUT',
-    path: `${reviewPath}/report`,
-    access: 'owner-of-test',
-    limit: acts,
-  })
-    .input(oneReview.extend(reportForm.shape))
-    .output(reported),
-  reports: endpoint({
-    ...at('Open reports, newest first'),
-    method: 'GET',
-    path: '/admin/tests/reports',
-    access: 'admin',
-  })
-    .input(pageInput)
-    .output(pageOf(report)),
-  resolveReport: endpoint({
-    ...at('Answer every open report of a thing: hide it or keep it'),
-    method: 'PUT',
-    path: '/admin/tests/reports/{reportId}/resolution',
-    access: 'admin',
-  })
-    .input(z.object({ reportId: id, decision: z.enum(['hide', 'keep']) }))
-    .output(z.object({ resolved: z.number().int() })),
 }

@@ -1,7 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
-import type { App } from './context.ts'
 
 /**
  * The caller's address: the connection's own, or, where that is a trusted proxy, the last address in
@@ -57,7 +56,7 @@ export function isLoopback(address: string): boolean {
 }
 
 /** The network address a request comes from, for its limits. */
-export function callerOf(c: Context, app: App): string {
+export function callerOf(c: Context, app: { config: { trustedProxies: string[] } }): string {
   return callerAddress(remoteAddress(c), c.req.header('x-forwarded-for') ?? null, app.config.trustedProxies)
 }
 

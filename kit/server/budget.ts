@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 import { Refusal } from './errors.ts'
-import { sentenceFor } from './limits.ts'
+import { sentenceFor } from './too-many.ts'
 
 /** What one person, or one network of visitors, may change in this process over all endpoints together. */
 export type Budget = {

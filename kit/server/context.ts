@@ -3,9 +3,6 @@ import type { Budget } from './budget.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
-import type { Feature } from './feature.ts'
-import type { Jobs } from './jobs.ts'
-import type { Live } from './live.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail.ts'
 import type { Models } from './models/index.ts'
@@ -14,8 +11,8 @@ import type { Passwords } from './passwords.ts'
 /** An endpoint by its path in the contract, such as `forum.ask`. */
 export type Endpoint = { path: string; method: string; summary: string; meta: EndpointMeta }
 
-/** What the program is made of, built once at start. */
-export type App = {
+/** What the program is made of, built once at start. A part that is handed the whole adds itself where it is declared: jobs, live, features. */
+export interface App {
   config: Config
   db: Db
   clock: Clock
@@ -26,16 +23,12 @@ export type App = {
   budget: Budget
   /** How long answers take at least that must not tell by their time whether an address has an account; milliseconds. */
   pace: number
-  jobs: Jobs
-  live: Live
   models: Models
   secret: string
   /** Every endpoint there is. */
   endpoints: readonly Endpoint[]
   /** Whether the web app has a page at this path. */
   isAddress: (path: string) => boolean
-  /** Every feature there is. */
-  features: readonly Feature[]
 }
 
 /** What a handler of the HTTP app finds in its context. */

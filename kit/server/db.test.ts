@@ -13,7 +13,7 @@ it('a connection that is lost within a transaction is reported, fails that trans
   const work = db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     await db.execute(sql`select pg_terminate_backend(${rows[0]!.pid})`)
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await expect.poll(() => lost.length).toBeGreaterThan(0)
     await tx.execute(sql`select 1`)
   })
   await expect(work).rejects.toThrow(/query|connection/i)

@@ -6,6 +6,13 @@ import type { EventKindsOf } from './event-kinds.ts'
 import type { Job, JobName } from './jobs.ts'
 import type { TopicRules } from './live.ts'
 
+declare module './context.ts' {
+  interface App {
+    /** Every feature there is. */
+    features: readonly Feature[]
+  }
+}
+
 /** Something that is looked at again and again. */
 export type Sweep = {
   /** Named in the log where it fails. */

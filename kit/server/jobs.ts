@@ -7,6 +7,12 @@ import { causeOf } from './log.ts'
 import type { Log } from './log.ts'
 import { periods } from './schedule.ts'
 
+declare module './context.ts' {
+  interface App {
+    jobs: Jobs
+  }
+}
+
 /** Every kind of job with what it carries: ids only, never what people typed. Each feature adds its own beside what does the work. */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- filled where the jobs are
 export interface JobData {}

@@ -6,9 +6,7 @@ import type { App } from './context.ts'
 import type { Reader } from './db.ts'
 import { Refusal } from './errors.ts'
 import { rateLimits } from './tables.ts'
-
-/** Spec 8: the catalogue's sentence for every limit of a minute. */
-export const tooManyAttempts = 'Too many attempts. Please wait a minute before trying again.'
+import { sentenceFor } from './too-many.ts'
 
 /**
  * Counts an attempt and refuses the one over the limit. The count lives in the database, so it holds over
@@ -105,13 +103,4 @@ export async function forgiveTries(db: Reader, key: string): Promise<void> {
 function tooMany(app: App, until: Date): Refusal {
   const retryAfter = Math.max(1, Math.ceil((until.getTime() - app.clock.now().getTime()) / 1000))
   return new Refusal('too_many', sentenceFor(retryAfter), { retryAfter })
-}
-
-/** A limit of an hour must not promise that a minute is enough. */
-export function sentenceFor(seconds: number): string {
-  if (seconds <= 60) return tooManyAttempts
-  const minutes = Math.ceil(seconds / 60)
-  if (minutes < 60) return `Too many attempts. Please try again in ${minutes} minutes.`
-  const hours = Math.ceil(minutes / 60)
-  return `Too many attempts. Please try again in ${hours === 1 ? 'an hour' : `${hours} hours`}.`
 }

@@ -18,6 +18,12 @@ export type TopicRules = Record<string, (app: App, viewer: Viewer, id: string) =
 /** Whose sockets are closed: all of a person, those of one session, or all but those of one. */
 export type Leaving = { userId: string; sessionId?: string; exceptSessionId?: string }
 
+declare module './context.ts' {
+  interface App {
+    live: Live
+  }
+}
+
 export type Live = {
   /** Tells everyone who has joined the topic, in every process. Call it after the commit. */
   publish: (topic: string, name: string, data: unknown) => void

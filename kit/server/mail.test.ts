@@ -178,7 +178,7 @@ describe('where the mail server', () => {
     server.set('hangs')
     const one = mailer()
     const sending = [one.sendDue(), one.sendDue(), one.sendDue()]
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await expect.poll(() => server.hanging()).toBeGreaterThan(0)
     const { rows } = await world.db.execute(
       sql`select count(*)::int as held from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
     )

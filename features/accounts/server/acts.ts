@@ -1,15 +1,23 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
+import { Refusal, notFound } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { resetMail } from '#kit/server/letters.ts'
+import { isUuid } from '#kit/server/paging.ts'
 import { sessions, users } from '#kit/server/tables.ts'
+import { wording } from '../contract.ts'
 import { makeLink } from './links.ts'
+import { deletionOf } from './reads.ts'
 import { accountDeletions } from './tables.ts'
 
+type Person = { id: string; email: string; role: string; banned: boolean }
+
 type Ban = {
+  /** The administrator who bans. */
+  by: string
   userId: string
   reason: string
   /** null: until an administrator lifts it. */ until: Date | null
@@ -21,8 +29,37 @@ export async function endSessionsOf(tx: Tx, userId: string): Promise<number> {
   return (await tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id })).length
 }
 
-/** Bans a person and ends their sessions (rulings: Accounts); a paid plan does not renew meanwhile. Whether they may be banned is the caller's to say. */
-export async function banPerson(tx: Tx, app: App, { userId, reason, until, at }: Ban): Promise<void> {
+/**
+ * Locks every administrator and then this person, so that two who act on each other at the same time come one after the
+ * other. Whoever acts still is an administrator who stays: so one always remains.
+ */
+export async function lockPerson(tx: Tx, { by, userId }: { by: string; userId: string }): Promise<Person> {
+  if (userId === by) throw new Refusal('conflict', wording.notYourself)
+  const administrators = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.role, 'admin'))
+    .orderBy(asc(users.id))
+    .for('no key update')
+  // Asked once the rows are locked: whoever was just leaving has left the others in charge.
+  const leaving = await deletionOf(tx, by)
+  if (leaving || !administrators.some(({ id }) => id === by))
+    throw new Refusal('forbidden', wording.noAdministratorNow)
+  const [person] = isUuid(userId)
+    ? await tx
+        .select({ id: users.id, email: users.email, role: users.role, banned: users.banned })
+        .from(users)
+        .where(eq(users.id, userId))
+        .for('no key update')
+    : []
+  if (!person) throw notFound()
+  return person
+}
+
+/** Bans a person and ends their sessions; a paid plan does not renew in the meantime. Administrators and oneself are refused. Call `app.live.hangUp` after the commit. */
+export async function banPerson(tx: Tx, app: App, { by, userId, reason, until, at }: Ban): Promise<void> {
+  const person = await lockPerson(tx, { by, userId })
+  if (person.role === 'admin') throw new Refusal('conflict', wording.administratorFirst)
   await tx
     .update(users)
     .set({ banned: true, banReason: reason, banExpires: until, updatedAt: at })

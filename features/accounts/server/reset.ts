@@ -9,9 +9,10 @@ import { forgiveTries, takeAttempt } from '#kit/server/limits.ts'
 import { authAccounts, users } from '#kit/server/tables.ts'
 import { attemptLimit, wording } from '../contract.ts'
 import { endSessionsOf, sendResetLink } from './acts.ts'
+import { mayWrite } from './confirmation.ts'
 import { refuseGuessable, triesOf } from './credentials.ts'
 import { ownerOfLink, spendLink } from './links.ts'
-import { mayWrite, refuseWithoutMail } from './sign-up.ts'
+import { refuseWithoutMail } from './sign-up.ts'
 
 const done = { done: true as const }
 

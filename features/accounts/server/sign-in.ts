@@ -13,12 +13,12 @@ import { banned, deviceOf, leavingOn, wording } from '../contract.ts'
 import type { Onward } from '../modes.ts'
 import { keepAccountOf } from './acts.ts'
 import { isKnownBrowser, rememberBrowser } from './browsers.ts'
+import { sendConfirmation } from './confirmation.ts'
 import { badCredentials, checkCredentials, rightPassword } from './credentials.ts'
 import type { Credentials } from './credentials.ts'
 import { deletionOf } from './reads.ts'
 import { wrongCurrentPassword } from './reads.ts'
 import { viewSession } from './sessions.ts'
-import { sendConfirmation } from './sign-up.ts'
 
 type Door = 'member' | 'admin'
 

@@ -5,13 +5,15 @@ import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { evenly } from '#kit/server/even-time.ts'
 import { recordEvent } from '#kit/server/events.ts'
-import { knownAddressMail, verificationMail } from '#kit/server/letters.ts'
-import { fitsWithin, hidden, takeAttempt } from '#kit/server/limits.ts'
+import { knownAddressMail } from '#kit/server/letters.ts'
+import { takeAttempt } from '#kit/server/limits.ts'
 import { authAccounts, users } from '#kit/server/tables.ts'
 import { attemptLimit, wording } from '../contract.ts'
 import type { Onward } from '../modes.ts'
+import { mayWrite } from './confirmation.ts'
+import { sendConfirmation } from './confirmation.ts'
 import { refuseGuessable, rightPassword } from './credentials.ts'
-import { makeLink, ownerOfLink, spendLink } from './links.ts'
+import { ownerOfLink, spendLink } from './links.ts'
 import { enter } from './sign-in.ts'
 import { profiles } from './tables.ts'
 
@@ -74,40 +76,6 @@ async function tellOwner(
   if (!owner) return
   if (owner.mustConfirm && !owner.verified) await sendConfirmation(tx, app, { id: owner.id, email, onward })
   else if (await mayWrite(tx, app, email)) await app.mail.queue(tx, knownAddressMail(app.config, email))
-}
-
-/** Writes the letter with the confirmation link, which leads on to where somebody was going, unless this mailbox has had its share of them. */
-export async function sendConfirmation(
-  tx: Tx,
-  app: App,
-  { id, email, onward }: { id: string; email: string; onward: Onward },
-): Promise<void> {
-  if (!(await mayWrite(tx, app, email))) return
-  const token = await makeLink(tx, app, { kind: 'confirm', userId: id })
-  await app.mail.queue(
-    tx,
-    verificationMail(app.config, email, {
-      token,
-      onward:
-        onward.from && app.isAddress(onward.from)
-          ? { from: onward.from }
-          : onward.intent
-            ? { intent: onward.intent }
-            : {},
-    }),
-  )
-}
-
-/** However many ask and from wherever, one mailbox gets so many letters about signing in; the answer does not tell. */
-export async function mayWrite(tx: Tx, app: App, email: string): Promise<boolean> {
-  return (
-    (await fitsWithin(app, tx, {
-      key: `letters-hour:${hidden(app, email)}`,
-      attempts: 5,
-      seconds: 60 * 60,
-    })) &&
-    fitsWithin(app, tx, { key: `letters-day:${hidden(app, email)}`, attempts: 12, seconds: 24 * 60 * 60 })
-  )
 }
 
 /**

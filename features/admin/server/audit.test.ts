@@ -94,7 +94,7 @@ describe('the audit by shape', () => {
   })
 
   it('is erased after two years', async () => {
-    await admin.call('PUT', `/admin/forum/flags/${randomUUID()}/resolution`, { body: { decision: 'hide' } })
+    await admin.call('PUT', `/admin/reports/${randomUUID()}/resolution`, { body: { outcome: 'hide' } })
     await db.update(adminActs).set({ createdAt: new Date(clock.now().getTime() - periods.adminActsKept - 1) })
     await runHousekeeping(world.app)
     expect(await all()).toEqual([])

@@ -115,8 +115,6 @@ describe('what waits', () => {
     await db.insert(enquiries).values([enquiry, enquiry, { ...enquiry, doneAt: clock.now() }])
     expect((await reader.call('GET', '/admin/waiting')).body).toEqual({
       reports: 0,
-      forum: 0,
-      tests: 0,
       resources: 0,
       buildRequests: 0,
       inbox: 0,

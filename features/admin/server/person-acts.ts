@@ -1,6 +1,11 @@
-import { asc, eq } from 'drizzle-orm'
-import { banPerson, endSessionsOf, liftBans, sendResetLink } from '#features/accounts/server/acts.ts'
-import { deletionOf } from '#features/accounts/server/reads.ts'
+import { eq } from 'drizzle-orm'
+import {
+  banPerson,
+  endSessionsOf,
+  liftBans,
+  lockPerson,
+  sendResetLink,
+} from '#features/accounts/server/acts.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
@@ -38,10 +43,9 @@ export async function ban(
   const end = until ? new Date(until) : null
   if (end && end <= at)
     throw new Refusal('invalid', wording.untilPast, { fields: { until: wording.untilPast } })
-  return change(context, userId, async (tx, person) => {
-    if (person.role === 'admin') throw new Refusal('conflict', wording.administratorFirst)
-    await banPerson(tx, context.app, { userId, reason, until: end, at })
-  })
+  return change(context, userId, (tx) =>
+    banPerson(tx, context.app, { by: context.viewer.id, userId, reason, until: end, at }),
+  )
 }
 
 /** Lifts a ban; one that does not hold is lifted already. */
@@ -68,33 +72,15 @@ export async function sendReset({ app }: MemberContext, { userId }: OneUser) {
   return { sent: true as const }
 }
 
-/** Holds every administrator and the person, so that two who act on each other at once come one after the other; then hangs up. */
+/** Changes a person whom nobody else changes at the same time, and closes their connections where that ended their sessions. */
 async function change(
   context: MemberContext,
   userId: string,
   act: (tx: Tx, person: Person) => Promise<void>,
 ): Promise<UserDetail> {
   const { app, viewer } = context
-  if (userId === viewer.id) throw new Refusal('conflict', wording.notYourself)
   await app.db.transaction(async (tx) => {
-    const administrators = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.role, 'admin'))
-      .orderBy(asc(users.id))
-      .for('no key update')
-    // Asked once the rows are held: whoever was just leaving has left the others in charge.
-    const leaving = await deletionOf(tx, viewer.id)
-    if (leaving || !administrators.some(({ id }) => id === viewer.id))
-      throw new Refusal('forbidden', wording.noAdministratorNow)
-    const [person] = isUuid(userId)
-      ? await tx
-          .select({ id: users.id, email: users.email, role: users.role, banned: users.banned })
-          .from(users)
-          .where(eq(users.id, userId))
-          .for('no key update')
-      : []
-    if (!person) throw notFound()
+    const person = await lockPerson(tx, { by: viewer.id, userId })
     await act(tx, person)
   })
   const after = await readUser(context, { userId })

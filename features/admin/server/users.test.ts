@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { runHousekeeping } from '#app/server/housekeeping.ts'
+import { wording as ofAccounts } from '#features/accounts/contract.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { accountDeletions } from '#features/accounts/server/tables.ts'
 import { adminActReasons, adminActs, mails, rateLimits, sessions, users } from '#kit/server/tables.ts'
@@ -199,9 +200,9 @@ describe('a ban', () => {
       root.call('PUT', `/admin/users/${id}/ban`, { body: { reason: 'x', until: null } })
     expect((await ban(other.id)).body).toMatchObject({
       code: 'conflict',
-      message: wording.administratorFirst,
+      message: ofAccounts.administratorFirst,
     })
-    expect((await ban(root.id)).body).toMatchObject({ code: 'conflict', message: wording.notYourself })
+    expect((await ban(root.id)).body).toMatchObject({ code: 'conflict', message: ofAccounts.notYourself })
     await db.update(users).set({ role: 'user' }).where(eq(users.id, other.id))
   })
 })
@@ -222,7 +223,7 @@ describe('a role', () => {
   it('is never taken from oneself, so the last administrator stays', async () => {
     expect(
       (await root.call('PUT', `/admin/users/${root.id}/role`, { body: { role: 'user' } })).body,
-    ).toMatchObject({ code: 'conflict', message: wording.notYourself })
+    ).toMatchObject({ code: 'conflict', message: ofAccounts.notYourself })
     expect((await userOf(root.id)).role).toBe('admin')
   })
 

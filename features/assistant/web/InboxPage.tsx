@@ -7,10 +7,9 @@ import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
-import { PagedList } from '#kit/web/ui/PagedList.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { QueueFilter, emptyWords, useQueueChoice } from '#kit/web/ui/QueueFilter.tsx'
-import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
+import { QueueList } from '#kit/web/ui/QueueList.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
@@ -36,26 +35,19 @@ export default function InboxPage() {
 function Waiting() {
   const { choice } = useQueueChoice()
   return (
-    <PagedList
+    <QueueList
       query={inboxQuery(choice)}
+      label="Questions"
       failed={wording.loadInboxFailed}
-      skeleton={<Skeletons of={['h-56', 'h-56']} className="grid gap-6" />}
       empty={
         <EmptyState icon={Inbox} title={emptyWords(choice).title}>
           {emptyWords(choice).hint}
         </EmptyState>
       }
+      look="cards"
     >
-      {(items) => (
-        <ul aria-label="Questions" className="grid gap-6">
-          {items.map((item) => (
-            <li key={item.id} className="min-w-0">
-              <Question item={item} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </PagedList>
+      {(item) => <Question item={item} />}
+    </QueueList>
   )
 }
 

@@ -7,11 +7,10 @@ import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
-import { PagedList } from '#kit/web/ui/PagedList.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { QueueFilter, emptyWords, useQueueChoice } from '#kit/web/ui/QueueFilter.tsx'
+import { QueueList } from '#kit/web/ui/QueueList.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
-import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
@@ -38,26 +37,19 @@ export default function RequestQueuePage() {
 function Queue() {
   const { choice } = useQueueChoice()
   return (
-    <PagedList
+    <QueueList
       query={queueQuery(choice)}
+      label="Build requests"
       failed={wording.loadQueueFailed}
-      skeleton={<Skeletons of={['h-64', 'h-64']} className="grid gap-6" />}
       empty={
         <EmptyState icon={Hammer} title={emptyWords(choice).title}>
           {emptyWords(choice).hint}
         </EmptyState>
       }
+      look="cards"
     >
-      {(items) => (
-        <ul aria-label="Build requests" className="grid gap-6">
-          {items.map((request) => (
-            <li key={request.id} className="min-w-0">
-              <Request request={request} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </PagedList>
+      {(request) => <Request request={request} />}
+    </QueueList>
   )
 }
 

@@ -1,16 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import { profiles } from '#features/accounts/server/tables.ts'
-import { holdPair, openRoom } from '#features/messages/server/acts.ts'
+import { openRoom } from '#features/messages/server/acts.ts'
 import { isPair } from '#features/profiles/server/reads.ts'
 import { userMatches } from '#features/profiles/server/tables.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { Refusal, notFound } from '#kit/server/errors.ts'
+import { Refusal } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
-import { isUuid } from '#kit/server/paging.ts'
 import { mondayOf } from '#kit/server/schedule.ts'
 import { wording } from '../contract.ts'
 import type { DeclineReason } from '../contract.ts'
+import { holdSuggestion, matchOf, missing } from './holding.ts'
+import type { MatchRow, SuggestionRow } from './holding.ts'
 import { mustBeMe, visibleSuggestions } from './suggestions.ts'
 import { projectCollaborationSuggestions } from './tables.ts'
 
@@ -21,11 +22,9 @@ type Decision = {
   reason?: DeclineReason
 }
 type Decided = { status: 'accepted' | 'declined'; matched: boolean; name: string; roomId: string | null }
-type SuggestionRow = typeof projectCollaborationSuggestions.$inferSelect
 type Accepting = { suggestion: SuggestionRow; at: Date }
 
 const one = projectCollaborationSuggestions
-const missing = () => notFound(wording.suggestionMissing)
 
 /** Accepts or declines a suggestion made to the viewer. Two who accept each other at once become one match with one room. */
 export async function decide(
@@ -50,29 +49,6 @@ export async function decide(
   // Their lists of conversations have one more.
   if (answer.matched) for (const userId of told) app.live.publish(`user:${userId}`, 'rooms.changed', {})
   return answer
-}
-
-/** The viewer's own suggestion, with the pair held: what happens between two people happens one after the other. */
-export async function holdSuggestion(tx: Tx, viewerId: string, suggestionId: string): Promise<SuggestionRow> {
-  if (!isUuid(suggestionId)) throw missing()
-  const mine = and(eq(one.id, suggestionId), eq(one.user1Id, viewerId))
-  const [found] = await tx.select().from(one).where(mine)
-  if (!found) throw missing()
-  await holdPair(tx, found.user1Id, found.user2Id)
-  const [row] = await tx.select().from(one).where(mine).for('update')
-  if (!row || row.status === 'expired') throw missing()
-  return row
-}
-
-type MatchRow = typeof userMatches.$inferSelect
-
-export async function matchOf(tx: Tx, { user1Id, user2Id }: SuggestionRow): Promise<MatchRow | undefined> {
-  const [match] = await tx
-    .select()
-    .from(userMatches)
-    .where(and(isPair(user1Id, user2Id), eq(userMatches.origin, 'suggestion')))
-    .for('update')
-  return match
 }
 
 async function answerAgain(tx: Tx, { suggestion, name, at }: Accepting & { name: string }): Promise<Decided> {

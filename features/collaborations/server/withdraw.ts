@@ -8,7 +8,7 @@ import { announce } from '#kit/server/events.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { notifications } from '#kit/server/tables.ts'
 import { wording } from '../contract.ts'
-import { holdSuggestion, matchOf } from './decide.ts'
+import { holdSuggestion, matchOf } from './holding.ts'
 import { projectCollaborationSuggestions } from './tables.ts'
 
 const one = projectCollaborationSuggestions

@@ -3,10 +3,9 @@ import { client } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
-import { PagedList } from '#kit/web/ui/PagedList.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { QueueFilter, emptyWords, useQueueChoice } from '#kit/web/ui/QueueFilter.tsx'
-import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
+import { QueueList } from '#kit/web/ui/QueueList.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { useChange } from '#kit/web/use-change.ts'
 import { topics, wording } from '../contract.ts'
@@ -30,29 +29,18 @@ export default function EnquiriesPage() {
 function List() {
   const { choice } = useQueueChoice()
   return (
-    <PagedList
+    <QueueList
       query={enquiriesQuery(choice)}
+      label="Enquiries"
       failed={wording.loadFailed}
-      skeleton={<Skeletons of={['h-32', 'h-32']} className="grid gap-3" />}
       empty={
         <EmptyState icon={Mail} title={emptyWords(choice).title}>
           {emptyWords(choice).hint}
         </EmptyState>
       }
     >
-      {(items) => (
-        <ul
-          aria-label="Enquiries"
-          className="divide-y divide-line rounded-card border border-line bg-surface"
-        >
-          {items.map((enquiry) => (
-            <li key={enquiry.id} className="p-4">
-              <Enquiry enquiry={enquiry} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </PagedList>
+      {(enquiry) => <Enquiry enquiry={enquiry} />}
+    </QueueList>
   )
 }
 

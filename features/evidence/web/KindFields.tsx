@@ -6,9 +6,10 @@ import { Input } from '#kit/web/ui/Input.tsx'
 import { MoneyInput } from '#kit/web/ui/MoneyInput.tsx'
 import { limits } from '../contract.ts'
 import type { evidenceForm } from '../contract.ts'
-import type { Values } from './LogEvidenceDialog.tsx'
 
 // A field that left with its kind must not hold the form back.
+export type Values = z.input<typeof evidenceForm>
+
 const numberOrNull = {
   setValueAs: (value: string | number | null) =>
     value === '' || value === null || value === undefined ? null : Number(value),

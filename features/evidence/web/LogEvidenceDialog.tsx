@@ -17,10 +17,10 @@ import { evidenceKinds, stances } from '#planner/evidence.ts'
 import { evidenceForm, kindLabels, limits, stanceLabels } from '../contract.ts'
 import type { EvidenceView, TestView } from '../contract.ts'
 import { KindFields } from './KindFields.tsx'
+import type { Values } from './KindFields.tsx'
 import { evidenceQuery } from './queries.ts'
 import { sayMoved } from './use-evidence.ts'
 
-export type Values = z.input<typeof evidenceForm>
 type Filled = z.output<typeof evidenceForm>
 type LogEvidenceDialogProps = {
   projectId: string

@@ -290,12 +290,12 @@ describe('what one deleted', () => {
   it('does not come back when somebody else hid it', async () => {
     const [author, admin, reader] = [await person(), await world.admin(), await person()]
     const { id } = (await ask(author)).body
-    await reader.call('PUT', `/forum/posts/${id}/flag`, { body: { reason: 'Spam' } })
-    const { items } = (await admin.call('GET', '/admin/forum/flags')).body
+    await reader.call('PUT', `/reports/post/${id}`, { body: { reason: 'Spam' } })
+    const { items } = (await admin.call('GET', '/admin/reports?queue=forum')).body
     await admin.call(
       'PUT',
-      `/admin/forum/flags/${items.find((item: any) => item.postId === id).id}/resolution`,
-      { body: { decision: 'hide', reason: 'Off topic' } },
+      `/admin/reports/${items.find((item: any) => item.subjectId === id).id}/resolution`,
+      { body: { outcome: 'hide', reason: 'Off topic' } },
     )
     expect((await author.call('PUT', `/forum/posts/${id}/restored`)).status).toBe(404)
     expect(await told(reader)).toEqual([['report.resolved', 1]])
@@ -306,17 +306,19 @@ describe('what an administrator hides', () => {
   it('is told to its author with the reason, can be asked about once, and can be put back', async () => {
     const [author, admin, reader] = [await person(), await world.admin(), await person()]
     const { id } = (await ask(author)).body
-    await reader.call('PUT', `/forum/posts/${id}/flag`, { body: { reason: 'Spam' } })
+    await reader.call('PUT', `/reports/post/${id}`, { body: { reason: 'Spam' } })
     const queued = async () =>
-      (await admin.call('GET', '/admin/forum/flags')).body.items.find((item: any) => item.postId === id)
+      (await admin.call('GET', '/admin/reports?queue=forum')).body.items.find(
+        (item: any) => item.subjectId === id,
+      )
     const flag = await queued()
     expect(flag).toMatchObject({ author: { id: author.id }, isHidden: false, isAppeal: false })
     const resolve = (flagId: string, body: object) =>
-      admin.call('PUT', `/admin/forum/flags/${flagId}/resolution`, { body })
-    expect((await resolve(flag.id, { decision: 'hide' })).body.fields).toEqual({
+      admin.call('PUT', `/admin/reports/${flagId}/resolution`, { body })
+    expect((await resolve(flag.id, { outcome: 'hide' })).body.fields).toEqual({
       reason: 'Please say why. The author will read it.',
     })
-    expect((await resolve(flag.id, { decision: 'hide', reason: 'Advertising' })).body).toEqual({
+    expect((await resolve(flag.id, { outcome: 'hide', reason: 'Advertising' })).body).toEqual({
       resolved: 1,
     })
     const {
@@ -354,7 +356,7 @@ describe('what an administrator hides', () => {
       reporter: { id: author.id },
     })
     expect(asked.text.length).toBeGreaterThan(0)
-    await resolve(asked.id, { decision: 'hide', reason: 'Still advertising' })
+    await resolve(asked.id, { outcome: 'hide', reason: 'Still advertising' })
     expect((await author.call('GET', '/forum/removals')).body.items).toMatchObject([
       { reason: 'Still advertising', appeal: 'It is a question' },
     ])
@@ -404,7 +406,7 @@ describe('earlier versions', () => {
 
 describe('reports of three people', () => {
   const report = (browser: Browser, postId: string) =>
-    browser.call('PUT', `/forum/posts/${postId}/flag`, { body: { reason: 'Spam' } })
+    browser.call('PUT', `/reports/post/${postId}`, { body: { reason: 'Spam' } })
 
   it('hide a thing at once, tell its author, and leave it to the administrators', async () => {
     const [author, admin] = [await person(), await world.admin()]
@@ -422,10 +424,10 @@ describe('reports of three people', () => {
       await told(author),
     ]).toEqual([404, before - 1, [['post.hidden', 1]]])
     expect((await author.call('PUT', `/forum/posts/${id}/restored`)).status).toBe(404)
-    const { items } = (await admin.call('GET', '/admin/forum/flags')).body
-    const ours = items.filter((item: any) => item.postId === id)
+    const { items } = (await admin.call('GET', '/admin/reports?queue=forum')).body
+    const ours = items.filter((item: any) => item.subjectId === id)
     expect(ours).toHaveLength(6)
-    await admin.call('PUT', `/admin/forum/flags/${ours[0].id}/resolution`, { body: { decision: 'keep' } })
+    await admin.call('PUT', `/admin/reports/${ours[0].id}/resolution`, { body: { outcome: 'keep' } })
     expect([
       (await world.visitor().call('GET', `/forum/posts/${id}`)).status,
       await postsIn('General'),
@@ -439,7 +441,7 @@ describe('reports of three people', () => {
     const people = [await person(), await person(), await person()]
     await Promise.all(
       people.map((browser) =>
-        browser.call('PUT', `/forum/responses/${response.id}/flag`, { body: { reason: 'Spam' } }),
+        browser.call('PUT', `/reports/response/${response.id}`, { body: { reason: 'Spam' } }),
       ),
     )
     const [row] = await world.db

@@ -69,7 +69,7 @@ export const forumEvents = {
     group: 'forum',
     nameless: true,
     sentence: ({ about, data }) =>
-      `We looked at your report${about}. ${outcomes[String(data.decision)] ?? thanks}`,
+      `We looked at your report${about}. ${outcomes[String(data.outcome)] ?? thanks}`,
   },
 } satisfies EventKindsOf
 

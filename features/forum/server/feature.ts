@@ -12,7 +12,6 @@ import {
 import { listPostEdits, listResponseEdits } from './edits.ts'
 import { forumEvents } from './events.ts'
 import { feedRoutes } from './feed.ts'
-import { flagPost, flagResponse, listFlags, resolveFlag } from './flags.ts'
 import { follow } from './follows.ts'
 import { likeResponse, unlikeResponse } from './likes.ts'
 import { listCategories, listPosts } from './list.ts'
@@ -20,6 +19,7 @@ import { askQuestion, editPost, readPost, removePost } from './posts.ts'
 import { isLivingPost } from './reads.ts'
 import { postTitles } from './reads.ts'
 import { appeal, listOwnRemovals, listRemovals, undoRemoval } from './removals.ts'
+import { postReports, responseReports } from './reports.ts'
 import { editResponse, listResponses, removeResponse, respond } from './responses.ts'
 import { restorePost, restoreResponse } from './restore.ts'
 import { seedForumCategories } from './seed.ts'
@@ -49,8 +49,6 @@ export const forumFeature = {
     takeBack: takeBackSolution,
     like: likeResponse,
     unlike: unlikeResponse,
-    flagPost,
-    flagResponse,
     allCategories: listAllCategories,
     addCategory,
     orderCategories,
@@ -60,8 +58,6 @@ export const forumFeature = {
     appeal,
     removals: listRemovals,
     undoRemoval,
-    flags: listFlags,
-    resolveFlag,
   }),
   http: feedRoutes,
   topics: { post: async (app, _viewer, postId) => isLivingPost(app.db, postId) },
@@ -69,6 +65,7 @@ export const forumFeature = {
     db.delete(forumViews).where(lt(forumViews.day, clock.now().toISOString().slice(0, 10))),
   seed: (db, { at }) => seedForumCategories(db, at),
   events: forumEvents,
+  reportable: { post: postReports, response: responseReports },
   titles: { post: postTitles },
   draftPlaces: { forum: ({ app }, id) => isLivingPost(app.db, id) },
 } satisfies Feature

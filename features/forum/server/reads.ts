@@ -1,6 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { avatars } from '#features/profiles/server/tables.ts'
 import type { Viewer } from '#kit/server/context.ts'
@@ -9,14 +8,7 @@ import { notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { wording } from '../contract.ts'
 import type { Mention } from '../contract.ts'
-import {
-  forumCategories,
-  forumFlags,
-  forumLikes,
-  forumMentions,
-  forumPosts,
-  forumResponses,
-} from './tables.ts'
+import { forumCategories, forumLikes, forumMentions, forumPosts, forumResponses } from './tables.ts'
 
 const { search: _postSearch, folded: _postFolded, ...ofPost } = getTableColumns(forumPosts)
 const { search: _responseSearch, folded: _responseFolded, ...ofResponse } = getTableColumns(forumResponses)
@@ -34,14 +26,11 @@ export type CategoryRow = typeof forumCategories.$inferSelect
 export type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number]
 export type PostRow = Awaited<ReturnType<typeof postOf>>
 export type ResponseRow = Awaited<ReturnType<typeof selectResponses>>[number]
-export type FlagRow = Awaited<ReturnType<typeof selectFlags>>[number]
 
 const mentionsIn = (text: SQL) =>
   sql<
     Mention[]
   >`coalesce((select json_agg(json_build_object('name', m.name, 'username', p.username)) from ${forumMentions} m join ${profiles} p on p.id = m.user_id where ${text} and p.username is not null), '[]')`
-
-const writer = alias(profiles, 'writer')
 
 type Cut = { where: SQL | undefined; orderBy: SQL[]; limit: number }
 
@@ -142,39 +131,6 @@ export async function responseOf(
   const [row] = await selectResponses(db, { viewer, where: eq(forumResponses.id, responseId), limit: 1 })
   if (!row) throw notFound(wording.responseNotFound)
   return row
-}
-
-/** Reports with what they are about; of a response, its post's title says where it stands. */
-export function selectFlags(db: Reader, { where, orderBy, limit }: Cut) {
-  return db
-    .select({
-      id: forumFlags.id,
-      reason: forumFlags.reason,
-      reporterId: forumFlags.reporterId,
-      createdAt: forumFlags.createdAt,
-      username: profiles.username,
-      isAppeal: forumFlags.isAppeal,
-      postId: forumPosts.id,
-      title: forumPosts.title,
-      postContent: sql<string | null>`${forumPosts.content}`,
-      responseContent: sql<string | null>`${forumResponses.content}`,
-      authorId: sql<
-        string | null
-      >`case when ${forumFlags.postId} is null then ${forumResponses.userId} else ${forumPosts.userId} end`,
-      authorName: writer.username,
-      isHidden: sql<boolean>`coalesce(${forumResponses.hiddenAt}, case when ${forumFlags.postId} is not null then ${forumPosts.hiddenAt} end) is not null`,
-    })
-    .from(forumFlags)
-    .leftJoin(forumResponses, eq(forumResponses.id, forumFlags.responseId))
-    .leftJoin(forumPosts, sql`${forumPosts.id} = coalesce(${forumFlags.postId}, ${forumResponses.postId})`)
-    .leftJoin(profiles, eq(profiles.id, forumFlags.reporterId))
-    .leftJoin(
-      writer,
-      sql`${writer.id} = case when ${forumFlags.postId} is null then ${forumResponses.userId} else ${forumPosts.userId} end`,
-    )
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(limit)
 }
 
 /** The titles of posts that are still there. */

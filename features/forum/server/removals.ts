@@ -1,19 +1,26 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { closeReports, openAppeal } from '#features/moderation/server/acts.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { wording } from '../contract.ts'
+import type { RemovalView } from '../contract.ts'
 import { unhide } from './restore.ts'
-import { forumFlags, forumPosts, forumRemovals, forumResponses } from './tables.ts'
-import { viewRemoval } from './view.ts'
+import { forumPosts, forumRemovals, forumResponses } from './tables.ts'
 
 const one = forumRemovals
 const mostShown = 50
-type Thing = { postId: string | null; responseId: string | null }
-const isAbout = (table: typeof forumRemovals | typeof forumFlags, { postId, responseId }: Thing) =>
-  postId ? eq(table.postId, postId) : eq(table.responseId, responseId!)
+export type Thing = { postId: string | null; responseId: string | null }
+export const thingOf = (kind: 'post' | 'response', id: string): Thing =>
+  kind === 'post' ? { postId: id, responseId: null } : { postId: null, responseId: id }
+const isAbout = ({ postId, responseId }: Thing) =>
+  postId ? eq(one.postId, postId) : eq(one.responseId, responseId!)
+const subjectOf = ({ postId, responseId }: Thing) =>
+  postId
+    ? { kind: 'post' as const, subjectId: postId }
+    : { kind: 'response' as const, subjectId: responseId! }
 const stands = isNull(one.undoneAt)
 
 /** What of the viewer's an administrator has hidden, with the reason; the latest first. */
@@ -38,17 +45,12 @@ export async function appeal(
     )
     if (removal.appeal !== null) throw new Refusal('conflict', wording.appealedAlready)
     await tx.update(one).set({ appeal: words }).where(eq(one.id, removal.id))
-    await tx
-      .insert(forumFlags)
-      .values({
-        postId: removal.postId,
-        responseId: removal.responseId,
-        reporterId: viewer.id,
-        reason: words,
-        isAppeal: true,
-        createdAt: app.clock.now(),
-      })
-      .onConflictDoNothing()
+    await openAppeal(tx, {
+      ...subjectOf(removal),
+      reporterId: viewer.id,
+      reason: words,
+      at: app.clock.now(),
+    })
   })
   return { asked: true }
 }
@@ -61,10 +63,7 @@ export async function undoRemoval(
   const told = await app.db.transaction(async (tx) => {
     const removal = await holdRemoval(tx, eq(one.id, isUuid(removalId) ? removalId : zero))
     const at = app.clock.now()
-    await tx
-      .update(forumFlags)
-      .set({ resolvedAt: at, resolvedBy: viewer.id, decision: 'keep' })
-      .where(and(isAbout(forumFlags, removal), isNull(forumFlags.resolvedAt)))
+    await closeReports(tx, subjectOf(removal), { outcome: 'keep', by: viewer.id, at })
     await unhide(tx, removal)
     return takeBack(tx, removal, { by: viewer.id, at })
   })
@@ -84,7 +83,7 @@ export async function noteRemoval(
   const [before] = await tx
     .select()
     .from(one)
-    .where(and(isAbout(one, thing), stands))
+    .where(and(isAbout(thing), stands))
     .for('update')
   if (before) await tx.update(one).set({ reason, decidedBy: by, decidedAt: at }).where(eq(one.id, before.id))
   else await tx.insert(one).values({ postId, responseId, userId, reason, decidedBy: by, decidedAt: at })
@@ -96,7 +95,7 @@ export async function takeBack(tx: Tx, thing: Thing, { by, at }: Deciding): Prom
   const [over] = await tx
     .update(one)
     .set({ undoneAt: at })
-    .where(and(isAbout(one, thing), stands))
+    .where(and(isAbout(thing), stands))
     .returning()
   return over ? tell(tx, over, { name: 'post.restored', by, at, data: {} }) : []
 }
@@ -153,4 +152,28 @@ function selectRemovals(db: MemberContext['app']['db'], where: ReturnType<typeof
     .where(and(where, stands))
     .orderBy(desc(one.decidedAt), desc(one.id))
     .limit(mostShown)
+}
+
+export function viewRemoval({
+  id,
+  userId,
+  postId,
+  responseId,
+  title,
+  text,
+  reason,
+  decidedAt,
+  appeal,
+}: RemovalRow): RemovalView {
+  return {
+    id,
+    kind: responseId ? 'response' : 'post',
+    authorId: userId,
+    postId,
+    title,
+    text,
+    reason,
+    decidedAt: decidedAt.toISOString(),
+    appeal,
+  }
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { reports } from '#features/moderation/server/tables.ts'
 import { rateLimits } from '#kit/server/tables.ts'
 import { settled } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
 import { seedForumCategories } from './seed.ts'
-import { forumCategories, forumEdits, forumFlags, forumLikes, forumPosts, forumResponses } from './tables.ts'
+import { forumCategories, forumEdits, forumLikes, forumPosts, forumResponses } from './tables.ts'
 
 const world = await createWorld()
 await seedForumCategories(world.db, world.clock.now())
@@ -275,50 +276,49 @@ describe('reports', () => {
     await author.call('PUT', `/forum/posts/${postId}/solution`, { body: { responseId: id } })
     for (const browser of [author, author, admin])
       expect(
-        (await browser.call('PUT', `/forum/responses/${id}/flag`, { body: { reason: 'Spam' } })).body,
-      ).toEqual({ flagged: true })
-    expect((await other.call('PUT', `/forum/responses/${id}/flag`, { body: { reason: ' ' } })).status).toBe(
-      400,
-    )
+        (await browser.call('PUT', `/reports/response/${id}`, { body: { reason: 'Spam' } })).body,
+      ).toEqual({ reported: true })
+    expect((await other.call('PUT', `/reports/response/${id}`, { body: { reason: ' ' } })).status).toBe(400)
     expect(
-      (await world.visitor().call('PUT', `/forum/responses/${id}/flag`, { body: { reason: 'x' } })).status,
+      (await world.visitor().call('PUT', `/reports/response/${id}`, { body: { reason: 'x' } })).status,
     ).toBe(401)
-    expect((await author.call('GET', '/admin/forum/flags')).status).toBe(403)
-    const { items } = (await admin.call('GET', '/admin/forum/flags')).body
+    expect((await author.call('GET', '/admin/reports?queue=forum')).status).toBe(403)
+    const { items } = (await admin.call('GET', '/admin/reports?queue=forum')).body
     expect(items).toHaveLength(2)
     expect(items[0]).toMatchObject({
       kind: 'response',
-      postId,
+      subjectId: id,
+      path: `/forum/post/${postId}`,
       title: 'A question',
       text: 'Try this.',
       reason: 'Spam',
     })
     expect(
       (
-        await author.call('PUT', `/admin/forum/flags/${items[0].id}/resolution`, {
-          body: { decision: 'hide', reason: 'Off topic' },
+        await author.call('PUT', `/admin/reports/${items[0].id}/resolution`, {
+          body: { outcome: 'hide', reason: 'Off topic' },
         })
       ).status,
     ).toBe(403)
     expect(
       (
-        await admin.call('PUT', `/admin/forum/flags/${items[0].id}/resolution`, {
-          body: { decision: 'hide', reason: 'Off topic' },
+        await admin.call('PUT', `/admin/reports/${items[0].id}/resolution`, {
+          body: { outcome: 'hide', reason: 'Off topic' },
         })
       ).body,
     ).toEqual({ resolved: 2 })
     expect(
       (
-        await admin.call('PUT', `/admin/forum/flags/${items[1].id}/resolution`, {
-          body: { decision: 'keep' },
+        await admin.call('PUT', `/admin/reports/${items[1].id}/resolution`, {
+          body: { outcome: 'keep' },
         })
       ).body,
     ).toEqual({ resolved: 0 })
     expect((await responseRow(id)).deletedAt).not.toBeNull()
     expect(await postRow(postId)).toMatchObject({ isSolved: false, responsesCount: 0 })
     expect(
-      (await world.db.select().from(forumFlags).where(eq(forumFlags.responseId, id))).map((row) => [
-        row.decision,
+      (await world.db.select().from(reports).where(eq(reports.subjectId, id))).map((row) => [
+        row.outcome,
         row.resolvedBy,
       ]),
     ).toEqual([
@@ -327,19 +327,19 @@ describe('reports', () => {
     ])
     for (const flagId of [randomUUID(), 'nonsense'])
       expect(
-        (await admin.call('PUT', `/admin/forum/flags/${flagId}/resolution`, { body: { decision: 'keep' } }))
+        (await admin.call('PUT', `/admin/reports/${flagId}/resolution`, { body: { outcome: 'keep' } }))
           .status,
       ).toBe(404)
   })
 
   it('of a post keep it or hide it, and can be made again once answered', async () => {
     const postId = await newPost()
-    const report = () => other.call('PUT', `/forum/posts/${postId}/flag`, { body: { reason: 'Off topic' } })
-    const answer = async (decision: string) => {
-      const { items } = (await admin.call('GET', '/admin/forum/flags')).body
-      expect(items).toMatchObject([{ kind: 'post', postId }])
-      return admin.call('PUT', `/admin/forum/flags/${items[0].id}/resolution`, {
-        body: { decision, reason: 'Off topic' },
+    const report = () => other.call('PUT', `/reports/post/${postId}`, { body: { reason: 'Off topic' } })
+    const answer = async (outcome: string) => {
+      const { items } = (await admin.call('GET', '/admin/reports?queue=forum')).body
+      expect(items).toMatchObject([{ kind: 'post', subjectId: postId }])
+      return admin.call('PUT', `/admin/reports/${items[0].id}/resolution`, {
+        body: { outcome, reason: 'Off topic' },
       })
     }
     await Promise.all([report(), report(), report()])
@@ -353,13 +353,13 @@ describe('reports', () => {
 
   it('of a thing that its writer has deleted meanwhile are answered all the same', async () => {
     const postId = await newPost()
-    await other.call('PUT', `/forum/posts/${postId}/flag`, { body: { reason: 'Rude' } })
+    await other.call('PUT', `/reports/post/${postId}`, { body: { reason: 'Rude' } })
     await author.call('DELETE', `/forum/posts/${postId}`)
-    const { items } = (await admin.call('GET', '/admin/forum/flags')).body
+    const { items } = (await admin.call('GET', '/admin/reports?queue=forum')).body
     expect(
       (
-        await admin.call('PUT', `/admin/forum/flags/${items[0].id}/resolution`, {
-          body: { decision: 'hide', reason: 'Off topic' },
+        await admin.call('PUT', `/admin/reports/${items[0].id}/resolution`, {
+          body: { outcome: 'hide', reason: 'Off topic' },
         })
       ).body,
     ).toEqual({ resolved: 1 })

@@ -253,35 +253,3 @@ export const forumRemovals = pgTable(
     check('forum_removals_subject', sql`num_nonnulls(${t.postId}, ${t.responseId}) = 1`),
   ],
 )
-
-export const forumFlags = pgTable(
-  'forum_flags',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    ...subject,
-    reporterId: uuid('reporter_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    reason: text('reason').notNull(),
-    /** Its own author asks for another look at what is hidden. */
-    isAppeal: boolean('is_appeal').notNull().default(false),
-    resolvedAt: when('resolved_at'),
-    resolvedBy: uuid('resolved_by').references(() => users.id, { onDelete: 'set null' }),
-    decision: text('decision'),
-    createdAt: createdAt(),
-  },
-  (t) => {
-    const open = sql`${t.resolvedAt} is null`
-    return [
-      // The queue, newest first.
-      index('forum_flags_open_idx').on(t.createdAt, t.id).where(open),
-      // One open report of a thing for each person.
-      uniqueIndex('forum_flags_post_key').on(t.postId, t.reporterId).where(open),
-      uniqueIndex('forum_flags_response_key').on(t.responseId, t.reporterId).where(open),
-      index('forum_flags_reporter_idx').on(t.reporterId),
-      check('forum_flags_subject', sql`num_nonnulls(${t.postId}, ${t.responseId}) = 1`),
-      check('forum_flags_decision', sql`${t.decision} in ('hide', 'keep')`),
-      check('forum_flags_resolved', sql`(${t.resolvedAt} is null) = (${t.decision} is null)`),
-    ]
-  },
-)

@@ -4,16 +4,13 @@ import { wording } from '../contract.ts'
 import type {
   CategoryIcon,
   CategoryView,
-  FlagView,
-  RemovalView,
   Following,
   PostSummary,
   PostView,
   ResponseView,
 } from '../contract.ts'
 import { mayAccept, mayEdit } from './policy.ts'
-import type { CategoryRow, FlagRow, PostRow, ResponseRow, SummaryRow } from './reads.ts'
-import type { RemovalRow } from './removals.ts'
+import type { CategoryRow, PostRow, ResponseRow, SummaryRow } from './reads.ts'
 
 const excerptLength = 240
 
@@ -68,46 +65,6 @@ export function viewResponse(row: ResponseRow, viewer: Viewer | null): ResponseV
   }
 }
 
-export function viewFlag(row: FlagRow): FlagView {
-  return {
-    id: row.id,
-    kind: row.responseContent === null ? 'post' : 'response',
-    postId: row.postId!,
-    title: row.title!,
-    text: row.responseContent ?? row.postContent!,
-    author: viewAuthor(row.authorId, row.authorName),
-    isHidden: row.isHidden,
-    isAppeal: row.isAppeal,
-    reason: row.reason,
-    reporter: viewAuthor(row.reporterId, row.username),
-    createdAt: row.createdAt.toISOString(),
-  }
-}
-
-export function viewRemoval({
-  id,
-  userId,
-  postId,
-  responseId,
-  title,
-  text,
-  reason,
-  decidedAt,
-  appeal,
-}: RemovalRow): RemovalView {
-  return {
-    id,
-    kind: responseId ? 'response' : 'post',
-    authorId: userId,
-    postId,
-    title,
-    text,
-    reason,
-    decidedAt: decidedAt.toISOString(),
-    appeal,
-  }
-}
-
 function frame(row: Omit<SummaryRow, 'beginning'>) {
   return {
     id: row.id,
@@ -126,7 +83,7 @@ function frame(row: Omit<SummaryRow, 'beginning'>) {
 const team = { id: null, name: wording.team, avatar: null }
 
 /** People are known by their username alone, never by an address. */
-const viewAuthor = (id: string | null, username: string | null, version: string | null = null) => ({
+export const viewAuthor = (id: string | null, username: string | null, version: string | null = null) => ({
   id,
   name: username ?? (id ? wording.anonymous : wording.deletedMember),
   avatar: avatarOf(id, version),

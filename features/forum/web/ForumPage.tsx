@@ -38,7 +38,7 @@ export default function ForumPage() {
       <PageHead
         title="Forum"
         lead="Ask people who build on their own, and answer what you know."
-        actions={user?.role === 'admin' && <ButtonLink to="/admin/forum">Reports</ButtonLink>}
+        actions={user?.role === 'admin' && <ButtonLink to="/admin/reports?tab=forum">Reports</ButtonLink>}
       />
       <link rel="alternate" type="application/rss+xml" title="Forum: newest posts" href={feed} />
       <div className="grid min-w-0 gap-6">

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { moderationKey } from '#features/moderation/web/queries.ts'
 import { client } from '#kit/web/api.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -34,7 +35,7 @@ export function HiddenLately() {
 
 function Removal({ removal: { id, authorId, title, text, reason, decidedAt } }: { removal: RemovalView }) {
   const undo = useChange(() => client.forum.undoRemoval({ removalId: id }), {
-    shows: [forumKey],
+    shows: [forumKey, moderationKey],
     onDone: () => toast.success('It is back in the forum'),
   })
   return (

@@ -9,14 +9,14 @@ import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { Markdown } from '#kit/web/ui/Markdown.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
+import { ReasonDialog } from '#kit/web/ui/ReasonDialog.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
-import { wording } from '../contract.ts'
+import { limits, wording } from '../contract.ts'
 import type { RemovalView } from '../contract.ts'
 import { forumKey, ownRemovalsQuery } from './queries.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
 
 /** What of mine our team has hidden, why, and the way to ask for another look (Terms of Use). */
 export default function HiddenPage() {
@@ -100,6 +100,7 @@ function Removal({
       )}
       {asks && (
         <ReasonDialog
+          most={limits.reason}
           title="Ask for another look"
           description="Tell us why you think this should be visible. You can ask once, and we'll tell you what we decide."
           label="Why should we put it back?"

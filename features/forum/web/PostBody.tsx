@@ -2,6 +2,7 @@ import { Bell, BellOff, CircleCheck, EllipsisVertical, Flag, Pencil, Trash2 } fr
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
+import { ReportDialog } from '#features/moderation/web/ReportDialog.tsx'
 import { client } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -16,7 +17,6 @@ import { useChange } from '#kit/web/use-change.ts'
 import type { Following, PostView } from '../contract.ts'
 import { CategoryBadge } from './CategoryBadge.tsx'
 import { EditedMark } from './EditedMark.tsx'
-import { FlagDialog } from './FlagDialog.tsx'
 import { EditPostDialog } from './PostDialog.tsx'
 import { forumKey } from './queries.ts'
 import { useUndo } from './use-undo.ts'
@@ -79,9 +79,11 @@ export function PostBody({ post }: { post: PostView }) {
       {user && <Follow post={post} />}
       {opened === 'edit' && <EditPostDialog post={post} onClose={() => open(null)} />}
       {opened === 'flag' && (
-        <FlagDialog
-          what="post"
-          send={(reason) => client.forum.flagPost({ postId: post.id, reason })}
+        <ReportDialog
+          kind="post"
+          subjectId={post.id}
+          what="this post"
+          shows={forumKey}
           onClose={() => open(null)}
         />
       )}

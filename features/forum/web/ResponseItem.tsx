@@ -11,6 +11,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '#features/accounts/web/session.ts'
+import { ReportDialog } from '#features/moderation/web/ReportDialog.tsx'
 import { client } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -25,7 +26,6 @@ import type { PostView, ResponseView } from '../contract.ts'
 import { AuthorAvatar } from './AuthorAvatar.tsx'
 import { EditedMark } from './EditedMark.tsx'
 import { EditResponseDialog } from './EditResponseDialog.tsx'
-import { FlagDialog } from './FlagDialog.tsx'
 import { forumKey } from './queries.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -145,9 +145,11 @@ function More({ response }: { response: ResponseView }) {
       />
       {opened === 'edit' && <EditResponseDialog response={response} onClose={() => open(null)} />}
       {opened === 'flag' && (
-        <FlagDialog
-          what="response"
-          send={(reason) => client.forum.flagResponse({ responseId: response.id, reason })}
+        <ReportDialog
+          kind="response"
+          subjectId={response.id}
+          what="this response"
+          shows={forumKey}
           onClose={() => open(null)}
         />
       )}

@@ -57,11 +57,6 @@ export const similarQuery = (title: string) =>
     enabled: title.length >= 3,
   })
 
-/** The administrators' queue of reports. */
-export const flagsQuery = keysetQuery([...forumKey, 'flags'], (page) =>
-  client.forum.flags({ limit: 20, ...page }),
-)
-
 /** What of mine was hidden, and why. */
 export const ownRemovalsQuery = queryOptions({
   queryKey: [...forumKey, 'own-removals'],

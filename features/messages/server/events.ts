@@ -9,9 +9,9 @@ const inRoom = {
 const thanks = 'Thank you for telling us.'
 /** What administrators decided, as whoever reported reads it. */
 const outcomes: Record<string, string> = {
-  kept: 'We found nothing that breaks our rules. You can still block this person.',
-  warned: `We gave this person a warning. ${thanks}`,
-  banned: `We closed this person's account. ${thanks}`,
+  keep: 'We found nothing that breaks our rules. You can still block this person.',
+  warn: `We gave this person a warning. ${thanks}`,
+  ban: `We closed this person's account. ${thanks}`,
 }
 
 export const messagesEvents = {

@@ -6,7 +6,7 @@ import { messagesEvents } from './events.ts'
 import { editMessage, listMessages, readUpTo, removeMessage, sayTyping, sendMessage } from './messages.ts'
 import { blockPerson, listBlocked, searchPeople, unblockPerson } from './people.ts'
 import { isInRoom } from './reads.ts'
-import { listReports, reportPerson, resolveReport } from './reports.ts'
+import { personReports } from './reports.ts'
 import { answerRequest, startConversation } from './requests.ts'
 import { listRooms, readRoom, readUnread } from './rooms.ts'
 import { searchMessages } from './search.ts'
@@ -31,11 +31,9 @@ export const messagesFeature = {
     blocked: listBlocked,
     block: blockPerson,
     unblock: unblockPerson,
-    report: reportPerson,
-    reports: listReports,
-    resolve: resolveReport,
   }),
   topics: { room: (app, viewer, roomId) => isInRoom(app.db, viewer.id, roomId) },
   events: messagesEvents,
+  reportable: { person: personReports },
   draftPlaces: { messages: ({ app, viewer }, id) => isInRoom(app.db, viewer.id, id) },
 } satisfies Feature

@@ -295,7 +295,6 @@ describe('who is in no room', () => {
     ['POST', '/typing', {}],
     ['PUT', '/request', { answer: 'accept' }],
     ['PUT', '/request', { answer: 'decline' }],
-    ['PUT', '/report', { reason: 'x' }],
   ]
   it.each(calls)(
     '%s rooms/…%s answers an outsider like an unknown and a malformed id',

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { wording } from '#features/accounts/contract.ts'
+import { reports as reportRows } from '#features/moderation/server/tables.ts'
 import { blockedIds } from '#features/profiles/server/reads.ts'
 import { profileSettings } from '#features/profiles/server/tables.ts'
 import { events, notifications, rateLimits, users } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
 import { named, send, talk } from '#test/talk.ts'
-import { wording } from '../contract.ts'
-import { userReports } from './tables.ts'
 
 const world = await createWorld()
 const admin = await world.admin()
@@ -17,11 +17,11 @@ const find = async (browser: Browser, search: string) =>
   (await browser.call('GET', `/messages/people?search=${encodeURIComponent(search)}`)).body
 const names = async (browser: Browser, search: string) =>
   (await find(browser, search)).items.map((item: any) => item.name)
-const report = (browser: Browser, roomId: string, reason: unknown = 'Unkind') => {
+const report = (browser: Browser, userId: string, reason: unknown = 'Unkind') => {
   world.clock.forward(1)
-  return browser.call('PUT', `/messages/rooms/${roomId}/report`, { body: { reason } })
+  return browser.call('PUT', `/reports/person/${userId}`, { body: { reason } })
 }
-const reports = async () => (await admin.call('GET', '/admin/reports')).body.items
+const reports = async () => (await admin.call('GET', '/admin/reports?queue=people')).body.items
 const resolve = (id: string, outcome: string, browser: Browser = admin) =>
   browser.call('PUT', `/admin/reports/${id}/resolution`, { body: { outcome } })
 const kindsTold = async (browser: Browser) =>
@@ -119,13 +119,13 @@ describe('a report', () => {
 
   it('shows the administrators who, why and what that person last wrote, and nobody else', async () => {
     const { ada, bob, roomId } = await reportedRoom()
-    const answers = await Promise.all([report(ada, roomId, ' Unkind '), report(ada, roomId)])
+    const answers = await Promise.all([report(ada, bob.id, ' Unkind '), report(ada, bob.id)])
     expect(answers.map(({ status, body }) => [status, body])).toEqual([
       [200, { reported: true }],
       [200, { reported: true }],
     ])
     const [row] = await reports()
-    expect(row).toMatchObject({ reporter: { id: ada.id }, reported: { id: bob.id, name: 'Anonymous User' } })
+    expect(row).toMatchObject({ reporter: { id: ada.id }, subjectId: bob.id, title: 'Anonymous User' })
     expect(row.lines).toEqual(['Hello, shall we talk?', 'Something unkind'])
     const {
       body: { items: written },
@@ -133,12 +133,12 @@ describe('a report', () => {
     for (const message of written.filter((one: any) => one.senderId === bob.id))
       await bob.call('DELETE', `/messages/${message.id}`)
     expect((await reports())[0].lines).toEqual(['Hello, shall we talk?', 'Something unkind'])
-    expect(await world.db.$count(userReports, eq(userReports.reporterId, ada.id))).toBe(1)
+    expect(await world.db.$count(reportRows, eq(reportRows.reporterId, ada.id))).toBe(1)
     expect(await kindsTold(bob)).not.toContain('person.reported')
-    for (const refused of [await report(ada, roomId, ' '), await report(ada, roomId, 'x'.repeat(501))])
+    for (const refused of [await report(ada, bob.id, ' '), await report(ada, bob.id, 'x'.repeat(501))])
       expect(refused.status).toBe(400)
     expect((await ada.call('GET', '/admin/reports')).status).toBe(403)
-    await resolve(row.id, 'kept')
+    await resolve(row.id, 'keep')
     const {
       body: { items: told },
     } = await ada.call('GET', '/notifications')
@@ -148,12 +148,13 @@ describe('a report', () => {
   })
 
   it('is answered once with every other about the same person, and each reporter hears of it', async () => {
-    const { ada, bob, roomId } = await reportedRoom()
+    const { ada, bob } = await reportedRoom()
     const eve = await world.member()
-    await report(ada, roomId)
-    await report(eve, await talk(eve, bob))
+    await report(ada, bob.id)
+    await talk(eve, bob)
+    await report(eve, bob.id)
     const [newest] = await reports()
-    const answers = await Promise.all([resolve(newest.id, 'warned'), resolve(newest.id, 'warned')])
+    const answers = await Promise.all([resolve(newest.id, 'warn'), resolve(newest.id, 'warn')])
     expect(answers.map(({ body }) => body.resolved).sort()).toEqual([0, 2])
     expect([
       await reports(),
@@ -165,26 +166,27 @@ describe('a report', () => {
       .select()
       .from(events)
       .where(and(eq(events.subjectId, newest.id), eq(events.name, 'person_report.resolved')))
-    expect(event!.data).toEqual({ outcome: 'warned' })
-    expect((await report(ada, roomId)).status).toBe(200)
+    expect(event!.data).toEqual({ outcome: 'warn', reports: 2 })
+    expect((await report(ada, bob.id)).status).toBe(200)
     expect(await reports()).toHaveLength(1)
   })
 
   it("can end with a ban, which ends that person's sessions, but not an administrator's", async () => {
-    const { ada, bob, roomId } = await reportedRoom()
-    await report(ada, roomId)
-    await resolve((await reports())[0].id, 'banned')
+    const { ada, bob } = await reportedRoom()
+    await report(ada, bob.id)
+    await resolve((await reports())[0].id, 'ban')
     expect((await bob.call('GET', '/messages/rooms')).status).toBe(401)
     const root = await world.admin()
-    await report(ada, await talk(root, ada))
-    const refused = await resolve((await reports())[0].id, 'banned')
-    expect([refused.status, refused.body.message]).toEqual([409, wording.notBanned])
+    await talk(root, ada)
+    await report(ada, root.id)
+    const refused = await resolve((await reports())[0].id, 'ban')
+    expect([refused.status, refused.body.message]).toEqual([409, wording.administratorFirst])
   })
 
   it('that is unknown, or answered otherwise than kept, warned or banned, is refused', async () => {
     expect([
-      (await resolve(randomUUID(), 'kept')).status,
-      (await resolve('nonsense', 'kept')).status,
+      (await resolve(randomUUID(), 'keep')).status,
+      (await resolve('nonsense', 'keep')).status,
       (await resolve(randomUUID(), 'forgiven')).status,
     ]).toEqual([404, 404, 400])
   })

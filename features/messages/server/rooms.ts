@@ -11,9 +11,11 @@ import { notFound } from '#kit/server/errors.ts'
 import { isUuid, readCursor, toPage } from '#kit/server/paging.ts'
 import { wording } from '../contract.ts'
 import type { OpenedRoom } from '../contract.ts'
+import type { RoomView } from '../contract.ts'
+import { stateFor } from './policy.ts'
 import { startersFor } from './starters.ts'
 import { chatMessages, chatReads, chatRooms } from './tables.ts'
-import { viewRoom } from './view.ts'
+import { viewPerson } from './view.ts'
 
 export type RoomRow = Awaited<ReturnType<typeof selectRooms>>[number]
 type Cut = { where?: SQL; limit: number }
@@ -148,4 +150,23 @@ function selectRooms(db: Reader, viewerId: string, { where, limit }: Cut) {
     .where(and(ofViewer(viewerId), where))
     .orderBy(sql`${activeAt} desc`, desc(chatRooms.id))
     .limit(limit)
+}
+
+export function viewRoom(viewerId: string, row: RoomRow): RoomView {
+  return {
+    id: row.id,
+    person: viewPerson({ ...row, id: row.otherId }),
+    kind: row.origin === 'direct' ? 'direct' : 'collaboration',
+    state: stateFor(viewerId, row),
+    blockedByMe: row.blockedByMe,
+    unread: row.unread,
+    readPlace: row.readPlace,
+    activeAt: row.createdAt.toISOString(),
+    lastMessage: row.lastSentAt && {
+      content: row.lastContent ?? '',
+      senderId: row.lastSenderId!,
+      deleted: row.lastDeletedAt !== null,
+      createdAt: row.lastSentAt.toISOString(),
+    },
+  }
 }

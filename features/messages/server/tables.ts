@@ -88,35 +88,3 @@ export const endedConversations = pgTable(
   },
   (t) => [index('ended_conversations_user_idx').on(t.userId)],
 )
-
-/** A person reported to the administrators, with the room it happened in. */
-export const userReports = pgTable(
-  'user_reports',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    reporterId: person('reporter_id'),
-    reportedId: person('reported_id'),
-    chatRoomId: uuid('chat_room_id').references(() => chatRooms.id, { onDelete: 'set null' }),
-    reason: text('reason').notNull(),
-    /** What the reported person had last written, as it stood then: they may delete it. Null in reports older than this copy. */
-    lines: text('lines').array(),
-    resolvedAt: when('resolved_at'),
-    resolvedBy: uuid('resolved_by').references(() => users.id, { onDelete: 'set null' }),
-    /** What the administrators decided; the reporter hears of it. */
-    outcome: text('outcome'),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index('user_reports_open_idx')
-      .on(t.createdAt, t.id)
-      .where(sql`${t.resolvedAt} is null`),
-    uniqueIndex('user_reports_open_key')
-      .on(t.reporterId, t.reportedId)
-      .where(sql`${t.resolvedAt} is null`),
-    index('user_reports_reported_idx').on(t.reportedId),
-    check(
-      'user_reports_outcome',
-      sql`(${t.resolvedAt} is null) = (${t.outcome} is null) and ${t.outcome} in ('kept', 'warned', 'banned')`,
-    ),
-  ],
-)

@@ -1,28 +1,7 @@
 import { avatarOf } from '#features/profiles/server/reads.ts'
 import { wording } from '../contract.ts'
-import type { MessageView, PersonView, ReportView, RoomView } from '../contract.ts'
-import { stateFor } from './policy.ts'
-import type { RoomRow } from './rooms.ts'
+import type { MessageView, PersonView } from '../contract.ts'
 import type { chatMessages } from './tables.ts'
-
-export function viewRoom(viewerId: string, row: RoomRow): RoomView {
-  return {
-    id: row.id,
-    person: viewPerson({ ...row, id: row.otherId }),
-    kind: row.origin === 'direct' ? 'direct' : 'collaboration',
-    state: stateFor(viewerId, row),
-    blockedByMe: row.blockedByMe,
-    unread: row.unread,
-    readPlace: row.readPlace,
-    activeAt: row.createdAt.toISOString(),
-    lastMessage: row.lastSentAt && {
-      content: row.lastContent ?? '',
-      senderId: row.lastSenderId!,
-      deleted: row.lastDeletedAt !== null,
-      createdAt: row.lastSentAt.toISOString(),
-    },
-  }
-}
 
 export function viewMessage(row: typeof chatMessages.$inferSelect): MessageView {
   return {
@@ -59,27 +38,5 @@ export function viewPerson({
     name: username ?? wording.anonymous,
     bio: showBio === false ? null : bio,
     avatar: avatarOf(id, pictureVersion),
-  }
-}
-
-type ReportRow = {
-  id: string
-  reason: string
-  reporterId: string
-  reporterName: string | null
-  reportedId: string
-  reportedName: string | null
-  lines: string[]
-  createdAt: Date
-}
-
-export function viewReport(row: ReportRow): ReportView {
-  return {
-    id: row.id,
-    reason: row.reason,
-    lines: row.lines,
-    createdAt: row.createdAt.toISOString(),
-    reporter: { id: row.reporterId, name: row.reporterName ?? wording.anonymous },
-    reported: { id: row.reportedId, name: row.reportedName ?? wording.anonymous },
   }
 }

@@ -1,5 +1,6 @@
 import { ArrowLeft, Ban, Ellipsis, Flag } from 'lucide-react'
 import { useState } from 'react'
+import { ReportDialog } from '#features/moderation/web/ReportDialog.tsx'
 import { client } from '#kit/web/api.ts'
 import { Avatar } from '#kit/web/ui/Avatar.tsx'
 import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx'
@@ -10,8 +11,7 @@ import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import { limits } from '../contract.ts'
 import type { OpenedRoom, PersonView } from '../contract.ts'
-import { listsAndRooms } from './queries.ts'
-import { ReportDialog } from './ReportDialog.tsx'
+import { listsAndRooms, roomsKey } from './queries.ts'
 
 /** Who one talks with, and what to do about them. */
 export function ChatHead({ room, onBack }: { room: OpenedRoom; onBack: () => void }) {
@@ -43,7 +43,15 @@ export function ChatHead({ room, onBack }: { room: OpenedRoom; onBack: () => voi
       </div>
       <Menu trigger={<IconButton icon={Ellipsis} label="More for this conversation" />} items={items} />
       {asks === 'block' && <BlockDialog person={person} onClose={() => setAsks(null)} />}
-      {asks === 'report' && <ReportDialog room={room} onClose={() => setAsks(null)} />}
+      {asks === 'report' && (
+        <ReportDialog
+          kind="person"
+          subjectId={room.person.id}
+          what={room.person.name}
+          shows={roomsKey}
+          onClose={() => setAsks(null)}
+        />
+      )}
     </header>
   )
 }

@@ -75,8 +75,3 @@ export const blockedQuery = queryOptions({
   queryKey: [...roomsKey, 'blocked'],
   queryFn: () => client.messages.blocked(),
 })
-
-/** The administrators' queue of reports about people. */
-export const reportsQuery = keysetQuery([...messagesKey, 'reports'], (page) =>
-  client.messages.reports({ limit: 20, ...page }),
-)

@@ -41,8 +41,8 @@ type Work = {
   name: WorkName
   subjectId: string
   actorId: string | null
-  /** Of a report: what was reported. */
-  about?: 'post' | 'person' | 'test' | 'link'
+  /** Of a report: what kind of thing was reported. */
+  about?: string
   /** What an administrator should know in the letter besides what happened. */
   note?: string
 }

@@ -35,17 +35,17 @@ describe('the sentence of a notification', () => {
     ['marathon.cancelled', { title: 'One seat marathon' }, '“One seat marathon” was canceled'],
     [
       'report.resolved',
-      { title: 'Which price?', data: { decision: 'hide' } },
+      { title: 'Which price?', data: { outcome: 'hide' } },
       "We looked at your report in “Which price?”. It's hidden now. Thank you for telling us.",
     ],
     [
       'person_report.resolved',
-      { data: { outcome: 'warned' } },
+      { data: { outcome: 'warn' } },
       'We looked at your report. We gave this person a warning. Thank you for telling us.',
     ],
     [
       'test_report.resolved',
-      { data: { decision: 'hide' } },
+      { data: { outcome: 'hide' } },
       "We looked at your report. It's hidden now. Thank you for telling us.",
     ],
     ['report.resolved', {}, 'We looked at your report. Thank you for telling us.'],

@@ -11,6 +11,7 @@ import { adminActs, rateLimits, sessions, users } from '#kit/server/tables.ts'
 import { createWorld, password } from '#test/harness.ts'
 import { createModelStub, says } from '#test/model-stub.ts'
 import { offSentences, switchKeys } from '../contract.ts'
+import { isOff } from './reads.ts'
 import { switchedOff } from './tables.ts'
 
 const world = await createWorld({ env: { FEEDS: 'default' } })
@@ -171,7 +172,14 @@ describe('while something is off', () => {
       MODEL_NAME: 'stub-1',
       MODEL_API_KEY: 'sk-test',
     })
-    const models = createModels({ config, db, clock, log: app.log, deadline: 5000 })
+    const models = createModels({
+      config,
+      db,
+      clock,
+      log: app.log,
+      deadline: 5000,
+      isOff: () => isOff({ db, clock }, 'model'),
+    })
     const question = {
       purpose: 'summary' as const,
       userId: admin.id,

@@ -9,6 +9,7 @@ import { leaveEvents } from '#features/events/server/acts.ts'
 import { leaveForum } from '#features/forum/server/acts.ts'
 import { leaveConversations } from '#features/messages/server/acts.ts'
 import { chatMessages } from '#features/messages/server/tables.ts'
+import { deleteReportsOfGone } from '#features/moderation/server/acts.ts'
 import { addressChanges, userMatches } from '#features/profiles/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import { resourceSaves, resources } from '#features/resources/server/tables.ts'
@@ -75,6 +76,7 @@ async function erase(tx: Tx, app: App, { userId, posts }: { userId: string; post
   await forgetTraces(tx, person!, at)
   // What points to the person goes with them, or loses the pointer: each foreign key says which.
   await tx.delete(users).where(eq(users.id, userId))
+  await deleteReportsOfGone(tx, app)
   await app.jobs.forget(tx, userId)
   await tx.insert(erasures).values({ at, posts, ...counts, forumTexts: texts, reviews })
   return { movedUp, postIds, partners }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { profiles } from '#features/accounts/server/tables.ts'
 import {
   badgeAwards,
   badges,
@@ -16,7 +17,6 @@ import {
 import { eventParticipants, eventProjects, vibeEvents } from '#features/events/server/tables.ts'
 import {
   forumEdits,
-  forumFlags,
   forumFollows,
   forumLikes,
   forumMentions,
@@ -24,16 +24,11 @@ import {
   forumRemovals,
   forumResponses,
 } from '#features/forum/server/tables.ts'
-import {
-  chatMessages,
-  chatReads,
-  chatRooms,
-  endedConversations,
-  userReports,
-} from '#features/messages/server/tables.ts'
+import { chatMessages, chatReads, chatRooms, endedConversations } from '#features/messages/server/tables.ts'
+import { reports } from '#features/moderation/server/tables.ts'
 import { userBlocks, userMatches } from '#features/profiles/server/tables.ts'
-import { resourceReports, resourceSaves, resources } from '#features/resources/server/tables.ts'
-import { testFeedback, testProjects, testReports } from '#features/test-tribe/server/tables.ts'
+import { resourceSaves, resources } from '#features/resources/server/tables.ts'
+import { testFeedback, testProjects } from '#features/test-tribe/server/tables.ts'
 import { joined, part } from './part.ts'
 import type { Part } from './part.ts'
 
@@ -43,6 +38,15 @@ const ofMyMatches =
     sql`${column} in (select m.id from ${userMatches} m where ${userId} in (m.user1_id, m.user2_id))`
 const inMyRooms = (userId: string): SQL =>
   sql`${chatMessages.chatRoomId} in (select r.id from ${chatRooms} r join ${userMatches} m on m.id = r.match_id where ${userId} in (m.user1_id, m.user2_id))`
+
+/** What was reported, by its title, or a person by their username. */
+const reportedSubject = sql<string | null>`case ${reports.kind}
+  when 'person' then coalesce((select p.username from ${profiles} p where p.id = ${reports.subjectId}), 'somebody without a username')
+  when 'post' then (select p.title from ${forumPosts} p where p.id = ${reports.subjectId})
+  when 'response' then (select p.title from ${forumResponses} r join ${forumPosts} p on p.id = r.post_id where r.id = ${reports.subjectId})
+  when 'test' then (select t.title from ${testProjects} t where t.id = ${reports.subjectId})
+  when 'review' then (select t.title from ${testFeedback} f join ${testProjects} t on t.id = f.test_project_id where f.id = ${reports.subjectId})
+  when 'link' then (select r.title || ': ' || r.url from ${resources} r where r.id = ${reports.subjectId}) end`
 
 export const partsOfCommunity: Part[] = [
   // Who said no to whom is private, and so is what a suggestion was computed from.
@@ -104,13 +108,6 @@ export const partsOfCommunity: Part[] = [
     where: (id) => eq(userBlocks.blockerId, id),
   }),
   part({
-    name: 'people-reported',
-    about: 'People you reported, and what was decided.',
-    table: userReports,
-    where: (id) => eq(userReports.reporterId, id),
-    without: ['resolvedBy', 'lines'],
-  }),
-  part({
     name: 'forum-posts',
     about: 'Your posts.',
     table: forumPosts,
@@ -155,13 +152,6 @@ export const partsOfCommunity: Part[] = [
     table: forumRemovals,
     where: (id) => eq(forumRemovals.userId, id),
     without: ['decidedBy'],
-  }),
-  part({
-    name: 'forum-reports',
-    about: 'Posts and responses that you reported.',
-    table: forumFlags,
-    where: (id) => eq(forumFlags.reporterId, id),
-    without: ['resolvedBy'],
   }),
   joined({
     name: 'marathons',
@@ -211,13 +201,6 @@ export const partsOfCommunity: Part[] = [
       ),
   }),
   part({
-    name: 'test-tribe-reports',
-    about: 'Tests and reviews that you reported.',
-    table: testReports,
-    where: (id) => eq(testReports.reporterId, id),
-    without: ['resolvedBy'],
-  }),
-  part({
     name: 'challenges',
     about: 'Challenges that you took part in.',
     table: challengeEnrolments,
@@ -263,21 +246,23 @@ export const partsOfCommunity: Part[] = [
         .orderBy(resourceSaves.createdAt),
   }),
   joined({
-    name: 'resources-reported',
-    about: 'Links that you reported as broken.',
-    tables: [resourceReports],
-    columns: ['title', 'url', 'createdAt', 'resolvedAt'],
+    name: 'reports',
+    about: 'What you reported, and what was decided.',
+    tables: [reports],
+    columns: ['kind', 'subject', 'reason', 'isAppeal', 'createdAt', 'resolvedAt', 'outcome'],
     select: (db, id) =>
       db
         .select({
-          title: resources.title,
-          url: resources.url,
-          createdAt: resourceReports.createdAt,
-          resolvedAt: resourceReports.resolvedAt,
+          kind: reports.kind,
+          subject: reportedSubject,
+          reason: reports.reason,
+          isAppeal: reports.isAppeal,
+          createdAt: reports.createdAt,
+          resolvedAt: reports.resolvedAt,
+          outcome: reports.outcome,
         })
-        .from(resourceReports)
-        .innerJoin(resources, eq(resources.id, resourceReports.resourceId))
-        .where(eq(resourceReports.userId, id))
-        .orderBy(resourceReports.createdAt),
+        .from(reports)
+        .where(eq(reports.reporterId, id))
+        .orderBy(reports.createdAt),
   }),
 ]

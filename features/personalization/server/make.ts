@@ -3,7 +3,7 @@ import type { Maker } from '#features/generation/server/maker.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { personalization, promptText } from '#planner/personalization.ts'
 import { personalise } from '#planner/write-personalization.ts'
-import { newestPersonalization } from './personalization.ts'
+import { newestPersonalization } from './reads.ts'
 import { projectPersonalizations } from './tables.ts'
 
 const refineTask =

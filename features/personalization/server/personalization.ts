@@ -1,17 +1,16 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { requirePlan } from '#features/billing/server/acts.ts'
 import { performRun } from '#features/generation/server/perform.ts'
 import { queueRun, untilEnded } from '#features/generation/server/runs.ts'
 import { ownProject } from '#features/projects/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
-import type { Reader } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { wording } from '../contract.ts'
 import type { PersonalizationState, PersonalizationView } from '../contract.ts'
 import { makePersonalization } from './make.ts'
+import { newestPersonalization } from './reads.ts'
+import type { Row } from './reads.ts'
 import { projectPersonalizations } from './tables.ts'
-
-type Row = typeof projectPersonalizations.$inferSelect
 
 /** A project's personalisation and which versions there are. */
 export async function readPersonalization(
@@ -58,23 +57,6 @@ export async function generatePersonalization(
   const row = await newestPersonalization(app.db, project.id)
   if (!row || row.version === before?.version) throw new Refusal('conflict', wording.generateFailed)
   return view(row)
-}
-
-export async function newestPersonalization(
-  db: Reader,
-  projectId: string,
-  version?: number,
-): Promise<Row | undefined> {
-  const which = version
-    ? and(eq(projectPersonalizations.projectId, projectId), eq(projectPersonalizations.version, version))
-    : eq(projectPersonalizations.projectId, projectId)
-  const [row] = await db
-    .select()
-    .from(projectPersonalizations)
-    .where(which)
-    .orderBy(desc(projectPersonalizations.version))
-    .limit(1)
-  return row
 }
 
 function view(row: Row): PersonalizationView {

@@ -4,7 +4,8 @@ import { serve } from '#kit/server/serve.ts'
 import { resources } from '../contract.ts'
 import { checkLinks } from './check-links.ts'
 import { addResource, changeResource, listAll, retireResource, settleReports } from './keeping.ts'
-import { listResources, reportResource, saveResource, unsaveResource } from './library.ts'
+import { listResources, saveResource, unsaveResource } from './library.ts'
+import { linkReports } from './reports.ts'
 import { seedResources } from './seed.ts'
 
 export const resourcesFeature = {
@@ -12,13 +13,13 @@ export const resourcesFeature = {
     list: listResources,
     save: saveResource,
     unsave: unsaveResource,
-    report: reportResource,
     all: listAll,
     add: addResource,
     change: changeResource,
     retire: retireResource,
     settle: settleReports,
   }),
+  reportable: { link: linkReports },
   sweeps: [{ name: 'links of the library', every: periods.linkSweep, run: checkLinks }],
   seed: (db, { at }) => seedResources(db, at),
 } satisfies Feature

@@ -75,7 +75,7 @@ describe('the library as administrators keep it', () => {
     const { total } = await shown('')
     await admin.call('PUT', `/admin/resources/${id}/retirement`, { body: { retired: true } })
     expect([(await shown('Resource+6')).items, (await shown('')).total]).toEqual([[], total - 1])
-    expect((await member.call('PUT', `/resources/${id}/report`, { body: {} })).status).toBe(404)
+    expect((await member.call('PUT', `/reports/link/${id}`, { body: {} })).status).toBe(404)
     expect((await all('state=retired')).map(({ title }) => title)).toEqual(['Resource 6'])
     const asked: string[] = []
     while (
@@ -95,7 +95,7 @@ describe('the library as administrators keep it', () => {
 
   it('lists what people reported until an administrator has looked', async () => {
     const { id } = (await add(form(7))).body
-    await member.call('PUT', `/resources/${id}/report`, { body: {} })
+    await member.call('PUT', `/reports/link/${id}`, { body: {} })
     expect(await all('state=reported')).toMatchObject([{ id, reports: 1 }])
     expect((await admin.call('GET', '/admin/waiting')).body.resources).toBe(1)
     expect((await admin.call('DELETE', `/admin/resources/${id}/reports`)).body.reports).toBe(0)

@@ -1,6 +1,8 @@
-import { and, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
+import { closeReports } from '#features/moderation/server/acts.ts'
+import { openReportsOf } from '#features/moderation/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { breaksUnique } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
@@ -10,13 +12,13 @@ import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
 import { wording } from '../contract.ts'
 import type { AdministeredResource, ResourceCategory, libraryStates, resourceForm } from '../contract.ts'
 import { brokenFrom } from './library.ts'
-import { resourceReports, resources } from './tables.ts'
+import { resources } from './tables.ts'
 
 type Form = z.infer<typeof resourceForm>
 type One = { resourceId: string }
 type Listing = { search?: string; state?: (typeof libraryStates)[number]; cursor?: string; limit: number }
 
-const open = sql`(select count(*)::int from ${resourceReports} where ${resourceReports.resourceId} = ${resources.id} and ${resourceReports.resolvedAt} is null)`
+const open = openReportsOf('link', sql`${resources.id}`)
 
 /** The whole library as administrators keep it, newest first. */
 export async function listAll({ app }: MemberContext, { search, state, cursor, limit }: Listing) {
@@ -83,12 +85,13 @@ export function retireResource(
 }
 
 /** The open reports of a link have been looked at. */
-export function settleReports({ app }: MemberContext, { resourceId }: One): Promise<AdministeredResource> {
+export function settleReports(
+  { app, viewer }: MemberContext,
+  { resourceId }: One,
+): Promise<AdministeredResource> {
   return changing(app.db, resourceId, async (tx) => {
-    await tx
-      .update(resourceReports)
-      .set({ resolvedAt: app.clock.now() })
-      .where(and(eq(resourceReports.resourceId, resourceId), isNull(resourceReports.resolvedAt)))
+    const answer = { outcome: 'keep', by: viewer.id, at: app.clock.now() } as const
+    await closeReports(tx, { kind: 'link', subjectId: resourceId }, answer)
   })
 }
 
@@ -133,7 +136,7 @@ function select(db: Reader, where: SQL | undefined, limit: number) {
       failures: resources.failures,
       saves: resources.savesCount,
       retiredAt: resources.retiredAt,
-      reports: sql<number>`${open}`,
+      reports: open,
     })
     .from(resources)
     .where(where)

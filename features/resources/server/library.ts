@@ -1,13 +1,13 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { tellAdministrators } from '#features/notifications/server/acts.ts'
+import { openReportsOf } from '#features/moderation/server/reads.ts'
 import type { MemberContext, RequestContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
 import { categories } from '../contract.ts'
 import type { ResourceCategory, ResourceView } from '../contract.ts'
-import { resourceReports, resourceSaves, resources } from './tables.ts'
+import { resourceSaves, resources } from './tables.ts'
 
 /** So many checks in a row that found nothing. */
 export const brokenFrom = 3
@@ -82,28 +82,6 @@ export function unsaveResource(
   })
 }
 
-/** Puts a link into the administrators' list, and has it checked soon. The card says so once that check, or a second person, agrees. */
-export async function reportResource({ app, viewer }: MemberContext, { resourceId }: { resourceId: string }) {
-  await app.db.transaction(async (tx) => {
-    await lockResource(tx, resourceId)
-    await tx
-      .insert(resourceReports)
-      .values({ resourceId, userId: viewer.id, createdAt: app.clock.now() })
-      .onConflictDoUpdate({
-        target: [resourceReports.resourceId, resourceReports.userId],
-        set: { resolvedAt: null, createdAt: app.clock.now() },
-      })
-    await tellAdministrators(tx, app, {
-      name: 'work.reported',
-      subjectId: resourceId,
-      actorId: viewer.id,
-      about: 'link',
-    })
-    await tx.update(resources).set({ nextCheckAt: app.clock.now() }).where(eq(resources.id, resourceId))
-  })
-  return { reported: true as const }
-}
-
 async function change(
   { app, viewer }: MemberContext,
   resourceId: string,
@@ -121,7 +99,8 @@ async function change(
   })
 }
 
-async function lockResource(tx: Reader, resourceId: string): Promise<void> {
+/** Locks a resource that members can see. */
+export async function lockResource(tx: Reader, resourceId: string): Promise<undefined> {
   if (!isUuid(resourceId)) throw notFound()
   const [row] = await tx
     .select({ id: resources.id })
@@ -142,7 +121,6 @@ type Selection = { viewerId: string | undefined; where: SQL | undefined; limit: 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
 function select(db: Reader, { viewerId, where, limit }: Selection) {
-  const openReport = and(eq(resourceReports.resourceId, resources.id), isNull(resourceReports.resolvedAt))
   return db
     .select({
       id: resources.id,
@@ -155,7 +133,7 @@ function select(db: Reader, { viewerId, where, limit }: Selection) {
       failures: resources.failures,
       savesCount: resources.savesCount,
       saved: sql<boolean>`${savedBy(viewerId)}`,
-      reports: sql<number>`(select count(*)::int from ${resourceReports} where ${openReport})`,
+      reports: openReportsOf('link', sql`${resources.id}`),
     })
     .from(resources)
     .where(where)

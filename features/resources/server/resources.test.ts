@@ -94,21 +94,21 @@ describe('saving', () => {
     const id = await firstId()
     expect((await world.visitor().call('PUT', `/resources/${id}/save`)).status).toBe(401)
     expect((await ada.call('PUT', '/resources/00000000-0000-4000-8000-000000000000/save')).status).toBe(404)
-    expect((await ada.call('PUT', '/resources/nonsense/report')).status).toBe(404)
+    expect((await ada.call('PUT', '/reports/link/nonsense')).status).toBe(404)
   })
 })
 
 describe('broken links', () => {
   it('are marked once two people report them, or one and our own check', async () => {
     const id = await firstId()
-    expect((await ada.call('PUT', `/resources/${id}/report`)).status).toBe(200)
-    expect((await ada.call('PUT', `/resources/${id}/report`)).status).toBe(200)
+    expect((await ada.call('PUT', `/reports/link/${id}`)).status).toBe(200)
+    expect((await ada.call('PUT', `/reports/link/${id}`)).status).toBe(200)
     const shown = async () => (await bob.call('GET', '/resources?limit=1')).body.items[0]
     expect(await shown()).toMatchObject({ id, mayBeBroken: false })
     await world.db.update(resources).set({ failures: 1 }).where(eq(resources.id, id))
     expect(await shown()).toMatchObject({ id, mayBeBroken: true })
     await world.db.update(resources).set({ failures: 0 }).where(eq(resources.id, id))
-    expect((await bob.call('PUT', `/resources/${id}/report`)).status).toBe(200)
+    expect((await bob.call('PUT', `/reports/link/${id}`)).status).toBe(200)
     expect(await shown()).toMatchObject({ id, mayBeBroken: true })
   })
 

@@ -48,10 +48,3 @@ export const resourceSaves = pgTable('resource_saves', marks(), (t) => [
   primaryKey({ columns: [t.resourceId, t.userId] }),
   index('resource_saves_user_idx').on(t.userId),
 ])
-
-/** Links that somebody found broken, until an administrator has looked. */
-export const resourceReports = pgTable(
-  'resource_reports',
-  { ...marks(), resolvedAt: when('resolved_at') },
-  (t) => [primaryKey({ columns: [t.resourceId, t.userId] }), index('resource_reports_user_idx').on(t.userId)],
-)

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Bookmark, BookmarkCheck, Flag } from 'lucide-react'
 import { useSession } from '#features/accounts/web/session.ts'
 import { client } from '#kit/web/api.ts'
-import { sayFailure } from '#kit/web/failure.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
@@ -49,17 +48,15 @@ export function ResourceCard({ resource }: { resource: ResourceView }) {
 function Acts({ resource: { id: resourceId, title, savedByMe, mayBeBroken } }: { resource: ResourceView }) {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: resourcesKey })
-  const onError = (error: unknown) => sayFailure(error)
   const save = useChange(
     () => (savedByMe ? client.resources.unsave({ resourceId }) : client.resources.save({ resourceId })),
-    { onDone: refresh, onFail: onError },
+    { onDone: refresh },
   )
-  const report = useChange(() => client.resources.report({ resourceId }), {
+  const report = useChange(() => client.moderation.report({ kind: 'link', subjectId: resourceId }), {
     onDone: async () => {
       toast.success('Thank you', { description: wording.reported })
       await refresh()
     },
-    onFail: onError,
   })
   return (
     <div className="ml-auto flex gap-1">

@@ -33,7 +33,7 @@ export const testTribeEvents = {
     nameless: true,
     seenAt: '/test-tribe',
     path: () => '/test-tribe',
-    sentence: ({ data }) => `We looked at your report. ${outcomes[String(data.decision)] ?? thanks}`,
+    sentence: ({ data }) => `We looked at your report. ${outcomes[String(data.outcome)] ?? thanks}`,
   },
 } satisfies EventKindsOf
 

@@ -5,7 +5,7 @@ import { testTribe } from '../contract.ts'
 import { answerReview, logReview, markHelpful } from './answers.ts'
 import { listAvailable } from './available.ts'
 import { testTribeEvents } from './events.ts'
-import { listReports, reportReview, reportTest, resolveReport } from './reports.ts'
+import { reviewReports, testReports } from './reports.ts'
 import { editReview, giveReview, listGiven, listReceived } from './reviews.ts'
 import { testProjects } from './tables.ts'
 import { editTest, listMine, listProjects, readCounts, setStatus, submitTest } from './tests.ts'
@@ -26,12 +26,9 @@ export const testTribeFeature = {
     markHelpful,
     answer: answerReview,
     logEvidence: logReview,
-    reportTest,
-    reportReview,
-    reports: listReports,
-    resolveReport,
   }),
   events: testTribeEvents,
+  reportable: { test: testReports, review: reviewReports },
   draftPlaces: {
     'test-review': async ({ app }, id) => (await app.db.$count(testProjects, eq(testProjects.id, id))) > 0,
   },

@@ -80,34 +80,3 @@ export const testFeedback = pgTable(
     check('test_feedback_answered', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
   ],
 )
-
-export const testReports = pgTable(
-  'test_reports',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    testProjectId: uuid('test_project_id').references(() => testProjects.id, { onDelete: 'cascade' }),
-    reviewId: uuid('review_id').references(() => testFeedback.id, { onDelete: 'cascade' }),
-    reporterId: uuid('reporter_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    reason: text('reason').notNull(),
-    resolvedAt: when('resolved_at'),
-    resolvedBy: uuid('resolved_by').references(() => users.id, { onDelete: 'set null' }),
-    decision: text('decision'),
-    createdAt: createdAt(),
-  },
-  (t) => {
-    const open = sql`${t.resolvedAt} is null`
-    return [
-      // The queue, newest first.
-      index('test_reports_open_idx').on(t.createdAt, t.id).where(open),
-      // One open report of a thing for each person.
-      uniqueIndex('test_reports_test_key').on(t.testProjectId, t.reporterId).where(open),
-      uniqueIndex('test_reports_review_key').on(t.reviewId, t.reporterId).where(open),
-      index('test_reports_reporter_idx').on(t.reporterId),
-      check('test_reports_subject', sql`num_nonnulls(${t.testProjectId}, ${t.reviewId}) = 1`),
-      check('test_reports_decision', sql`${t.decision} in ('hide', 'keep')`),
-      check('test_reports_resolved', sql`(${t.resolvedAt} is null) = (${t.decision} is null)`),
-    ]
-  },
-)

@@ -182,9 +182,7 @@ describe('who sees a test', () => {
       expect(await sees(outsider, id)).toBe(false)
       const [here, nowhere] = [await give(outsider, id), await give(outsider, unknown)]
       expect([here.status, here.body.message]).toEqual([404, nowhere.body.message])
-      expect(
-        (await outsider.call('PUT', `/test-tribe/tests/${id}/report`, { body: { reason: 'x' } })).status,
-      ).toBe(404)
+      expect((await outsider.call('PUT', `/reports/test/${id}`, { body: { reason: 'x' } })).status).toBe(404)
     }
     expect(
       (await activeTestsCount(world.db, friend!.id, world.clock.now())) -
@@ -359,7 +357,7 @@ describe('feedback', () => {
       [ada, path],
       [eve, `${path}/helpful`],
       [eve, `${path}/answer`],
-      [eve, `${path}/report`],
+      [eve, `/reports/review/${review.id}`],
       [bo, `${path}/helpful`],
       [bo, `${path}/answer`],
     ] as const) {
@@ -462,13 +460,13 @@ describe('reports', () => {
     const {
       body: { review },
     } = await give(bo, id, { rating: 1 })
-    await ada.call('PUT', `/test-tribe/reviews/${review.id}/report`, { body: { reason: 'Rude' } })
+    await ada.call('PUT', `/reports/review/${review.id}`, { body: { reason: 'Rude' } })
     for (const who of [bo, eve, eve])
-      expect(
-        (await who.call('PUT', `/test-tribe/tests/${id}/report`, { body: { reason: 'A trap' } })).body,
-      ).toEqual({ reported: true })
-    expect((await eve.call('GET', '/admin/tests/reports')).status).toBe(403)
-    const { items } = (await root.call('GET', '/admin/tests/reports')).body
+      expect((await who.call('PUT', `/reports/test/${id}`, { body: { reason: 'A trap' } })).body).toEqual({
+        reported: true,
+      })
+    expect((await eve.call('GET', '/admin/reports?queue=tests')).status).toBe(403)
+    const { items } = (await root.call('GET', '/admin/reports?queue=tests')).body
     expect(
       items
         .filter(({ title }: { title: string }) => title === 'Bread plan')
@@ -476,8 +474,8 @@ describe('reports', () => {
         .sort(),
     ).toEqual(['review', 'test', 'test'])
     const of = (kind: string) => items.find((one: { kind: string }) => one.kind === kind).id
-    const resolve = (reportId: string, decision: string) =>
-      root.call('PUT', `/admin/tests/reports/${reportId}/resolution`, { body: { decision } })
+    const resolve = (reportId: string, outcome: string) =>
+      root.call('PUT', `/admin/reports/${reportId}/resolution`, { body: { outcome } })
     expect((await resolve(of('review'), 'hide')).body).toEqual({ resolved: 1 })
     expect((await ada.call('GET', `/test-tribe/tests/${id}/reviews`)).body.items).toEqual([])
     expect((await ada.call('GET', '/test-tribe/tests/mine')).body.items[0].reviewsCount).toBe(0)

@@ -1,21 +1,20 @@
 import { Flag, FlaskConical, MessageSquarePlus, Pencil, Users } from 'lucide-react'
 import { useState } from 'react'
-import { client } from '#kit/web/api.ts'
+import { ReportDialog } from '#features/moderation/web/ReportDialog.tsx'
 import { Avatar } from '#kit/web/ui/Avatar.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
-import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { plural } from '#planner/words.ts'
 import { audienceLabel, wording } from '../contract.ts'
 import type { AvailableTest } from '../contract.ts'
 import { PagedList } from './PagedList.tsx'
-import { availableQuery } from './queries.ts'
-import { ReportDialog } from './ReportDialog.tsx'
+import { availableQuery, testTribeKey } from './queries.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
+import { SiteLink } from './SiteLink.tsx'
 
 /** Tests that are open to me, with the rule by which they stand in this order. */
 export function AvailableList({ onSubmit }: { onSubmit: () => void }) {
@@ -103,17 +102,8 @@ function TestCard({ test }: { test: AvailableTest }) {
       </CardFoot>
       {opened === 'review' && <ReviewDialog test={test} earlier={myReview} onClose={close} />}
       {opened === 'report' && (
-        <ReportDialog
-          what="test"
-          send={(reason) => client.testTribe.reportTest({ testId: test.id, reason })}
-          onClose={close}
-        />
+        <ReportDialog kind="test" subjectId={test.id} what="this test" shows={testTribeKey} onClose={close} />
       )}
     </Card>
   )
-}
-
-/** Says by its host where it leads, whatever the address pretends. */
-export function SiteLink({ address }: { address: string }) {
-  return <TextLink to={address}>Open {new URL(address).hostname}</TextLink>
 }

@@ -15,10 +15,10 @@ import { useChange } from '#kit/web/use-change.ts'
 import { plural } from '#planner/words.ts'
 import { statusLabels, wording } from '../contract.ts'
 import type { MyTest, TestStatus } from '../contract.ts'
-import { SiteLink } from './AvailableList.tsx'
 import { PagedList } from './PagedList.tsx'
 import { testTribeKey, mineQuery, receivedQuery } from './queries.ts'
 import { ReceivedReview } from './ReceivedReview.tsx'
+import { SiteLink } from './SiteLink.tsx'
 import { EditTestDialog } from './SubmitDialog.tsx'
 
 const looks: Record<TestStatus, BadgeLook> = { active: 'good', paused: 'warn', closed: 'neutral' }

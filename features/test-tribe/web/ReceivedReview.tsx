@@ -1,5 +1,6 @@
 import { Flag, MessageSquareReply, NotebookPen, ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
+import { ReportDialog } from '#features/moderation/web/ReportDialog.tsx'
 import { client } from '#kit/web/api.ts'
 import { Avatar } from '#kit/web/ui/Avatar.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
@@ -15,7 +16,6 @@ import { limits } from '../contract.ts'
 import type { ReviewView } from '../contract.ts'
 import { LogReviewDialog } from './LogReviewDialog.tsx'
 import { testTribeKey } from './queries.ts'
-import { ReportDialog } from './ReportDialog.tsx'
 import { ReviewBody } from './ReviewBody.tsx'
 
 type ReceivedReviewProps = {
@@ -82,8 +82,10 @@ export function ReceivedReview({ review, projectId }: ReceivedReviewProps) {
       {opened === 'log' && <LogReviewDialog review={review} projectId={projectId} onClose={close} />}
       {opened === 'report' && (
         <ReportDialog
-          what="feedback"
-          send={(reason) => client.testTribe.reportReview({ reviewId: review.id, reason })}
+          kind="review"
+          subjectId={review.id}
+          what="this feedback"
+          shows={testTribeKey}
           onClose={close}
         />
       )}

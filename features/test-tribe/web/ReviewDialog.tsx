@@ -14,9 +14,9 @@ import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import { limits, payingLabels, payings, reviewForm, standing, wording } from '../contract.ts'
 import type { AvailableTest, ReviewForm, ReviewView } from '../contract.ts'
-import { SiteLink } from './AvailableList.tsx'
 import { testTribeKey } from './queries.ts'
 import { RatingField } from './RatingField.tsx'
+import { SiteLink } from './SiteLink.tsx'
 
 /** The picker says '' where nothing is chosen. */
 const shownForm = reviewForm.extend({

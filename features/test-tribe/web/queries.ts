@@ -36,7 +36,3 @@ export const choicesQuery = queryOptions({
   queryKey: [...testTribeKey, 'projects'],
   queryFn: () => client.testTribe.projects(),
 })
-
-export const testReportsQuery = keysetQuery([...testTribeKey, 'reports'], (page) =>
-  client.testTribe.reports({ limit, ...page }),
-)

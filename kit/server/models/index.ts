@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { isOff } from '#features/operations/server/reads.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
@@ -55,7 +54,15 @@ export type Models = {
   check: () => Promise<ModelCheck>
 }
 
-type ModelParts = { config: Config; db: Db; clock: Clock; log: Log; deadline?: number }
+type ModelParts = {
+  config: Config
+  db: Db
+  clock: Clock
+  log: Log
+  deadline?: number
+  /** Whether an administrator has turned models off. */
+  isOff?: () => Promise<boolean>
+}
 
 /** The policy around a language model that is optional. With none configured, every draft is the answer. */
 export function createModels({
@@ -64,6 +71,7 @@ export function createModels({
   clock,
   log,
   deadline = periods.modelDeadline,
+  isOff = async () => false,
 }: ModelParts): Models {
   const settings = config.model
   if (!settings)
@@ -98,7 +106,7 @@ export function createModels({
   async function refine<T>(input: RefineInput<T>): Promise<Refinement<T>> {
     try {
       if (input.signal?.aborted) throw new ModelFault('stopped')
-      if (await isOff({ db, clock }, 'model')) throw new ModelFault('turned_off')
+      if (await isOff()) throw new ModelFault('turned_off')
       const question = composeQuestion(input)
       const judged = judge(await answer(input, question), input, question)
       return judged.outcome === 'used'

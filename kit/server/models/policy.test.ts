@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { isOff } from '#features/operations/server/reads.ts'
 import { createWorld } from '#test/harness.ts'
 import { createModelStub, hangs, says, status } from '#test/model-stub.ts'
 import { ConfigError, readConfig } from '../config.ts'
@@ -266,8 +265,6 @@ describe('the same question', () => {
 
   it('that was answered while the limits were read is not asked again', async () => {
     const { refine } = models()
-    // Whether the model is turned off is then known, and the reads that follow are those of the limits.
-    await isOff(world, 'model')
     const select = world.db.select.bind(world.db)
     const reads = vi.spyOn(world.db, 'select').mockImplementationOnce(select as never)
     const first = refine(question(userId))

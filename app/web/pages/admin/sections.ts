@@ -9,15 +9,13 @@ export const sections: { title: string | null; entries: Entry[] }[] = [
     title: 'People',
     entries: [
       { to: '/admin/users', label: 'Users' },
-      { to: '/admin/reports', label: 'People reports', waits: 'reports' },
+      { to: '/admin/reports', label: 'Reports', waits: 'reports' },
     ],
   },
   {
     title: 'Community',
     entries: [
-      { to: '/admin/forum', label: 'Forum reports', waits: 'forum' },
       { to: '/admin/categories', label: 'Categories' },
-      { to: '/admin/tests', label: 'Test reports', waits: 'tests' },
       { to: '/admin/events', label: 'Events' },
       { to: '/admin/challenges', label: 'Challenges of the week' },
     ],

@@ -1,14 +1,15 @@
 import { useState } from 'react'
-import { Field } from '#kit/web/ui/Field.tsx'
-import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
-import { Textarea } from '#kit/web/ui/Textarea.tsx'
-import { limits } from '../contract.ts'
+import { Field } from './Field.tsx'
+import { FormDialog } from './FormDialog.tsx'
+import { Textarea } from './Textarea.tsx'
 
 type ReasonDialogProps = {
   title: string
   description: string
   label: string
   act: string
+  /** So many characters at most. */
+  most: number
   pending: boolean
   onSend: (words: string) => void
   onClose: () => void
@@ -20,12 +21,13 @@ export function ReasonDialog({
   description,
   label,
   act,
+  most,
   pending,
   onSend,
   onClose,
 }: ReasonDialogProps) {
   const [words, setWords] = useState('')
-  const tooLong = words.trim().length > limits.reason
+  const tooLong = words.trim().length > most
   const inactive = words.trim() === '' || tooLong
 
   return (
@@ -36,15 +38,13 @@ export function ReasonDialog({
       submit={act}
       pending={pending}
       disabled={inactive}
-      onSubmit={() => {
-        if (!inactive && !pending) onSend(words.trim())
-      }}
+      onSubmit={() => onSend(words.trim())}
     >
       <Field
         label={label}
         required
-        error={tooLong ? `Please keep this to ${limits.reason} characters or fewer.` : undefined}
-        counter={{ used: words.length, most: limits.reason }}
+        error={tooLong ? `Please keep this to ${most} characters or fewer.` : undefined}
+        counter={{ used: words.length, most }}
       >
         <Textarea value={words} onChange={(event) => setWords(event.target.value)} />
       </Field>

@@ -1,0 +1,59 @@
+import type { Address } from '#app/addresses.ts'
+import { accountsPages } from '#features/accounts/web/feature.ts'
+import { adminPages } from '#features/admin/web/feature.ts'
+import { assistantPages } from '#features/assistant/web/feature.ts'
+import { billingPages } from '#features/billing/web/feature.ts'
+import { buildRequestsPages } from '#features/build-requests/web/feature.ts'
+import { challengesPages } from '#features/challenges/web/feature.ts'
+import { collaborationsPages } from '#features/collaborations/web/feature.ts'
+import { enquiriesPages } from '#features/enquiries/web/feature.ts'
+import { eventsPages } from '#features/events/web/feature.ts'
+import { forumPages } from '#features/forum/web/feature.ts'
+import { landingPages } from '#features/landing/web/feature.ts'
+import { messagesPages } from '#features/messages/web/feature.ts'
+import { notificationsPages } from '#features/notifications/web/feature.ts'
+import { operationsPages } from '#features/operations/web/feature.ts'
+import { resourcesPages } from '#features/resources/web/feature.ts'
+import { roadmapPages } from '#features/roadmap/web/feature.ts'
+import { signalsPages } from '#features/signals/web/feature.ts'
+import { testTribePages } from '#features/test-tribe/web/feature.ts'
+import { traitsPages } from '#features/traits/web/feature.ts'
+import type { Page, WebFeature } from '#kit/web/pages.ts'
+
+/** Every feature with pages. A new one adds its line here, and its addresses in app/addresses.ts. */
+const features = [
+  accountsPages,
+  adminPages,
+  assistantPages,
+  billingPages,
+  buildRequestsPages,
+  challengesPages,
+  collaborationsPages,
+  enquiriesPages,
+  eventsPages,
+  forumPages,
+  landingPages,
+  messagesPages,
+  notificationsPages,
+  operationsPages,
+  resourcesPages,
+  roadmapPages,
+  signalsPages,
+  testTribePages,
+  traitsPages,
+]
+
+type Paths<F> = F extends { [Part in keyof WebFeature]: infer Pages }
+  ? Pages extends Page<infer Path>[]
+    ? Path
+    : never
+  : never
+type Unlisted = Exclude<Paths<(typeof features)[number]>, Address>
+/** `listed` does not compile where a page has an address that app/addresses.ts lacks, and the error names it. */
+const pagesOf =
+  (_listed: [Unlisted] extends [never] ? true : Unlisted) =>
+  (part: keyof WebFeature): Page[] =>
+    features.flatMap((feature: WebFeature) => feature[part] ?? [])
+
+/** The pages of every feature that are for anyone, for whoever is signed in, or in the administrators' console. */
+export const featurePages = pagesOf(true)

@@ -1,0 +1,40 @@
+import type { App } from '#kit/server/context.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { verificationMail } from '#kit/server/letters.ts'
+import { fitsWithin, hidden } from '#kit/server/limits.ts'
+import type { Onward } from '../modes.ts'
+import { makeLink } from './links.ts'
+
+/** Writes the letter with the confirmation link, which leads on to where somebody was going, unless this mailbox has had its share of them. */
+export async function sendConfirmation(
+  tx: Tx,
+  app: App,
+  { id, email, onward }: { id: string; email: string; onward: Onward },
+): Promise<void> {
+  if (!(await mayWrite(tx, app, email))) return
+  const token = await makeLink(tx, app, { kind: 'confirm', userId: id })
+  await app.mail.queue(
+    tx,
+    verificationMail(app.config, email, {
+      token,
+      onward:
+        onward.from && app.isAddress(onward.from)
+          ? { from: onward.from }
+          : onward.intent
+            ? { intent: onward.intent }
+            : {},
+    }),
+  )
+}
+
+/** However many ask and from wherever, one mailbox gets so many letters about signing in; the answer does not tell. */
+export async function mayWrite(tx: Tx, app: App, email: string): Promise<boolean> {
+  return (
+    (await fitsWithin(app, tx, {
+      key: `letters-hour:${hidden(app, email)}`,
+      attempts: 5,
+      seconds: 60 * 60,
+    })) &&
+    fitsWithin(app, tx, { key: `letters-day:${hidden(app, email)}`, attempts: 12, seconds: 24 * 60 * 60 })
+  )
+}

@@ -1,0 +1,15 @@
+import { page } from '#kit/web/pages.ts'
+import type { WebFeature } from '#kit/web/pages.ts'
+
+/** The pages of this feature. */
+export const challengesPages = {
+  open: [
+    page('/challenges', () => import('./ChallengesPage.tsx')),
+    page('/challenges/:challengeId', () => import('./ChallengePage.tsx')),
+  ],
+  guarded: [
+    page('/badges', () => import('./BadgesPage.tsx')),
+    page('/badges/:badge', () => import('./BadgePage.tsx')),
+  ],
+  console: [page('/admin/challenges', () => import('./WeeklyPage.tsx'))],
+} satisfies WebFeature

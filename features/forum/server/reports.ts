@@ -1,0 +1,176 @@
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { profiles } from '#features/accounts/server/tables.ts'
+import { isOpenAbout } from '#features/moderation/server/reads.ts'
+import type { Deciding, Described, ReportRule } from '#features/moderation/server/rules.ts'
+import { reports } from '#features/moderation/server/tables.ts'
+import type { MemberContext } from '#kit/server/context.ts'
+import type { Reader, Tx } from '#kit/server/db.ts'
+import { Refusal } from '#kit/server/errors.ts'
+import { recordEvent } from '#kit/server/events.ts'
+import { users } from '#kit/server/tables.ts'
+import { isSettled } from './newcomers.ts'
+import { hidePost } from './posts.ts'
+import { holdPost, postOf, responseOf } from './reads.ts'
+import { noteRemoval, takeBack, thingOf } from './removals.ts'
+import type { Thing } from './removals.ts'
+import { hideResponse, holdResponse } from './responses.ts'
+import { unhide } from './restore.ts'
+import { forumPosts, forumResponses } from './tables.ts'
+import { viewAuthor } from './view.ts'
+
+type Kind = 'post' | 'response'
+/** So many people who are no newcomers hide a thing with their reports, until an administrator has looked. */
+const enoughReports = 3
+
+export const postReports: ReportRule = {
+  table: forumPosts,
+  assertReportable: async (tx, _context, postId) => void (await postOf(tx, postId)),
+  describe: describePosts,
+  resolvedEvent: async (_tx, { subjectId }) => ({ name: 'report.resolved', subjectId }),
+  ...rulesOf('post'),
+}
+
+export const responseReports: ReportRule = {
+  table: forumResponses,
+  assertReportable: async (tx, { viewer }, responseId) => void (await responseOf(tx, { viewer, responseId })),
+  describe: describeResponses,
+  resolvedEvent: async (tx, { subjectId: responseId }) => ({
+    name: 'report.resolved',
+    subjectId: await postIdOf(tx, responseId),
+    data: { responseId },
+  }),
+  ...rulesOf('response'),
+}
+
+function rulesOf(kind: Kind) {
+  return {
+    explainsHiding: true,
+    onReported: async (tx, context, { subjectId, isNew, at }) =>
+      isNew ? hideOnceEnough(tx, context, { kind, subjectId, at }) : [],
+    outcomes: {
+      hide: async (tx, context, deciding) => ({ told: await hideFor(tx, context, { ...deciding, kind }) }),
+      keep: async (tx, { viewer }, { subjectId, at }) => {
+        const thing = thingOf(kind, subjectId)
+        await unhide(tx, thing)
+        return { told: await takeBack(tx, thing, { by: viewer.id, at }) }
+      },
+    },
+  } satisfies Partial<ReportRule>
+}
+
+async function describePosts(db: Reader, ids: string[]): Promise<Map<string, Described>> {
+  const rows = await db
+    .select({ post: forumPosts, username: profiles.username })
+    .from(forumPosts)
+    .leftJoin(profiles, eq(profiles.id, forumPosts.userId))
+    .where(inArray(forumPosts.id, ids))
+  return new Map(
+    rows.map(({ post, username }) => [
+      post.id,
+      {
+        title: post.title,
+        text: post.content,
+        path: `/forum/post/${post.id}`,
+        author: viewAuthor(post.userId, username),
+        isHidden: post.hiddenAt !== null,
+      },
+    ]),
+  )
+}
+
+/** A response has no title: its post's says where it is. */
+async function describeResponses(db: Reader, ids: string[]): Promise<Map<string, Described>> {
+  const rows = await db
+    .select({ response: forumResponses, title: forumPosts.title, username: profiles.username })
+    .from(forumResponses)
+    .innerJoin(forumPosts, eq(forumPosts.id, forumResponses.postId))
+    .leftJoin(profiles, eq(profiles.id, forumResponses.userId))
+    .where(inArray(forumResponses.id, ids))
+  return new Map(
+    rows.map(({ response, title, username }) => [
+      response.id,
+      {
+        title,
+        text: response.content,
+        path: `/forum/post/${response.postId}`,
+        author: viewAuthor(response.userId, username),
+        isHidden: response.hiddenAt !== null,
+      },
+    ]),
+  )
+}
+
+async function postIdOf(tx: Tx, responseId: string): Promise<string> {
+  const [row] = await tx
+    .select({ postId: forumResponses.postId })
+    .from(forumResponses)
+    .where(eq(forumResponses.id, responseId))
+  return row!.postId
+}
+
+type Subject = { kind: Kind; subjectId: string; at: Date }
+
+/** Hides a thing that enough people have reported, and tells its author. */
+async function hideOnceEnough(tx: Tx, context: MemberContext, subject: Subject): Promise<string[]> {
+  const { kind, subjectId, at } = subject
+  const settled = await tx
+    .select({ id: reports.id })
+    .from(reports)
+    .innerJoin(users, eq(users.id, reports.reporterId))
+    .where(and(isOpenAbout(kind, subjectId), isSettled(at)))
+  const hidden =
+    settled.length < enoughReports ? null : await hide(tx, context, { kind, subjectId, at, by: null })
+  if (!hidden) return []
+  const told = hidden.userId ? [hidden.userId] : []
+  await recordEvent(tx, {
+    name: 'post.hidden',
+    actorId: null,
+    subjectId: hidden.postId,
+    data: kind === 'response' ? { responseId: subjectId } : {},
+    at,
+    tells: told,
+  })
+  return told
+}
+
+/** Hides a thing for a reason that its author reads. What its author has deleted themselves stays theirs to explain. */
+async function hideFor(
+  tx: Tx,
+  context: MemberContext,
+  { kind, subjectId, reason, at }: Deciding & { kind: Kind },
+): Promise<string[]> {
+  const { viewer } = context
+  await hide(tx, context, { kind, subjectId, at, by: viewer.id })
+  const table = kind === 'post' ? forumPosts : forumResponses
+  const [hidden] = await tx
+    .update(table)
+    .set({ hiddenAt: at, deletedBy: viewer.id })
+    .where(and(eq(table.id, subjectId), or(isNotNull(table.hiddenAt), eq(table.deletedAt, at))))
+    .returning({ userId: table.userId })
+  if (!hidden) return []
+  const thing: Thing = thingOf(kind, subjectId)
+  return noteRemoval(tx, { ...thing, userId: hidden.userId, reason: reason! }, { by: viewer.id, at })
+}
+
+/** Its writer may have deleted it in the meantime, and then there is nothing to hide; the reports are answered all the same. */
+async function hide(
+  tx: Tx,
+  { viewer }: MemberContext,
+  { kind, subjectId, at, by }: Subject & { by: string | null },
+): Promise<{ postId: string; userId: string | null } | null> {
+  const gone = (error: unknown) => {
+    if (error instanceof Refusal && error.code === 'not_found') return null
+    throw error
+  }
+  if (kind === 'post') {
+    const post = await holdPost(tx, subjectId).catch(gone)
+    if (post) await hidePost(tx, { postId: post.id, categoryId: post.categoryId, at, by })
+    return post && { postId: post.id, userId: post.userId }
+  }
+  const response = await holdResponse(tx, { viewer, responseId: subjectId }).catch(gone)
+  if (response) {
+    const { id, postId, isSolution } = response
+    await hideResponse(tx, { responseId: id, postId, isSolution, at, by })
+  }
+  return response && { postId: response.postId, userId: response.userId }
+}

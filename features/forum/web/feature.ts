@@ -1,0 +1,13 @@
+import { page } from '#kit/web/pages.ts'
+import type { WebFeature } from '#kit/web/pages.ts'
+
+/** The pages of this feature. */
+export const forumPages = {
+  open: [
+    page('/forum', () => import('./ForumPage.tsx')),
+    page('/forum/post/:postId', () => import('./PostPage.tsx')),
+    page('/forum-post/:postId', () => import('./PostPage.tsx')),
+  ],
+  guarded: [page('/forum/hidden', () => import('./HiddenPage.tsx'))],
+  console: [page('/admin/categories', () => import('./CategoriesPage.tsx'))],
+} satisfies WebFeature

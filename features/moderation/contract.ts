@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
+
+export const wording = {
+  loadFailed: 'Failed to load the reports. Please try again.',
+  notFound: 'This report does not exist.',
+  whatHappened: 'Please say what happened.',
+  whyHide: 'Please say why. The author will read it.',
+  notPossible: 'This report cannot be answered like that.',
+  gone: 'This is not there anymore',
+  anonymous: 'Anonymous User',
+} as const
+
+export const limits = { reason: 500 } as const
+
+/** What members can report. */
+export const reportKinds = ['post', 'response', 'person', 'test', 'review', 'link'] as const
+export type ReportKind = (typeof reportKinds)[number]
+
+/** The parts of the administrators' queue, with the kinds of reports in each. */
+export const queues = {
+  forum: ['post', 'response'],
+  people: ['person'],
+  tests: ['test', 'review'],
+  links: ['link'],
+} as const satisfies Record<string, ReportKind[]>
+export type Queue = keyof typeof queues
+export const queueNames = Object.keys(queues) as [Queue, ...Queue[]]
+
+export const outcomes = ['keep', 'hide', 'warn', 'ban'] as const
+export type Outcome = (typeof outcomes)[number]
+
+const reason = z
+  .string()
+  .trim()
+  .min(1, { error: wording.whatHappened })
+  .max(limits.reason, { error: `Please keep this under ${limits.reason} characters.` })
+
+const named = z.object({ id: z.string().nullable(), name: z.string() })
+const report = z.object({
+  id: z.string(),
+  kind: z.enum(reportKinds),
+  subjectId: z.string(),
+  /** What it is about: its title, or a person's name. */
+  title: z.string(),
+  text: z.string().nullable(),
+  /** Where it is. */
+  path: z.string().nullable(),
+  /** Who wrote it. */
+  author: named.nullable(),
+  isHidden: z.boolean(),
+  /** What a reported person had last written to the person who reported them. */
+  lines: z.array(z.string()),
+  /** Its own author asks for another look. */
+  isAppeal: z.boolean(),
+  /** Null for a link: it is reported for being broken. */
+  reason: z.string().nullable(),
+  reporter: named,
+  createdAt: time,
+  outcomes: z.array(z.enum(outcomes)),
+  /** Hiding it needs a reason, which its author reads. */
+  explainsHiding: z.boolean(),
+})
+export type ReportView = z.infer<typeof report>
+
+const at = (summary: string) => ({ summary, tag: 'Moderation' })
+
+export const moderation = {
+  report: endpoint({
+    ...at('Report something to the administrators; again before they have looked changes nothing'),
+    method: 'PUT',
+    path: '/reports/{kind}/{subjectId}',
+    access: 'member',
+    limit: { name: 'reports', attempts: 60, seconds: 60 },
+  })
+    .input(
+      z.object({
+        kind: z.enum(reportKinds),
+        subjectId: id,
+        /** Needed for everything but a link. */
+        reason: reason.optional(),
+      }),
+    )
+    .output(z.object({ reported: z.literal(true) })),
+  list: endpoint({
+    ...at('Open reports, newest first'),
+    method: 'GET',
+    path: '/admin/reports',
+    access: 'admin',
+  })
+    .input(pageInput.extend({ queue: z.enum(queueNames).optional() }))
+    .output(pageOf(report)),
+  resolve: endpoint({
+    ...at('Answer every open report of the thing that this one is about'),
+    method: 'PUT',
+    path: '/admin/reports/{reportId}/resolution',
+    access: 'admin',
+  })
+    .input(z.object({ reportId: id, outcome: z.enum(outcomes), reason: reason.optional() }))
+    .output(z.object({ resolved: z.number().int() })),
+}

@@ -1,0 +1,12 @@
+import type { Feature } from '#kit/server/feature.ts'
+import { serve } from '#kit/server/serve.ts'
+import { moderation } from '../contract.ts'
+import { deleteReportsOfGone } from './acts.ts'
+import { moderationEvents } from './events.ts'
+import { listReports, report, resolveReport } from './reports.ts'
+
+export const moderationFeature = {
+  routes: serve(moderation, { report, list: listReports, resolve: resolveReport }),
+  events: moderationEvents,
+  housekeeping: (app) => deleteReportsOfGone(app.db, app),
+} satisfies Feature

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { wording as ofAccounts } from '#features/accounts/contract.ts'
+import { forumCategories, forumPosts } from '#features/forum/server/tables.ts'
+import { resources } from '#features/resources/server/tables.ts'
+import { notifications, rateLimits, users } from '#kit/server/tables.ts'
+import { createWorld } from '#test/harness.ts'
+import type { Browser } from '#test/harness.ts'
+import { talk } from '#test/talk.ts'
+import { wording } from '../contract.ts'
+import { moderationFeature } from './feature.ts'
+import { reports } from './tables.ts'
+
+const world = await createWorld()
+const { db } = world
+const admin = await world.admin()
+
+beforeEach(async () => {
+  await db.delete(rateLimits)
+})
+
+const report = (browser: Browser, kind: string, subjectId: string, reason: string | undefined = 'Rude') => {
+  world.clock.forward(1)
+  return browser.call('PUT', `/reports/${kind}/${subjectId}`, { body: { reason } })
+}
+const queue = async (part = '') => (await admin.call('GET', `/admin/reports?limit=50${part}`)).body.items
+const resolve = (browser: Browser, reportId: string, body: object) =>
+  browser.call('PUT', `/admin/reports/${reportId}/resolution`, { body })
+const newPost = async (author: Browser): Promise<string> => {
+  const [category] = await db.select().from(forumCategories)
+  const { body } = await author.call('POST', '/forum/posts', {
+    body: { categoryId: category!.id, title: 'Which price?', content: 'Words.' },
+  })
+  return body.id
+}
+const newTest = async (owner: Browser): Promise<string> => {
+  const { body } = await owner.call('POST', '/test-tribe/tests', {
+    body: {
+      title: 'Bread plan',
+      description: 'Tells how much to bake.',
+      projectUrl: 'https://bread.example/',
+    },
+  })
+  return body.id
+}
+const toldOf = async (browser: Browser) =>
+  (await browser.call('GET', '/notifications')).body.items.map(({ kind }: { kind: string }) => kind)
+
+describe('the queue', () => {
+  it('shows every kind, newest first, and each part shows its own', async () => {
+    const [ada, bo] = [await world.member('ada'), await world.member('bo')]
+    const [postId, testId] = [await newPost(ada), await newTest(ada)]
+    const { body: response } = await ada.call('POST', `/forum/posts/${postId}/responses`, {
+      body: { content: 'Try this.' },
+    })
+    await talk(ada, bo)
+    const feedback = `${'I looked for the price for a minute. '.repeat(2)}`
+    const { body: given } = await bo.call('POST', `/test-tribe/tests/${testId}/reviews`, {
+      body: { feedback, rating: 2 },
+    })
+    const [link] = await db.select().from(resources).limit(1)
+    const made: [Browser, string, string][] = [
+      [bo, 'post', postId],
+      [bo, 'response', response.id],
+      [bo, 'person', ada.id],
+      [bo, 'test', testId],
+      [ada, 'review', given.review.id],
+      [bo, 'link', link!.id],
+    ]
+    for (const [who, kind, subjectId] of made)
+      expect((await report(who, kind, subjectId)).body).toEqual({ reported: true })
+    const kinds = async (part?: string) =>
+      (await queue(part && `&queue=${part}`)).map(({ kind }: { kind: string }) => kind)
+    expect(await kinds()).toEqual(['link', 'review', 'test', 'person', 'response', 'post'])
+    expect(await kinds('forum')).toEqual(['response', 'post'])
+    expect(await kinds('people')).toEqual(['person'])
+    expect(await kinds('tests')).toEqual(['review', 'test'])
+    expect(await kinds('links')).toEqual(['link'])
+    const shown = Object.fromEntries((await queue()).map((item: any) => [item.kind, item]))
+    expect(shown.post).toMatchObject({
+      title: 'Which price?',
+      text: 'Words.',
+      path: `/forum/post/${postId}`,
+      author: { id: ada.id },
+      reporter: { id: bo.id },
+      outcomes: ['keep', 'hide'],
+      explainsHiding: true,
+    })
+    expect(shown.person).toMatchObject({
+      subjectId: ada.id,
+      outcomes: ['keep', 'warn', 'ban'],
+      lines: ['Hello, shall we talk?'],
+    })
+    expect(shown.review).toMatchObject({ title: 'Bread plan', author: { id: bo.id }, explainsHiding: false })
+    expect(shown.link).toMatchObject({
+      title: link!.title,
+      path: link!.url,
+      reason: null,
+      outcomes: ['keep'],
+    })
+    const places = await admin.call('GET', '/notifications')
+    expect(places.body.items.map(({ path }: { path: string }) => path)).toEqual(
+      ['links', 'tests', 'tests', 'people', 'forum', 'forum'].map((part) => `/admin/reports?tab=${part}`),
+    )
+    expect((await admin.call('GET', '/admin/waiting')).body).toMatchObject({ reports: 6, resources: 1 })
+  })
+
+  it('is for administrators, and takes an answer that the kind has', async () => {
+    const [ada, bo] = [await world.member(), await world.member()]
+    const postId = await newPost(ada)
+    await report(bo, 'post', postId)
+    const [{ id }] = await queue('&queue=forum')
+    expect((await bo.call('GET', '/admin/reports')).status).toBe(403)
+    expect((await resolve(bo, id, { outcome: 'keep' })).status).toBe(403)
+    expect((await resolve(admin, id, { outcome: 'ban' })).body.message).toBe(wording.notPossible)
+    expect((await resolve(admin, id, { outcome: 'hide' })).body.fields).toEqual({ reason: wording.whyHide })
+    expect((await resolve(admin, randomUUID(), { outcome: 'keep' })).status).toBe(404)
+    expect((await resolve(admin, id, { outcome: 'keep' })).body).toEqual({ resolved: 1 })
+  })
+})
+
+describe('reporting', () => {
+  it('needs a reason, somebody signed in, and a thing that they can see', async () => {
+    const [ada, eve] = [await world.member(), await world.member()]
+    const postId = await newPost(ada)
+    const bare = await eve.call('PUT', `/reports/post/${postId}`, { body: {} })
+    expect([bare.status, bare.body.fields]).toEqual([400, { reason: wording.whatHappened }])
+    expect((await report(eve, 'post', postId, ' ')).status).toBe(400)
+    expect((await report(eve, 'post', postId, 'x'.repeat(501))).status).toBe(400)
+    expect((await report(eve, 'opinion', postId)).status).toBe(400)
+    expect(
+      (await world.visitor().call('PUT', `/reports/post/${postId}`, { body: { reason: 'x' } })).status,
+    ).toBe(401)
+    for (const kind of ['post', 'response', 'person', 'test', 'review', 'link'])
+      for (const subjectId of [randomUUID(), 'nonsense'])
+        expect((await report(eve, kind, subjectId)).status, `${kind} ${subjectId}`).toBe(404)
+    expect((await report(eve, 'person', ada.id)).status).toBe(404)
+    expect((await report(eve, 'person', eve.id)).status).toBe(404)
+  })
+
+  it('is once a person and thing, however often and at the same time they send it', async () => {
+    const [ada, bo] = [await world.member(), await world.member()]
+    const postId = await newPost(ada)
+    await Promise.all([report(bo, 'post', postId), report(bo, 'post', postId), report(bo, 'post', postId)])
+    expect(await db.$count(reports, eq(reports.subjectId, postId))).toBe(1)
+  })
+})
+
+describe('the outcome', () => {
+  it('of one kind that a reporter has muted does not mute that of another', async () => {
+    const [ada, bo] = [await world.member(), await world.member()]
+    const [postId, testId] = [await newPost(ada), await newTest(ada)]
+    await talk(ada, bo)
+    const { body: choices } = await bo.call('GET', '/notifications/choices')
+    await bo.call('PUT', '/notifications/choices', { body: { ...choices, forum: false } })
+    for (const [kind, subjectId] of [
+      ['post', postId],
+      ['test', testId],
+      ['person', ada.id],
+    ] as const) {
+      await report(bo, kind, subjectId)
+      const [{ id }] = await queue()
+      await resolve(admin, id, { outcome: 'keep' })
+    }
+    const heard = await toldOf(bo)
+    expect(heard).toEqual(expect.arrayContaining(['test_report.resolved', 'person_report.resolved']))
+    expect(heard).not.toContain('report.resolved')
+  })
+})
+
+describe('a ban by a report', () => {
+  const reportedPerson = async () => {
+    const [ada, bo] = [await world.member(), await world.member()]
+    await talk(bo, ada)
+    await report(ada, 'person', bo.id)
+    const [{ id }] = await queue('&queue=people')
+    return { bo, reportId: id as string }
+  }
+  const isBanned = async ({ id }: Browser) =>
+    (await db.select({ banned: users.banned }).from(users).where(eq(users.id, id)))[0]!.banned
+
+  it('waits for whoever changes administrators, and is refused to somebody who has stopped being one', async () => {
+    const { bo, reportId } = await reportedPerson()
+    const former = await world.admin('former')
+    const demotion = await world.app.db.transaction(async (tx) => {
+      await tx.update(users).set({ role: 'user' }).where(eq(users.id, former.id))
+      const answer = resolve(former, reportId, { outcome: 'ban' })
+      await expect
+        .poll(async () => {
+          const { rows } = await db.execute<{ n: number }>(
+            `select count(*)::int n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+          return rows[0]!.n
+        })
+        .toBeGreaterThan(0)
+      return { answer }
+    })
+    const refused = await demotion.answer
+    expect([refused.status, refused.body.message]).toEqual([403, ofAccounts.noAdministratorNow])
+    expect(await isBanned(bo)).toBe(false)
+    expect((await resolve(admin, reportId, { outcome: 'ban' })).body).toEqual({ resolved: 1 })
+    expect(await isBanned(bo)).toBe(true)
+  })
+
+  it('is refused for an administrator, whose report stays open', async () => {
+    const [ada, other] = [await world.member(), await world.admin('other')]
+    await talk(other, ada)
+    await report(ada, 'person', other.id)
+    const [{ id }] = await queue('&queue=people')
+    const refused = await resolve(admin, id, { outcome: 'ban' })
+    expect([refused.status, refused.body.message]).toEqual([409, ofAccounts.administratorFirst])
+    expect(await db.$count(reports, and(eq(reports.id, id), eq(reports.subjectId, other.id)))).toBe(1)
+    expect((await queue('&queue=people'))[0].id).toBe(id)
+    expect(await isBanned(other)).toBe(false)
+  })
+})
+
+describe('the reports of a thing that is gone', () => {
+  it('go with the next housekeeping, and others stay', async () => {
+    const [ada, bo] = [await world.member(), await world.member()]
+    const [gone, stays] = [await newPost(ada), await newPost(ada)]
+    for (const postId of [gone, stays]) await report(bo, 'post', postId)
+    await db.delete(forumPosts).where(eq(forumPosts.id, gone))
+    expect((await queue()).find((item: any) => item.subjectId === gone).title).toBe(wording.gone)
+    await moderationFeature.housekeeping(world.app)
+    expect(await db.$count(reports, eq(reports.subjectId, gone))).toBe(0)
+    expect(await db.$count(reports, eq(reports.subjectId, stays))).toBe(1)
+    expect(await db.$count(notifications, eq(notifications.kind, 'work.reported'))).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,24 @@
+import { and, count, eq, isNull } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { Reader } from '#kit/server/db.ts'
+import type { ReportKind } from '../contract.ts'
+import { reports } from './tables.ts'
+
+/** How many reports are open, of each kind that has any. */
+export async function openReports(db: Reader): Promise<Map<ReportKind, number>> {
+  const rows = await db
+    .select({ kind: reports.kind, n: count() })
+    .from(reports)
+    .where(isNull(reports.resolvedAt))
+    .groupBy(reports.kind)
+  return new Map(rows.map(({ kind, n }) => [kind, n]))
+}
+
+/** The open reports of one thing, for queries on `reports`. */
+export const isOpenAbout = (kind: ReportKind, subjectId: string): SQL | undefined =>
+  and(eq(reports.kind, kind), eq(reports.subjectId, subjectId), isNull(reports.resolvedAt))
+
+/** How many open reports a row has; `subjectId` is its column in the query around it. */
+export const openReportsOf = (kind: ReportKind, subjectId: SQL) =>
+  sql<number>`(select count(*)::int from ${reports} where ${reports.kind} = ${kind} and ${reports.subjectId} = ${subjectId} and ${reports.resolvedAt} is null)`

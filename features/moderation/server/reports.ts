@@ -1,0 +1,146 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { tellAdministrators } from '#features/notifications/server/acts.ts'
+import { personViews } from '#features/profiles/server/reads.ts'
+import type { App, MemberContext } from '#kit/server/context.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { Refusal, notFound } from '#kit/server/errors.ts'
+import { announce, recordEvent } from '#kit/server/events.ts'
+import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
+import { queues, wording } from '../contract.ts'
+import type { Outcome, Queue, ReportKind, ReportView } from '../contract.ts'
+import { closeReports } from './acts.ts'
+import { ruleOf } from './rules.ts'
+import type { Described, Effect, ReportRule } from './rules.ts'
+import { reports } from './tables.ts'
+import { viewReport } from './view.ts'
+
+type Subject = { kind: ReportKind; subjectId: string }
+
+/** Reports something; again before administrators have looked changes nothing. */
+export async function report(
+  context: MemberContext,
+  { kind, subjectId, reason: given }: Subject & { reason?: string },
+): Promise<{ reported: true }> {
+  const { app } = context
+  const rule = ruleOf(app, kind)
+  const reason = rule.needsNoReason ? null : (given ?? null)
+  if (reason === null && !rule.needsNoReason) throw missing(wording.whatHappened)
+  const told = await app.db.transaction((tx) => add(tx, context, { kind, subjectId, reason, rule }))
+  announce(app.live, told)
+  return { reported: true }
+}
+
+/** The open reports, newest first. */
+export async function listReports(
+  { app }: MemberContext,
+  { queue, cursor, limit }: { queue?: Queue; cursor?: string; limit: number },
+) {
+  const rows = await app.db
+    .select()
+    .from(reports)
+    .where(
+      and(
+        isNull(reports.resolvedAt),
+        queue ? inArray(reports.kind, queues[queue]) : undefined,
+        olderThan(cursor, reports),
+      ),
+    )
+    .orderBy(desc(reports.createdAt), desc(reports.id))
+    .limit(limit + 1)
+  const people = await personViews(
+    app.db,
+    rows.map(({ reporterId }) => reporterId),
+  )
+  const subjects = await describe(app, rows)
+  return toPage(rows, limit, (row): ReportView =>
+    viewReport(row, {
+      rule: ruleOf(app, row.kind),
+      reporterName: people.get(row.reporterId)?.username ?? null,
+      subject: subjects.get(row.kind)?.get(row.subjectId),
+    }),
+  )
+}
+
+/** Answers every open report of the thing that this one is about, and tells the people who reported it. */
+export async function resolveReport(
+  context: MemberContext,
+  deciding: { reportId: string; outcome: Outcome; reason?: string },
+): Promise<{ resolved: number }> {
+  const { app } = context
+  const { resolved, told, signedOut } = await app.db.transaction((tx) => resolve(tx, context, deciding))
+  announce(app.live, told)
+  if (signedOut) app.live.hangUp({ userId: signedOut })
+  return { resolved }
+}
+
+async function add(
+  tx: Tx,
+  context: MemberContext,
+  { kind, subjectId, reason, rule }: Subject & { reason: string | null; rule: ReportRule },
+): Promise<string[]> {
+  const { app, viewer } = context
+  const at = app.clock.now()
+  const evidence = await rule.assertReportable(tx, context, subjectId)
+  // The reports of a thing are counted one after the other, so that the third one sees the other two.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`report:${subjectId}`}, 0))`)
+  const [added] = await tx
+    .insert(reports)
+    .values({ kind, subjectId, reporterId: viewer.id, reason, lines: evidence?.lines, createdAt: at })
+    .onConflictDoNothing()
+    .returning({ id: reports.id })
+  const reportId = added?.id ?? null
+  const told =
+    (await rule.onReported?.(tx, context, { subjectId, reportId, isNew: reportId !== null, at })) ?? []
+  if (!reportId) return told
+  const administrators = await tellAdministrators(tx, app, {
+    name: 'work.reported',
+    subjectId: reportId,
+    actorId: viewer.id,
+    about: kind,
+  })
+  return [...administrators, ...told]
+}
+
+async function resolve(
+  tx: Tx,
+  context: MemberContext,
+  { reportId, outcome, reason }: { reportId: string; outcome: Outcome; reason?: string },
+): Promise<Effect & { resolved: number; told: string[] }> {
+  const { app, viewer } = context
+  const [row] = isUuid(reportId) ? await tx.select().from(reports).where(eq(reports.id, reportId)) : []
+  if (!row) throw notFound(wording.notFound)
+  const rule = ruleOf(app, row.kind)
+  const act = rule.outcomes[outcome]
+  if (!act) throw new Refusal('invalid', wording.notPossible)
+  if (outcome === 'hide' && rule.explainsHiding && !reason) throw missing(wording.whyHide)
+  const at = app.clock.now()
+  const closed = await closeReports(tx, row, { outcome, by: viewer.id, at })
+  if (closed.length === 0) return { resolved: 0, told: [] }
+  const effect = await act(tx, context, { subjectId: row.subjectId, reason, at })
+  // Whoever asked for another look is told by the outcome itself.
+  const reporters = closed.filter(({ isAppeal }) => !isAppeal).map(({ reporterId }) => reporterId)
+  const event = await rule.resolvedEvent?.(tx, row)
+  if (event) {
+    const data = { ...event.data, outcome, reports: closed.length }
+    await recordEvent(tx, { ...event, actorId: viewer.id, data, at, tells: reporters })
+  }
+  return {
+    resolved: closed.length,
+    told: [...(event ? reporters : []), ...(effect.told ?? [])],
+    ...(effect.signedOut ? { signedOut: effect.signedOut } : {}),
+  }
+}
+
+/** What the reports are about, each kind asked for once. */
+async function describe(app: App, rows: Subject[]): Promise<Map<ReportKind, Map<string, Described>>> {
+  const kinds = [...new Set(rows.map(({ kind }) => kind))]
+  const described = await Promise.all(
+    kinds.map(async (kind) => {
+      const ids = rows.filter((row) => row.kind === kind).map(({ subjectId }) => subjectId)
+      return [kind, await ruleOf(app, kind).describe(app.db, [...new Set(ids)])] as const
+    }),
+  )
+  return new Map(described)
+}
+
+const missing = (sentence: string) => new Refusal('invalid', sentence, { fields: { reason: sentence } })

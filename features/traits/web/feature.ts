@@ -1,0 +1,11 @@
+import { page } from '#kit/web/pages.ts'
+import type { WebFeature } from '#kit/web/pages.ts'
+
+/** The pages of this feature. */
+export const traitsPages = {
+  guarded: [
+    page('/trait-questionnaire', () => import('./QuestionnairePage.tsx')),
+    page('/founder-profile', () => import('./FounderProfilePage.tsx')),
+  ],
+  console: [page('/admin/questions', () => import('./EditQuestionsPage.tsx'))],
+} satisfies WebFeature
