@@ -15,7 +15,6 @@ export const wording = {
   usersFailed: 'Failed to load the users. Please try again.',
   userFailed: 'Failed to load this person. Please try again.',
   auditFailed: 'Failed to load the audit log. Please try again.',
-  changeFailed: 'That was not saved. Please try again.',
   reasonMissing: 'Say why; the reason stands in the audit log.',
   noteMissing: 'Write a note first.',
   untilPast: 'Choose a time that is still to come.',

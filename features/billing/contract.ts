@@ -23,7 +23,6 @@ export const wording = {
   loadFailed: 'Failed to load your plan. Please try again.',
   loadOfferFailed: 'Failed to load the plans. Please try again.',
   loadPaymentsFailed: 'Failed to load your payments. Please try again.',
-  changeFailed: 'That was not saved. Please try again.',
   untilPast: 'Please choose a day that has not passed, or leave this empty.',
   reason: 'Please say why, in a few words.',
 } as const

@@ -32,7 +32,6 @@ export const wording = {
   stepMissing: 'There is no such step.',
   completed: (badge: string) => `You earned the badge ${badge}`,
   first: 'Be among the first',
-  changeFailed: 'That was not saved. Please try again.',
   note: 'Write a sentence about what you did.',
   badgeMissing: 'There is no such badge.',
   badgesFailed: 'Failed to load the badges. Please try again.',

@@ -19,7 +19,6 @@ export const wording = {
   foundCount: (count: number) =>
     `${count} potential ${count === 1 ? 'collaborator' : 'collaborators'} found this week.`,
   loadFailed: 'Failed to load your collaborations. Please try again.',
-  changeFailed: 'That was not saved. Please try again.',
   suggestionMissing: 'This suggestion does not exist, or is no longer there.',
   decided: 'You have decided on this suggestion already.',
   matchMissing: 'This collaboration does not exist, or has ended.',

@@ -11,7 +11,6 @@ export const wording = {
   email: 'Please enter an address we can answer to.',
   message: 'Please write at least 20 characters.',
   loadFailed: 'Failed to load the messages. Please try again.',
-  changeFailed: 'That was not saved. Please try again.',
 } as const
 
 /** What somebody writes about, and as whom. */

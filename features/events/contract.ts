@@ -9,7 +9,6 @@ export const wording = {
   registerFailed: 'Registration failed',
   registerFailedText: 'Unable to register for the event.',
   loadFailed: 'Failed to load the events. Please try again.',
-  changeFailed: 'That was not saved. Please try again.',
   notFound: 'This event does not exist.',
   cancelled: 'This event was cancelled.',
   begun: 'Registration closed when the event began.',

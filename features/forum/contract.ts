@@ -35,7 +35,6 @@ export const wording = {
   newcomerLinks: 'In your first three days a text may hold two links. Please take some out.',
   showcaseOnce: 'You can show a project once in 14 days.',
   loadEditsFailed: 'Failed to load earlier versions. Please try again.',
-  changeFailed: 'That was not saved. Please try again.',
   categoryTaken: 'There is a category of this name already.',
   categoriesChanged: 'The categories have changed meanwhile. Please look again.',
   categoryRetired: 'Nobody can post in this category any more. Please choose another.',

@@ -7,7 +7,6 @@ import type { ClaimKey } from './claims.ts'
 
 export const wording = {
   loadFailed: 'Failed to load. Please refresh the page.',
-  changeFailed: 'That was not saved. Please try again.',
   saved: 'Your story is sent',
   savedText: 'An administrator reads it before it is shown. You can take it back at any time.',
   changedMeanwhile: 'The member has changed these words meanwhile. Please read them again.',

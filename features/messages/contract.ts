@@ -22,7 +22,6 @@ export const wording = {
   searchFailed: 'Failed to search users',
   startFailed: 'Failed to create conversation',
   started: 'Conversation started successfully!',
-  changeFailed: 'That was not saved. Please try again.',
   empty: 'Please write a message.',
   tooManyPeople: `You have written to ${limits.newPeople} new people today. Please wait for their answers, or until tomorrow.`,
   tooLong: `A message may hold at most ${limits.content} characters.`,

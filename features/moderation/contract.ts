@@ -4,7 +4,6 @@ import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 
 export const wording = {
   loadFailed: 'Failed to load the reports. Please try again.',
-  changeFailed: 'That was not saved. Please try again.',
   notFound: 'This report does not exist.',
   whatHappened: 'Please say what happened.',
   whyHide: 'Please say why. The author will read it.',

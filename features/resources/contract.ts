@@ -6,7 +6,6 @@ import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 /** Spec 2 and 8: the sentences of the library. */
 export const wording = {
   loadFailed: 'Failed to load resources',
-  changeFailed: 'That was not saved. Please try again.',
   fill: 'Please fill this in.',
   address: 'Please enter an address that begins with http:// or https://.',
   taken: 'The library has this address already.',

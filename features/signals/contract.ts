@@ -30,7 +30,6 @@ export const wording = {
   switchedOff: 'Live sources are switched off on this server (FEEDS=off).',
   notUsed: 'The setting FEEDS of this server leaves this source out.',
   loadFailed: 'Failed to load the sources. Please refresh the page.',
-  changeFailed: 'That was not saved. Please try again.',
   added: 'Feed added',
   removed: 'Feed removed',
   queued: 'It is fetched with the next round',

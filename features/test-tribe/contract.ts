@@ -11,7 +11,6 @@ export const wording = {
   title: 'Test Tribe',
   submitFailed: 'Failed to submit project for testing.',
   reviewFailed: 'Failed to submit feedback.',
-  changeFailed: 'That was not saved. Please try again.',
   loadFailed: 'Failed to load the tests. Please try again.',
   loadReviewsFailed: 'Failed to load the feedback. Please try again.',
   fillIn: 'Please fill in all required fields',

@@ -23,7 +23,6 @@ export const wording = {
   optionsStay: 'The answers keep their number and order: the planner relies on them.',
   fill: 'Please fill this in.',
   loadFailed: 'Failed to load the questions. Please try again.',
-  changeFailed: 'That was not saved. Please try again.',
   changedElsewhere: 'You changed this answer in another tab or on another device.',
   textTooLong: `Please keep this under ${customTextLimit} characters.`,
 } as const

@@ -9,39 +9,33 @@ import type { Person } from '#features/profiles/contract.ts'
 import { personQuery } from '#features/profiles/web/queries.ts'
 import { errorBody } from '#kit/web/api.ts'
 import { Avatar } from '#kit/web/ui/Avatar.tsx'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 
 /** A person's public profile: what they chose to show, and nothing else. */
 export default function PersonPage() {
   const { username = '' } = useParams()
-  const { data, error, refetch } = useQuery(personQuery(username))
+  const query = useQuery(personQuery(username))
+  const { data } = query
   return <div className="mx-auto grid max-w-form gap-6">{content()}</div>
 
   function content() {
-    if (errorBody(error)?.code === 'not_found') return <Missing />
+    if (errorBody(query.error)?.code === 'not_found') return <Missing />
     if (data) return <Shown person={data} />
-    if (error)
-      return (
-        <>
-          <DocumentTitle title={username} />
-          <ErrorState
-            sentence={wording.loadFailed}
-            reference={errorBody(error)?.reference}
-            onRetry={() => void refetch()}
-          />
-        </>
-      )
     return (
-      <LoadingRegion className="grid gap-6">
-        <Skeleton className="h-16" />
-        <Skeleton className="h-40" />
-      </LoadingRegion>
+      <>
+        <DocumentTitle title={username} />
+        <Await
+          query={query}
+          failed={wording.loadFailed}
+          skeleton={<Skeletons of={['h-16', 'h-40']} className="grid gap-6" />}
+        />
+      </>
     )
   }
 }

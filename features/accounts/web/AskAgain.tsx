@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { client, refusal } from '#kit/web/api.ts'
+import { client } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { whileAway } from '#kit/web/while-away.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { forgotPasswordForm, wording } from '../contract.ts'
 import { useSession } from './session.ts'
 import { useMailboxLink } from './use-mailbox-link.ts'
@@ -16,11 +15,10 @@ import { useOnward } from './use-onward.ts'
 export function useAskAgain() {
   const mailbox = useMailboxLink()
   const onward = useOnward()
-  return useMutation({
-    ...whileAway,
-    mutationFn: (email: string) => client.accounts.resendVerification({ email, ...onward }),
-    onSuccess: () => toast.success(wording.askedAgain, { description: wording.askedAgainDetail, ...mailbox }),
-    onError: (error) => toast.error('Error', refusal(error)?.message ?? wording.unreachable),
+  return useChange((email: string) => client.accounts.resendVerification({ email, ...onward }), {
+    repeatable: true,
+    onDone: () => toast.success(wording.askedAgain, { description: wording.askedAgainDetail, ...mailbox }),
+    failed: wording.unreachable,
   })
 }
 

@@ -1,14 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { client } from '#kit/web/api.ts'
-import { takeRefusal } from '#kit/web/form-errors.ts'
+import { markFields, sayFailure, unreachable } from '#kit/web/failure.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { PasswordInput } from '#kit/web/ui/PasswordInput.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { changePasswordForm, wording } from '../contract.ts'
 import { PasswordStrength } from './PasswordStrength.tsx'
 import { sessionsQuery } from './queries.ts'
@@ -21,19 +22,18 @@ export function ChangePassword() {
   const queryClient = useQueryClient()
   const { user } = useSession()
   const form = useForm({ resolver: zodResolver(changePasswordForm), defaultValues: empty })
-  const { mutateAsync } = useMutation({
-    mutationFn: (values: z.infer<typeof changePasswordForm>) => client.accounts.changePassword(values),
-    onSuccess: async () => {
-      toast.success(wording.passwordChanged)
-      form.reset(empty)
-      await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+  const { mutateAsync } = useChange(
+    (values: z.infer<typeof changePasswordForm>) => client.accounts.changePassword(values),
+    {
+      onDone: async () => {
+        toast.success(wording.passwordChanged)
+        form.reset(empty)
+        await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+      },
+      onFail: (error) =>
+        markFields(error, form) || sayFailure(error, unreachable, 'Failed to change password'),
     },
-    onError: (error) => {
-      const sentence = takeRefusal(error, form)
-      if (sentence !== null || !form.formState.errors.currentPassword)
-        toast.error('Failed to change password', sentence ?? 'We could not be reached. Please try again.')
-    },
-  })
+  )
   const { errors, isSubmitting } = form.formState
   return (
     <Card>

@@ -1,19 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId } from 'react'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { client } from '#kit/web/api.ts'
-import { sentenceOf } from '#kit/web/form-errors.ts'
+import { unreachable } from '#kit/web/failure.ts'
 import { whileLeaving } from '#kit/web/live.ts'
-import { Button } from '#kit/web/ui/Button.tsx'
-import { Callout } from '#kit/web/ui/Callout.tsx'
-import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
+import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { PasswordInput } from '#kit/web/ui/PasswordInput.tsx'
-import { useIntent } from '#kit/web/use-intent.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { confirmWord, deletionForm } from '../contract.ts'
 import type { PostChoice } from '../contract.ts'
 import { leavingQuery } from './queries.ts'
@@ -22,7 +20,6 @@ import { tellTabs } from './tabs.ts'
 
 /** The password and a word, so that neither a stolen session nor a slip deletes an account. */
 export function DeleteDialog({ posts, onClose }: { posts: PostChoice; onClose: () => void }) {
-  const formId = useId()
   const { user, session } = useSession()
   const replace = useReplaceSession()
   const navigate = useNavigate()
@@ -34,7 +31,7 @@ export function DeleteDialog({ posts, onClose }: { posts: PostChoice; onClose: (
   const { setFocus } = form
   // The dialog, once open, has put focus on its cross.
   useEffect(() => setFocus('password'), [setFocus])
-  const remove = useIntent(
+  const remove = useChange(
     (values: z.infer<typeof deletionForm>, idempotencyKey) =>
       whileLeaving(() => client.accounts.deleteAccount(values, { context: { idempotencyKey } })),
     {
@@ -45,63 +42,36 @@ export function DeleteDialog({ posts, onClose }: { posts: PostChoice; onClose: (
         // Whichever way the sign-in page is reached: the guard may be quicker.
         queryClient.setQueryData(leavingQuery.queryKey, { dueAt, email, mailbox: session?.mailbox ?? null })
       },
-      onFail: (error) => {
-        const sentence = sentenceOf(error, form, 'We could not be reached. Please try again.')
-        if (sentence) form.setError('root', { message: sentence })
-      },
+      form,
+      failed: unreachable,
     },
   )
   const { errors } = form.formState
-  const foot = (
-    <>
-      <Button variant="ghost" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" form={formId} variant="danger" pending={remove.isPending}>
-        Delete my account
-      </Button>
-    </>
-  )
+
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title="Delete my account"
       width="sm"
-      foot={foot}
       description={`${posts === 'anonymise' ? 'Your posts are kept without your name.' : 'Your posts are erased.'} For 14 days you can change your mind.`}
+      submit="Delete my account"
+      danger
+      pending={remove.isPending}
+      problem={errors.root?.message}
+      onSubmit={form.handleSubmit((values) => remove.mutate(values))}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={form.handleSubmit((values) => remove.mutate(values))}
-        className="grid gap-5"
-      >
-        <input
-          type="text"
-          name="username"
-          autoComplete="username"
-          value={user?.email ?? ''}
-          readOnly
-          hidden
+      <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+      <Field label="Your password" error={errors.password?.message}>
+        <PasswordInput {...form.register('password')} autoComplete="current-password" />
+      </Field>
+      <Field label={`Type ${confirmWord}`} error={errors.confirm?.message}>
+        <Input
+          {...form.register('confirm')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
         />
-        <Field label="Your password" error={errors.password?.message}>
-          <PasswordInput {...form.register('password')} autoComplete="current-password" />
-        </Field>
-        <Field label={`Type ${confirmWord}`} error={errors.confirm?.message}>
-          <Input
-            {...form.register('confirm')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-        </Field>
-        {errors.root && (
-          <div role="alert">
-            <Callout kind="danger" title={errors.root.message ?? ''} />
-          </div>
-        )}
-      </form>
-    </Dialog>
+      </Field>
+    </FormDialog>
   )
 }

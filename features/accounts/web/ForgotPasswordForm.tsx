@@ -1,15 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { client } from '#kit/web/api.ts'
-import { takeRefusal } from '#kit/web/form-errors.ts'
+import { sayFailureIn } from '#kit/web/failure.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { whileAway } from '#kit/web/while-away.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { forgotPasswordForm, wording } from '../contract.ts'
 import type { AuthMode } from '../modes.ts'
 import { useSession } from './session.ts'
@@ -45,14 +44,13 @@ export function ForgotPasswordForm({ onMode }: { onMode: (mode: AuthMode) => voi
 function AskForm({ onDone }: { onDone: () => void }) {
   const form = useForm({ resolver: zodResolver(forgotPasswordForm), defaultValues: { email: '' } })
   const mailbox = useMailboxLink()
-  const ask = useMutation({
-    ...whileAway,
-    mutationFn: (values: { email: string }) => client.accounts.forgotPassword(values),
-    onSuccess: () => {
+  const ask = useChange((values: { email: string }) => client.accounts.forgotPassword(values), {
+    repeatable: true,
+    onDone: () => {
       toast.success(wording.resetSent, mailbox)
       onDone()
     },
-    onError: (error) => toast.error('Error', takeRefusal(error, form) ?? wording.unreachable),
+    onFail: (error) => sayFailureIn(error, form, wording.unreachable),
   })
   return (
     <form noValidate onSubmit={form.handleSubmit((values) => ask.mutate(values))} className="grid gap-5">

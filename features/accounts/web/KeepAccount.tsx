@@ -1,29 +1,28 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { client, refusal } from '#kit/web/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { client } from '#kit/web/api.ts'
+import { sentenceOf, unreachable } from '#kit/web/failure.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { dayOf, wording } from '../contract.ts'
 import { leavingQuery } from './queries.ts'
 
 /** Where the letter's link leads: one press keeps the account, so that a mail scanner that opens links changes nothing. */
 export function KeepAccount({ token, onDone }: { token: string; onDone: () => void }) {
-  const keep = useMutation({
-    mutationFn: () => client.accounts.keepByLink({ token }),
-    onSuccess: () => {
+  const keep = useChange(() => client.accounts.keepByLink({ token }), {
+    onDone: () => {
       toast.success(wording.kept)
       onDone()
     },
+    onFail: () => undefined,
   })
   return (
     <div className="grid gap-5">
       <p className="text-ink-2">One press, and nothing is deleted: everything is as it was.</p>
       {keep.error && (
         <div role="alert">
-          <Callout
-            kind="danger"
-            title={refusal(keep.error)?.message ?? 'We could not be reached. Please try again.'}
-          />
+          <Callout kind="danger" title={sentenceOf(keep.error, unreachable)} />
         </div>
       )}
       <Button variant="primary" pending={keep.isPending} onClick={() => keep.mutate()}>

@@ -1,15 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { client } from '#kit/web/api.ts'
-import { takeRefusal } from '#kit/web/form-errors.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { PasswordInput } from '#kit/web/ui/PasswordInput.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { whileAway } from '#kit/web/while-away.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { newPasswordForm, wording } from '../contract.ts'
 import { PasswordStrength } from './PasswordStrength.tsx'
 import { resetLinkQuery } from './queries.ts'
@@ -61,17 +60,20 @@ function Spent({ onAskAgain }: { onAskAgain: () => void }) {
 function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const form = useForm({ resolver: zodResolver(newPasswordForm), defaultValues: { password: '' } })
   const replace = useReplaceSession()
-  const set = useMutation({
-    ...whileAway,
-    mutationFn: (values: { password: string }) => client.accounts.resetPassword({ ...values, token }),
-    onSuccess: () => {
-      toast.success(wording.passwordSet)
-      replace(null)
-      tellTabs({ kind: 'signed-out' })
-      onDone()
+  const set = useChange(
+    (values: { password: string }) => client.accounts.resetPassword({ ...values, token }),
+    {
+      repeatable: true,
+      onDone: () => {
+        toast.success(wording.passwordSet)
+        replace(null)
+        tellTabs({ kind: 'signed-out' })
+        onDone()
+      },
+      form,
+      failed: wording.unreachable,
     },
-    onError: (error) => form.setError('root', { message: takeRefusal(error, form) ?? wording.unreachable }),
-  })
+  )
   const { errors } = form.formState
   return (
     <form noValidate onSubmit={form.handleSubmit((values) => set.mutate(values))} className="grid gap-5">

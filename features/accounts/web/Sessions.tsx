@@ -1,29 +1,30 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { client, errorBody } from '#kit/web/api.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { sessionsQuery } from './queries.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** Where one is signed in, with a way to end each other session, or all of them. */
 export function Sessions() {
-  const { data, error, refetch } = useQuery(sessionsQuery)
+  const query = useQuery(sessionsQuery)
+  const { data } = query
   const everywhere = useSignOut({ everywhere: true })
   return (
     <Card>
       <CardHead title="Where you are signed in" />
-      {error && !data && (
-        <ErrorState sentence="Your sessions could not be loaded." onRetry={() => void refetch()} />
-      )}
-      {!data && !error && (
-        <LoadingRegion>
-          <Skeleton className="h-12" />
-        </LoadingRegion>
+      {!data && (
+        <Await
+          query={query}
+          failed="Your sessions could not be loaded."
+          skeleton={<Skeletons of={['h-12']} />}
+        />
       )}
       <ul className="divide-y divide-line text-sm">
         {data?.items.map((session) => (
@@ -50,14 +51,12 @@ export function Sessions() {
 }
 
 function EndSession({ id, device }: { id: string; device: string }) {
-  const queryClient = useQueryClient()
-  const end = useMutation({
-    mutationFn: () => client.accounts.endSession({ sessionId: id }),
-    onSuccess: () => toast.success('That session has ended'),
+  const end = useChange(() => client.accounts.endSession({ sessionId: id }), {
+    shows: [sessionsQuery.queryKey],
+    onDone: () => toast.success('That session has ended'),
     // Ended already is what was wanted; the list then shows it.
-    onError: (failure) =>
+    onFail: (failure) =>
       errorBody(failure)?.code !== 'not_found' && toast.error('Error', 'Failed to sign out'),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
   return (
     <Button size="sm" aria-label={`Sign out: ${device}`} pending={end.isPending} onClick={() => end.mutate()}>

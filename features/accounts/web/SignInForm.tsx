@@ -1,15 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { client, refusal } from '#kit/web/api.ts'
-import { takeRefusal } from '#kit/web/form-errors.ts'
+import { sayFailureIn } from '#kit/web/failure.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { PasswordInput } from '#kit/web/ui/PasswordInput.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { whileAway } from '#kit/web/while-away.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { signInForm, wording } from '../contract.ts'
 import type { SessionView } from '../contract.ts'
 import type { AuthMode } from '../modes.ts'
@@ -29,13 +28,12 @@ export function SignInForm({ as = 'member', onMode }: SignInFormProps) {
     toast.success(wording.signedIn)
     take(session)
   }
-  const signIn = useMutation({
-    ...whileAway,
-    mutationFn: (values: Credentials) => client.accounts.signIn({ ...values, as, ...onward }),
-    onSuccess: enter,
-    onError: (error) => {
+  const signIn = useChange((values: Credentials) => client.accounts.signIn({ ...values, as, ...onward }), {
+    repeatable: true,
+    onDone: enter,
+    onFail: (error) => {
       form.resetField('password')
-      if (!leavingOf(error)) toast.error('Error', takeRefusal(error, form) ?? wording.unreachable)
+      if (!leavingOf(error)) sayFailureIn(error, form, wording.unreachable)
     },
   })
   const { errors } = form.formState
@@ -98,10 +96,9 @@ function Leaving({
   credentials: Credentials
   onKept: (session: SessionView) => void
 }) {
-  const keep = useMutation({
-    mutationFn: () => client.accounts.keepAccount(credentials),
-    onSuccess: onKept,
-    onError: (error) => toast.error('Error', refusal(error)?.message ?? wording.unreachable),
+  const keep = useChange(() => client.accounts.keepAccount(credentials), {
+    onDone: onKept,
+    failed: wording.unreachable,
   })
   return (
     <div role="alert">

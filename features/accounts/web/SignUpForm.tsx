@@ -1,18 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { offSentences } from '#features/operations/contract.ts'
 import { useIsOff } from '#features/operations/web/queries.ts'
 import { client } from '#kit/web/api.ts'
-import { takeRefusal } from '#kit/web/form-errors.ts'
+import { sayFailureIn } from '#kit/web/failure.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { PasswordInput } from '#kit/web/ui/PasswordInput.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { whileAway } from '#kit/web/while-away.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { signUpForm, wording } from '../contract.ts'
 import type { AuthMode } from '../modes.ts'
 import { PasswordStrength } from './PasswordStrength.tsx'
@@ -30,7 +29,7 @@ export function SignUpForm({ onMode }: { onMode: (mode: AuthMode) => void }) {
   const signUp = useSignUp(mail, onMode, (error) => {
     // The password goes, the address stays (rulings: Accounts).
     form.resetField('password')
-    toast.error('Error', takeRefusal(error, form) ?? wording.unreachable)
+    sayFailureIn(error, form, wording.unreachable)
   })
   const { errors } = form.formState
   const closed = useIsOff('signUps')
@@ -71,21 +70,23 @@ function useSignUp(
   const enter = useEnter()
   const mailbox = useMailboxLink()
   const onward = useOnward()
-  return useMutation({
-    // Answers the same for an address that has an account, so that a second try does no harm.
-    ...whileAway,
-    mutationFn: async (values: Credentials) => {
+  return useChange(
+    async (values: Credentials) => {
       await client.accounts.signUp({ ...values, ...onward })
       return mail === 'server'
         ? 'confirm'
         : client.accounts.signIn({ ...values, as: 'member' }).catch(() => 'closed' as const)
     },
-    onSuccess: (entered) => {
-      if (entered === 'closed') toast.error('Error', wording.notLetIn)
-      else toast.success(mail === 'none' ? wording.signedUpWithoutEmail : wording.signedUp, mailbox)
-      if (typeof entered === 'string') onMode('signin')
-      else enter(entered)
+    {
+      // Answers the same for an address that has an account, so that a second try does no harm.
+      repeatable: true,
+      onDone: (entered) => {
+        if (entered === 'closed') toast.error('Error', wording.notLetIn)
+        else toast.success(mail === 'none' ? wording.signedUpWithoutEmail : wording.signedUp, mailbox)
+        if (typeof entered === 'string') onMode('signin')
+        else enter(entered)
+      },
+      onFail: onError,
     },
-    onError,
-  })
+  )
 }

@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { client, refusal } from '#kit/web/api.ts'
-import { takeRefusal } from '#kit/web/form-errors.ts'
+import { markFields } from '#kit/web/failure.ts'
 import { whileLeaving } from '#kit/web/live.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { PasswordInput } from '#kit/web/ui/PasswordInput.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { confirmForm, wording } from '../contract.ts'
 import { AskAgain } from './AskAgain.tsx'
 import { useEnter } from './use-enter.ts'
@@ -17,18 +17,20 @@ import { useEnter } from './use-enter.ts'
 export function VerifyAddress({ token, onDone }: { token: string; onDone: () => void }) {
   const form = useForm({ resolver: zodResolver(confirmForm), defaultValues: { password: '' } })
   const enter = useEnter()
-  const confirm = useMutation({
+  const confirm = useChange(
     // A session that this browser still has is replaced by it.
-    mutationFn: ({ password }: { password: string }) =>
+    ({ password }: { password: string }) =>
       whileLeaving(() => client.accounts.verifyEmail({ token, password })),
-    onSuccess: (session) => {
-      toast.success(wording.confirmed)
-      enter(session)
-      // The address without its link: whoever is in is led on from there.
-      onDone()
+    {
+      onDone: (session) => {
+        toast.success(wording.confirmed)
+        enter(session)
+        // The address without its link: whoever is in is led on from there.
+        onDone()
+      },
+      onFail: (error) => markFields(error, form),
     },
-    onError: (error) => void takeRefusal(error, form),
-  })
+  )
   const { errors } = form.formState
   // A wrong password is said at its field and can be typed again; any other refusal means that the link is spent.
   const refused = refusal(confirm.error)

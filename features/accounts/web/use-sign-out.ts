@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { client } from '#kit/web/api.ts'
 import { whileLeaving } from '#kit/web/live.ts'
 import { toast } from '#kit/web/ui/toast.ts'
 import { sendUnsent } from '#kit/web/unsent.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { useReplaceSession } from './session.ts'
 import { tellTabs } from './tabs.ts'
 
@@ -11,19 +11,21 @@ import { tellTabs } from './tabs.ts'
 export function useSignOut({ everywhere = false } = {}) {
   const replace = useReplaceSession()
   const navigate = useNavigate()
-  return useMutation({
-    mutationFn: async () => {
+  return useChange(
+    async () => {
       await sendUnsent()
       return whileLeaving(() =>
         everywhere ? client.accounts.signOutEverywhere() : client.accounts.signOut(),
       )
     },
-    onSuccess: async () => {
-      tellTabs({ kind: 'signed-out' })
-      // First away from the page, or its guard would remember it for whoever comes next.
-      await navigate('/auth')
-      replace(null)
+    {
+      onDone: async () => {
+        tellTabs({ kind: 'signed-out' })
+        // First away from the page, or its guard would remember it for whoever comes next.
+        await navigate('/auth')
+        replace(null)
+      },
+      onFail: () => toast.error('Error', 'Failed to sign out'),
     },
-    onError: () => toast.error('Error', 'Failed to sign out'),
-  })
+  )
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, History } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { errorBody } from '#kit/web/api.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { wording } from '../contract.ts'
@@ -25,18 +25,11 @@ export function ActionPlanPanel({ projectId, title }: { projectId: string; title
   const running = newest.data?.plan?.week
   const isEarlier = week !== undefined && running !== undefined && week !== running
   const earlier = useQuery({ ...planQuery(projectId, week), enabled: isEarlier })
-  const { data, error, refetch } = isEarlier ? earlier : newest
-  if (isEarlier && errorBody(error)?.code === 'not_found')
+  const query = isEarlier ? earlier : newest
+  const { data } = query
+  if (isEarlier && errorBody(query.error)?.code === 'not_found')
     return <NoSuchWeek onBack={() => showWeek(undefined)} />
-  if (error && !data)
-    return (
-      <ErrorState
-        sentence={wording.loadFailed}
-        reference={errorBody(error)?.reference}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <Loading />
+  if (!data) return <Await query={query} failed={wording.loadFailed} skeleton={<Loading />} />
   if (!data.plan) return <NoPlan projectId={projectId} />
   return (
     <Week

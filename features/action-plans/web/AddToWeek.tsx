@@ -3,7 +3,7 @@ import { CalendarPlus, Check } from 'lucide-react'
 import { client } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { useIntent } from '#kit/web/use-intent.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { planQuery } from './queries.ts'
 
 type AddToWeekProps = { projectId: string; one: { key: string; opportunity: string } }
@@ -41,7 +41,7 @@ type Place = 'loading' | 'no-plan' | 'free' | 'in-week' | 'dropped'
 function useWeek(projectId: string, key: string) {
   const queryClient = useQueryClient()
   const { data, isPending } = useQuery(planQuery(projectId))
-  const add = useIntent(
+  const add = useChange(
     (_: void, idempotencyKey) =>
       client.actionPlans.addItem({ projectId, opportunityKey: key }, { context: { idempotencyKey } }),
     {

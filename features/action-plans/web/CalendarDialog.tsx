@@ -1,17 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus, Link2 } from 'lucide-react'
 import { useState } from 'react'
-import { client, refusal } from '#kit/web/api.ts'
+import { client } from '#kit/web/api.ts'
+import { sayFailure } from '#kit/web/failure.ts'
 import { saveFile } from '#kit/web/save-file.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx'
 import { CopyButton } from '#kit/web/ui/CopyButton.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import { feedQuery } from './queries.ts'
 
@@ -25,17 +27,12 @@ export function CalendarDialog({
   open: boolean
   onClose: () => void
 }) {
-  const download = useMutation({
-    mutationFn: () => client.actionPlans.calendar({ projectId }),
-    onSuccess: (file) => {
+  const download = useChange(() => client.actionPlans.calendar({ projectId }), {
+    onDone: (file) => {
       saveFile({ ...file, type: 'text/calendar' })
       toast.success(wording.calendarMade)
     },
-    onError: (error) =>
-      toast.error(
-        'Error',
-        refusal(error)?.message ?? 'The calendar file could not be made. Please try again.',
-      ),
+    failed: 'The calendar file could not be made. Please try again.',
   })
   return (
     <Dialog open={open} onClose={onClose} title="Sync Calendar">
@@ -83,26 +80,30 @@ const questions = {
 
 function FeedAddress() {
   const queryClient = useQueryClient()
-  const { data, error, refetch } = useQuery(feedQuery)
+  const query = useQuery(feedQuery)
+  const { data } = query
   const [asking, ask] = useState<'renew' | 'revoke' | null>(null)
-  const change = useMutation({
-    mutationFn: (what: Change) =>
-      what === 'revoke' ? client.actionPlans.revokeFeed() : client.actionPlans.openFeed(),
-    onSuccess: (feed, what) => {
-      queryClient.setQueryData(feedQuery.queryKey, feed)
-      toast.success(said[what])
+  const change = useChange(
+    (what: Change) => (what === 'revoke' ? client.actionPlans.revokeFeed() : client.actionPlans.openFeed()),
+    {
+      onDone: (feed, what) => {
+        queryClient.setQueryData(feedQuery.queryKey, feed)
+        toast.success(said[what])
+        ask(null)
+      },
+      onFail: (failure) => {
+        sayFailure(failure, 'That did not work. Please try again.')
+        ask(null)
+      },
     },
-    onError: (failure) =>
-      toast.error('Error', refusal(failure)?.message ?? 'That did not work. Please try again.'),
-    onSettled: () => ask(null),
-  })
-  if (error && !data)
-    return <ErrorState sentence="Your calendar address could not be loaded." onRetry={() => void refetch()} />
+  )
   if (!data)
     return (
-      <LoadingRegion>
-        <Skeleton className="h-10" />
-      </LoadingRegion>
+      <Await
+        query={query}
+        failed="Your calendar address could not be loaded."
+        skeleton={<Skeletons of={['h-10']} />}
+      />
     )
   if (!data.url)
     return (

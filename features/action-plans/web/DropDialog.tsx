@@ -1,13 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { client } from '#kit/web/api.ts'
-import { takeRefusal } from '#kit/web/form-errors.ts'
-import { Button } from '#kit/web/ui/Button.tsx'
-import { Callout } from '#kit/web/ui/Callout.tsx'
-import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
+import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { dropForm } from '../contract.ts'
 import type { ItemView } from '../contract.ts'
@@ -25,61 +21,36 @@ export function DropDialog({
   item: ItemView
   onClose: () => void
 }) {
-  const formId = useId()
   const form = useForm<Values>({ resolver: zodResolver(dropForm), defaultValues: { reason: '' } })
   const drop = usePlanChange(
     projectId,
     (values: Values) => client.actionPlans.drop({ projectId, itemId: item.id, ...values }),
     {
       onDone: onClose,
-      onFail: (error) =>
-        form.setError('root', {
-          message:
-            takeRefusal(error, form) ??
-            'That was not saved, and nothing you typed is lost. Please try again.',
-        }),
+      form,
     },
   )
   const { errors } = form.formState
-  const foot = (
-    <>
-      <Button variant="ghost" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" form={formId} variant="primary" pending={drop.isPending}>
-        Drop
-      </Button>
-    </>
-  )
+
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title="Drop this item"
       description={`“${item.task}” will not come back next week. You can take it back until then.`}
       width="sm"
-      foot={foot}
+      submit="Drop"
+      pending={drop.isPending}
+      problem={errors.root?.message}
+      onSubmit={form.handleSubmit((values) => drop.mutate(values))}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={form.handleSubmit((values) => drop.mutate(values))}
-        className="grid gap-5"
+      <Field
+        label="Why?"
+        required
+        help="Too big, not the right people, not worth it: what you write stays with the week."
+        error={errors.reason?.message}
       >
-        <Field
-          label="Why?"
-          required
-          help="Too big, not the right people, not worth it: what you write stays with the week."
-          error={errors.reason?.message}
-        >
-          <Input {...form.register('reason')} data-first-focus />
-        </Field>
-        {errors.root && (
-          <div role="alert">
-            <Callout kind="danger" title={errors.root.message ?? ''} />
-          </div>
-        )}
-      </form>
-    </Dialog>
+        <Input {...form.register('reason')} data-first-focus />
+      </Field>
+    </FormDialog>
   )
 }

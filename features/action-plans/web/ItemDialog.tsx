@@ -1,16 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { client, refusal } from '#kit/web/api.ts'
-import { takeRefusal } from '#kit/web/form-errors.ts'
-import { Button } from '#kit/web/ui/Button.tsx'
-import { Callout } from '#kit/web/ui/Callout.tsx'
-import { Dialog } from '#kit/web/ui/Dialog.tsx'
+import { showFailure } from '#kit/web/failure.ts'
 import { DraftOffer } from '#kit/web/ui/DraftOffer.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
+import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { itemForm } from '../contract.ts'
 import type { ItemView } from '../contract.ts'
@@ -40,7 +37,6 @@ export function ItemDialog({
   intent: ItemIntent
   onClose: () => void
 }) {
-  const formId = useId()
   const form = useForm<Values>({ resolver: zodResolver(itemForm), defaultValues: startOf(intent) })
   const draft = useDraft(intent.kind === 'add' ? `project-item:${projectId}` : `item:${intent.item.id}`, form)
   const save = usePlanChange(
@@ -62,50 +58,37 @@ export function ItemDialog({
   const minutes = form.register('minutes', {
     setValueAs: (value: string | number) => (value === '' ? undefined : Number(value)),
   })
-  const foot = (
-    <>
-      <Button variant="ghost" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" form={formId} variant="primary" pending={save.isPending}>
-        {submit}
-      </Button>
-    </>
-  )
+
   return (
-    <Dialog open onClose={onClose} title={title} description={description} foot={foot}>
-      <form
-        id={formId}
-        noValidate
-        onSubmit={form.handleSubmit((values) => save.mutate(values))}
-        className="grid gap-5"
+    <FormDialog
+      onClose={onClose}
+      title={title}
+      description={description}
+      submit={submit}
+      pending={save.isPending}
+      problem={errors.root?.message}
+      onSubmit={form.handleSubmit((values) => save.mutate(values))}
+    >
+      <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
+      <Field label="Task" required error={errors.task?.message}>
+        <Input {...form.register('task')} data-first-focus />
+      </Field>
+      <Field
+        label="Done when"
+        help="What will be true, so that anyone could check it."
+        error={errors.doneWhen?.message}
       >
-        <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
-        <Field label="Task" required error={errors.task?.message}>
-          <Input {...form.register('task')} data-first-focus />
+        <Input {...form.register('doneWhen')} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Minutes" required error={errors.minutes?.message}>
+          <Input {...minutes} type="number" min={5} step={5} inputMode="numeric" className="tabular-nums" />
         </Field>
-        <Field
-          label="Done when"
-          help="What will be true, so that anyone could check it."
-          error={errors.doneWhen?.message}
-        >
-          <Input {...form.register('doneWhen')} />
+        <Field label="Deadline" required error={errors.deadline?.message}>
+          <Input {...form.register('deadline')} type="date" />
         </Field>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Minutes" required error={errors.minutes?.message}>
-            <Input {...minutes} type="number" min={5} step={5} inputMode="numeric" className="tabular-nums" />
-          </Field>
-          <Field label="Deadline" required error={errors.deadline?.message}>
-            <Input {...form.register('deadline')} type="date" />
-          </Field>
-        </div>
-        {errors.root && (
-          <div role="alert">
-            <Callout kind="danger" title={errors.root.message ?? ''} />
-          </div>
-        )}
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   )
 }
 
@@ -125,9 +108,5 @@ function showRefusal(error: unknown, form: UseFormReturn<Values>): void {
   const added = Object.entries(refusal(error)?.fields ?? {}).filter(([field]) => field.startsWith('item.'))
   for (const [field, message] of added)
     form.setError(field.slice('item.'.length) as keyof Values, { message })
-  if (added.length === 0)
-    form.setError('root', {
-      message:
-        takeRefusal(error, form) ?? 'That was not saved, and nothing you typed is lost. Please try again.',
-    })
+  if (added.length === 0) showFailure(error, form)
 }

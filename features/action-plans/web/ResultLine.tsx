@@ -1,10 +1,11 @@
 import { NotebookPen } from 'lucide-react'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
+import { SaveStatus } from '#kit/web/ui/SaveStatus.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { limits } from '../contract.ts'
-import type { NoteState, ResultNote } from './use-result-note.ts'
+import type { ResultNote } from './use-result-note.ts'
 
 type ResultLineProps = { note: ResultNote; task: string; writing: boolean; onWrite: () => void }
 
@@ -30,27 +31,13 @@ export function ResultLine({ note, task, writing, onWrite }: ResultLineProps) {
           maxLength={limits.note}
           value={note.text}
           onChange={(event) => note.write(event.target.value)}
-          onBlur={note.flush}
+          onBlur={() => void note.flush()}
         />
       </Field>
       <div className="mt-1.5 flex min-h-8 flex-wrap items-center justify-between gap-x-4 text-sm">
         <TextLink to="?tab=overview">Log it as evidence</TextLink>
-        <span className="flex items-center gap-2 text-ink-2">
-          <span role="status">{words[note.state]}</span>
-          {note.state === 'failed' && (
-            <Button size="sm" onClick={note.retry}>
-              Retry
-            </Button>
-          )}
-        </span>
+        <SaveStatus state={note.state} onRetry={note.retry} />
       </div>
     </div>
   )
-}
-
-const words: Record<NoteState, string> = {
-  untouched: '',
-  saving: 'Saving…',
-  saved: 'Saved',
-  failed: 'Not saved',
 }

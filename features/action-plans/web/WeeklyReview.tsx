@@ -3,7 +3,6 @@ import { NotebookPen } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { client } from '#kit/web/api.ts'
-import { takeRefusal } from '#kit/web/form-errors.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
@@ -81,12 +80,7 @@ function Questions({
         toast.success('Review saved', { description: 'It feeds your next plan.' })
         onDone()
       },
-      onFail: (error) =>
-        form.setError('root', {
-          message:
-            takeRefusal(error, form) ??
-            'That was not saved, and nothing you typed is lost. Please try again.',
-        }),
+      form,
     },
   )
   const { errors } = form.formState

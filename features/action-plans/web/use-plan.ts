@@ -1,32 +1,34 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { runQuery, useRun } from '#features/generation/web/queries.ts'
 import { client } from '#kit/web/api.ts'
-import { sayRefusal } from '#kit/web/say-refusal.ts'
-import { useIntent } from '#kit/web/use-intent.ts'
+import { useChange } from '#kit/web/use-change.ts'
+import type { Change } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { ItemView, PlanState } from '../contract.ts'
 import { planQuery } from './queries.ts'
 
-type After = { onDone?: () => void; onFail?: (error: unknown) => void }
+/** Changes of a project go to the server one after the other. */
+export const planScope = (projectId: string) => `action-plan-${projectId}`
 
 /**
  * A change of the running week. Changes of a project go to the server one after the other, and what it answers is
  * what is shown.
  */
-export function usePlanChange<V>(
+export function usePlanChange<V, F extends FieldValues>(
   projectId: string,
   act: (values: V, idempotencyKey: string) => Promise<PlanState>,
-  { onDone, onFail }: After = {},
+  { onDone, ...rest }: Change<V, PlanState, F> = {},
 ) {
   const queryClient = useQueryClient()
-  return useIntent(act, {
-    scope: `action-plan-${projectId}`,
-    onDone: (state) => {
+  return useChange(act, {
+    ...rest,
+    scope: planScope(projectId),
+    onDone: (state, values) => {
       queryClient.setQueryData(planQuery(projectId).queryKey, state)
-      onDone?.()
+      return onDone?.(state, values)
     },
-    onFail,
   })
 }
 
@@ -48,10 +50,10 @@ export function useTick(projectId: string, item: ItemView) {
 export function useNextWeek(projectId: string): { make: () => void; pending: boolean } {
   const queryClient = useQueryClient()
   const { active } = useRun(projectId)
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => client.actionPlans.generate({ project_id: projectId }),
-    onSuccess: ({ run }) => queryClient.setQueryData(runQuery(projectId).queryKey, { run }),
-    onError: (error) => sayRefusal(error, wording.generateFailed, wording.errorTitle),
+  const { mutate, isPending } = useChange(() => client.actionPlans.generate({ project_id: projectId }), {
+    onDone: ({ run }) => queryClient.setQueryData(runQuery(projectId).queryKey, { run }),
+    failed: wording.generateFailed,
+    title: wording.errorTitle,
   })
   return { make: () => mutate(), pending: active || isPending }
 }

@@ -1,51 +1,27 @@
-import { useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
 import { client } from '#kit/web/api.ts'
+import { useAutosave } from '#kit/web/use-autosave.ts'
 import type { ItemView } from '../contract.ts'
-import { usePlanChange } from './use-plan.ts'
+import { planQuery } from './queries.ts'
+import { planScope } from './use-plan.ts'
 
-const pause = 600
+export type ResultNote = ReturnType<typeof useResultNote>
 
-export type NoteState = 'untouched' | 'saving' | 'saved' | 'failed'
-export type ResultNote = {
-  text: string
-  write: (text: string) => void
-  flush: () => void
-  retry: () => void
-  state: NoteState
-}
+const anyText = z.string()
 
-/** What came of an item, kept as it is typed: on the server after a pause and on leaving. Saved means that the server has it. */
-export function useResultNote(projectId: string, item: ItemView): ResultNote {
-  const [text, setText] = useState(item.note ?? '')
-  const [unsent, setUnsent] = useState(false)
-  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void } | null>(null)
-  const { mutate, status } = usePlanChange(
-    projectId,
-    (note: string) => client.actionPlans.tick({ projectId, itemId: item.id, note }),
-    { onFail: () => undefined },
-  )
-  useEffect(() => () => waiting.current?.send(), [])
-
-  function write(next: string): void {
-    setText(next)
-    setUnsent(true)
-    if (waiting.current) clearTimeout(waiting.current.timer)
-    const send = () => {
-      if (waiting.current) clearTimeout(waiting.current.timer)
-      waiting.current = null
-      setUnsent(false)
-      mutate(next)
-    }
-    waiting.current = { timer: setTimeout(send, pause), send }
-  }
-
-  const saving = unsent || status === 'pending'
-  const state = saving
-    ? 'saving'
-    : status === 'error'
-      ? 'failed'
-      : status === 'success'
-        ? 'saved'
-        : 'untouched'
-  return { text, write, flush: () => waiting.current?.send(), retry: () => mutate(text), state }
+/** What came of an item, kept on the server as it is typed. */
+export function useResultNote(projectId: string, item: ItemView) {
+  const queryClient = useQueryClient()
+  const { values, change, flush, state, retry } = useAutosave({
+    first: item.note ?? '',
+    schema: anyText,
+    scope: planScope(projectId),
+    save: async (note) =>
+      void queryClient.setQueryData(
+        planQuery(projectId).queryKey,
+        await client.actionPlans.tick({ projectId, itemId: item.id, note }),
+      ),
+  })
+  return { text: values, write: change, flush, retry, state }
 }

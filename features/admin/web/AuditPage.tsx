@@ -1,18 +1,18 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Download, ScrollText } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { client, errorBody, refusal } from '#kit/web/api.ts'
+import { client } from '#kit/web/api.ts'
 import { saveFile } from '#kit/web/save-file.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
+import { PagedList } from '#kit/web/ui/PagedList.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { useIntent } from '#kit/web/use-intent.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { limits, wording } from '../contract.ts'
 import type { AuditFilter } from '../contract.ts'
 import { ActTable } from './ActTable.tsx'
@@ -97,7 +97,7 @@ function Filters({ filter, change }: ReturnType<typeof useFilter>) {
 }
 
 function Export({ filter }: { filter: AuditFilter }) {
-  const save = useIntent(() => client.admin.auditExport(filter), {
+  const save = useChange(() => client.admin.auditExport(filter), {
     onDone: ({ csv, rows, more }) => {
       saveFile({ name: 'audit-log.csv', text: csv, type: 'text/csv' })
       toast.success(
@@ -105,7 +105,7 @@ function Export({ filter }: { filter: AuditFilter }) {
         more ? { description: 'There are more: choose fewer days.' } : {},
       )
     },
-    onFail: (error) => toast.error('Error', refusal(error)?.message ?? wording.auditFailed),
+    failed: wording.auditFailed,
   })
   return (
     <Button icon={Download} pending={save.isPending} onClick={() => save.mutate()}>
@@ -115,42 +115,18 @@ function Export({ filter }: { filter: AuditFilter }) {
 }
 
 function List({ filter }: { filter: AuditFilter }) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    auditQuery(filter),
-  )
-  if (error && !data)
-    return (
-      <ErrorState
-        sentence={wording.auditFailed}
-        reference={errorBody(error)?.reference}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data)
-    return (
-      <LoadingRegion className="grid gap-1">
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-          <Skeleton key={key} className="h-11" />
-        ))}
-      </LoadingRegion>
-    )
-  const acts = data.pages.flatMap((page) => page.items)
-  if (acts.length === 0)
-    return (
-      <EmptyState icon={ScrollText} title="No entries">
-        Nothing that fits has been done or tried.
-      </EmptyState>
-    )
   return (
-    <>
-      <ActTable caption="Acts of administrators, newest first" acts={acts} />
-      {hasNextPage && (
-        <div className="mt-6 flex justify-center">
-          <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Load more
-          </Button>
-        </div>
-      )}
-    </>
+    <PagedList
+      query={auditQuery(filter)}
+      failed={wording.auditFailed}
+      skeleton={<Skeletons of={['h-11', 'h-11', 'h-11', 'h-11', 'h-11', 'h-11']} className="grid gap-1" />}
+      empty={
+        <EmptyState icon={ScrollText} title="No entries">
+          Nothing that fits has been done or tried.
+        </EmptyState>
+      }
+    >
+      {(acts) => <ActTable caption="Acts of administrators, newest first" acts={acts} />}
+    </PagedList>
   )
 }

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { client, refusal } from '#kit/web/api.ts'
+import { sentenceOf } from '#kit/web/failure.ts'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { limits, wording } from '../contract.ts'
+import { useChange } from '#kit/web/use-change.ts'
+import { limits } from '../contract.ts'
 import type { UserDetail } from '../contract.ts'
+import { adminKey } from './queries.ts'
 import { TypedConfirm } from './TypedConfirm.tsx'
-import { useAdminChange } from './use-admin-change.ts'
 
 /** The first moment after a day of the reader's. */
 const endOf = (day: string) =>
@@ -18,20 +20,17 @@ export function BanDialog({ user, onClose }: { user: UserDetail; onClose: () => 
   const [reason, setReason] = useState('')
   const [until, setUntil] = useState('')
   const [problem, setProblem] = useState<{ until?: string; other?: string }>({})
-  const save = useAdminChange(
+  const save = useChange(
     () => client.admin.ban({ userId: user.id, reason, until: until ? endOf(until) : null }),
     {
+      shows: [adminKey],
       onDone: () => {
         toast.success('Banned and signed out everywhere')
         onClose()
       },
       onFail: (error) => {
         const body = refusal(error)
-        setProblem(
-          body?.fields?.until
-            ? { until: body.fields.until }
-            : { other: body?.message ?? wording.changeFailed },
-        )
+        setProblem(body?.fields?.until ? { until: body.fields.until } : { other: sentenceOf(error) })
       },
     },
   )

@@ -1,13 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, RotateCw, TriangleAlert } from 'lucide-react'
-import { client, errorBody, refusal } from '#kit/web/api.ts'
+import { client } from '#kit/web/api.ts'
+import { sayFailure } from '#kit/web/failure.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { FailedJobView } from '../contract.ts'
 import { failedJobsQuery } from './queries.ts'
@@ -15,21 +17,9 @@ import { figure, kindWords } from './words.ts'
 
 /** The jobs that failed for good, each with a way to try it again. */
 export function FailedJobs() {
-  const { data, error, refetch } = useQuery(failedJobsQuery)
-  if (error && !data)
-    return (
-      <ErrorState
-        sentence={wording.jobsFailed}
-        reference={errorBody(error)?.reference}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data)
-    return (
-      <LoadingRegion>
-        <Skeleton className="h-40" />
-      </LoadingRegion>
-    )
+  const query = useQuery(failedJobsQuery)
+  const { data } = query
+  if (!data) return <Await query={query} failed={wording.jobsFailed} skeleton={<Skeletons of={['h-40']} />} />
   if (data.items.length === 0)
     return (
       <EmptyState icon={CircleCheck} title="No failed jobs">
@@ -97,14 +87,13 @@ function JobRow({ job }: { job: FailedJobView }) {
 function useRetry(jobId: string) {
   const queryClient = useQueryClient()
   const reload = () => queryClient.invalidateQueries({ queryKey: failedJobsQuery.queryKey })
-  return useMutation({
-    mutationFn: () => client.admin.retryJob({ jobId }),
-    onSuccess: () => {
+  return useChange(() => client.admin.retryJob({ jobId }), {
+    onDone: () => {
       toast.success(wording.retried)
       return reload()
     },
-    onError: (error) => {
-      toast.error('Error', refusal(error)?.message ?? wording.retryFailed)
+    onFail: (error) => {
+      sayFailure(error, wording.retryFailed)
       // Somebody else may have tried it meanwhile.
       return reload()
     },

@@ -1,35 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailCheck, MailX, RotateCw } from 'lucide-react'
-import { client, errorBody } from '#kit/web/api.ts'
+import { client } from '#kit/web/api.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { FailedLetter } from '../contract.ts'
-import { failedLettersQuery } from './queries.ts'
-import { useAdminChange } from './use-admin-change.ts'
+import { adminKey, failedLettersQuery } from './queries.ts'
 
 /** Letters that no mail server took, each with a way to send it again. */
 export function FailedLetters() {
-  const { data, error, refetch } = useQuery(failedLettersQuery)
-  if (error && !data)
-    return (
-      <ErrorState
-        sentence={wording.lettersFailed}
-        reference={errorBody(error)?.reference}
-        onRetry={() => void refetch()}
-      />
-    )
+  const query = useQuery(failedLettersQuery)
+  const { data } = query
   if (!data)
-    return (
-      <LoadingRegion>
-        <Skeleton className="h-40" />
-      </LoadingRegion>
-    )
+    return <Await query={query} failed={wording.lettersFailed} skeleton={<Skeletons of={['h-40']} />} />
   if (data.items.length === 0)
     return (
       <EmptyState icon={MailCheck} title="No failed letters">
@@ -56,7 +45,8 @@ export function FailedLetters() {
 }
 
 function Letter({ letter: { id, to, subject, tries, failedAt } }: { letter: FailedLetter }) {
-  const resend = useAdminChange(() => client.admin.resendLetter({ letterId: id }), {
+  const resend = useChange(() => client.admin.resendLetter({ letterId: id }), {
+    shows: [adminKey],
     onDone: () => toast.success(wording.retried),
   })
   return (

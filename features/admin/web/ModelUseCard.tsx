@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Cpu } from 'lucide-react'
-import { errorBody } from '#kit/web/api.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { modelDays, wording } from '../contract.ts'
 import type { ModelFigures, ModelUse } from '../contract.ts'
 import { modelUseQuery } from './queries.ts'
@@ -11,22 +10,12 @@ import { figure, outcomeWords, purposeWords } from './words.ts'
 
 /** Which model is configured, and what it was asked, by purpose; counts only. */
 export function ModelUseCard() {
-  const { data, error, refetch } = useQuery(modelUseQuery)
+  const query = useQuery(modelUseQuery)
+  const { data } = query
   return (
     <Card>
       <CardHead icon={Cpu} title="Model use" />
-      {error && !data && (
-        <ErrorState
-          sentence={wording.modelsFailed}
-          reference={errorBody(error)?.reference}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!error && !data && (
-        <LoadingRegion>
-          <Skeleton className="h-32" />
-        </LoadingRegion>
-      )}
+      {!data && <Await query={query} failed={wording.modelsFailed} skeleton={<Skeletons of={['h-32']} />} />}
       {data && (
         <div className="grid gap-5">
           <p className="text-sm wrap-anywhere">

@@ -3,15 +3,15 @@ import { CalendarCheck, Filter, UserPlus } from 'lucide-react'
 import { Suspense, lazy } from 'react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { errorBody } from '#kit/web/api.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { Progress } from '#kit/web/ui/Progress.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { cohorts, returnWeeks, wording } from '../contract.ts'
 import type { Overview } from '../contract.ts'
 import { overviewQuery } from './queries.ts'
@@ -24,7 +24,8 @@ const ReturnChart = lazy(async () => ({ default: (await import('./OverviewCharts
 export default function OverviewPage() {
   const [params, setParams] = useSearchParams()
   const days = cohorts.find((known) => String(known) === params.get('days')) ?? 30
-  const { data, error, refetch } = useQuery(overviewQuery(days))
+  const query = useQuery(overviewQuery(days))
+  const { data } = query
   const choice = (
     <Field label="Activation of the last" className="w-44">
       <Select value={days} onChange={(event) => setParams({ days: event.target.value }, { replace: true })}>
@@ -43,19 +44,12 @@ export default function OverviewPage() {
         lead="Days and weeks are of UTC. Accounts that were deleted cannot be counted."
         actions={choice}
       />
-      {error && !data && (
-        <ErrorState
-          sentence={wording.overviewFailed}
-          reference={errorBody(error)?.reference}
-          onRetry={() => void refetch()}
+      {!data && (
+        <Await
+          query={query}
+          failed={wording.overviewFailed}
+          skeleton={<Skeletons of={['h-80', 'h-72', 'h-96']} className="grid gap-6" />}
         />
-      )}
-      {!error && !data && (
-        <LoadingRegion className="grid gap-6">
-          <Skeleton className="h-80" />
-          <Skeleton className="h-72" />
-          <Skeleton className="h-96" />
-        </LoadingRegion>
       )}
       {data && (
         <div className="grid gap-6">

@@ -1,8 +1,7 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { Button } from '#kit/web/ui/Button.tsx'
-import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
+import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 
 type TypedConfirmProps = {
@@ -29,40 +28,31 @@ export function TypedConfirm({
   description,
   children,
 }: TypedConfirmProps) {
-  const formId = useId()
   const [typed, setTyped] = useState('')
   const able = ready && typed.trim().toLowerCase() === address.toLowerCase()
-  const foot = (
-    <>
-      <Button variant="ghost" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" form={formId} variant="danger" disabled={!able} pending={pending}>
-        {confirm}
-      </Button>
-    </>
-  )
+
   return (
-    <Dialog open onClose={onClose} title={title} description={description} foot={foot}>
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (able) onConfirm()
-        }}
-      >
-        {children}
-        <Field label="Type the address to go on" required help={address}>
-          <Input
-            autoComplete="off"
-            spellCheck={false}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={title}
+      description={description}
+      submit={confirm}
+      danger
+      pending={pending}
+      disabled={!able}
+      onSubmit={() => {
+        if (able) onConfirm()
+      }}
+    >
+      {children}
+      <Field label="Type the address to go on" required help={address}>
+        <Input
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+    </FormDialog>
   )
 }

@@ -5,10 +5,11 @@ import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import type { UserDetail } from '../contract.ts'
 import { BanDialog } from './BanDialog.tsx'
+import { adminKey } from './queries.ts'
 import { TypedConfirm } from './TypedConfirm.tsx'
-import { useAdminChange } from './use-admin-change.ts'
 
 type Open = 'role' | 'ban' | 'unban' | 'sessions' | 'reset' | null
 
@@ -66,7 +67,8 @@ type Dialogue = { user: UserDetail; onClose: () => void }
 
 function RoleDialog({ user, onClose }: Dialogue) {
   const role = user.role === 'admin' ? 'user' : 'admin'
-  const save = useAdminChange(() => client.admin.setRole({ userId: user.id, role }), {
+  const save = useChange(() => client.admin.setRole({ userId: user.id, role }), {
+    shows: [adminKey],
     onDone: () => {
       toast.success(role === 'admin' ? 'Is an administrator now' : 'Is no administrator any more')
       onClose()
@@ -115,7 +117,8 @@ const plain = {
 
 function PlainDialog({ user, act, onClose }: Dialogue & { act: keyof typeof plain }) {
   const { title, text, confirm, done, act: perform } = plain[act]
-  const save = useAdminChange<void, unknown>(() => perform(user.id), {
+  const save = useChange<void, unknown>(() => perform(user.id), {
+    shows: [adminKey],
     onDone: () => {
       toast.success(done)
       onClose()

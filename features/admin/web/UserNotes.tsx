@@ -7,17 +7,18 @@ import { Field } from '#kit/web/ui/Field.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
+import { useChange } from '#kit/web/use-change.ts'
 import { limits } from '../contract.ts'
 import type { NoteView, UserDetail } from '../contract.ts'
-import { useAdminChange } from './use-admin-change.ts'
+import { adminKey } from './queries.ts'
 
 /** What administrators tell each other about a person. */
 export function UserNotes({ user }: { user: UserDetail }) {
   const [content, setContent] = useState('')
-  const add = useAdminChange(
+  const add = useChange(
     (_: void, idempotencyKey) =>
       client.admin.addNote({ userId: user.id, content }, { context: { idempotencyKey } }),
-    { onDone: () => setContent('') },
+    { shows: [adminKey], onDone: () => setContent('') },
   )
   return (
     <Card>
@@ -61,7 +62,7 @@ export function UserNotes({ user }: { user: UserDetail }) {
 }
 
 function Note({ userId, note: { id, content, author, createdAt } }: { userId: string; note: NoteView }) {
-  const remove = useAdminChange(() => client.admin.removeNote({ userId, noteId: id }))
+  const remove = useChange(() => client.admin.removeNote({ userId, noteId: id }), { shows: [adminKey] })
   return (
     <div className="flex items-start gap-3 py-3">
       <div className="min-w-0 grow">

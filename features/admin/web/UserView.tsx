@@ -3,14 +3,14 @@ import { UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { errorBody } from '#kit/web/api.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { wording } from '../contract.ts'
 import type { UserDetail } from '../contract.ts'
@@ -24,7 +24,8 @@ import { figure } from './words.ts'
 /** A person: facts, acts, notes and their last entries in the audit log. `plan` is the place of the plan's control. */
 export function UserView({ plan }: { plan?: (userId: string) => ReactNode }) {
   const { userId = '' } = useParams()
-  const { data: user, error, refetch } = useQuery(userQuery(userId))
+  const query = useQuery(userQuery(userId))
+  const { data: user, error } = query
   if (errorBody(error)?.code === 'not_found')
     return (
       <EmptyState
@@ -36,21 +37,13 @@ export function UserView({ plan }: { plan?: (userId: string) => ReactNode }) {
         It may have been deleted.
       </EmptyState>
     )
-  if (error && !user)
-    return (
-      <ErrorState
-        sentence={wording.userFailed}
-        reference={errorBody(error)?.reference}
-        onRetry={() => void refetch()}
-      />
-    )
   if (!user)
     return (
-      <LoadingRegion className="grid gap-6">
-        <Skeleton className="h-16" />
-        <Skeleton className="h-40" />
-        <Skeleton className="h-24" />
-      </LoadingRegion>
+      <Await
+        query={query}
+        failed={wording.userFailed}
+        skeleton={<Skeletons of={['h-16', 'h-40', 'h-24']} className="grid gap-6" />}
+      />
     )
   return (
     <>

@@ -1,19 +1,17 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Search, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { errorBody } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { DataTable } from '#kit/web/ui/DataTable.tsx'
 import type { Column } from '#kit/web/ui/DataTable.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
+import { PagedList } from '#kit/web/ui/PagedList.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { limits, roles, userStates, wording } from '../contract.ts'
@@ -142,42 +140,20 @@ export function UserStates({
 
 function List() {
   const { filter } = useFilter()
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    usersQuery(filter),
-  )
-  if (error && !data)
-    return (
-      <ErrorState
-        sentence={wording.usersFailed}
-        reference={errorBody(error)?.reference}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data)
-    return (
-      <LoadingRegion className="grid gap-1">
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-          <Skeleton key={key} className="h-11" />
-        ))}
-      </LoadingRegion>
-    )
-  const rows = data.pages.flatMap((page) => page.items)
-  if (rows.length === 0)
-    return (
-      <EmptyState icon={Users} title="Nobody found">
-        Try a part of the address or username, or fewer filters.
-      </EmptyState>
-    )
   return (
-    <>
-      <DataTable caption="Users, newest first" columns={columns} rows={rows} keyOf={({ id }) => id} />
-      {hasNextPage && (
-        <div className="mt-6 flex justify-center">
-          <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Load more
-          </Button>
-        </div>
+    <PagedList
+      query={usersQuery(filter)}
+      failed={wording.usersFailed}
+      skeleton={<Skeletons of={['h-11', 'h-11', 'h-11', 'h-11', 'h-11', 'h-11']} className="grid gap-1" />}
+      empty={
+        <EmptyState icon={Users} title="Nobody found">
+          Try a part of the address or username, or fewer filters.
+        </EmptyState>
+      }
+    >
+      {(rows) => (
+        <DataTable caption="Users, newest first" columns={columns} rows={rows} keyOf={({ id }) => id} />
       )}
-    </>
+    </PagedList>
   )
 }

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { client } from '#kit/web/api.ts'
+import { keysetQuery } from '#kit/web/keyset.ts'
 import type { AuditFilter } from '../contract.ts'
 
 /** The first word of every key here, for what changes more than one. */
@@ -40,21 +41,18 @@ export const overviewQuery = (days: 30 | 90) =>
 export type UserFilter = { search: string; role: '' | 'user' | 'admin'; state: '' | 'banned' | 'unconfirmed' }
 
 /** People, thirty at a time. */
-export const usersQuery = ({ search, role, state }: UserFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...adminKey, 'users', { search, role, state }],
-    queryFn: ({ pageParam }) =>
-      client.admin.users({
-        limit: 30,
-        ...(search ? { search } : {}),
-        ...(role ? { role } : {}),
-        ...(state ? { state } : {}),
-        ...(pageParam ? { cursor: pageParam } : {}),
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-  })
+export const usersQuery = ({ search, role, state }: UserFilter) => ({
+  ...keysetQuery([...adminKey, 'users', { search, role, state }], (page) =>
+    client.admin.users({
+      limit: 30,
+      ...(search ? { search } : {}),
+      ...(role ? { role } : {}),
+      ...(state ? { state } : {}),
+      ...page,
+    }),
+  ),
+  placeholderData: keepPreviousData,
+})
 
 export const userQuery = (userId: string) =>
   queryOptions({
@@ -64,16 +62,13 @@ export const userQuery = (userId: string) =>
   })
 
 /** The audit log, fifty at a time; never from memory, as every act adds to it. */
-export const auditQuery = (filter: AuditFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...adminKey, 'audit', filter],
-    queryFn: ({ pageParam }) =>
-      client.admin.audit({ limit: 50, ...filter, ...(pageParam ? { cursor: pageParam } : {}) }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+export const auditQuery = (filter: AuditFilter) => ({
+  ...keysetQuery([...adminKey, 'audit', filter], (page) =>
+    client.admin.audit({ limit: 50, ...filter, ...page }),
+  ),
+  placeholderData: keepPreviousData,
+  staleTime: 0,
+})
 
 export const auditFiltersQuery = queryOptions({
   queryKey: [...adminKey, 'audit-filters'],

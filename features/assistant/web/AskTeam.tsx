@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LifeBuoy } from 'lucide-react'
-import { useState } from 'react'
-import { client, refusal } from '#kit/web/api.ts'
+import { client } from '#kit/web/api.ts'
+import { sentenceOf } from '#kit/web/failure.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
+import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import { mineQuery } from './queries.ts'
 
@@ -10,16 +10,14 @@ type AskTeamProps = { question: string; feedbackId: string | undefined }
 
 /** Hands a question to the team. That it was received is said once the server has it. */
 export function AskTeam({ question, feedbackId }: AskTeamProps) {
-  const queryClient = useQueryClient()
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const send = useMutation({
-    mutationFn: () =>
+  const send = useChange(
+    (_: void, idempotencyKey) =>
       client.assistant.handOver(
         { question, ...(feedbackId ? { feedbackId } : {}) },
         { context: { idempotencyKey } },
       ),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: mineQuery.queryKey }),
-  })
+    { shows: [mineQuery.queryKey], onFail: () => undefined },
+  )
   if (send.isSuccess)
     return (
       <p role="status" className="text-good-ink">
@@ -39,7 +37,7 @@ export function AskTeam({ question, feedbackId }: AskTeamProps) {
       </Button>
       {send.error && (
         <p role="alert" className="text-danger-ink">
-          {refusal(send.error)?.message ?? wording.handOverFailed}
+          {sentenceOf(send.error, wording.handOverFailed)}
         </p>
       )}
     </>

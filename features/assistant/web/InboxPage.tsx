@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
-import { client, refusal } from '#kit/web/api.ts'
+import { client } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
@@ -13,6 +13,7 @@ import { QueueList } from '#kit/web/ui/QueueList.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { chatLimits, wording } from '../contract.ts'
 import type { WaitingView } from '../contract.ts'
 import { inboxKey, inboxQuery } from './queries.ts'
@@ -57,13 +58,12 @@ function Question({
 }) {
   const [answer, setAnswer] = useState('')
   const queryClient = useQueryClient()
-  const send = useMutation({
-    mutationFn: () => client.assistant.answer({ questionId: id, answer }),
-    onSuccess: () => {
+  const send = useChange(() => client.assistant.answer({ questionId: id, answer }), {
+    onDone: () => {
       toast.success(wording.answered)
       return queryClient.invalidateQueries({ queryKey: inboxKey })
     },
-    onError: (error) => toast.error('Error', refusal(error)?.message ?? wording.answerFailed),
+    failed: wording.answerFailed,
   })
   return (
     <Card>

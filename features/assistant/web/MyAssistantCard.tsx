@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { BotMessageSquare } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
-import { errorBody } from '#kit/web/api.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { wording } from '../contract.ts'
 import { tasksQuery } from './queries.ts'
 
@@ -18,22 +17,10 @@ const edge =
 
 /** My Assistant on the dashboard (spec 2): orange while something is pending, purple when nothing is. */
 export function MyAssistantCard() {
-  const { data, error, refetch } = useQuery(tasksQuery)
+  const query = useQuery(tasksQuery)
+  const { data } = query
   const [open, setOpen] = useState(false)
-  if (error && !data)
-    return (
-      <ErrorState
-        sentence={wording.loadFailed}
-        reference={errorBody(error)?.reference}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data)
-    return (
-      <LoadingRegion>
-        <Skeleton className="h-42" />
-      </LoadingRegion>
-    )
+  if (!data) return <Await query={query} failed={wording.loadFailed} skeleton={<Skeletons of={['h-42']} />} />
   const { pending, tasks } = data
   const busy = pending > 0
   return (

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Award, ListTodo } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { client } from '#kit/web/api.ts'
@@ -9,6 +9,7 @@ import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { AssistantTasks, TaskKind } from '../contract.ts'
 import { Encouragement } from './Encouragement.tsx'
@@ -119,15 +120,13 @@ function useSnoozes() {
   const onSuccess = (tasks: AssistantTasks) => queryClient.setQueryData(tasksQuery.queryKey, tasks)
   const onError = () => toast.error('Error', wording.snoozeFailed)
   return {
-    snooze: useMutation({
-      mutationFn: (aside: { kind: TaskKind; days: 1 | 7 }) => client.assistant.snooze(aside),
-      onSuccess,
-      onError,
+    snooze: useChange((aside: { kind: TaskKind; days: 1 | 7 }) => client.assistant.snooze(aside), {
+      onDone: onSuccess,
+      onFail: onError,
     }),
-    wake: useMutation({
-      mutationFn: (kind: TaskKind) => client.assistant.wake({ kind }),
-      onSuccess,
-      onError,
+    wake: useChange((kind: TaskKind) => client.assistant.wake({ kind }), {
+      onDone: onSuccess,
+      onFail: onError,
     }),
   }
 }

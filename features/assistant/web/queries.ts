@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { client } from '#kit/web/api.ts'
+import { keysetQuery } from '#kit/web/keyset.ts'
 import type { QueueChoice } from '#kit/web/ui/QueueFilter.tsx'
 
 /** The first word of every key here. */
@@ -29,15 +30,11 @@ export const mineQuery = queryOptions({
 /** Questions to the team, for administrators; without a choice, the key of every choice. */
 export const inboxKey = [...assistantKey, 'inbox'] as const
 export const inboxQuery = ({ state, search }: QueueChoice) =>
-  infiniteQueryOptions({
-    queryKey: [...inboxKey, state, search],
-    queryFn: ({ pageParam }) =>
-      client.assistant.inbox({
-        limit: 20,
-        state,
-        ...(search ? { search } : {}),
-        ...(pageParam ? { cursor: pageParam } : {}),
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  })
+  keysetQuery([...inboxKey, state, search], (page) =>
+    client.assistant.inbox({
+      limit: 20,
+      state,
+      ...(search ? { search } : {}),
+      ...page,
+    }),
+  )

@@ -1,18 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { client, errorBody } from '#kit/web/api.ts'
-import { sentenceOf } from '#kit/web/form-errors.ts'
+import { client } from '#kit/web/api.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { useIntent } from '#kit/web/use-intent.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { grantForm, limits, planNames, wording } from '../contract.ts'
 import { PlanFacts } from './PlanFacts.tsx'
 import { userPlanQuery } from './queries.ts'
@@ -21,22 +19,12 @@ type Values = { plan: 'builder' | 'free'; until: string | null; reason: string }
 
 /** A person's plan as an administrator sees it, and the way to give Builder Track or take it back. */
 export function GrantPlan({ userId }: { userId: string }) {
-  const { data, error, refetch } = useQuery(userPlanQuery(userId))
+  const query = useQuery(userPlanQuery(userId))
+  const { data } = query
   return (
     <Card>
       <CardHead title="Plan" />
-      {error && !data && (
-        <ErrorState
-          sentence={wording.loadFailed}
-          reference={errorBody(error)?.reference}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && (
-        <LoadingRegion>
-          <Skeleton className="h-40" />
-        </LoadingRegion>
-      )}
+      {!data && <Await query={query} failed={wording.loadFailed} skeleton={<Skeletons of={['h-40']} />} />}
       {data && <PlanFacts plan={data} />}
       {data?.grant && (
         <p className="mt-3 text-sm wrap-anywhere text-ink-2">Given because: {data.grant.reason}</p>
@@ -51,22 +39,20 @@ export function GrantPlan({ userId }: { userId: string }) {
 
 function GrantForm({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
-  const form = useForm<Values>({
-    resolver: zodResolver(grantForm) as never,
+  const form = useForm({
+    resolver: zodResolver(grantForm),
     defaultValues: { plan: 'builder', until: null, reason: '' },
   })
-  const [problem, setProblem] = useState<string | null>(null)
   const { errors } = form.formState
-  const save = useIntent((values: Values) => client.billing.grant({ userId, ...values }), {
+  const save = useChange((values: Values) => client.billing.grant({ userId, ...values }), {
     onDone: (saved) => {
       queryClient.setQueryData(userPlanQuery(userId).queryKey, saved)
       form.reset()
       toast.success('Saved')
     },
-    onFail: (failure) => setProblem(sentenceOf(failure, form, wording.changeFailed)),
+    form,
   })
   const submit = form.handleSubmit((values) => {
-    setProblem(null)
     save.mutate(values)
   })
   const gives = form.watch('plan') === 'builder'
@@ -99,9 +85,9 @@ function GrantForm({ userId }: { userId: string }) {
           <Input {...form.register('reason')} maxLength={limits.reason} autoComplete="off" />
         </Field>
       )}
-      {problem && (
+      {form.formState.errors.root && (
         <p role="alert" className="text-sm text-danger-ink">
-          {problem}
+          {form.formState.errors.root.message}
         </p>
       )}
       <div>

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { client } from '#kit/web/api.ts'
+import { keysetQuery } from '#kit/web/keyset.ts'
 
 /** Everything about the viewer's plan; what changes it makes all of it new. */
 export const billingKey = ['billing']
@@ -18,13 +19,9 @@ export const planQuery = queryOptions({
 })
 
 /** My payments, twenty at a time. */
-export const paymentsQuery = infiniteQueryOptions({
-  queryKey: ['billing', 'payments'],
-  queryFn: ({ pageParam }) =>
-    client.billing.payments({ limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-})
+export const paymentsQuery = keysetQuery(['billing', 'payments'], (page) =>
+  client.billing.payments({ limit: 20, ...page }),
+)
 
 /** A person's plan, for administrators. */
 export const userPlanQuery = (userId: string) =>

@@ -1,13 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Hammer } from 'lucide-react'
 import { useSession } from '#features/accounts/web/session.ts'
-import { errorBody } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
-import { Button } from '#kit/web/ui/Button.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
+import { PagedList } from '#kit/web/ui/PagedList.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { projectTypes, timelines, wording } from '../contract.ts'
 import type { RequestView } from '../contract.ts'
@@ -33,50 +30,35 @@ export default function BuildForMePage() {
 }
 
 function Mine() {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(mineQuery)
   return (
     <section aria-labelledby="my-requests">
       <h2 id="my-requests" className="mb-4 text-lg">
         My requests
       </h2>
-      {error && !data && (
-        <ErrorState
-          sentence={wording.loadFailed}
-          reference={errorBody(error)?.reference}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && (
-        <LoadingRegion>
-          <Skeleton className="h-24" />
-        </LoadingRegion>
-      )}
-      {data?.pages[0]?.items.length === 0 && (
-        <EmptyState icon={Hammer} level={3} title="No requests yet">
-          What you ask for stands here, with its state and our answer.
-        </EmptyState>
-      )}
-      {data && data.pages[0]!.items.length > 0 && (
-        <ul
-          aria-label="My requests"
-          className="divide-y divide-line rounded-card border border-line bg-surface"
-        >
-          {data.pages
-            .flatMap((page) => page.items)
-            .map((request) => (
+      <PagedList
+        query={mineQuery}
+        failed={wording.loadFailed}
+        skeleton={<Skeletons of={['h-24']} />}
+        empty={
+          <EmptyState icon={Hammer} level={3} title="No requests yet">
+            What you ask for stands here, with its state and our answer.
+          </EmptyState>
+        }
+        moreClass="mt-4"
+      >
+        {(requests) => (
+          <ul
+            aria-label="My requests"
+            className="divide-y divide-line rounded-card border border-line bg-surface"
+          >
+            {requests.map((request) => (
               <li key={request.id} className="p-4">
                 <RequestRow request={request} />
               </li>
             ))}
-        </ul>
-      )}
-      {hasNextPage && (
-        <div className="mt-4">
-          <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Load more
-          </Button>
-        </div>
-      )}
+          </ul>
+        )}
+      </PagedList>
     </section>
   )
 }

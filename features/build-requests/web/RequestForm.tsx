@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import { useSession } from '#features/accounts/web/session.ts'
 import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { projectsQuery } from '#features/projects/web/queries.ts'
 import { client } from '#kit/web/api.ts'
-import { sentenceOf } from '#kit/web/form-errors.ts'
+import { sayFailureIn } from '#kit/web/failure.ts'
+import { useItems } from '#kit/web/keyset.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { DraftOffer } from '#kit/web/ui/DraftOffer.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
@@ -14,7 +15,7 @@ import { Input } from '#kit/web/ui/Input.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { useIntent } from '#kit/web/use-intent.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { limits, projectTypes, requestForm, timelines, wording } from '../contract.ts'
 import { mineQuery } from './queries.ts'
 
@@ -114,8 +115,7 @@ function Options({
 
 /** Fills name and description from one of one's own projects; everything can still be changed. */
 function FromProject({ form }: { form: Form }) {
-  const { data } = useInfiniteQuery(projectsQuery('active'))
-  const projects = data?.pages.flatMap((page) => page.items) ?? []
+  const projects = useItems(projectsQuery('active')) ?? []
   if (projects.length === 0) return null
   const fill = (id: string) => {
     const project = projects.find((one) => one.id === id)
@@ -139,7 +139,7 @@ function FromProject({ form }: { form: Form }) {
 
 function useSubmit(form: Form, onSent: () => void) {
   const queryClient = useQueryClient()
-  return useIntent(
+  return useChange(
     (values: Values, idempotencyKey) =>
       client.buildRequests.submit(values as never, { context: { idempotencyKey } }),
     {
@@ -149,10 +149,7 @@ function useSubmit(form: Form, onSent: () => void) {
         form.reset(empty)
         await queryClient.invalidateQueries({ queryKey: mineQuery.queryKey })
       },
-      onFail: (error) => {
-        const sentence = sentenceOf(error, form, wording.failed)
-        if (sentence) toast.error('Error', sentence)
-      },
+      onFail: (error) => sayFailureIn(error, form, wording.failed),
     },
   )
 }

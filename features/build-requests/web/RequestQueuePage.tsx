@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Hammer } from 'lucide-react'
 import { useState } from 'react'
-import { client, refusal } from '#kit/web/api.ts'
+import { client } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
@@ -14,6 +14,7 @@ import { Select } from '#kit/web/ui/Select.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { limits, openStatuses, projectTypes, statuses, timelines, wording } from '../contract.ts'
 import type { QueuedRequest, RequestStatus } from '../contract.ts'
 import { queueKey, queueQuery } from './queries.ts'
@@ -115,16 +116,18 @@ function Request({ request }: { request: QueuedRequest }) {
 
 function useAnswer(requestId: string) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (values: { status: RequestStatus; answer: string }) =>
+  return useChange(
+    (values: { status: RequestStatus; answer: string }) =>
       client.buildRequests.answer({ requestId, ...values }),
-    onSuccess: ({ emailed, userEmail }) => {
-      toast.success(
-        'Saved',
-        emailed ? { description: `We're emailing your answer to ${userEmail}.` } : undefined,
-      )
-      return queryClient.invalidateQueries({ queryKey: queueKey })
+    {
+      onDone: ({ emailed, userEmail }) => {
+        toast.success(
+          'Saved',
+          emailed ? { description: `We're emailing your answer to ${userEmail}.` } : undefined,
+        )
+        return queryClient.invalidateQueries({ queryKey: queueKey })
+      },
+      failed: wording.answerFailed,
     },
-    onError: (error) => toast.error('Error', refusal(error)?.message ?? wording.answerFailed),
-  })
+  )
 }

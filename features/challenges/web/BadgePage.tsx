@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useParams } from 'react-router'
 import { errorBody } from '#kit/web/api.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { CopyButton } from '#kit/web/ui/CopyButton.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { DocumentTitle, PageHead } from '#kit/web/ui/PageHead.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { wording } from '../contract.ts'
@@ -20,11 +20,12 @@ import { badgeQuery } from './queries.ts'
 /** One badge: its rule, who holds it, and what mine was given for. */
 export default function BadgePage() {
   const { badge = '' } = useParams()
-  const { data, error, refetch } = useQuery(badgeQuery(badge))
+  const query = useQuery(badgeQuery(badge))
+  const { data } = query
   return <div className="mx-auto grid max-w-form gap-6">{content()}</div>
 
   function content() {
-    if (errorBody(error)?.code === 'not_found')
+    if (errorBody(query.error)?.code === 'not_found')
       return (
         <>
           <DocumentTitle title="Badge not found" />
@@ -41,22 +42,15 @@ export default function BadgePage() {
         </>
       )
     if (data) return <Shown badge={data} />
-    if (error)
-      return (
-        <>
-          <DocumentTitle title="Badge" />
-          <ErrorState
-            sentence={wording.badgesFailed}
-            reference={errorBody(error)?.reference}
-            onRetry={() => void refetch()}
-          />
-        </>
-      )
     return (
-      <LoadingRegion className="grid gap-6">
-        <Skeleton className="h-20" />
-        <Skeleton className="h-40" />
-      </LoadingRegion>
+      <>
+        <DocumentTitle title="Badge" />
+        <Await
+          query={query}
+          failed={wording.badgesFailed}
+          skeleton={<Skeletons of={['h-20', 'h-40']} className="grid gap-6" />}
+        />
+      </>
     )
   }
 }

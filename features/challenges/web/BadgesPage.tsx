@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Award } from 'lucide-react'
-import { errorBody } from '#kit/web/api.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Card, CardHead, CardLink } from '#kit/web/ui/Card.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { wording } from '../contract.ts'
@@ -26,22 +25,21 @@ export default function BadgesPage() {
 }
 
 function All() {
-  const { data, error, refetch } = useQuery(badgesQuery)
-  if (error && !data)
-    return (
-      <ErrorState
-        sentence={wording.badgesFailed}
-        reference={errorBody(error)?.reference}
-        onRetry={() => void refetch()}
-      />
-    )
+  const query = useQuery(badgesQuery)
+  const { data } = query
   if (!data)
     return (
-      <LoadingRegion className={grid}>
-        {Array.from({ length: 8 }, (_, index) => (
-          <Skeleton key={index} className="h-36" />
-        ))}
-      </LoadingRegion>
+      <Await
+        query={query}
+        failed={wording.badgesFailed}
+        skeleton={
+          <LoadingRegion className={grid}>
+            {Array.from({ length: 8 }, (_, index) => (
+              <Skeleton key={index} className="h-36" />
+            ))}
+          </LoadingRegion>
+        }
+      />
     )
   return (
     <ul aria-label="Badges" className={grid}>

@@ -3,11 +3,11 @@ import { Award, SearchX } from 'lucide-react'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { client, errorBody } from '#kit/web/api.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { DocumentTitle, PageHead } from '#kit/web/ui/PageHead.tsx'
 import { Progress } from '#kit/web/ui/Progress.tsx'
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx'
@@ -24,29 +24,24 @@ import { useChallengeChange } from './use-challenge-change.ts'
 /** One challenge with its steps (spec 2, Challenge detail). */
 export default function ChallengePage() {
   const { challengeId = '' } = useParams()
-  const { data, error, refetch } = useQuery(challengeQuery(challengeId))
-  if (errorBody(error)?.code === 'not_found') return <Missing />
+  const query = useQuery(challengeQuery(challengeId))
+  const { data } = query
+  if (errorBody(query.error)?.code === 'not_found') return <Missing />
   if (data) return <Shown challenge={data} />
-  if (error)
-    return (
-      <>
-        <DocumentTitle title={wording.title} />
-        <ErrorState
-          sentence={wording.loadFailed}
-          reference={errorBody(error)?.reference}
-          onRetry={() => void refetch()}
-        />
-      </>
-    )
-  return (
+  const skeleton = (
     <div className="grid gap-6">
-      <DocumentTitle title={wording.title} />
       <p role="status" className="text-ink-2">
         {wording.loading}
       </p>
       <Skeleton className="h-24" />
       <Skeleton className="h-96" />
     </div>
+  )
+  return (
+    <>
+      <DocumentTitle title={wording.title} />
+      <Await query={query} failed={wording.loadFailed} skeleton={skeleton} />
+    </>
   )
 }
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/web/session.ts'
-import { errorBody } from '#kit/web/api.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { Progress } from '#kit/web/ui/Progress.tsx'
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx'
@@ -29,16 +28,9 @@ export default function ChallengesPage() {
 }
 
 function Six() {
-  const { data, error, refetch } = useQuery(challengesQuery)
-  if (error && !data)
-    return (
-      <ErrorState
-        sentence={wording.loadFailed}
-        reference={errorBody(error)?.reference}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <Loading />
+  const query = useQuery(challengesQuery)
+  const { data } = query
+  if (!data) return <Await query={query} failed={wording.loadFailed} skeleton={<Loading />} />
   const { items, completed, total } = data
   return (
     <div className="grid gap-6">

@@ -1,43 +1,38 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarClock, History } from 'lucide-react'
 import { useState } from 'react'
-import { client, errorBody } from '#kit/web/api.ts'
+import { client } from '#kit/web/api.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { DataTable } from '#kit/web/ui/DataTable.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { useIntent } from '#kit/web/use-intent.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { WeeklyPlan, WeekView } from '../contract.ts'
 import { challengesKey, weeklyPlanQuery } from './queries.ts'
 
 /** The challenge of each week; for administrators, who may choose the next one. */
 export default function WeeklyPage() {
-  const { data, error, refetch } = useQuery(weeklyPlanQuery)
+  const query = useQuery(weeklyPlanQuery)
+  const { data } = query
   return (
     <>
       <PageHead
         title="Challenges of the week"
         lead="Each of the six comes once in six weeks by itself. A week begins on Monday (UTC)."
       />
-      {error && !data && (
-        <ErrorState
-          sentence={wording.loadFailed}
-          reference={errorBody(error)?.reference}
-          onRetry={() => void refetch()}
+      {!data && (
+        <Await
+          query={query}
+          failed={wording.loadFailed}
+          skeleton={<Skeletons of={['h-24', 'h-48']} className="grid gap-6" />}
         />
-      )}
-      {!error && !data && (
-        <LoadingRegion className="grid gap-6">
-          <Skeleton className="h-24" />
-          <Skeleton className="h-48" />
-        </LoadingRegion>
       )}
       {data && (
         <div className="grid gap-6">
@@ -75,12 +70,11 @@ function Now({ week }: { week: WeekView | null }) {
 function Next({ plan: { next, choices } }: { plan: WeeklyPlan }) {
   const [choice, setChoice] = useState(next.chosen ? next.challengeId : '')
   const queryClient = useQueryClient()
-  const save = useIntent(() => client.challenges.chooseWeekly({ challengeId: choice || null }), {
+  const save = useChange(() => client.challenges.chooseWeekly({ challengeId: choice || null }), {
     onDone: () => {
       toast.success('Saved')
       return queryClient.invalidateQueries({ queryKey: challengesKey })
     },
-    failed: wording.changeFailed,
   })
   const unchanged = choice === (next.chosen ? next.challengeId : '')
   return (

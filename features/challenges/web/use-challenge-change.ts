@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { refusal } from '#kit/web/api.ts'
 import { toast } from '#kit/web/ui/toast.ts'
-import { useIntent } from '#kit/web/use-intent.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { slugOf, wording } from '../contract.ts'
 import type { ChallengeDetail } from '../contract.ts'
 import { challengeQuery, challengesKey } from './queries.ts'
@@ -12,8 +11,7 @@ export function useChallengeChange<V>(
   onDone?: () => void,
 ) {
   const queryClient = useQueryClient()
-  const again = () => queryClient.invalidateQueries({ queryKey: challengesKey })
-  return useIntent(act, {
+  return useChange(act, {
     onDone: (challenge) => {
       queryClient.setQueryData(challengeQuery(challenge.id).queryKey, challenge)
       if (challenge.completed)
@@ -21,11 +19,7 @@ export function useChallengeChange<V>(
           action: { label: 'See the badge', href: `/badges/${slugOf(challenge.badge)}` },
         })
       onDone?.()
-      void again()
     },
-    onFail: (error) => {
-      toast.error('Error', refusal(error)?.message ?? wording.changeFailed)
-      void again()
-    },
+    shows: [challengesKey],
   })
 }

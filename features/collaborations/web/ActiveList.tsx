@@ -1,43 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileCheck, FilePen, Handshake, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
-import { client, errorBody } from '#kit/web/api.ts'
+import { client } from '#kit/web/api.ts'
 import { Avatar } from '#kit/web/ui/Avatar.tsx'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { PersonLink } from '#kit/web/ui/PersonLink.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { MatchView } from '../contract.ts'
-import { activeQuery } from './queries.ts'
+import { collaborationsKey, activeQuery } from './queries.ts'
 import { ScoreBadge } from './ScoreBadge.tsx'
 import { TrialDialog } from './TrialDialog.tsx'
-import { useCollaborationChange } from './use-collaboration-change.ts'
 
 /** Whom I work with: both have accepted. */
 export function ActiveList({ onWeekly }: { onWeekly: () => void }) {
-  const { data, error, refetch } = useQuery(activeQuery)
-  if (error && !data)
-    return (
-      <ErrorState
-        sentence={wording.loadFailed}
-        reference={errorBody(error)?.reference}
-        onRetry={() => void refetch()}
-      />
-    )
+  const query = useQuery(activeQuery)
+  const { data } = query
   if (!data)
     return (
-      <LoadingRegion className="grid gap-6 md:grid-cols-2">
-        <Skeleton className="h-56" />
-        <Skeleton className="h-56" />
-      </LoadingRegion>
+      <Await
+        query={query}
+        failed={wording.loadFailed}
+        skeleton={<Skeletons of={['h-56', 'h-56']} className="grid gap-6 md:grid-cols-2" />}
+      />
     )
   if (data.items.length === 0) {
     return (
@@ -116,13 +110,14 @@ function MatchCard({ match }: { match: MatchView }) {
 }
 
 function EndDialog({ match: { id, person }, onClose }: { match: MatchView; onClose: () => void }) {
-  const end = useCollaborationChange(() => client.collaborations.end({ matchId: id }), {
+  const end = useChange(() => client.collaborations.end({ matchId: id }), {
+    shows: [collaborationsKey],
     onDone: () => {
       toast.success('Collaboration ended')
       onClose()
     },
     // The card is gone, and with it the button that would have focus.
-    onListed: () => document.querySelector('h1')?.focus(),
+    onShown: () => document.querySelector('h1')?.focus(),
   })
   return (
     <ConfirmDialog

@@ -1,49 +1,34 @@
 import { useState } from 'react'
 import { client, refusal } from '#kit/web/api.ts'
-import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
-import { Dialog } from '#kit/web/ui/Dialog.tsx'
+import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
 import { RadioCards } from '#kit/web/ui/RadioCards.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { declineReasons, wording } from '../contract.ts'
 import type { DeclineReason } from '../contract.ts'
-import { useCollaborationChange } from './use-collaboration-change.ts'
+import { collaborationsKey } from './queries.ts'
 
 type DeclineDialogProps = { suggestionId: string; name: string; onClose: () => void }
 
 /** Asks why, so that the next suggestions are better. The other person never learns of it. */
 export function DeclineDialog({ suggestionId, name, onClose }: DeclineDialogProps) {
   const [reason, setReason] = useState<DeclineReason | null>(null)
-  const decline = useCollaborationChange(
+  const decline = useChange(
     () => client.collaborations.decide({ suggestionId, action: 'decline', ...(reason ? { reason } : {}) }),
     {
+      shows: [collaborationsKey],
       onDone: () => {
         toast.success(wording.declined, { description: wording.declinedDetail })
         onClose()
       },
       // The card is gone, and with it the button that would have focus.
-      onListed: () => document.querySelector('h1')?.focus(),
+      onShown: () => document.querySelector('h1')?.focus(),
       onFail: () => undefined,
     },
   )
-  const foot = (
-    <>
-      <Button variant="ghost" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button
-        variant="primary"
-        disabled={!reason}
-        pending={decline.isPending}
-        onClick={() => decline.mutate(undefined)}
-      >
-        Decline
-      </Button>
-    </>
-  )
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title="Not Interested"
       description={
@@ -51,7 +36,10 @@ export function DeclineDialog({ suggestionId, name, onClose }: DeclineDialogProp
           {name} is not told, and is not suggested to you again. Your reason stays private.
         </span>
       }
-      foot={foot}
+      submit="Decline"
+      disabled={!reason}
+      pending={decline.isPending}
+      onSubmit={() => decline.mutate(undefined)}
     >
       <RadioCards
         legend="What is the reason?"
@@ -61,12 +49,12 @@ export function DeclineDialog({ suggestionId, name, onClose }: DeclineDialogProp
         onChange={setReason}
       />
       {decline.error && (
-        <div role="alert" className="mt-4">
+        <div role="alert">
           <Callout kind="danger" title={wording.decideFailed}>
             {refusal(decline.error)?.message}
           </Callout>
         </div>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

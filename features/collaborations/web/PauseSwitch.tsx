@@ -1,10 +1,13 @@
 import { client } from '#kit/web/api.ts'
 import { Checkbox } from '#kit/web/ui/Checkbox.tsx'
-import { useCollaborationChange } from './use-collaboration-change.ts'
+import { useChange } from '#kit/web/use-change.ts'
+import { collaborationsKey } from './queries.ts'
 
 /** Takes part in matching, or does not for a while: nobody is suggested, to me or of me. */
 export function PauseSwitch({ pausedAt }: { pausedAt: string | null }) {
-  const pause = useCollaborationChange((paused: boolean) => client.collaborations.pause({ paused }))
+  const pause = useChange((paused: boolean) => client.collaborations.pause({ paused }), {
+    shows: [collaborationsKey],
+  })
   const paused = pause.isPending ? pause.variables : pausedAt !== null
   return (
     <Checkbox

@@ -12,11 +12,12 @@ import { PersonLink } from '#kit/web/ui/PersonLink.tsx'
 import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { SuggestionView } from '../contract.ts'
 import { DeclineDialog } from './DeclineDialog.tsx'
+import { collaborationsKey } from './queries.ts'
 import { ScoreBadge } from './ScoreBadge.tsx'
-import { useCollaborationChange } from './use-collaboration-change.ts'
 
 type SuggestionCardProps = { suggestion: SuggestionView; onMatched: () => void }
 
@@ -108,10 +109,11 @@ function State({
 }
 
 function Waiting({ suggestion: { id } }: { suggestion: SuggestionView }) {
-  const withdraw = useCollaborationChange(() => client.collaborations.withdraw({ suggestionId: id }), {
+  const withdraw = useChange(() => client.collaborations.withdraw({ suggestionId: id }), {
+    shows: [collaborationsKey],
     onDone: () => toast.success(wording.withdrawn),
     // The card is gone, and with it the button that had focus.
-    onListed: () => document.querySelector('h1')?.focus(),
+    onShown: () => document.querySelector('h1')?.focus(),
   })
   return (
     <CardFoot>
@@ -181,18 +183,16 @@ function Ideas({ ideas }: { ideas: SuggestionView['jointProjectIdeas'] }) {
 
 function Answers({ suggestion: { id, collaboratorProfile: person }, onMatched }: SuggestionCardProps) {
   const [declining, setDeclining] = useState(false)
-  const accept = useCollaborationChange(
-    () => client.collaborations.decide({ suggestionId: id, action: 'accept' }),
-    {
-      failed: wording.decideFailed,
-      onDone: ({ matched, name }) => {
-        toast.success(wording.accepted, {
-          description: matched ? wording.acceptedBoth : wording.acceptedFirst(name),
-        })
-        if (matched) onMatched()
-      },
+  const accept = useChange(() => client.collaborations.decide({ suggestionId: id, action: 'accept' }), {
+    shows: [collaborationsKey],
+    failed: wording.decideFailed,
+    onDone: ({ matched, name }) => {
+      toast.success(wording.accepted, {
+        description: matched ? wording.acceptedBoth : wording.acceptedFirst(name),
+      })
+      if (matched) onMatched()
     },
-  )
+  })
   return (
     <CardFoot>
       <Button

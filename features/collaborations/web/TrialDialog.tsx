@@ -4,45 +4,38 @@ import { Check, Clock } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
-import { client, errorBody } from '#kit/web/api.ts'
-import { takeRefusal } from '#kit/web/form-errors.ts'
+import { client } from '#kit/web/api.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { TrialView } from '../contract.ts'
 import { trialForm } from '../trial-form.ts'
 import type { TrialForm } from '../trial-form.ts'
-import { trialQuery } from './queries.ts'
-import { useCollaborationChange } from './use-collaboration-change.ts'
+import { collaborationsKey, trialQuery } from './queries.ts'
 
 type TrialDialogProps = { matchId: string; name: string; onClose: () => void }
 
 /** Two weeks on trial: what, what comes out, whose it is, how much time, until when. Both tick what stands there. */
 export function TrialDialog({ matchId, name, onClose }: TrialDialogProps) {
-  const { data, error, refetch } = useQuery({ ...trialQuery(matchId), staleTime: 0 })
+  const query = useQuery({ ...trialQuery(matchId), staleTime: 0 })
+  const { data } = query
   if (data) return <Agreement matchId={matchId} name={name} trial={data.trial} onClose={onClose} />
   return (
     <Dialog open onClose={onClose} title="Trial agreement">
-      {error ? (
-        <ErrorState
-          sentence={wording.trialLoadFailed}
-          reference={errorBody(error)?.reference}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <LoadingRegion className="grid gap-4">
-          <Skeleton className="h-24" />
-          <Skeleton className="h-24" />
-        </LoadingRegion>
-      )}
+      <Await
+        query={query}
+        failed={wording.trialLoadFailed}
+        skeleton={<Skeletons of={['h-24', 'h-24']} className="grid gap-4" />}
+      />
     </Dialog>
   )
 }
@@ -64,26 +57,25 @@ function Agreement({ matchId, name, trial, onClose }: TrialDialogProps & { trial
   })
   const { errors, isDirty } = form.formState
   const { shown, show, moved } = useShown(trial, form)
-  const save = useCollaborationChange(
+  const save = useChange(
     (values: TrialForm) =>
       client.collaborations.saveTrial({ matchId, ...values, readAt: shown?.updatedAt ?? null }),
     {
+      shows: [collaborationsKey],
       onDone: (saved) => {
         show(saved)
         toast.success('Trial agreement saved', {
           description: `${name} can read it now. It holds once you have both ticked it.`,
         })
       },
-      onFail: (error) => form.setError('root', { message: takeRefusal(error, form) ?? wording.changeFailed }),
+      form,
     },
   )
-  const tick = useCollaborationChange(
-    (readAt: string) => client.collaborations.tickTrial({ matchId, readAt }),
-    {
-      onDone: (now) =>
-        now.theyTicked && toast.success('Trial agreed', { description: 'You have both ticked it.' }),
-    },
-  )
+  const tick = useChange((readAt: string) => client.collaborations.tickTrial({ matchId, readAt }), {
+    shows: [collaborationsKey],
+    onDone: (now) =>
+      now.theyTicked && toast.success('Trial agreed', { description: 'You have both ticked it.' }),
+  })
   const changed = shown === null || isDirty
   const foot = (
     <>
@@ -121,25 +113,7 @@ function Agreement({ matchId, name, trial, onClose }: TrialDialogProps & { trial
       description="Two weeks to find out whether you work well together. A change takes both ticks away."
       foot={foot}
     >
-      {moved && (
-        <div role="status" className="mb-5">
-          <Callout
-            title={wording.trialMoved}
-            action={
-              isDirty &&
-              trial && (
-                <Button size="sm" onClick={() => show(trial, true)}>
-                  Show the new text
-                </Button>
-              )
-            }
-          >
-            {isDirty
-              ? `${name} saved a change while you were editing. Your own changes haven't been saved.`
-              : `${name} saved a change. You're looking at the new text.`}
-          </Callout>
-        </div>
-      )}
+      {moved && <Moved name={name} onShow={isDirty && trial ? () => show(trial, true) : null} />}
       {trial && <Ticks trial={trial} name={name} />}
       <form
         id={formId}
@@ -147,33 +121,7 @@ function Agreement({ matchId, name, trial, onClose }: TrialDialogProps & { trial
         onSubmit={form.handleSubmit((values) => save.mutate(values))}
         className="grid gap-5"
       >
-        <Field
-          label="Scope"
-          required
-          help="What you work on in these two weeks."
-          error={errors.scope?.message}
-        >
-          <Textarea rows={2} {...form.register('scope')} />
-        </Field>
-        <Field
-          label="Deliverables"
-          required
-          help="What is there at the end."
-          error={errors.deliverables?.message}
-        >
-          <Textarea rows={2} {...form.register('deliverables')} />
-        </Field>
-        <Field label="Who owns what" required error={errors.ownership?.message}>
-          <Textarea rows={2} {...form.register('ownership')} />
-        </Field>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Hours a week, each" required error={errors.hoursAWeek?.message}>
-            <Input {...form.register('hoursAWeek', { valueAsNumber: true })} inputMode="numeric" />
-          </Field>
-          <Field label="Ends on" required error={errors.endsOn?.message}>
-            <Input {...form.register('endsOn')} type="date" />
-          </Field>
-        </div>
+        <Terms form={form} />
         {errors.root && (
           <div role="alert">
             <Callout kind="danger" title={errors.root.message ?? ''} />
@@ -181,6 +129,58 @@ function Agreement({ matchId, name, trial, onClose }: TrialDialogProps & { trial
         )}
       </form>
     </Dialog>
+  )
+}
+
+/** `onShow`: what was typed here is not saved, and the other's text can take its place. */
+function Moved({ name, onShow }: { name: string; onShow: (() => void) | null }) {
+  return (
+    <div role="status" className="mb-5">
+      <Callout
+        title={wording.trialMoved}
+        action={
+          onShow && (
+            <Button size="sm" onClick={onShow}>
+              Show the new text
+            </Button>
+          )
+        }
+      >
+        {onShow
+          ? `${name} saved a change while you were editing. Your own changes haven't been saved.`
+          : `${name} saved a change. You're looking at the new text.`}
+      </Callout>
+    </div>
+  )
+}
+
+function Terms({ form }: { form: UseFormReturn<TrialForm> }) {
+  const { errors } = form.formState
+  return (
+    <>
+      <Field label="Scope" required help="What you work on in these two weeks." error={errors.scope?.message}>
+        <Textarea rows={2} {...form.register('scope')} />
+      </Field>
+      <Field
+        label="Deliverables"
+        required
+        help="What is there at the end."
+        error={errors.deliverables?.message}
+      >
+        <Textarea rows={2} {...form.register('deliverables')} />
+      </Field>
+      <Field label="Who owns what" required error={errors.ownership?.message}>
+        <Textarea rows={2} {...form.register('ownership')} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Hours a week, each" required error={errors.hoursAWeek?.message}>
+          <Input {...form.register('hoursAWeek', { valueAsNumber: true })} inputMode="numeric" />
+        </Field>
+        <Field label="Ends on" required error={errors.endsOn?.message}>
+          <Input {...form.register('endsOn')} type="date" />
+        </Field>
+      </div>
+    </>
   )
 }
 

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { CirclePause, ListChecks, Users } from 'lucide-react'
 import { NameQuestion } from '#features/profiles/web/NameQuestion.tsx'
-import { errorBody } from '#kit/web/api.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { wording } from '../contract.ts'
 import type { Suggestions } from '../contract.ts'
 import { ForProjects } from './ForProjects.tsx'
@@ -15,21 +14,15 @@ import { SuggestionCard } from './SuggestionCard.tsx'
 
 /** The week's suggestions: whoever said yes first, then the new ones, then those I wait for. */
 export function WeeklyList({ onMatched }: { onMatched: () => void }) {
-  const { data, error, refetch } = useQuery(suggestionsQuery)
-  if (error && !data)
-    return (
-      <ErrorState
-        sentence={wording.loadFailed}
-        reference={errorBody(error)?.reference}
-        onRetry={() => void refetch()}
-      />
-    )
+  const query = useQuery(suggestionsQuery)
+  const { data } = query
   if (!data)
     return (
-      <LoadingRegion className="grid gap-6">
-        <Skeleton className="h-96" />
-        <Skeleton className="h-96" />
-      </LoadingRegion>
+      <Await
+        query={query}
+        failed={wording.loadFailed}
+        skeleton={<Skeletons of={['h-96', 'h-96']} className="grid gap-6" />}
+      />
     )
   return (
     <div className="grid gap-6">

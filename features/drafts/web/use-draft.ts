@@ -5,7 +5,7 @@ import { useSession } from '#features/accounts/web/session.ts'
 import { client } from '#kit/web/api.ts'
 import { keepsTextsOf, keptTexts } from '#kit/web/kept-texts.ts'
 import { toast } from '#kit/web/ui/toast.ts'
-import { unsent } from '#kit/web/unsent.ts'
+import { useLater } from '#kit/web/use-later.ts'
 import { longestText, wording } from '../contract.ts'
 import type { DraftContext } from '../contract.ts'
 
@@ -28,7 +28,7 @@ function inTurn<R>(context: DraftContext, call: () => Promise<R>): Promise<R> {
  */
 export function useDraft<T extends FieldValues>(
   context: DraftContext,
-  form: UseFormReturn<T>,
+  form: UseFormReturn<T, unknown, FieldValues | undefined>,
   { numbers = [] }: { /** Fields that hold a number or null. */ numbers?: (keyof T)[] } = {},
 ) {
   const userId = useSession().user?.id ?? null
@@ -72,14 +72,11 @@ export function useDraft<T extends FieldValues>(
 
 function useKeeper<T extends FieldValues>(
   context: DraftContext,
-  form: UseFormReturn<T>,
+  form: UseFormReturn<T, unknown, FieldValues | undefined>,
   userId: string | null,
 ) {
-  const waiting = useRef<ReturnType<typeof setTimeout> | null>(null)
   const tooLong = useRef(false)
-  const send = useCallback(async () => {
-    if (waiting.current) clearTimeout(waiting.current)
-    waiting.current = null
+  const { later, cancel } = useLater(async () => {
     if (!userId || !keepsTextsOf(userId)) return
     const value = textsOf(form.getValues())
     const was = tooLong.current
@@ -91,32 +88,22 @@ function useKeeper<T extends FieldValues>(
       () => says(keptTexts.read(context) as Values, value) || keptTexts.keep(context, {}),
       () => undefined,
     )
-  }, [context, form, userId])
+  }, pause)
   useEffect(() => {
-    const flush = async () => {
-      if (waiting.current) await send()
-    }
-    unsent.add(flush)
     const { unsubscribe } = form.watch((values) => {
       const texts = textsOf(values)
       // A form that is only filled from what is stored says nothing new.
       if (!hasText(texts) || !says(texts, textsOf(form.formState.defaultValues ?? {}))) return
       keptTexts.keep(context, texts)
-      if (waiting.current) clearTimeout(waiting.current)
-      waiting.current = setTimeout(() => void send(), pause)
+      later(undefined)
     })
-    return () => {
-      unsent.delete(flush)
-      unsubscribe()
-      void flush()
-    }
-  }, [context, form, send])
+    return unsubscribe
+  }, [context, form, later])
   const forget = useCallback(() => {
-    if (waiting.current) clearTimeout(waiting.current)
-    waiting.current = null
+    cancel()
     keptTexts.keep(context, {})
     if (userId) inTurn(context, () => client.drafts.discard({ context })).catch(() => undefined)
-  }, [context, userId])
+  }, [context, userId, cancel])
   return { forget }
 }
 

@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
-import { client, refusal } from '#kit/web/api.ts'
+import { client } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
@@ -8,7 +7,7 @@ import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { QueueFilter, emptyWords, useQueueChoice } from '#kit/web/ui/QueueFilter.tsx'
 import { QueueList } from '#kit/web/ui/QueueList.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
-import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { topics, wording } from '../contract.ts'
 import type { EnquiryView } from '../contract.ts'
 import { enquiriesKey, enquiriesQuery } from './queries.ts'
@@ -78,10 +77,5 @@ function Enquiry({
 }
 
 function useMark(enquiryId: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (done: boolean) => client.enquiries.done({ enquiryId, done }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: enquiriesKey }),
-    onError: (error) => toast.error('Error', refusal(error)?.message ?? wording.changeFailed),
-  })
+  return useChange((done: boolean) => client.enquiries.done({ enquiryId, done }), { shows: [enquiriesKey] })
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSession } from '#features/accounts/web/session.ts'
 import { client } from '#kit/web/api.ts'
-import { sentenceOf } from '#kit/web/form-errors.ts'
+import { sayFailureIn } from '#kit/web/failure.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
@@ -11,7 +11,7 @@ import { Input } from '#kit/web/ui/Input.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { useIntent } from '#kit/web/use-intent.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { enquiryForm, limits, topics, wording } from '../contract.ts'
 import type { EnquiryKind } from '../contract.ts'
 
@@ -30,7 +30,7 @@ export function EnquiryForm({ kind, label }: { kind: EnquiryKind; label: string 
     },
   })
   const { errors } = form.formState
-  const send = useIntent(
+  const send = useChange(
     (values: Parameters<typeof client.enquiries.send>[0], idempotencyKey) =>
       client.enquiries.send(values, { context: { idempotencyKey } }),
     {
@@ -38,10 +38,7 @@ export function EnquiryForm({ kind, label }: { kind: EnquiryKind; label: string 
         toast.success(wording.sent, { description: wording.sentText })
         setSent(true)
       },
-      onFail: (error) => {
-        const sentence = sentenceOf(error, form, wording.failed)
-        if (sentence) toast.error('Error', sentence)
-      },
+      onFail: (error) => sayFailureIn(error, form, wording.failed),
     },
   )
   if (sent) return <Callout title={wording.sent}>{wording.sentText}</Callout>

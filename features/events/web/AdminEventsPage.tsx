@@ -1,22 +1,21 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarX, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { client, errorBody } from '#kit/web/api.ts'
+import { client } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
+import { PagedList } from '#kit/web/ui/PagedList.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { AdministeredEvent } from '../contract.ts'
 import { EventDialog } from './EventDialog.tsx'
-import { allQuery } from './queries.ts'
-import { useEventChange } from './use-event-change.ts'
+import { eventsKey, allQuery } from './queries.ts'
 
 const grid = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(340px,100%),1fr))]'
 const states = { upcoming: 'Upcoming', running: 'Under way', past: 'Past', cancelled: 'Cancelled' } as const
@@ -42,53 +41,40 @@ export default function AdminEventsPage() {
 }
 
 function All() {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(allQuery)
-  if (error && !data)
-    return (
-      <ErrorState
-        sentence={wording.loadFailed}
-        reference={errorBody(error)?.reference}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data)
-    return (
-      <LoadingRegion className={grid}>
-        <Skeleton className="h-48" />
-        <Skeleton className="h-48" />
-      </LoadingRegion>
-    )
-  const events = data.pages.flatMap((page) => page.items)
-  if (events.length === 0)
-    return (
-      <EmptyState icon={CalendarX} title="No events yet">
-        What you announce stands here.
-      </EmptyState>
-    )
   return (
-    <>
-      <ul aria-label="Events" className={grid}>
-        {events.map((event) => (
-          <li key={event.id} className="min-w-0">
-            <EventRow event={event} />
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <div className="mt-6 flex justify-center">
-          <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Load more
-          </Button>
-        </div>
+    <PagedList
+      query={allQuery}
+      failed={wording.loadFailed}
+      skeleton={
+        <LoadingRegion className={grid}>
+          <Skeleton className="h-48" />
+          <Skeleton className="h-48" />
+        </LoadingRegion>
+      }
+      empty={
+        <EmptyState icon={CalendarX} title="No events yet">
+          What you announce stands here.
+        </EmptyState>
+      }
+    >
+      {(events) => (
+        <ul aria-label="Events" className={grid}>
+          {events.map((event) => (
+            <li key={event.id} className="min-w-0">
+              <EventRow event={event} />
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+    </PagedList>
   )
 }
 
 function EventRow({ event }: { event: AdministeredEvent }) {
   const { id, title, eventDate, registered, capacity, waiting, state, madeBy, inviteLink } = event
   const [open, setOpen] = useState<'change' | 'cancel' | null>(null)
-  const cancel = useEventChange(() => client.events.cancel({ eventId: id }), {
+  const cancel = useChange(() => client.events.cancel({ eventId: id }), {
+    shows: [eventsKey],
     onDone: () => {
       setOpen(null)
       toast.success('Event cancelled', { description: 'Everybody on its lists is told.' })

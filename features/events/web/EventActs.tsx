@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { client, refusal } from '#kit/web/api.ts'
+import { client } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { EventView } from '../contract.ts'
-import { useEventChange } from './use-event-change.ts'
+import { eventsKey } from './queries.ts'
 
 /** Register, join the waiting list, or cancel; once it has begun, neither. */
 export function EventActs({ event }: { event: EventView }) {
@@ -18,17 +19,18 @@ export function EventActs({ event }: { event: EventView }) {
 const focusEvent = (id: string) => document.getElementById(`event-${id}`)?.focus()
 
 function Register({ event: { id, title, registered, capacity } }: { event: EventView }) {
-  const register = useEventChange(
+  const register = useChange(
     (_: undefined, idempotencyKey) =>
       client.events.register({ eventId: id }, { context: { idempotencyKey } }),
     {
+      shows: [eventsKey],
       onDone: ({ mine, position }) =>
         toast.success(
           mine === 'registered' ? 'You are registered' : `You are number ${position} on the waiting list`,
         ),
-      onListed: () => focusEvent(id),
-      onFail: (error) =>
-        toast.error(wording.registerFailed, refusal(error)?.message ?? wording.registerFailedText),
+      onShown: () => focusEvent(id),
+      failed: wording.registerFailedText,
+      title: wording.registerFailed,
     },
   )
   const words = registered >= capacity ? 'Join waiting list' : 'Register'
@@ -46,12 +48,13 @@ function Register({ event: { id, title, registered, capacity } }: { event: Event
 
 function Unregister({ event: { id, title, mine, waiting } }: { event: EventView }) {
   const [open, setOpen] = useState(false)
-  const cancel = useEventChange(() => client.events.unregister({ eventId: id }), {
+  const cancel = useChange(() => client.events.unregister({ eventId: id }), {
+    shows: [eventsKey],
     onDone: () => {
       setOpen(false)
       toast.success(mine === 'registered' ? 'Registration cancelled' : 'You have left the waiting list')
     },
-    onListed: () => focusEvent(id),
+    onShown: () => focusEvent(id),
   })
   const words = mine === 'registered' ? 'Cancel registration' : 'Leave waiting list'
   return (

@@ -8,12 +8,13 @@ import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { EventView } from '../contract.ts'
 import { clockWords, dayWords, lengthWords } from './event-time.ts'
 import { EventActs } from './EventActs.tsx'
+import { eventsKey } from './queries.ts'
 import { ShownProjects } from './ShownProjects.tsx'
-import { useEventChange } from './use-event-change.ts'
 
 /** One event: when it is for the reader, how many places are left, and what one can do. */
 export function EventCard({ event }: { event: EventView }) {
@@ -115,7 +116,8 @@ function Place({ event: { mine, position, inviteLink, threadPath, state, platfor
 }
 
 function AddToCalendar({ event: { id, title } }: { event: EventView }) {
-  const save = useEventChange(() => client.events.calendar({ eventId: id }), {
+  const save = useChange(() => client.events.calendar({ eventId: id }), {
+    shows: [eventsKey],
     onDone: (file) => {
       saveFile({ ...file, type: 'text/calendar' })
       toast.success('Calendar File Created!')

@@ -2,21 +2,22 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
 import { client } from '#kit/web/api.ts'
-import { sentenceOf } from '#kit/web/form-errors.ts'
-import { Button } from '#kit/web/ui/Button.tsx'
-import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
+import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { eventForm, isZone, limits, wording } from '../contract.ts'
 import type { AdministeredEvent, EventForm } from '../contract.ts'
 import { clockWords, dayWords } from './event-time.ts'
-import { useEventChange } from './use-event-change.ts'
+import { eventsKey } from './queries.ts'
 
 /** What stands in the form; the contract's own shape is made of it when it is sent. */
-type Values = EventForm
+type Values = z.input<typeof eventForm>
+type Form = UseFormReturn<Values, unknown, EventForm>
 
 const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 const empty: Values = {
@@ -62,49 +63,36 @@ function localOf(at: string): string {
 
 /** Announces an event, or changes one. */
 export function EventDialog({ event, onClose }: { event: AdministeredEvent | null; onClose: () => void }) {
-  const form = useForm<Values>({
-    resolver: zodResolver(eventForm) as never,
+  const form = useForm<Values, unknown, EventForm>({
+    resolver: zodResolver(eventForm),
     defaultValues: event ? valuesOf(event) : empty,
   })
-  const [problem, setProblem] = useState<string | null>(null)
-  const save = useEventChange(
-    (values: Values, idempotencyKey) =>
+  const save = useChange(
+    (values: EventForm, idempotencyKey) =>
       event
         ? client.events.change({ eventId: event.id, ...values })
         : client.events.create(values, { context: { idempotencyKey } }),
     {
+      shows: [eventsKey],
       onDone: () => {
         toast.success('Saved')
         onClose()
       },
-      onFail: (error) => setProblem(sentenceOf(error, form, wording.changeFailed)),
+      form,
     },
   )
-  const submit = form.handleSubmit((values) => {
-    setProblem(null)
-    save.mutate(values)
-  })
-  const foot = (
-    <>
-      <Button variant="ghost" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button variant="primary" pending={save.isPending} onClick={() => void submit()}>
-        Save
-      </Button>
-    </>
-  )
   return (
-    <Dialog open onClose={onClose} title={event ? 'Change event' : 'New event'} width="lg" foot={foot}>
-      <form noValidate aria-label="Event" className="grid gap-4" onSubmit={(sent) => void submit(sent)}>
-        <Fields form={form} />
-        {problem && (
-          <p role="alert" className="text-sm text-danger-ink">
-            {problem}
-          </p>
-        )}
-      </form>
-    </Dialog>
+    <FormDialog
+      title={event ? 'Change event' : 'New event'}
+      width="lg"
+      submit="Save"
+      pending={save.isPending}
+      problem={form.formState.errors.root?.message}
+      onSubmit={form.handleSubmit((values) => save.mutate(values))}
+      onClose={onClose}
+    >
+      <Fields form={form} />
+    </FormDialog>
   )
 }
 
@@ -122,7 +110,7 @@ function startWords({ local, at, zone }: { local: string; at: string; zone: stri
     : when
 }
 
-function Fields({ form }: { form: UseFormReturn<Values> }) {
+function Fields({ form }: { form: Form }) {
   const { errors } = form.formState
   const [starts, setStarts] = useState(localOf(form.getValues('eventDate')))
   const start = (local: string) => {
@@ -145,7 +133,7 @@ function Fields({ form }: { form: UseFormReturn<Values> }) {
         <Field
           label="Starts (your time)"
           required
-          help={startWords({ local: starts, at: form.watch('eventDate'), zone: form.watch('zone') })}
+          help={startWords({ local: starts, at: form.watch('eventDate'), zone: form.watch('zone') ?? '' })}
           error={errors.eventDate?.message}
         >
           <Input type="datetime-local" value={starts} onChange={(changed) => start(changed.target.value)} />

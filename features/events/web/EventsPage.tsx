@@ -1,12 +1,11 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarX } from 'lucide-react'
 import { useSession } from '#features/accounts/web/session.ts'
-import { errorBody } from '#kit/web/api.ts'
 import { useLive } from '#kit/web/live.ts'
-import { Button } from '#kit/web/ui/Button.tsx'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
+import { PagedList } from '#kit/web/ui/PagedList.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { Tabs, useTabParam } from '#kit/web/ui/Tabs.tsx'
@@ -49,16 +48,9 @@ function Hear({ userId }: { userId: string }) {
 }
 
 function Upcoming() {
-  const { data, error, refetch } = useQuery(upcomingQuery)
-  if (error && !data)
-    return (
-      <ErrorState
-        sentence={wording.loadFailed}
-        reference={errorBody(error)?.reference}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <Loading />
+  const query = useQuery(upcomingQuery)
+  const { data } = query
+  if (!data) return <Await query={query} failed={wording.loadFailed} skeleton={<Loading />} />
   if (data.items.length === 0)
     return (
       <EmptyState icon={CalendarX} title="No event is announced">
@@ -69,34 +61,19 @@ function Upcoming() {
 }
 
 function Past() {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(pastQuery)
-  if (error && !data)
-    return (
-      <ErrorState
-        sentence={wording.loadFailed}
-        reference={errorBody(error)?.reference}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <Loading />
-  const events = data.pages.flatMap((page) => page.items)
-  if (events.length === 0)
-    return (
-      <EmptyState icon={CalendarX} title="No event has ended yet">
-        Who took part and what they showed stands here afterwards.
-      </EmptyState>
-    )
   return (
-    <>
-      <List label="Past events" events={events} />
-      {hasNextPage && (
-        <div className="mt-6 flex justify-center">
-          <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Load more
-          </Button>
-        </div>
-      )}
-    </>
+    <PagedList
+      query={pastQuery}
+      failed={wording.loadFailed}
+      skeleton={<Loading />}
+      empty={
+        <EmptyState icon={CalendarX} title="No event has ended yet">
+          Who took part and what they showed stands here afterwards.
+        </EmptyState>
+      }
+    >
+      {(events) => <List label="Past events" events={events} />}
+    </PagedList>
   )
 }
 

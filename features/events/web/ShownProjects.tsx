@@ -1,37 +1,35 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { projectsQuery } from '#features/projects/web/queries.ts'
-import { client, errorBody } from '#kit/web/api.ts'
+import { client } from '#kit/web/api.ts'
+import { useItems } from '#kit/web/keyset.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
-import { Dialog } from '#kit/web/ui/Dialog.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
+import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { address, limits, wording } from '../contract.ts'
 import type { EventView, ShownProject } from '../contract.ts'
-import { shownQuery } from './queries.ts'
-import { useEventChange } from './use-event-change.ts'
+import { eventsKey, shownQuery } from './queries.ts'
 
 /** What came of an event: who showed what. Whoever has a place can show a project of their own. */
 export function ShownProjects({ event }: { event: EventView }) {
-  const { data, error, refetch } = useQuery({ ...shownQuery(event.id), enabled: event.projectsShown > 0 })
+  const query = useQuery({ ...shownQuery(event.id), enabled: event.projectsShown > 0 })
+  const { data } = query
   const items = (event.projectsShown > 0 && data?.items) || []
   const [open, setOpen] = useState(false)
   const mine = items.find((one) => one.mine)
   return (
     <div className="mt-4 border-t border-line pt-4">
       <h3 className="text-sm font-semibold">Projects shown ({event.projectsShown})</h3>
-      {error && !data && (
+      {query.error && !data && (
         <div className="mt-3">
-          <ErrorState
-            sentence={wording.loadFailed}
-            reference={errorBody(error)?.reference}
-            onRetry={() => void refetch()}
-          />
+          <Await query={query} failed={wording.loadFailed} skeleton={null} />
         </div>
       )}
       {event.projectsShown === 0 && <p className="mt-1 text-sm text-ink-2">No one has shown anything yet.</p>}
@@ -59,7 +57,7 @@ function Shown({
   project: ShownProject
   eventId: string
 }) {
-  const hide = useEventChange(() => client.events.hide({ eventId }))
+  const hide = useChange(() => client.events.hide({ eventId }), { shows: [eventsKey] })
   return (
     <article className="text-sm">
       <p className="wrap-anywhere">
@@ -96,16 +94,16 @@ function ShowDialog({
   mine: ShownProject | undefined
   onClose: () => void
 }) {
-  const { data } = useInfiniteQuery(projectsQuery('active'))
-  const projects = data?.pages.flatMap((page) => page.items) ?? []
+  const projects = useItems(projectsQuery('active')) ?? []
   const [chosen, setChosen] = useState(mine?.id ?? '')
   const [note, setNote] = useState(mine?.note ?? '')
   const [link, setLink] = useState(mine?.link ?? '')
   const [tried, setTried] = useState(false)
-  const show = useEventChange(
+  const show = useChange(
     (values: { projectId: string; note: string; link: string }) =>
       client.events.show({ eventId: event.id, ...values }),
     {
+      shows: [eventsKey],
       onDone: () => {
         toast.success('Your project is shown')
         onClose()
@@ -117,63 +115,52 @@ function ShowDialog({
     setTried(true)
     if (chosen && note.trim() && !linkProblem) show.mutate({ projectId: chosen, note, link: link.trim() })
   }
-  const foot = (
-    <>
-      <Button variant="ghost" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button variant="primary" pending={show.isPending} onClick={send}>
-        Show project
-      </Button>
-    </>
-  )
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title="Show my project"
       description="Every member sees its title and what you write here; the project itself stays yours."
-      foot={foot}
+      submit="Show project"
+      pending={show.isPending}
+      onSubmit={send}
     >
-      <div className="grid gap-4">
-        <Field label="Project" required error={tried && !chosen ? wording.fill : undefined}>
-          <Select value={chosen} onChange={(changed) => setChosen(changed.target.value)}>
-            <option value="">Choose a project</option>
-            {projects.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field
-          label="What did you make?"
-          required
-          error={tried && !note.trim() ? wording.fill : undefined}
-          counter={{ used: note.length, most: limits.note }}
-        >
-          <Textarea
-            rows={4}
-            maxLength={limits.note}
-            value={note}
-            onChange={(changed) => setNote(changed.target.value)}
-          />
-        </Field>
-        <Field
-          label="Link (optional)"
-          help="Where other members can try it or look at it."
-          error={tried ? linkProblem : undefined}
-        >
-          <Input
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            maxLength={limits.address}
-            value={link}
-            onChange={(changed) => setLink(changed.target.value)}
-          />
-        </Field>
-      </div>
-    </Dialog>
+      <Field label="Project" required error={tried && !chosen ? wording.fill : undefined}>
+        <Select value={chosen} onChange={(changed) => setChosen(changed.target.value)}>
+          <option value="">Choose a project</option>
+          {projects.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label="What did you make?"
+        required
+        error={tried && !note.trim() ? wording.fill : undefined}
+        counter={{ used: note.length, most: limits.note }}
+      >
+        <Textarea
+          rows={4}
+          maxLength={limits.note}
+          value={note}
+          onChange={(changed) => setNote(changed.target.value)}
+        />
+      </Field>
+      <Field
+        label="Link (optional)"
+        help="Where other members can try it or look at it."
+        error={tried ? linkProblem : undefined}
+      >
+        <Input
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          maxLength={limits.address}
+          value={link}
+          onChange={(changed) => setLink(changed.target.value)}
+        />
+      </Field>
+    </FormDialog>
   )
 }

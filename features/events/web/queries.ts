@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { client } from '#kit/web/api.ts'
+import { keysetQuery } from '#kit/web/keyset.ts'
 
 /** The first word of every key here, for what changes more than one list. */
 export const eventsKey = ['events'] as const
@@ -10,12 +11,9 @@ export const upcomingQuery = queryOptions({
 })
 
 /** Events that are over, twenty at a time. */
-export const pastQuery = infiniteQueryOptions({
-  queryKey: [...eventsKey, 'past'],
-  queryFn: ({ pageParam }) => client.events.past({ limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-})
+export const pastQuery = keysetQuery([...eventsKey, 'past'], (page) =>
+  client.events.past({ limit: 20, ...page }),
+)
 
 export const shownQuery = (eventId: string) =>
   queryOptions({
@@ -24,9 +22,6 @@ export const shownQuery = (eventId: string) =>
   })
 
 /** Every event, for administrators. */
-export const allQuery = infiniteQueryOptions({
-  queryKey: [...eventsKey, 'all'],
-  queryFn: ({ pageParam }) => client.events.all({ limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-})
+export const allQuery = keysetQuery([...eventsKey, 'all'], (page) =>
+  client.events.all({ limit: 20, ...page }),
+)

@@ -3,18 +3,16 @@ import { useId } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { client } from '#kit/web/api.ts'
-import { takeRefusal } from '#kit/web/form-errors.ts'
-import { Button } from '#kit/web/ui/Button.tsx'
-import { Callout } from '#kit/web/ui/Callout.tsx'
-import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
+import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
 import { RadioCards } from '#kit/web/ui/RadioCards.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
+import { useChange } from '#kit/web/use-change.ts'
 import { decisions } from '#planner/evidence.ts'
 import { decisionForm, decisionLabels, limits } from '../contract.ts'
 import type { TestView } from '../contract.ts'
+import { evidenceQuery } from './queries.ts'
 import { countsInWords } from './TestCard.tsx'
-import { useEvidenceChange } from './use-evidence.ts'
 
 type Values = z.infer<typeof decisionForm>
 type DecisionDialogProps = {
@@ -30,77 +28,53 @@ const options = decisions.map((value) => ({ value, ...decisionLabels[value] }))
 export function DecisionDialog({ projectId, test, onClose, onDecided }: DecisionDialogProps) {
   const formId = useId()
   const form = useForm<Values>({ resolver: zodResolver(decisionForm), defaultValues: { note: '' } })
-  const decide = useEvidenceChange(
-    projectId,
+  const decide = useChange(
     (values: Values) => client.evidence.decide({ projectId, experimentId: test.id!, ...values }),
     {
+      shows: [evidenceQuery(projectId).queryKey],
       onDone: onDecided,
-      onFail: (error) =>
-        form.setError('root', {
-          message:
-            takeRefusal(error, form) ??
-            'That was not saved, and nothing you typed is lost. Please try again.',
-        }),
+      form,
     },
   )
   const { errors } = form.formState
-  const foot = (
-    <>
-      <Button variant="ghost" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" form={formId} variant="primary" pending={decide.isPending}>
-        Decide
-      </Button>
-    </>
-  )
+
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title="Decide on this test"
       description={`${test.title}: ${countsInWords(test)}. The pass mark says: ${test.passMark} The stop mark says: ${test.killMark}`}
-      foot={foot}
+      submit="Decide"
+      pending={decide.isPending}
+      problem={errors.root?.message}
+      onSubmit={form.handleSubmit((values) => decide.mutate(values))}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={form.handleSubmit((values) => decide.mutate(values))}
-        className="grid gap-5"
+      <Controller
+        control={form.control}
+        name="decision"
+        render={({ field }) => (
+          <RadioCards
+            legend="What now?"
+            name={`${formId}-decision`}
+            options={options}
+            value={field.value ?? null}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      {errors.decision && (
+        <p role="alert" className="text-sm text-danger-ink">
+          Please choose one.
+        </p>
+      )}
+      <Field
+        label="Why"
+        required
+        help="One sentence that you will believe in three months."
+        error={errors.note?.message}
+        counter={{ used: form.watch('note').length, most: limits.note }}
       >
-        <Controller
-          control={form.control}
-          name="decision"
-          render={({ field }) => (
-            <RadioCards
-              legend="What now?"
-              name={`${formId}-decision`}
-              options={options}
-              value={field.value ?? null}
-              onChange={field.onChange}
-            />
-          )}
-        />
-        {errors.decision && (
-          <p role="alert" className="text-sm text-danger-ink">
-            Please choose one.
-          </p>
-        )}
-        <Field
-          label="Why"
-          required
-          help="One sentence that you will believe in three months."
-          error={errors.note?.message}
-          counter={{ used: form.watch('note').length, most: limits.note }}
-        >
-          <Textarea {...form.register('note')} />
-        </Field>
-        {errors.root && (
-          <div role="alert">
-            <Callout kind="danger" title={errors.root.message ?? ''} />
-          </div>
-        )}
-      </form>
-    </Dialog>
+        <Textarea {...form.register('note')} />
+      </Field>
+    </FormDialog>
   )
 }

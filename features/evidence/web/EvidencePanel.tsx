@@ -2,11 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { FlaskConical, Plus, Scale } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { errorBody } from '#kit/web/api.ts'
+import { itemsOf } from '#kit/web/keyset.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { LoadMore } from '#kit/web/ui/LoadMore.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { wording } from '../contract.ts'
 import type { EvidenceOverview, EvidenceView, TestView } from '../contract.ts'
@@ -20,37 +21,22 @@ import { EndedTests, TestCard, countsInWords } from './TestCard.tsx'
 
 /** A project's evidence: what it rests on, its test, what was logged, and the decision that is due. */
 export function EvidencePanel({ projectId }: { projectId: string }) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    evidenceQuery(projectId),
-  )
+  const query = useInfiniteQuery(evidenceQuery(projectId))
+  const { data } = query
   const overview = data?.pages[0]
-  if (error && !overview)
-    return (
-      <ErrorState
-        sentence={wording.loadFailed}
-        reference={errorBody(error)?.reference}
-        onRetry={() => void refetch()}
-      />
-    )
   if (!data || !overview)
     return (
-      <LoadingRegion className="grid gap-6">
-        <Skeleton className="h-56" />
-        <Skeleton className="h-64" />
-        <Skeleton className="h-40" />
-      </LoadingRegion>
+      <Await
+        query={query}
+        failed={wording.loadFailed}
+        skeleton={<Skeletons of={['h-56', 'h-64', 'h-40']} className="grid gap-6" />}
+      />
     )
   return (
-    <Parts
-      projectId={projectId}
-      overview={overview}
-      pieces={data.pages.flatMap((page) => page.evidence.items)}
-    >
-      {hasNextPage && (
-        <Button size="sm" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+    <Parts projectId={projectId} overview={overview} pieces={itemsOf(data)}>
+      <LoadMore query={query} size="sm">
+        Show more
+      </LoadMore>
     </Parts>
   )
 }

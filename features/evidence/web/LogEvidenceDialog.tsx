@@ -1,27 +1,25 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { client } from '#kit/web/api.ts'
-import { takeRefusal } from '#kit/web/form-errors.ts'
-import { Button } from '#kit/web/ui/Button.tsx'
-import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Checkbox } from '#kit/web/ui/Checkbox.tsx'
-import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { DraftOffer } from '#kit/web/ui/DraftOffer.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
+import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { RadioCards } from '#kit/web/ui/RadioCards.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
+import { useChange } from '#kit/web/use-change.ts'
 import { evidenceKinds, stances } from '#planner/evidence.ts'
 import { evidenceForm, kindLabels, limits, stanceLabels } from '../contract.ts'
 import type { EvidenceView, TestView } from '../contract.ts'
 import { KindFields } from './KindFields.tsx'
 import type { Values } from './KindFields.tsx'
-import { sayMoved, useEvidenceChange } from './use-evidence.ts'
+import { evidenceQuery } from './queries.ts'
+import { sayMoved } from './use-evidence.ts'
 
 type Filled = z.output<typeof evidenceForm>
 type LogEvidenceDialogProps = {
@@ -40,100 +38,79 @@ export function LogEvidenceDialog({ projectId, test, piece, onClose }: LogEviden
     resolver: zodResolver(evidenceForm),
     defaultValues: piece ?? { ...fresh(), stance: '' as never, text: '' },
   })
-  const draft = useDraft(
-    piece ? `evidence:${piece.id}` : `project-evidence:${projectId}`,
-    form as unknown as UseFormReturn<Values>,
-    { numbers: ['amountCents', 'numberValue', 'standsFor'] },
-  )
-  const save = useEvidenceChange(
-    projectId,
+  const draft = useDraft(piece ? `evidence:${piece.id}` : `project-evidence:${projectId}`, form, {
+    numbers: ['amountCents', 'numberValue', 'standsFor'],
+  })
+  const save = useChange(
     (values: Filled, idempotencyKey) =>
       piece
         ? client.evidence.edit({ projectId, evidenceId: piece.id, ...values })
         : client.evidence.log({ projectId, ...values }, { context: { idempotencyKey } }),
     {
+      shows: [evidenceQuery(projectId).queryKey],
       onDone: (result) => {
         draft.clear()
         sayMoved(piece ? 'Evidence changed' : 'Evidence logged', result)
         onClose()
       },
-      onFail: (error) =>
-        form.setError('root', {
-          message:
-            takeRefusal(error, form) ??
-            'That was not saved, and nothing you typed is lost. Please try again.',
-        }),
+      form,
     },
   )
   const { errors } = form.formState
   // What counted for a test that is over stays with it.
   const mayCount = test?.id && (!piece?.testId || piece.testId === test.id)
-  const foot = (
-    <>
-      <Button variant="ghost" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" form={formId} variant="primary" pending={save.isPending}>
-        {piece ? 'Save' : 'Log evidence'}
-      </Button>
-    </>
-  )
+
   return (
-    <Dialog open onClose={onClose} title={piece ? 'Edit evidence' : 'Log evidence'} foot={foot}>
-      <form
-        id={formId}
-        noValidate
-        onSubmit={form.handleSubmit((values) => save.mutate(values))}
-        className="grid gap-5"
+    <FormDialog
+      onClose={onClose}
+      title={piece ? 'Edit evidence' : 'Log evidence'}
+      submit={piece ? 'Save' : 'Log evidence'}
+      pending={save.isPending}
+      problem={errors.root?.message}
+      onSubmit={form.handleSubmit((values) => save.mutate(values))}
+    >
+      <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
+      <Controller
+        control={form.control}
+        name="kind"
+        render={({ field }) => (
+          <RadioCards
+            legend="What is it?"
+            name={`${formId}-kind`}
+            columns={2}
+            options={kinds}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <Field label="What it says about the assumption" required error={errors.stance?.message}>
+        <Select {...form.register('stance')}>
+          {!piece && <option value="">Choose one</option>}
+          {stances.map((stance) => (
+            <option key={stance} value={stance}>
+              {stanceLabels[stance]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label="What happened"
+        required
+        help="What they did or said, in their words. Not what you hope it means."
+        error={errors.text?.message}
+        counter={{ used: (form.watch('text') ?? '').length, most: limits.text }}
       >
-        <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
-        <Controller
-          control={form.control}
-          name="kind"
-          render={({ field }) => (
-            <RadioCards
-              legend="What is it?"
-              name={`${formId}-kind`}
-              columns={2}
-              options={kinds}
-              value={field.value}
-              onChange={field.onChange}
-            />
-          )}
-        />
-        <Field label="What it says about the assumption" required error={errors.stance?.message}>
-          <Select {...form.register('stance')}>
-            {!piece && <option value="">Choose one</option>}
-            {stances.map((stance) => (
-              <option key={stance} value={stance}>
-                {stanceLabels[stance]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field
-          label="What happened"
-          required
-          help="What they did or said, in their words. Not what you hope it means."
-          error={errors.text?.message}
-          counter={{ used: (form.watch('text') ?? '').length, most: limits.text }}
-        >
-          <Textarea {...form.register('text')} />
-        </Field>
-        <KindFields form={form} />
-        <Field label="Day" required error={errors.happenedOn?.message}>
-          <Input {...form.register('happenedOn')} type="date" />
-        </Field>
-        {mayCount && (
-          <Checkbox {...form.register('countsForTest')} label={`Counts for the test “${test.title}”`} />
-        )}
-        {errors.root && (
-          <div role="alert">
-            <Callout kind="danger" title={errors.root.message ?? ''} />
-          </div>
-        )}
-      </form>
-    </Dialog>
+        <Textarea {...form.register('text')} />
+      </Field>
+      <KindFields form={form} />
+      <Field label="Day" required error={errors.happenedOn?.message}>
+        <Input {...form.register('happenedOn')} type="date" />
+      </Field>
+      {mayCount && (
+        <Checkbox {...form.register('countsForTest')} label={`Counts for the test “${test.title}”`} />
+      )}
+    </FormDialog>
   )
 }
 

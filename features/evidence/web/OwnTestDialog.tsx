@@ -1,20 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId } from 'react'
 import { Controller, useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { client } from '#kit/web/api.ts'
-import { takeRefusal } from '#kit/web/form-errors.ts'
-import { Button } from '#kit/web/ui/Button.tsx'
-import { Callout } from '#kit/web/ui/Callout.tsx'
-import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { DraftOffer } from '#kit/web/ui/DraftOffer.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
+import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { MoneyInput } from '#kit/web/ui/MoneyInput.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
+import { useChange } from '#kit/web/use-change.ts'
 import { ownTestForm } from '../contract.ts'
 import type { OwnTest } from '../contract.ts'
-import { useEvidenceChange } from './use-evidence.ts'
+import { evidenceQuery } from './queries.ts'
 
 type OwnTestDialogProps = { projectId: string; assumption: string; onClose: () => void }
 
@@ -27,7 +25,6 @@ const linesOf = (text: string) =>
 
 /** The founder's own riskiest assumption and a test of it, started at once. */
 export function OwnTestDialog({ projectId, assumption, onClose }: OwnTestDialogProps) {
-  const formId = useId()
   const form = useForm<OwnTest>({
     resolver: zodResolver(ownTestForm),
     defaultValues: {
@@ -45,123 +42,124 @@ export function OwnTestDialog({ projectId, assumption, onClose }: OwnTestDialogP
     },
   })
   const draft = useDraft(`project-test:${projectId}`, form)
-  const start = useEvidenceChange(
-    projectId,
+  const start = useChange(
     (own: OwnTest, idempotencyKey) =>
       client.evidence.start({ projectId, own }, { context: { idempotencyKey } }),
     {
+      shows: [evidenceQuery(projectId).queryKey],
       onDone: () => {
         draft.clear()
         onClose()
       },
-      onFail: (error) =>
-        form.setError('root', {
-          message:
-            takeRefusal(error, form) ??
-            'That was not saved, and nothing you typed is lost. Please try again.',
-        }),
+      form,
     },
   )
   const { errors } = form.formState
-  const foot = (
-    <>
-      <Button variant="ghost" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" form={formId} variant="primary" pending={start.isPending}>
-        Start this test
-      </Button>
-    </>
-  )
   return (
-    <Dialog open onClose={onClose} title="Write a test of your own" width="lg" foot={foot}>
-      <form
-        id={formId}
-        noValidate
-        onSubmit={form.handleSubmit((values) => start.mutate(values))}
-        className="grid gap-5"
+    <FormDialog
+      onClose={onClose}
+      title="Write a test of your own"
+      width="lg"
+      submit="Start this test"
+      pending={start.isPending}
+      problem={errors.root?.message}
+      onSubmit={form.handleSubmit((values) => start.mutate(values))}
+    >
+      <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
+      <Field
+        label="Riskiest assumption"
+        required
+        help="What would sink the project if it were not so."
+        error={errors.assumption?.message}
       >
-        <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
+        <Textarea rows={2} {...form.register('assumption')} />
+      </Field>
+      <Field label="Name of the test" required error={errors.title?.message}>
+        <Input {...form.register('title')} />
+      </Field>
+      <Field
+        label="Hypothesis"
+        required
+        help="A sentence with a number in it: at least 3 of 5 bakers …"
+        error={errors.hypothesis?.message}
+      >
+        <Textarea rows={2} {...form.register('hypothesis')} />
+      </Field>
+      <Steps form={form} redraw={draft.restored} />
+      <Size form={form} />
+      <Marks form={form} />
+    </FormDialog>
+  )
+}
+
+type Form = UseFormReturn<OwnTest>
+
+/** `redraw`: the field takes its text once, so a restored draft draws it again. */
+function Steps({ form, redraw }: { form: Form; redraw: boolean }) {
+  const { errors } = form.formState
+  return (
+    <Controller
+      control={form.control}
+      name="steps"
+      render={({ field }) => (
         <Field
-          label="Riskiest assumption"
+          label="Steps"
           required
-          help="What would sink the project if it were not so."
-          error={errors.assumption?.message}
+          help="One a line."
+          error={errors.steps?.message ?? errors.steps?.[0]?.message}
         >
-          <Textarea rows={2} {...form.register('assumption')} />
+          <Textarea
+            key={String(redraw)}
+            defaultValue={field.value.join('\n')}
+            onChange={(event) => field.onChange(linesOf(event.target.value))}
+            onBlur={field.onBlur}
+            ref={field.ref}
+          />
         </Field>
-        <Field label="Name of the test" required error={errors.title?.message}>
-          <Input {...form.register('title')} />
-        </Field>
-        <Field
-          label="Hypothesis"
-          required
-          help="A sentence with a number in it: at least 3 of 5 bakers …"
-          error={errors.hypothesis?.message}
-        >
-          <Textarea rows={2} {...form.register('hypothesis')} />
-        </Field>
+      )}
+    />
+  )
+}
+
+function Size({ form }: { form: Form }) {
+  const { errors } = form.formState
+  return (
+    <div className="grid gap-5 sm:grid-cols-3">
+      <Field label="Hours" required error={errors.hours?.message}>
+        <Input {...form.register('hours', asNumber)} inputMode="decimal" />
+      </Field>
+      <Field label="Money" error={errors.cashCents?.message}>
         <Controller
           control={form.control}
-          name="steps"
+          name="cashCents"
           render={({ field }) => (
-            <Field
-              label="Steps"
-              required
-              help="One a line."
-              error={errors.steps?.message ?? errors.steps?.[0]?.message}
-            >
-              <Textarea
-                key={String(draft.restored)}
-                defaultValue={field.value.join('\n')}
-                onChange={(event) => field.onChange(linesOf(event.target.value))}
-                onBlur={field.onBlur}
-                ref={field.ref}
-              />
-            </Field>
+            <MoneyInput cents={field.value} onCents={(cents) => field.onChange(cents ?? 0)} ref={field.ref} />
           )}
         />
-        <div className="grid gap-5 sm:grid-cols-3">
-          <Field label="Hours" required error={errors.hours?.message}>
-            <Input {...form.register('hours', asNumber)} inputMode="decimal" />
-          </Field>
-          <Field label="Money" error={errors.cashCents?.message}>
-            <Controller
-              control={form.control}
-              name="cashCents"
-              render={({ field }) => (
-                <MoneyInput
-                  cents={field.value}
-                  onCents={(cents) => field.onChange(cents ?? 0)}
-                  ref={field.ref}
-                />
-              )}
-            />
-          </Field>
-          <Field label="Asked of how many" required error={errors.sample?.message}>
-            <Input {...form.register('sample', asNumber)} inputMode="numeric" />
-          </Field>
-        </div>
-        <div className="grid gap-5 sm:grid-cols-[1fr_140px]">
-          <Field label="Pass mark in words" required error={errors.passMark?.message}>
-            <Input {...form.register('passMark')} />
-          </Field>
-          <Field label="Pass at" required error={errors.passNeeded?.message}>
-            <Input {...form.register('passNeeded', asNumber)} inputMode="numeric" />
-          </Field>
-          <Field label="Stop mark in words" required error={errors.killMark?.message}>
-            <Input {...form.register('killMark')} />
-          </Field>
-          <Field label="Stop at" required error={errors.killNeeded?.message}>
-            <Input {...form.register('killNeeded', asNumber)} inputMode="numeric" />
-          </Field>
-        </div>
-        {errors.root && (
-          <div role="alert">
-            <Callout kind="danger" title={errors.root.message ?? ''} />
-          </div>
-        )}
-      </form>
-    </Dialog>
+      </Field>
+      <Field label="Asked of how many" required error={errors.sample?.message}>
+        <Input {...form.register('sample', asNumber)} inputMode="numeric" />
+      </Field>
+    </div>
+  )
+}
+
+function Marks({ form }: { form: Form }) {
+  const { errors } = form.formState
+  return (
+    <div className="grid gap-5 sm:grid-cols-[1fr_140px]">
+      <Field label="Pass mark in words" required error={errors.passMark?.message}>
+        <Input {...form.register('passMark')} />
+      </Field>
+      <Field label="Pass at" required error={errors.passNeeded?.message}>
+        <Input {...form.register('passNeeded', asNumber)} inputMode="numeric" />
+      </Field>
+      <Field label="Stop mark in words" required error={errors.killMark?.message}>
+        <Input {...form.register('killMark')} />
+      </Field>
+      <Field label="Stop at" required error={errors.killNeeded?.message}>
+        <Input {...form.register('killNeeded', asNumber)} inputMode="numeric" />
+      </Field>
+    </div>
   )
 }

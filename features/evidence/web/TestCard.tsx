@@ -3,17 +3,19 @@ import { client } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
+import { useChange } from '#kit/web/use-change.ts'
 import { capital, dollars, plural } from '#planner/words.ts'
 import { decisionLabels } from '../contract.ts'
 import type { TestView } from '../contract.ts'
-import { useEvidenceChange } from './use-evidence.ts'
+import { evidenceQuery } from './queries.ts'
 
 type TestCardProps = { projectId: string; test: TestView; onOwn: () => void; onDecide: () => void }
 
 /** The test that runs or is planned: what it asks, its marks, and how it stands. */
 export function TestCard({ projectId, test, onOwn, onDecide }: TestCardProps) {
-  const start = useEvidenceChange(projectId, (_: null, idempotencyKey) =>
-    client.evidence.start({ projectId }, { context: { idempotencyKey } }),
+  const start = useChange(
+    (_: null, idempotencyKey) => client.evidence.start({ projectId }, { context: { idempotencyKey } }),
+    { shows: [evidenceQuery(projectId).queryKey] },
   )
   const planned = test.state === 'planned'
   return (

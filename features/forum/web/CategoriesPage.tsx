@@ -1,26 +1,25 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { client, errorBody } from '#kit/web/api.ts'
-import { sentenceOf } from '#kit/web/form-errors.ts'
+import { client } from '#kit/web/api.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
-import { Dialog } from '#kit/web/ui/Dialog.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
+import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { categoryForm, icons, wording } from '../contract.ts'
 import type { AdministeredCategory, CategoryIcon } from '../contract.ts'
 import { categoryIcons } from './CategoryBadge.tsx'
-import { allCategoriesQuery } from './queries.ts'
-import { useForumChange } from './use-forum-change.ts'
+import { forumKey, allCategoriesQuery } from './queries.ts'
 
 const iconNames: Record<CategoryIcon, string> = {
   Code: 'Brackets',
@@ -50,23 +49,18 @@ export default function CategoriesPage() {
 }
 
 function List() {
-  const { data, error, refetch } = useQuery(allCategoriesQuery)
-  const order = useForumChange((categoryIds: string[]) => client.forum.orderCategories({ categoryIds }))
-  if (error && !data)
-    return (
-      <ErrorState
-        sentence={wording.loadCategoriesFailed}
-        reference={errorBody(error)?.reference}
-        onRetry={() => void refetch()}
-      />
-    )
+  const query = useQuery(allCategoriesQuery)
+  const { data } = query
+  const order = useChange((categoryIds: string[]) => client.forum.orderCategories({ categoryIds }), {
+    shows: [forumKey],
+  })
   if (!data)
     return (
-      <LoadingRegion className="grid gap-1">
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-          <Skeleton key={key} className="h-16" />
-        ))}
-      </LoadingRegion>
+      <Await
+        query={query}
+        failed={wording.loadCategoriesFailed}
+        skeleton={<Skeletons of={['h-16', 'h-16', 'h-16', 'h-16', 'h-16', 'h-16']} className="grid gap-1" />}
+      />
     )
   const ids = data.items.map(({ id }) => id)
   const move = (from: number, to: number) => {
@@ -99,10 +93,10 @@ type CategoryProps = {
 function Category({ category, place, last, onMove }: CategoryProps) {
   const { id, name, description, icon, postsCount, retiredAt } = category
   const [edits, setEdits] = useState(false)
-  const retire = useForumChange(
-    (retired: boolean) => client.forum.retireCategory({ categoryId: id, retired }),
-    { onDone: () => toast.success(retiredAt ? 'The category is back' : 'The category is retired') },
-  )
+  const retire = useChange((retired: boolean) => client.forum.retireCategory({ categoryId: id, retired }), {
+    shows: [forumKey],
+    onDone: () => toast.success(retiredAt ? 'The category is back' : 'The category is retired'),
+  })
   const Icon = categoryIcons[icon]
   return (
     <article className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
@@ -156,7 +150,6 @@ function CategoryDialog({
   category: AdministeredCategory | null
   onClose: () => void
 }) {
-  const formId = useId()
   const form = useForm<Values>({
     resolver: zodResolver(categoryForm),
     defaultValues: {
@@ -165,57 +158,46 @@ function CategoryDialog({
       icon: category?.icon ?? 'MessageCircle',
     },
   })
-  const save = useForumChange(
+  const save = useChange(
     (values: Values, idempotencyKey) =>
       category
         ? client.forum.changeCategory({ categoryId: category.id, ...values })
         : client.forum.addCategory(values, { context: { idempotencyKey } }),
     {
+      shows: [forumKey],
       onDone: () => {
         toast.success('Saved')
         onClose()
       },
-      onFail: (error) => {
-        const sentence = sentenceOf(error, form, wording.changeFailed)
-        if (sentence) toast.error('Error', sentence)
-      },
+      form,
     },
   )
   const { errors } = form.formState
-  const foot = (
-    <>
-      <Button variant="ghost" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" form={formId} variant="primary" pending={save.isPending}>
-        Save
-      </Button>
-    </>
-  )
+
   return (
-    <Dialog open onClose={onClose} title={category ? `Change ${category.name}` : 'New category'} foot={foot}>
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={form.handleSubmit((values) => save.mutate(values))}
-      >
-        <Field label="Name" required error={errors.name?.message}>
-          <Input {...form.register('name')} autoComplete="off" />
-        </Field>
-        <Field label="Description" required error={errors.description?.message}>
-          <Input {...form.register('description')} autoComplete="off" />
-        </Field>
-        <Field label="Icon">
-          <Select {...form.register('icon')}>
-            {icons.map((icon) => (
-              <option key={icon} value={icon}>
-                {iconNames[icon]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={category ? `Change ${category.name}` : 'New category'}
+      submit="Save"
+      pending={save.isPending}
+      problem={errors.root?.message}
+      onSubmit={form.handleSubmit((values) => save.mutate(values))}
+    >
+      <Field label="Name" required error={errors.name?.message}>
+        <Input {...form.register('name')} autoComplete="off" />
+      </Field>
+      <Field label="Description" required error={errors.description?.message}>
+        <Input {...form.register('description')} autoComplete="off" />
+      </Field>
+      <Field label="Icon">
+        <Select {...form.register('icon')}>
+          {icons.map((icon) => (
+            <option key={icon} value={icon}>
+              {iconNames[icon]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </FormDialog>
   )
 }

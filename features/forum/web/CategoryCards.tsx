@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { errorBody } from '#kit/web/api.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { wording } from '../contract.ts'
 import { categoryIcons } from './CategoryBadge.tsx'
@@ -15,22 +14,21 @@ export function CategoryCards({
   chosen: string
   onChoose: (category: string) => void
 }) {
-  const { data, error, refetch } = useQuery(categoriesQuery)
-  if (error && !data)
-    return (
-      <ErrorState
-        sentence={wording.loadCategoriesFailed}
-        reference={errorBody(error)?.reference}
-        onRetry={() => void refetch()}
-      />
-    )
+  const query = useQuery(categoriesQuery)
+  const { data } = query
   if (!data)
     return (
-      <LoadingRegion className={columns}>
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-          <Skeleton key={key} className="h-22" />
-        ))}
-      </LoadingRegion>
+      <Await
+        query={query}
+        failed={wording.loadCategoriesFailed}
+        skeleton={
+          <LoadingRegion className={columns}>
+            {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+              <Skeleton key={key} className="h-22" />
+            ))}
+          </LoadingRegion>
+        }
+      />
     )
   return (
     <ul className={columns} aria-label="Categories">

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '#features/accounts/web/session.ts'
-import { errorBody } from '#kit/web/api.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { Markdown } from '#kit/web/ui/Markdown.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { wording } from '../contract.ts'
 import { editsQuery } from './queries.ts'
@@ -33,20 +32,15 @@ export function EditedMark({ of }: { of: Edited }) {
 }
 
 function Versions({ of }: { of: Edited }) {
-  const { data, error, refetch } = useQuery(editsQuery(of))
-  if (error && !data)
-    return (
-      <ErrorState
-        sentence={wording.loadEditsFailed}
-        reference={errorBody(error)?.reference}
-        onRetry={() => void refetch()}
-      />
-    )
+  const query = useQuery(editsQuery(of))
+  const { data } = query
   if (!data)
     return (
-      <LoadingRegion className="grid gap-3">
-        <Skeleton className="h-24" />
-      </LoadingRegion>
+      <Await
+        query={query}
+        failed={wording.loadEditsFailed}
+        skeleton={<Skeletons of={['h-24']} className="grid gap-3" />}
+      />
     )
   if (data.items.length === 0) return <p className="text-ink-2">Only its category was changed.</p>
   return (

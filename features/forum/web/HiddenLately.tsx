@@ -1,28 +1,22 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { moderationKey } from '#features/moderation/web/queries.ts'
-import { client, errorBody } from '#kit/web/api.ts'
+import { client } from '#kit/web/api.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { RemovalView } from '../contract.ts'
-import { removalsQuery } from './queries.ts'
-import { useForumChange } from './use-forum-change.ts'
+import { forumKey, removalsQuery } from './queries.ts'
 
 /** What administrators have hidden, each with its reason and the way to put it back. */
 export function HiddenLately() {
-  const { data, error, refetch } = useQuery(removalsQuery)
-  if (error && !data)
-    return (
-      <ErrorState
-        sentence={wording.loadRemovalsFailed}
-        reference={errorBody(error)?.reference}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data || data.items.length === 0) return null
+  const query = useQuery(removalsQuery)
+  const { data } = query
+  if (!data) return <Await query={query} failed={wording.loadRemovalsFailed} skeleton={null} />
+  if (data.items.length === 0) return null
   return (
     <section aria-labelledby="hidden-lately" className="mt-10">
       <h2 id="hidden-lately" className="mb-4 text-lg">
@@ -40,12 +34,9 @@ export function HiddenLately() {
 }
 
 function Removal({ removal: { id, authorId, title, text, reason, decidedAt } }: { removal: RemovalView }) {
-  const queryClient = useQueryClient()
-  const undo = useForumChange(() => client.forum.undoRemoval({ removalId: id }), {
-    onDone: () => {
-      toast.success('It is back in the forum')
-      void queryClient.invalidateQueries({ queryKey: moderationKey })
-    },
+  const undo = useChange(() => client.forum.undoRemoval({ removalId: id }), {
+    shows: [forumKey, moderationKey],
+    onDone: () => toast.success('It is back in the forum'),
   })
   return (
     <article className="grid min-w-0 gap-2 p-4 text-sm">

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { client, errorBody } from '#kit/web/api.ts'
+import { client } from '#kit/web/api.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { Markdown } from '#kit/web/ui/Markdown.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { ReasonDialog } from '#kit/web/ui/ReasonDialog.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { limits, wording } from '../contract.ts'
 import type { RemovalView } from '../contract.ts'
-import { ownRemovalsQuery } from './queries.ts'
-import { useForumChange } from './use-forum-change.ts'
+import { forumKey, ownRemovalsQuery } from './queries.ts'
 
 /** What of mine our team has hidden, why, and the way to ask for another look (Terms of Use). */
 export default function HiddenPage() {
@@ -32,21 +32,10 @@ export default function HiddenPage() {
 }
 
 function Hidden() {
-  const { data, error, refetch } = useQuery(ownRemovalsQuery)
-  if (error && !data)
-    return (
-      <ErrorState
-        sentence={wording.loadRemovalsFailed}
-        reference={errorBody(error)?.reference}
-        onRetry={() => void refetch()}
-      />
-    )
+  const query = useQuery(ownRemovalsQuery)
+  const { data } = query
   if (!data)
-    return (
-      <LoadingRegion>
-        <Skeleton className="h-40" />
-      </LoadingRegion>
-    )
+    return <Await query={query} failed={wording.loadRemovalsFailed} skeleton={<Skeletons of={['h-40']} />} />
   if (data.items.length === 0)
     return (
       <EmptyState
@@ -74,7 +63,8 @@ function Removal({
   removal: RemovalView
 }) {
   const [asks, setAsks] = useState(false)
-  const ask = useForumChange((words: string) => client.forum.appeal({ removalId: id, words }), {
+  const ask = useChange((words: string) => client.forum.appeal({ removalId: id, words }), {
+    shows: [forumKey],
     onDone: () => {
       toast.success("We'll look at it again")
       setAsks(false)

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
+import { itemsOf } from '#kit/web/keyset.ts'
 import { useLive } from '#kit/web/live.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { postQuery, responsesQuery } from './queries.ts'
@@ -30,7 +31,7 @@ export function LiveResponses({ postId, userId, end }: LiveResponsesProps) {
     onAgain: () => void refresh(),
     onJoined: () => void refresh(),
   })
-  const known = new Set(data?.pages.flatMap((page) => page.items.map(({ id }) => id)))
+  const known = new Set(itemsOf(data)?.map(({ id }) => id))
   const fresh = waiting.filter((id) => !known.has(id)).length
   const show = async () => {
     await refresh()

@@ -13,12 +13,13 @@ import { PersonLink } from '#kit/web/ui/PersonLink.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import type { Following, PostView } from '../contract.ts'
 import { CategoryBadge } from './CategoryBadge.tsx'
 import { EditedMark } from './EditedMark.tsx'
 import { EditPostDialog } from './PostDialog.tsx'
 import { forumKey } from './queries.ts'
-import { useForumChange, useUndo } from './use-forum-change.ts'
+import { useUndo } from './use-undo.ts'
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
@@ -28,7 +29,8 @@ export function PostBody({ post }: { post: PostView }) {
   const navigate = useNavigate()
   const [opened, open] = useState<'edit' | 'flag' | null>(null)
   const undo = useUndo()
-  const remove = useForumChange(() => client.forum.remove({ postId: post.id }), {
+  const remove = useChange(() => client.forum.remove({ postId: post.id }), {
+    shows: [forumKey],
     onDone: () => {
       undo('Your post has been deleted', () =>
         client.forum.restore({ postId: post.id }).then(() => navigate(`/forum/post/${post.id}`)),
@@ -97,10 +99,10 @@ const followWords: Record<Following, { label: string; done: string }> = {
 
 /** Whether one is told of new responses. */
 function Follow({ post }: { post: PostView }) {
-  const change = useForumChange(
-    (following: Following) => client.forum.follow({ postId: post.id, following }),
-    { onDone: ({ following }) => toast.success(followWords[following].done) },
-  )
+  const change = useChange((following: Following) => client.forum.follow({ postId: post.id, following }), {
+    shows: [forumKey],
+    onDone: ({ following }) => toast.success(followWords[following].done),
+  })
   const wishes: Following[] =
     post.following === 'following'
       ? ['none', 'muted']

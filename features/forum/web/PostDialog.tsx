@@ -1,26 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { NameQuestion } from '#features/profiles/web/NameQuestion.tsx'
 import { client } from '#kit/web/api.ts'
-import { takeRefusal } from '#kit/web/form-errors.ts'
-import { Button } from '#kit/web/ui/Button.tsx'
-import { Callout } from '#kit/web/ui/Callout.tsx'
-import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { DraftOffer } from '#kit/web/ui/DraftOffer.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
+import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { limits, postForm, wording } from '../contract.ts'
 import type { PostView } from '../contract.ts'
-import { categoriesQuery } from './queries.ts'
+import { forumKey, categoriesQuery } from './queries.ts'
 import { SimilarPosts } from './SimilarPosts.tsx'
-import { useForumChange } from './use-forum-change.ts'
 import { WritingField } from './WritingField.tsx'
 
 type Values = { categoryId: string; title: string; content: string }
@@ -40,20 +36,22 @@ export function AskDialog({ category, question = '', onClose, onDone }: AskDialo
     defaultValues: { categoryId: category, ...given },
   })
   const draft = useDraft('forum:new', form)
-  const save = useForumChange(
+  const save = useChange(
     (values: Values, idempotencyKey) => client.forum.ask(values, { context: { idempotencyKey } }),
     {
+      shows: [forumKey],
       onDone: (saved) => {
         draft.clear()
         toast.success(wording.asked)
         onClose()
         onDone(saved)
       },
-      onFail: (error) => sayIn(form, error, wording.askFailed),
+      form,
+      failed: wording.askFailed,
     },
   )
   return (
-    <FormDialog
+    <PostForm
       form={form}
       title="Ask Question"
       act="Create Post"
@@ -64,7 +62,7 @@ export function AskDialog({ category, question = '', onClose, onDone }: AskDialo
     >
       <NameQuestion />
       <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
-    </FormDialog>
+    </PostForm>
   )
 }
 
@@ -74,15 +72,17 @@ export function EditPostDialog({ post, onClose }: { post: PostView; onClose: () 
     resolver: zodResolver(postForm),
     defaultValues: { categoryId: post.category.id, title: post.title, content: post.content },
   })
-  const save = useForumChange((values: Values) => client.forum.edit({ postId: post.id, ...values }), {
+  const save = useChange((values: Values) => client.forum.edit({ postId: post.id, ...values }), {
+    shows: [forumKey],
     onDone: () => {
       toast.success('Your post has been changed')
       onClose()
     },
-    onFail: (error) => sayIn(form, error, wording.editFailed),
+    form,
+    failed: wording.editFailed,
   })
   return (
-    <FormDialog
+    <PostForm
       form={form}
       title="Edit post"
       act="Save"
@@ -98,13 +98,7 @@ export function EditPostDialog({ post, onClose }: { post: PostView; onClose: () 
 const complaintIn = ({ categoryId, title, content }: FieldErrors<Values>) =>
   (categoryId ?? title ?? content)?.message ?? wording.fillAll
 
-function sayIn(form: UseFormReturn<Values>, error: unknown, failed: string): void {
-  const sentence = takeRefusal(error, form) ?? failed
-  form.setError('root', { message: sentence })
-  toast.error('Error', sentence)
-}
-
-type FormDialogProps = {
+type PostFormProps = {
   form: UseFormReturn<Values>
   title: string
   act: string
@@ -116,77 +110,53 @@ type FormDialogProps = {
   children?: ReactNode
 }
 
-function FormDialog({
-  form,
-  title,
-  act,
-  standsIn,
-  pending,
-  onSave,
-  onClose,
-  hint,
-  children,
-}: FormDialogProps) {
-  const formId = useId()
+function PostForm({ form, title, act, standsIn, pending, onSave, onClose, hint, children }: PostFormProps) {
   const { data } = useQuery(categoriesQuery)
   const { errors } = form.formState
-  const foot = (
-    <>
-      <Button variant="ghost" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" form={formId} variant="primary" pending={pending}>
-        {act}
-      </Button>
-    </>
-  )
+
   return (
-    <Dialog open onClose={onClose} title={title} width="lg" foot={foot}>
-      <form
-        id={formId}
-        noValidate
-        onSubmit={form.handleSubmit(
-          (values) => onSave(values),
-          (found) => toast.error('Error', complaintIn(found)),
-        )}
-        className="grid gap-5"
+    <FormDialog
+      onClose={onClose}
+      title={title}
+      width="lg"
+      submit={act}
+      pending={pending}
+      problem={errors.root?.message}
+      onSubmit={form.handleSubmit(
+        (values) => onSave(values),
+        (found) => toast.error('Error', complaintIn(found)),
+      )}
+    >
+      {children}
+      <Field label="Category" required error={errors.categoryId?.message}>
+        {/* Anew once the categories are there, so that the kept choice finds its option. */}
+        <Select key={data ? 'loaded' : 'waiting'} {...form.register('categoryId')}>
+          <option value="">Choose a category</option>
+          {data && standsIn && !data.items.some(({ id }) => id === standsIn.id) && (
+            <option value={standsIn.id}>{standsIn.name}</option>
+          )}
+          {data?.items.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label="Title"
+        required
+        error={errors.title?.message}
+        counter={{ used: form.watch('title').length, most: limits.title }}
       >
-        {children}
-        <Field label="Category" required error={errors.categoryId?.message}>
-          {/* Anew once the categories are there, so that the kept choice finds its option. */}
-          <Select key={data ? 'loaded' : 'waiting'} {...form.register('categoryId')}>
-            <option value="">Choose a category</option>
-            {data && standsIn && !data.items.some(({ id }) => id === standsIn.id) && (
-              <option value={standsIn.id}>{standsIn.name}</option>
-            )}
-            {data?.items.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field
-          label="Title"
-          required
-          error={errors.title?.message}
-          counter={{ used: form.watch('title').length, most: limits.title }}
-        >
-          <Input {...form.register('title')} autoComplete="off" />
-        </Field>
-        {hint}
-        <WritingField
-          label="Description"
-          text={form.watch('content')}
-          error={errors.content?.message}
-          {...form.register('content')}
-        />
-        {errors.root && (
-          <div role="alert">
-            <Callout kind="danger" title={errors.root.message ?? ''} />
-          </div>
-        )}
-      </form>
-    </Dialog>
+        <Input {...form.register('title')} autoComplete="off" />
+      </Field>
+      {hint}
+      <WritingField
+        label="Description"
+        text={form.watch('content')}
+        error={errors.content?.message}
+        {...form.register('content')}
+      />
+    </FormDialog>
   )
 }

@@ -1,13 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { CircleCheck, MessagesSquare } from 'lucide-react'
 import { Link } from 'react-router'
-import { errorBody } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
-import { Button } from '#kit/web/ui/Button.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
+import { PagedList } from '#kit/web/ui/PagedList.tsx'
 import { PersonLink } from '#kit/web/ui/PersonLink.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { wording } from '../contract.ts'
 import type { PostSummary } from '../contract.ts'
@@ -19,49 +16,27 @@ import type { Filter } from './queries.ts'
 
 /** The posts of a filter, a page at a time. */
 export function PostList({ filter }: { filter: Filter }) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    postsQuery(filter),
-  )
-  if (error && !data)
-    return (
-      <ErrorState
-        sentence={wording.loadPostsFailed}
-        reference={errorBody(error)?.reference}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data)
-    return (
-      <LoadingRegion className="grid gap-3">
-        <Skeleton className="h-28" />
-        <Skeleton className="h-28" />
-        <Skeleton className="h-28" />
-      </LoadingRegion>
-    )
-  const posts = data.pages.flatMap((page) => page.items)
-  if (posts.length === 0)
-    return (
-      <EmptyState icon={MessagesSquare} title={wording.nothing}>
-        {filter.search || filter.category ? wording.adjust : wording.beTheFirst}
-      </EmptyState>
-    )
   return (
-    <>
-      <ul aria-label="Posts" className="divide-y divide-line rounded-card border border-line bg-surface">
-        {posts.map((post) => (
-          <li key={post.id}>
-            <PostRow post={post} />
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <div className="mt-6 flex justify-center">
-          <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Load more
-          </Button>
-        </div>
+    <PagedList
+      query={postsQuery(filter)}
+      failed={wording.loadPostsFailed}
+      skeleton={<Skeletons of={['h-28', 'h-28', 'h-28']} className="grid gap-3" />}
+      empty={
+        <EmptyState icon={MessagesSquare} title={wording.nothing}>
+          {filter.search || filter.category ? wording.adjust : wording.beTheFirst}
+        </EmptyState>
+      }
+    >
+      {(posts) => (
+        <ul aria-label="Posts" className="divide-y divide-line rounded-card border border-line bg-surface">
+          {posts.map((post) => (
+            <li key={post.id}>
+              <PostRow post={post} />
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+    </PagedList>
   )
 }
 

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useParams } from 'react-router'
 import { errorBody } from '#kit/web/api.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { wording } from '../contract.ts'
 import { PostBody } from './PostBody.tsx'
 import { postQuery } from './queries.ts'
@@ -17,26 +17,19 @@ import { SolutionBlock } from './SolutionBlock.tsx'
 /** A post with its responses (spec 2, Forum post). Anyone may read it. */
 export default function PostPage() {
   const { postId = '' } = useParams()
-  const { data: post, error, refetch } = useQuery(postQuery(postId))
-  if (errorBody(error)?.code === 'not_found') return <NotFound />
-  if (error && !post)
+  const query = useQuery(postQuery(postId))
+  const { data: post } = query
+  if (errorBody(query.error)?.code === 'not_found') return <NotFound />
+  if (!post)
     return (
       <>
         <DocumentTitle title="Forum" />
-        <ErrorState
-          sentence={wording.loadPostFailed}
-          reference={errorBody(error)?.reference}
-          onRetry={() => void refetch()}
+        <Await
+          query={query}
+          failed={wording.loadPostFailed}
+          skeleton={<Skeletons of={['h-8', 'h-40', 'h-32']} className="mx-auto grid max-w-reading gap-6" />}
         />
       </>
-    )
-  if (!post)
-    return (
-      <LoadingRegion className="mx-auto grid max-w-reading gap-6">
-        <Skeleton className="h-8" />
-        <Skeleton className="h-40" />
-        <Skeleton className="h-32" />
-      </LoadingRegion>
     )
   return (
     <div className="mx-auto grid max-w-reading min-w-0 gap-8">

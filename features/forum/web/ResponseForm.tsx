@@ -9,9 +9,10 @@ import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Checkbox } from '#kit/web/ui/Checkbox.tsx'
 import { DraftOffer } from '#kit/web/ui/DraftOffer.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { limits, wording } from '../contract.ts'
 import type { PostView } from '../contract.ts'
-import { useForumChange } from './use-forum-change.ts'
+import { forumKey } from './queries.ts'
 import { WritingField } from './WritingField.tsx'
 
 /** The way to respond; a visitor sees the way to sign in (spec 2, Forum post). */
@@ -37,10 +38,11 @@ export function ResponseForm({ post }: { post: PostView }) {
 function Form({ post }: { post: PostView }) {
   const form = useForm({ defaultValues: { content: '', solves: false } })
   const draft = useDraft(`forum:${post.id}`, form)
-  const send = useForumChange(
+  const send = useChange(
     (response: { content: string; solves: boolean }, idempotencyKey) =>
       client.forum.respond({ postId: post.id, ...response }, { context: { idempotencyKey } }),
     {
+      shows: [forumKey],
       onDone: () => {
         form.reset({ content: '', solves: false })
         draft.clear()

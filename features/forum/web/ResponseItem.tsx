@@ -21,12 +21,13 @@ import { Menu } from '#kit/web/ui/Menu.tsx'
 import { PersonLink } from '#kit/web/ui/PersonLink.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import type { PostView, ResponseView } from '../contract.ts'
 import { AuthorAvatar } from './AuthorAvatar.tsx'
 import { EditedMark } from './EditedMark.tsx'
 import { EditResponseDialog } from './EditResponseDialog.tsx'
 import { forumKey } from './queries.ts'
-import { useForumChange, useUndo } from './use-forum-change.ts'
+import { useUndo } from './use-undo.ts'
 
 type ResponseItemProps = { post: PostView; response: ResponseView }
 
@@ -69,8 +70,9 @@ export function ResponseItem({ post, response }: ResponseItemProps) {
 
 function Like({ response: { id: responseId, likesCount, likedByMe, author } }: { response: ResponseView }) {
   const { user } = useSession()
-  const like = useForumChange((liked: boolean) =>
-    liked ? client.forum.like({ responseId }) : client.forum.unlike({ responseId }),
+  const like = useChange(
+    (liked: boolean) => (liked ? client.forum.like({ responseId }) : client.forum.unlike({ responseId })),
+    { shows: [forumKey] },
   )
   // What was pressed shows at once; the server's count takes its place.
   const liked = like.isPending ? like.variables : likedByMe
@@ -94,10 +96,12 @@ function Like({ response: { id: responseId, likesCount, likedByMe, author } }: {
 
 /** The author of the post and administrators say with one press what solved it, and take it back with one. */
 function Decide({ post, response }: ResponseItemProps) {
-  const accept = useForumChange(() => client.forum.accept({ postId: post.id, responseId: response.id }), {
+  const accept = useChange(() => client.forum.accept({ postId: post.id, responseId: response.id }), {
+    shows: [forumKey],
     onDone: () => toast.success('Marked as solved'),
   })
-  const takeBack = useForumChange(() => client.forum.takeBack({ postId: post.id }), {
+  const takeBack = useChange(() => client.forum.takeBack({ postId: post.id }), {
+    shows: [forumKey],
     onDone: () => toast.success('The solution was taken back'),
   })
   if (response.isSolution)
@@ -117,7 +121,8 @@ function More({ response }: { response: ResponseView }) {
   const { user } = useSession()
   const [opened, open] = useState<'edit' | 'flag' | null>(null)
   const undo = useUndo()
-  const remove = useForumChange(() => client.forum.removeResponse({ responseId: response.id }), {
+  const remove = useChange(() => client.forum.removeResponse({ responseId: response.id }), {
+    shows: [forumKey],
     onDone: () =>
       undo('Your response has been deleted', () => client.forum.restoreResponse({ responseId: response.id })),
   })

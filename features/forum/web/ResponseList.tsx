@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useSession } from '#features/accounts/web/session.ts'
-import { errorBody } from '#kit/web/api.ts'
-import { Button } from '#kit/web/ui/Button.tsx'
+import { itemsOf } from '#kit/web/keyset.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { LoadMore } from '#kit/web/ui/LoadMore.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { useHashTarget } from '#kit/web/use-hash-target.ts'
 import { wording } from '../contract.ts'
 import type { PostView } from '../contract.ts'
@@ -28,26 +28,18 @@ export function ResponseList({ post }: { post: PostView }) {
 function Responses({ post }: { post: PostView }) {
   const { user } = useSession()
   const end = useRef<HTMLDivElement>(null)
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    responsesQuery(post.id),
-  )
+  const query = useInfiniteQuery(responsesQuery(post.id))
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const linked = useHashTarget(() => hasNextPage && !isFetchingNextPage && void fetchNextPage())
-  if (error && !data)
-    return (
-      <ErrorState
-        sentence={wording.loadResponsesFailed}
-        reference={errorBody(error)?.reference}
-        onRetry={() => void refetch()}
-      />
-    )
   if (!data)
     return (
-      <LoadingRegion className="grid gap-4">
-        <Skeleton className="h-24" />
-        <Skeleton className="h-24" />
-      </LoadingRegion>
+      <Await
+        query={query}
+        failed={wording.loadResponsesFailed}
+        skeleton={<Skeletons of={['h-24', 'h-24']} className="grid gap-4" />}
+      />
     )
-  const responses = data.pages.flatMap((page) => page.items)
+  const responses = itemsOf(data)
   return (
     <>
       {responses.length === 0 && <p className="text-ink-2">No responses yet.</p>}
@@ -68,13 +60,7 @@ function Responses({ post }: { post: PostView }) {
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <div>
-          <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Load more
-          </Button>
-        </div>
-      )}
+      <LoadMore query={query} />
       <div ref={end} aria-hidden className="h-px" />
       {user && <LiveResponses postId={post.id} userId={user.id} end={end} />}
     </>

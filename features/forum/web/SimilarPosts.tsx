@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
+import { useDebounced } from '#kit/web/use-debounced.ts'
 import { limits } from '../contract.ts'
 import { similarQuery } from './queries.ts'
 
@@ -8,11 +8,7 @@ const pause = 400
 
 /** What was asked before in similar words, once typing pauses. Silent where it cannot be asked for: it only helps. */
 export function SimilarPosts({ title }: { title: string }) {
-  const [asked, setAsked] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(title.trim().slice(0, limits.title)), pause)
-    return () => clearTimeout(timer)
-  }, [title])
+  const asked = useDebounced(title.trim().slice(0, limits.title), pause)
   const { data } = useQuery({ ...similarQuery(asked), placeholderData: keepPreviousData })
   if (!data || data.items.length === 0 || asked.length < 3) return null
   return (

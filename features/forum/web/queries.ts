@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { client } from '#kit/web/api.ts'
+import { keysetQuery } from '#kit/web/keyset.ts'
 import type { Sort } from '../contract.ts'
 
 export type Filter = { search: string; category: string; sort: Sort }
@@ -14,19 +15,15 @@ export const categoriesQuery = queryOptions({
 
 /** Posts, twenty at a time. */
 export const postsQuery = ({ search, category, sort }: Filter) =>
-  infiniteQueryOptions({
-    queryKey: [...forumKey, 'posts', { search, category, sort }],
-    queryFn: ({ pageParam }) =>
-      client.forum.posts({
-        sort,
-        limit: 20,
-        ...(search ? { search } : {}),
-        ...(category ? { category } : {}),
-        ...(pageParam ? { cursor: pageParam } : {}),
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  })
+  keysetQuery([...forumKey, 'posts', { search, category, sort }], (page) =>
+    client.forum.posts({
+      sort,
+      limit: 20,
+      ...(search ? { search } : {}),
+      ...(category ? { category } : {}),
+      ...page,
+    }),
+  )
 
 /** A post with its solution. Read anew on every visit: reading is what counts as a view. */
 export const postQuery = (postId: string) =>
@@ -38,13 +35,9 @@ export const postQuery = (postId: string) =>
 
 /** A post's responses, oldest first, fifty at a time. */
 export const responsesQuery = (postId: string) =>
-  infiniteQueryOptions({
-    queryKey: [...forumKey, 'responses', postId],
-    queryFn: ({ pageParam }) =>
-      client.forum.responses({ postId, limit: 50, ...(pageParam ? { cursor: pageParam } : {}) }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  })
+  keysetQuery([...forumKey, 'responses', postId], (page) =>
+    client.forum.responses({ postId, limit: 50, ...page }),
+  )
 
 export type Edited = { postId: string } | { responseId: string }
 

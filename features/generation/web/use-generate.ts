@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { client } from '#kit/web/api.ts'
-import { sayRefusal } from '#kit/web/say-refusal.ts'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { isActive, wording } from '../contract.ts'
 import type { Run } from '../contract.ts'
 import { failureOf } from './failure.ts'
@@ -12,16 +12,14 @@ import { runQuery } from './queries.ts'
 export function useGenerateAll(projectId: string) {
   const queryClient = useQueryClient()
   const show = (run: Run | null) => queryClient.setQueryData(runQuery(projectId).queryKey, { run })
-  const failed = (error: unknown) => sayRefusal(error, wording.failed)
-  const generate = useMutation({
-    mutationFn: () => client.generation.triggerAll({ projectId }),
-    onSuccess: ({ runs }) => show(runs[0] ?? null),
-    onError: failed,
+  const { failed } = wording
+  const generate = useChange(() => client.generation.triggerAll({ projectId }), {
+    onDone: ({ runs }) => show(runs[0] ?? null),
+    failed,
   })
-  const cancel = useMutation({
-    mutationFn: () => client.generation.cancel({ projectId }),
-    onSuccess: ({ run }) => show(run),
-    onError: failed,
+  const cancel = useChange(() => client.generation.cancel({ projectId }), {
+    onDone: ({ run }) => show(run),
+    failed,
   })
   return { generate, cancel }
 }

@@ -1,19 +1,20 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { ListPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isHiddenPhase } from '#features/projects/contract.ts'
 import { projectsQuery } from '#features/projects/web/queries.ts'
-import { client, refusal } from '#kit/web/api.ts'
+import { client } from '#kit/web/api.ts'
+import { useItems } from '#kit/web/keyset.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 
 /** Makes a task of each line in the first phase of a project; nothing stands there where there is no project. */
 export function AddToProject({ items }: { items: string[] }) {
-  const { data } = useInfiniteQuery(projectsQuery('active'))
-  const projects = data?.pages.flatMap((page) => page.items) ?? []
+  const projects = useItems(projectsQuery('active')) ?? []
   const [chosen, setChosen] = useState('')
   const add = useAdd(items)
   const projectId = chosen || projects[0]?.id
@@ -41,8 +42,8 @@ function useAdd(items: string[]) {
   const queryClient = useQueryClient()
   // One key a line: a second press after a lost answer adds only what is missing.
   const keys = useRef(new Map<string, string>())
-  return useMutation({
-    mutationFn: async (projectId: string) => {
+  return useChange(
+    async (projectId: string) => {
       const project = await client.projects.read({ projectId })
       const phase = project.implementationPlan.phases.find(({ name }) => !isHiddenPhase(name))
       if (!phase) throw new Error('The project has no phase.')
@@ -53,15 +54,18 @@ function useAdd(items: string[]) {
         )
       return projectId
     },
-    onSuccess: async (projectId) => {
-      toast.success('Added to your project', {
-        action: { label: 'Open', onPress: () => void navigate(`/projects/${projectId}?tab=implementation`) },
-      })
-      await queryClient.invalidateQueries({ queryKey: ['projects'] })
+    {
+      onDone: async (projectId) => {
+        toast.success('Added to your project', {
+          action: {
+            label: 'Open',
+            onPress: () => void navigate(`/projects/${projectId}?tab=implementation`),
+          },
+        })
+        await queryClient.invalidateQueries({ queryKey: ['projects'] })
+      },
     },
-    onError: (error) =>
-      toast.error('Error', refusal(error)?.message ?? 'That was not saved. Please try again.'),
-  })
+  )
 }
 
 function keyOf(keys: Map<string, string>, line: string): string {

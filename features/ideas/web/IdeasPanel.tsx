@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Lightbulb, RefreshCw, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { wording } from '../contract.ts'
 import type { Generation, IdeaView } from '../contract.ts'
@@ -18,15 +18,16 @@ import { useGenerate } from './use-generate.ts'
 
 /** Five ideas at a time; saved ones of earlier rounds stay reachable below. */
 export function IdeasPanel() {
-  const { data, error, refetch } = useQuery(currentIdeasQuery)
+  const query = useQuery(currentIdeasQuery)
+  const { data } = query
   const generate = useGenerate()
-  if (error && !data) return <ErrorState sentence={wording.generateFailed} onRetry={() => void refetch()} />
   if (!data)
     return (
-      <LoadingRegion className="grid gap-6">
-        <Skeleton className="h-80" />
-        <Skeleton className="h-80" />
-      </LoadingRegion>
+      <Await
+        query={query}
+        failed={wording.generateFailed}
+        skeleton={<Skeletons of={['h-80', 'h-80']} className="grid gap-6" />}
+      />
     )
   if (data.round === 0) {
     return (

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { client, refusal } from '#kit/web/api.ts'
-import { sayRefusal } from '#kit/web/say-refusal.ts'
+import { sayFailure } from '#kit/web/failure.ts'
 import { toast } from '#kit/web/ui/toast.ts'
-import { useIntent } from '#kit/web/use-intent.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import { currentIdeasQuery } from './queries.ts'
 
@@ -11,7 +11,7 @@ import { currentIdeasQuery } from './queries.ts'
 export function useGenerate() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  return useIntent(
+  return useChange(
     (regenerate: boolean, idempotencyKey) =>
       client.ideas.generate({ regenerate }, { context: { idempotencyKey } }),
     {
@@ -24,7 +24,7 @@ export function useGenerate() {
         if (said?.message === wording.completeTraits) {
           toast.error(wording.completeTraits, 'Answer at least 4 questions first.')
           void navigate('/trait-questionnaire')
-        } else sayRefusal(error, wording.generateFailed)
+        } else sayFailure(error, wording.generateFailed)
       },
     },
   )

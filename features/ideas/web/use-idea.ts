@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { billingKey } from '#features/billing/web/queries.ts'
-import { client, refusal } from '#kit/web/api.ts'
-import { toast } from '#kit/web/ui/toast.ts'
-import { useIntent } from '#kit/web/use-intent.ts'
+import { client } from '#kit/web/api.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import type { DismissReason } from '#planner/idea.ts'
 import { wording } from '../contract.ts'
 import type { IdeaView } from '../contract.ts'
@@ -15,16 +14,14 @@ type Act = 'save' | 'unsave' | 'restore' | DismissReason
 export function useKeepIdea(idea: IdeaView) {
   const queryClient = useQueryClient()
   const one = { ideaId: idea.id }
-  return useMutation({
-    mutationFn: (act: Act) => {
+  return useChange(
+    (act: Act) => {
       if (act === 'save') return client.ideas.save(one)
       if (act === 'unsave') return client.ideas.unsave(one)
       return act === 'restore' ? client.ideas.restore(one) : client.ideas.dismiss({ ...one, reason: act })
     },
-    onSuccess: (changed) => patchIdea(queryClient, changed),
-    onError: (error) =>
-      toast.error('Error', refusal(error)?.message ?? 'That was not saved. Please try again.'),
-  })
+    { onDone: (changed) => patchIdea(queryClient, changed) },
+  )
 }
 
 /** Makes a project of an idea, then shows it among the projects. */
@@ -48,7 +45,7 @@ export function useCreateProject<V = void>(
 ) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  return useIntent(
+  return useChange(
     (values: V, idempotencyKey) => client.projects.create(inputOf(values), { context: { idempotencyKey } }),
     {
       failed,

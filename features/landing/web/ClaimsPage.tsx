@@ -2,18 +2,18 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Quote } from 'lucide-react'
 import { useForm } from 'react-hook-form'
-import { client, errorBody, refusal } from '#kit/web/api.ts'
+import { client } from '#kit/web/api.ts'
+import { sayFailure } from '#kit/web/failure.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
-import { toast } from '#kit/web/ui/toast.ts'
-import { useIntent } from '#kit/web/use-intent.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { claims } from '../claims.ts'
 import { claimForm, limits, wording } from '../contract.ts'
 import type { KeptClaim, OfferedStory } from '../contract.ts'
@@ -36,24 +36,14 @@ export default function ClaimsPage() {
 }
 
 function Claims() {
-  const { data, error, refetch } = useQuery(claimsQuery)
+  const query = useQuery(claimsQuery)
+  const { data } = query
   return (
     <section aria-labelledby="claims" className="grid gap-4">
       <h2 id="claims" className="text-xl">
         Claims
       </h2>
-      {error && !data && (
-        <ErrorState
-          sentence={wording.loadFailed}
-          reference={errorBody(error)?.reference}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && (
-        <LoadingRegion>
-          <Skeleton className="h-64" />
-        </LoadingRegion>
-      )}
+      {!data && <Await query={query} failed={wording.loadFailed} skeleton={<Skeletons of={['h-64']} />} />}
       {data && (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">
           {data.items.map((claim) => (
@@ -80,12 +70,9 @@ function Claim({ claim: { key, state, count, basis, confirmedAt } }: { claim: Ke
     resolver: zodResolver(claimForm),
     defaultValues: { confirmed: true, basis: basis ?? '' },
   })
-  const confirm = useIntent(
+  const confirm = useChange(
     (values: { confirmed: boolean; basis: string }) => client.landing.confirmClaim({ key, ...values }),
-    {
-      failed: wording.changeFailed,
-      onDone: (answer) => queryClient.setQueryData(claimsQuery.queryKey, answer),
-    },
+    { onDone: (answer) => queryClient.setQueryData(claimsQuery.queryKey, answer) },
   )
   return (
     <form
@@ -127,24 +114,14 @@ function Claim({ claim: { key, state, count, basis, confirmedAt } }: { claim: Ke
 }
 
 function Stories() {
-  const { data, error, refetch } = useQuery(storiesQuery)
+  const query = useQuery(storiesQuery)
+  const { data } = query
   return (
     <section aria-labelledby="stories" className="grid gap-4">
       <h2 id="stories" className="text-xl">
         Stories of members
       </h2>
-      {error && !data && (
-        <ErrorState
-          sentence={wording.loadFailed}
-          reference={errorBody(error)?.reference}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && (
-        <LoadingRegion>
-          <Skeleton className="h-40" />
-        </LoadingRegion>
-      )}
+      {!data && <Await query={query} failed={wording.loadFailed} skeleton={<Skeletons of={['h-40']} />} />}
       {data?.items.length === 0 && (
         <EmptyState icon={Quote} title="Nobody has sent a story yet">
           Members can send one under Account. Until then the home page shows three samples, marked as such.
@@ -172,12 +149,12 @@ const words = {
 function Story({ story: { id, text, who, state, username, createdAt } }: { story: OfferedStory }) {
   const queryClient = useQueryClient()
   const again = () => queryClient.invalidateQueries({ queryKey: storiesQuery.queryKey })
-  const decide = useIntent(
+  const decide = useChange(
     (shown: boolean) => client.landing.decideStory({ storyId: id, shown, createdAt }),
     {
       onDone: again,
       onFail: (error) => {
-        toast.error('Error', refusal(error)?.message ?? wording.changeFailed)
+        sayFailure(error)
         return again()
       },
     },

@@ -1,19 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { client, errorBody } from '#kit/web/api.ts'
-import { sentenceOf } from '#kit/web/form-errors.ts'
+import { client } from '#kit/web/api.ts'
+import { sayFailureIn } from '#kit/web/failure.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { Checkbox } from '#kit/web/ui/Checkbox.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { useIntent } from '#kit/web/use-intent.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { limits, storyForm, wording } from '../contract.ts'
 import type { StoryView } from '../contract.ts'
 import { myStoryQuery } from './queries.ts'
@@ -26,7 +26,8 @@ const states = {
 
 /** What a member says of us, with their consent to its being shown (rulings: trust). */
 export function StoryCard() {
-  const { data, error, refetch } = useQuery(myStoryQuery)
+  const query = useQuery(myStoryQuery)
+  const { data } = query
   return (
     <Card>
       <CardHead
@@ -35,18 +36,7 @@ export function StoryCard() {
           data?.story && <Badge look={states[data.story.state].look}>{states[data.story.state].words}</Badge>
         }
       />
-      {error && !data && (
-        <ErrorState
-          sentence={wording.loadFailed}
-          reference={errorBody(error)?.reference}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && (
-        <LoadingRegion>
-          <Skeleton className="h-40" />
-        </LoadingRegion>
-      )}
+      {!data && <Await query={query} failed={wording.loadFailed} skeleton={<Skeletons of={['h-40']} />} />}
       {data && <StoryForm key={data.story?.createdAt ?? 'none'} story={data.story} />}
     </Card>
   )
@@ -61,21 +51,17 @@ function StoryForm({ story }: { story: StoryView | null }) {
   const { errors } = form.formState
   const keep = (answer: { story: StoryView | null }) =>
     queryClient.setQueryData(myStoryQuery.queryKey, answer)
-  const offer = useIntent(
+  const offer = useChange(
     (values: { text: string; who: string; consent: true }) => client.landing.offerStory(values),
     {
       onDone: (answer) => {
         keep(answer)
         toast.success(wording.saved, { description: wording.savedText })
       },
-      onFail: (error) => {
-        const sentence = sentenceOf(error, form, wording.changeFailed)
-        if (sentence) toast.error('Error', sentence)
-      },
+      onFail: (error) => sayFailureIn(error, form),
     },
   )
-  const withdraw = useIntent(() => client.landing.withdrawStory(), {
-    failed: wording.changeFailed,
+  const withdraw = useChange(() => client.landing.withdrawStory(), {
     onDone: (answer) => {
       keep(answer)
       toast.success(wording.removed)

@@ -1,14 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useDraft } from '#features/drafts/web/use-draft.ts'
-import { takeRefusal } from '#kit/web/form-errors.ts'
-import { Button } from '#kit/web/ui/Button.tsx'
-import { Callout } from '#kit/web/ui/Callout.tsx'
-import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { DraftOffer } from '#kit/web/ui/DraftOffer.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
+import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { competitorForm, limits } from '../contract.ts'
@@ -22,7 +18,6 @@ const orNull = { setValueAs: (value: string | null) => (value?.trim() ? value.tr
 
 /** A competitor as the founder found it. */
 export function CompetitorDialog({ projectId, competitor, onClose }: CompetitorDialogProps) {
-  const formId = useId()
   const form = useForm<Values>({
     resolver: zodResolver(competitorForm),
     defaultValues: competitor ?? { name: '', url: null, price: null, note: null },
@@ -33,54 +28,32 @@ export function CompetitorDialog({ projectId, competitor, onClose }: CompetitorD
       draft.clear()
       onClose()
     },
-    onFail: (error) =>
-      form.setError('root', {
-        message:
-          takeRefusal(error, form) ?? 'That was not saved, and nothing you typed is lost. Please try again.',
-      }),
+    form,
   })
   const { errors } = form.formState
-  const foot = (
-    <>
-      <Button variant="ghost" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" form={formId} variant="primary" pending={save.isPending}>
-        {competitor ? 'Save' : 'Add'}
-      </Button>
-    </>
-  )
+
   return (
-    <Dialog open onClose={onClose} title={competitor ? 'Edit competitor' : 'Add a competitor'} foot={foot}>
-      <form
-        id={formId}
-        noValidate
-        onSubmit={form.handleSubmit((values) => save.mutate(values))}
-        className="grid gap-5"
-      >
-        <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
-        <Field label="Name" required error={errors.name?.message}>
-          <Input {...form.register('name')} maxLength={limits.name} />
-        </Field>
-        <Field label="Link" error={errors.url?.message}>
-          <Input {...form.register('url', orNull)} type="url" inputMode="url" placeholder="https://" />
-        </Field>
-        <Field label="Price" help="As it stands on their page: $29 a month." error={errors.price?.message}>
-          <Input {...form.register('price', orNull)} maxLength={limits.price} />
-        </Field>
-        <Field
-          label="Note"
-          help="What they do well, and what their buyers miss."
-          error={errors.note?.message}
-        >
-          <Textarea {...form.register('note', orNull)} />
-        </Field>
-        {errors.root && (
-          <div role="alert">
-            <Callout kind="danger" title={errors.root.message ?? ''} />
-          </div>
-        )}
-      </form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={competitor ? 'Edit competitor' : 'Add a competitor'}
+      submit={competitor ? 'Save' : 'Add'}
+      pending={save.isPending}
+      problem={errors.root?.message}
+      onSubmit={form.handleSubmit((values) => save.mutate(values))}
+    >
+      <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
+      <Field label="Name" required error={errors.name?.message}>
+        <Input {...form.register('name')} maxLength={limits.name} />
+      </Field>
+      <Field label="Link" error={errors.url?.message}>
+        <Input {...form.register('url', orNull)} type="url" inputMode="url" placeholder="https://" />
+      </Field>
+      <Field label="Price" help="As it stands on their page: $29 a month." error={errors.price?.message}>
+        <Input {...form.register('price', orNull)} maxLength={limits.price} />
+      </Field>
+      <Field label="Note" help="What they do well, and what their buyers miss." error={errors.note?.message}>
+        <Textarea {...form.register('note', orNull)} />
+      </Field>
+    </FormDialog>
   )
 }

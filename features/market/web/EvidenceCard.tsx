@@ -1,8 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { NotebookPen } from 'lucide-react'
 import { kindLabels, stanceLabels } from '#features/evidence/contract.ts'
 import type { EvidenceView } from '#features/evidence/contract.ts'
 import { evidenceQuery } from '#features/evidence/web/queries.ts'
+import { useItems } from '#kit/web/keyset.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
@@ -13,12 +13,9 @@ const ofBuyers: EvidenceView['kind'][] = ['conversation', 'commitment', 'payment
 
 /** What buyers told, promised and paid: the newest of it, as it was logged. */
 export function EvidenceCard({ projectId }: { projectId: string }) {
-  const { data } = useInfiniteQuery(evidenceQuery(projectId))
-  if (!data) return null
-  const pieces = data.pages
-    .flatMap((page) => page.evidence.items)
-    .filter(({ kind }) => ofBuyers.includes(kind))
-    .slice(0, most)
+  const evidence = useItems(evidenceQuery(projectId))
+  if (!evidence) return null
+  const pieces = evidence.filter(({ kind }) => ofBuyers.includes(kind)).slice(0, most)
   return (
     <Card>
       <CardHead icon={NotebookPen} title="What your buyers said and paid" />

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleHelp, MapPin, Megaphone, Tag, Users } from 'lucide-react'
-import { errorBody } from '#kit/web/api.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import type { Market } from '#planner/market.ts'
 import { capital, dollars, plural } from '#planner/words.ts'
 import { wording } from '../contract.ts'
@@ -15,23 +14,15 @@ import { Chip, SourcedRows } from './SourcedRows.tsx'
 
 /** The Market tab: buyers, alternatives, where to reach them and what such things cost, each line with its source (rulings: Market is real). */
 export function MarketPanel({ projectId }: { projectId: string }) {
-  const { data, error, refetch } = useQuery(marketQuery(projectId))
-  if (error && !data)
-    return (
-      <ErrorState
-        sentence={wording.loadFailed}
-        reference={errorBody(error)?.reference}
-        onRetry={() => void refetch()}
-      />
-    )
+  const query = useQuery(marketQuery(projectId))
+  const { data } = query
   if (!data)
     return (
-      <LoadingRegion className="grid gap-6 lg:grid-cols-2">
-        <Skeleton className="h-80" />
-        <Skeleton className="h-80" />
-        <Skeleton className="h-64" />
-        <Skeleton className="h-64" />
-      </LoadingRegion>
+      <Await
+        query={query}
+        failed={wording.loadFailed}
+        skeleton={<Skeletons of={['h-80', 'h-80', 'h-64', 'h-64']} className="grid gap-6 lg:grid-cols-2" />}
+      />
     )
   const { market, competitors, recipe } = data
   return (

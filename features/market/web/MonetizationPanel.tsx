@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Layers } from 'lucide-react'
 import { useState } from 'react'
-import { errorBody } from '#kit/web/api.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { SaveStatus } from '#kit/web/ui/SaveStatus.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { wording } from '../contract.ts'
 import type { EconomicsView } from '../contract.ts'
 import { AssumptionFields } from './AssumptionFields.tsx'
@@ -17,21 +16,15 @@ import { useKeptPricing } from './use-kept-pricing.ts'
 
 /** The Monetization tab: a price ladder, and a break-even from assumptions that the founder names (rulings: Monetization is real). */
 export function MonetizationPanel({ projectId }: { projectId: string }) {
-  const { data, error, refetch } = useQuery(economicsQuery(projectId))
-  if (error && !data)
-    return (
-      <ErrorState
-        sentence={wording.economicsFailed}
-        reference={errorBody(error)?.reference}
-        onRetry={() => void refetch()}
-      />
-    )
+  const query = useQuery(economicsQuery(projectId))
+  const { data } = query
   if (!data)
     return (
-      <LoadingRegion className="grid gap-6">
-        <Skeleton className="h-72" />
-        <Skeleton className="h-96" />
-      </LoadingRegion>
+      <Await
+        query={query}
+        failed={wording.economicsFailed}
+        skeleton={<Skeletons of={['h-72', 'h-96']} className="grid gap-6" />}
+      />
     )
   return <Pricing key={projectId} projectId={projectId} first={data} />
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { client } from '#kit/web/api.ts'
-import { useKept } from '#kit/web/use-kept.ts'
+import { useAutosave } from '#kit/web/use-autosave.ts'
 import { pricing as pricingForm } from '../contract.ts'
 import type { EconomicsView, Pricing } from '../contract.ts'
 import { economicsQuery } from './queries.ts'
@@ -8,7 +8,7 @@ import { economicsQuery } from './queries.ts'
 /** Prices and assumptions as they are typed, kept on the server. */
 export function useKeptPricing(projectId: string, first: EconomicsView) {
   const queryClient = useQueryClient()
-  const { values, change, checked, state, retry } = useKept<Pricing>({
+  const { values, change, checked, state, retry } = useAutosave<Pricing>({
     first: { ladder: first.ladder, assumptions: first.assumptions },
     schema: pricingForm,
     scope: `economics-${projectId}`,

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { client, errorBody } from '#kit/web/api.ts'
+import { client } from '#kit/web/api.ts'
 import { Avatar } from '#kit/web/ui/Avatar.tsx'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import type { PersonView } from '../contract.ts'
-import { blockedQuery } from './queries.ts'
-import { useMessagesChange } from './use-messages-change.ts'
+import { listsAndRooms, blockedQuery } from './queries.ts'
 
 /** Whom one has blocked, each with the way back. */
 export function BlockedDialog({ onClose }: { onClose: () => void }) {
@@ -25,20 +25,15 @@ export function BlockedDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Blocked() {
-  const { data, error, refetch } = useQuery(blockedQuery)
-  if (error && !data)
-    return (
-      <ErrorState
-        sentence="Failed to load the blocked people. Please try again."
-        reference={errorBody(error)?.reference}
-        onRetry={() => void refetch()}
-      />
-    )
+  const query = useQuery(blockedQuery)
+  const { data } = query
   if (!data)
     return (
-      <LoadingRegion>
-        <Skeleton className="h-12" />
-      </LoadingRegion>
+      <Await
+        query={query}
+        failed="Failed to load the blocked people. Please try again."
+        skeleton={<Skeletons of={['h-12']} />}
+      />
     )
   if (data.items.length === 0) return <p className="text-sm">You have blocked nobody.</p>
   return (
@@ -53,7 +48,8 @@ function Blocked() {
 }
 
 function BlockedPerson({ person }: { person: PersonView }) {
-  const unblock = useMessagesChange(() => client.messages.unblock({ userId: person.id }), {
+  const unblock = useChange(() => client.messages.unblock({ userId: person.id }), {
+    shows: [listsAndRooms],
     onDone: () => toast.success(`${person.name} is unblocked`),
   })
   return (

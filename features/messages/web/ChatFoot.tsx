@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { ReportDialog } from '#features/moderation/web/ReportDialog.tsx'
 import { client } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
+import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { OpenedRoom } from '../contract.ts'
 import { BlockDialog } from './ChatHead.tsx'
 import { Composer } from './Composer.tsx'
-import { roomsKey } from './queries.ts'
-import { useMessagesChange } from './use-messages-change.ts'
+import { listsAndRooms, roomsKey } from './queries.ts'
 import type { useOutbox } from './use-outbox.ts'
 
 type ChatFootProps = { room: OpenedRoom; outbox: ReturnType<typeof useOutbox>; isNew: boolean }
@@ -32,8 +32,9 @@ export function ChatFoot({ room, outbox, isNew }: ChatFootProps) {
 /** Stands where the composer would: a first message is a request. */
 function RequestBar({ room }: { room: OpenedRoom }) {
   const [asks, setAsks] = useState<'block' | 'report' | null>(null)
-  const answer = useMessagesChange((said: 'accept' | 'decline') =>
-    client.messages.answer({ roomId: room.id, answer: said }),
+  const answer = useChange(
+    (said: 'accept' | 'decline') => client.messages.answer({ roomId: room.id, answer: said }),
+    { shows: [listsAndRooms] },
   )
   return (
     <div
@@ -79,7 +80,9 @@ function RequestBar({ room }: { room: OpenedRoom }) {
 }
 
 function Closed({ room }: { room: OpenedRoom }) {
-  const unblock = useMessagesChange(() => client.messages.unblock({ userId: room.person.id }))
+  const unblock = useChange(() => client.messages.unblock({ userId: room.person.id }), {
+    shows: [listsAndRooms],
+  })
   return (
     <Notice>
       {wording.closed}

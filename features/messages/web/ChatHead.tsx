@@ -8,16 +8,17 @@ import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Menu } from '#kit/web/ui/Menu.tsx'
 import { PersonLink } from '#kit/web/ui/PersonLink.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { limits } from '../contract.ts'
 import type { OpenedRoom, PersonView } from '../contract.ts'
-import { roomsKey } from './queries.ts'
-import { useMessagesChange } from './use-messages-change.ts'
+import { listsAndRooms, roomsKey } from './queries.ts'
 
 /** Who one talks with, and what to do about them. */
 export function ChatHead({ room, onBack }: { room: OpenedRoom; onBack: () => void }) {
   const { person } = room
   const [asks, setAsks] = useState<'block' | 'report' | null>(null)
-  const unblock = useMessagesChange(() => client.messages.unblock({ userId: person.id }), {
+  const unblock = useChange(() => client.messages.unblock({ userId: person.id }), {
+    shows: [listsAndRooms],
     onDone: () => toast.success(`${person.name} is unblocked`),
   })
   const items = [
@@ -57,7 +58,8 @@ export function ChatHead({ room, onBack }: { room: OpenedRoom; onBack: () => voi
 
 /** Asks before somebody is blocked. */
 export function BlockDialog({ person, onClose }: { person: PersonView; onClose: () => void }) {
-  const block = useMessagesChange(() => client.messages.block({ userId: person.id }), {
+  const block = useChange(() => client.messages.block({ userId: person.id }), {
+    shows: [listsAndRooms],
     onDone: () => {
       toast.success(`${person.name} is blocked`)
       onClose()

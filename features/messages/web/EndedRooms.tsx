@@ -3,15 +3,17 @@ import { X } from 'lucide-react'
 import { client } from '#kit/web/api.ts'
 import { Avatar } from '#kit/web/ui/Avatar.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
+import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import { MessageTime } from './MessageTime.tsx'
-import { endedQuery } from './queries.ts'
-import { useMessagesChange } from './use-messages-change.ts'
+import { listsAndRooms, endedQuery } from './queries.ts'
 
 /** Conversations that are gone because the other person deleted their account: that they were there, and why nothing is left. */
 export function EndedRooms() {
   const { data } = useQuery(endedQuery)
-  const forget = useMessagesChange((endedId: string) => client.messages.forgetEnded({ endedId }))
+  const forget = useChange((endedId: string) => client.messages.forgetEnded({ endedId }), {
+    shows: [listsAndRooms],
+  })
   if (!data || data.items.length === 0) return null
   return (
     <ul aria-label="Ended conversations" className="divide-y divide-line border-t border-line">

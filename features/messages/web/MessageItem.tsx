@@ -5,11 +5,12 @@ import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Menu } from '#kit/web/ui/Menu.tsx'
+import { useChange } from '#kit/web/use-change.ts'
 import { editPeriod, wording } from '../contract.ts'
 import type { MessageView } from '../contract.ts'
 import { EditMessageDialog } from './EditMessageDialog.tsx'
 import { MessageTime } from './MessageTime.tsx'
-import { useMessagesChange } from './use-messages-change.ts'
+import { listsAndRooms } from './queries.ts'
 
 type MessageItemProps = {
   message: MessageView
@@ -60,7 +61,8 @@ function Acts({ message, take }: { message: MessageView; take: (message: Message
   const [asks, setAsks] = useState<'edit' | 'delete' | null>(null)
   const [openedAt, setOpenedAt] = useState(0)
   const close = () => setAsks(null)
-  const remove = useMessagesChange(() => client.messages.remove({ messageId: message.id }), {
+  const remove = useChange(() => client.messages.remove({ messageId: message.id }), {
+    shows: [listsAndRooms],
     onDone: (removed) => {
       take(removed)
       close()

@@ -1,18 +1,17 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Ban, MessagesSquare, SquarePen } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { errorBody } from '#kit/web/api.ts'
 import { Avatar } from '#kit/web/ui/Avatar.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { PagedList } from '#kit/web/ui/PagedList.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
+import { useDebounced } from '#kit/web/use-debounced.ts'
 import { limits, wording } from '../contract.ts'
 import type { RoomView } from '../contract.ts'
 import { EndedRooms } from './EndedRooms.tsx'
@@ -21,11 +20,11 @@ import { MessageTime } from './MessageTime.tsx'
 import { roomsQuery } from './queries.ts'
 
 type RoomListProps = { viewerId: string; openId: string; onStart: () => void; onBlocked: () => void }
-const pause = 250
 
 /** The conversations, the latest first, filtered by the other's name. */
 export function RoomList({ viewerId, openId, onStart, onBlocked }: RoomListProps) {
-  const [search, setSearch] = useState('')
+  const [typed, setTyped] = useState('')
+  const search = useDebounced(typed.trim())
   return (
     <div className="flex h-full flex-col">
       <div className="flex items-center gap-1 px-4 pt-3">
@@ -36,7 +35,7 @@ export function RoomList({ viewerId, openId, onStart, onBlocked }: RoomListProps
         <IconButton icon={SquarePen} label="Start New Conversation" onClick={onStart} />
       </div>
       <div role="search" aria-label="Conversations" className="border-b border-line p-4 pt-2">
-        <Filter onSearch={setSearch} />
+        <Filter typed={typed} onType={setTyped} />
       </div>
       <div className="min-h-0 grow overflow-y-auto">
         <Rooms search={search} viewerId={viewerId} openId={openId} onStart={onStart} />
@@ -47,17 +46,7 @@ export function RoomList({ viewerId, openId, onStart, onBlocked }: RoomListProps
   )
 }
 
-/** Asks the server once typing pauses. */
-function Filter({ onSearch }: { onSearch: (search: string) => void }) {
-  const [typed, setTyped] = useState('')
-  const send = useRef(onSearch)
-  useEffect(() => {
-    send.current = onSearch
-  })
-  useEffect(() => {
-    const timer = setTimeout(() => send.current(typed.trim()), pause)
-    return () => clearTimeout(timer)
-  }, [typed])
+function Filter({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
   return (
     <Field label="Search conversations" hideLabel>
       <Input
@@ -65,7 +54,7 @@ function Filter({ onSearch }: { onSearch: (search: string) => void }) {
         value={typed}
         maxLength={limits.search}
         placeholder="Search by username or words"
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => onType(event.target.value)}
       />
     </Field>
   )
@@ -82,63 +71,41 @@ function Rooms({
   openId: string
   onStart: () => void
 }) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    roomsQuery(search),
-  )
-  if (error && !data)
-    return (
-      <div className="p-4">
-        <ErrorState
-          sentence={wording.loadRoomsFailed}
-          reference={errorBody(error)?.reference}
-          onRetry={() => void refetch()}
-        />
-      </div>
-    )
-  if (!data)
-    return (
-      <LoadingRegion className="grid gap-2 p-4">
-        <Skeleton className="h-14" />
-        <Skeleton className="h-14" />
-        <Skeleton className="h-14" />
-      </LoadingRegion>
-    )
-  const rooms = data.pages.flatMap((page) => page.items)
-  if (rooms.length === 0 && search)
-    return <p className="p-4 text-sm text-ink-2">Nobody of this name among your conversations.</p>
-  if (rooms.length === 0)
-    return (
-      <div className="p-4">
-        <EmptyState
-          icon={MessagesSquare}
-          title="No conversations yet"
-          action={
-            <Button variant="primary" onClick={onStart}>
-              Start New Conversation
-            </Button>
-          }
-        >
-          Write to somebody, or accept a collaboration.
-        </EmptyState>
-      </div>
-    )
-  return (
-    <>
-      <ul aria-label="Conversations" className="divide-y divide-line">
-        {rooms.map((room) => (
-          <li key={room.id}>
-            <RoomRow room={room} viewerId={viewerId} isOpen={room.id === openId} />
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <div className="flex justify-center p-4">
-          <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Load more
+  const empty = search ? (
+    <p className="p-4 text-sm text-ink-2">Nobody of this name among your conversations.</p>
+  ) : (
+    <div className="p-4">
+      <EmptyState
+        icon={MessagesSquare}
+        title="No conversations yet"
+        action={
+          <Button variant="primary" onClick={onStart}>
+            Start New Conversation
           </Button>
-        </div>
+        }
+      >
+        Write to somebody, or accept a collaboration.
+      </EmptyState>
+    </div>
+  )
+  return (
+    <PagedList
+      query={roomsQuery(search)}
+      failed={wording.loadRoomsFailed}
+      skeleton={<Skeletons of={['h-14', 'h-14', 'h-14']} className="grid gap-2 p-4" />}
+      empty={empty}
+      moreClass="flex justify-center p-4"
+    >
+      {(rooms) => (
+        <ul aria-label="Conversations" className="divide-y divide-line">
+          {rooms.map((room) => (
+            <li key={room.id}>
+              <RoomRow room={room} viewerId={viewerId} isOpen={room.id === openId} />
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+    </PagedList>
   )
 }
 

@@ -1,30 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
-import type { FormEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { NameQuestion } from '#features/profiles/web/NameQuestion.tsx'
 import { personQuery } from '#features/profiles/web/queries.ts'
 import { client } from '#kit/web/api.ts'
 import { keptTexts } from '#kit/web/kept-texts.ts'
 import { Avatar } from '#kit/web/ui/Avatar.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
-import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
+import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
+import { useDebounced } from '#kit/web/use-debounced.ts'
 import { limits, wording } from '../contract.ts'
 import type { OpenedRoom } from '../contract.ts'
-import { peopleQuery } from './queries.ts'
-import { useMessagesChange } from './use-messages-change.ts'
+import { listsAndRooms, peopleQuery } from './queries.ts'
 
 type Chosen = { id: string; name: string; avatar: string | null }
 type StartDialogProps = { to: string; onClose: () => void; onDone: (room: OpenedRoom) => void }
 const place = 'messages:start'
-const pause = 250
 
 /** Writes to somebody for the first time: whom, and what. `to` is a username to begin with. */
 export function StartDialog({ to, onClose, onDone }: StartDialogProps) {
-  const formId = useId()
   const [picked, setPicked] = useState<Chosen | null | undefined>(undefined)
   const { data: named } = useQuery({ ...personQuery(to), enabled: to !== '' })
   const chosen =
@@ -34,10 +32,11 @@ export function StartDialog({ to, onClose, onDone }: StartDialogProps) {
         : null
       : picked
   const [content, setContent] = useState(keptTexts.read(place).content ?? '')
-  const start = useMessagesChange(
+  const start = useChange(
     (userId: string, idempotencyKey) =>
       client.messages.start({ userId, content }, { context: { idempotencyKey } }),
     {
+      shows: [listsAndRooms],
       failed: wording.startFailed,
       onDone: (room) => {
         keptTexts.keep(place, {})
@@ -48,49 +47,39 @@ export function StartDialog({ to, onClose, onDone }: StartDialogProps) {
   )
   const tooLong = content.trim().length > limits.content
   const inactive = !chosen || content.trim() === '' || tooLong
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (chosen && !inactive) start.mutate(chosen.id)
-  }
+
   const write = (text: string) => {
     setContent(text)
     keptTexts.keep(place, { content: text })
   }
-  const foot = (
-    <>
-      <Button variant="ghost" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" form={formId} variant="primary" disabled={inactive} pending={start.isPending}>
-        Start Conversation
-      </Button>
-    </>
-  )
+
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title="Start New Conversation"
       description="Your first message is a request. You can write more once it is accepted."
-      foot={foot}
+      submit="Start Conversation"
+      pending={start.isPending}
+      disabled={inactive}
+      onSubmit={() => {
+        if (chosen && !inactive) start.mutate(chosen.id)
+      }}
     >
-      <form id={formId} onSubmit={submit} className="grid gap-5">
-        <NameQuestion />
-        {chosen ? (
-          <ChosenPerson person={chosen} onChange={() => setPicked(null)} />
-        ) : (
-          <PersonSearch first={to} onPick={setPicked} />
-        )}
-        <Field
-          label="First message"
-          required
-          error={tooLong ? wording.tooLong : undefined}
-          counter={{ used: content.length, most: limits.content }}
-        >
-          <Textarea value={content} onChange={(event) => write(event.target.value)} />
-        </Field>
-      </form>
-    </Dialog>
+      <NameQuestion />
+      {chosen ? (
+        <ChosenPerson person={chosen} onChange={() => setPicked(null)} />
+      ) : (
+        <PersonSearch first={to} onPick={setPicked} />
+      )}
+      <Field
+        label="First message"
+        required
+        error={tooLong ? wording.tooLong : undefined}
+        counter={{ used: content.length, most: limits.content }}
+      >
+        <Textarea value={content} onChange={(event) => write(event.target.value)} />
+      </Field>
+    </FormDialog>
   )
 }
 
@@ -109,11 +98,7 @@ function ChosenPerson({ person, onChange }: { person: Chosen; onChange: () => vo
 /** Asks the server once typing pauses. */
 function PersonSearch({ first, onPick }: { first: string; onPick: (person: Chosen) => void }) {
   const [typed, setTyped] = useState(first)
-  const [search, setSearch] = useState(first.trim())
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), pause)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const search = useDebounced(typed.trim())
   const { data, error } = useQuery(peopleQuery(search))
   useEffect(() => {
     if (error) toast.error('Error', wording.searchFailed)

@@ -1,5 +1,7 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { QueryFilters } from '@tanstack/react-query'
 import { client } from '#kit/web/api.ts'
+import { keysetQuery } from '#kit/web/keyset.ts'
 import { threadOf } from './thread.ts'
 
 /** The first word of every key here. */
@@ -7,20 +9,23 @@ export const messagesKey = ['messages'] as const
 /** What changes as soon as anything happens in a room: lists, counts, what may be done. Not its messages, which are merged. */
 export const roomsKey = [...messagesKey, 'rooms'] as const
 
+/** Everything but the threads, which are merged from what they hear. */
+export const listsAndRooms: QueryFilters = {
+  queryKey: messagesKey,
+  predicate: ({ queryKey }) => queryKey[1] !== 'thread',
+}
+
 /** The viewer's conversations, thirty at a time. */
-export const roomsQuery = (search: string) =>
-  infiniteQueryOptions({
-    queryKey: [...roomsKey, 'list', search],
-    queryFn: ({ pageParam }) =>
-      client.messages.rooms({
-        limit: 30,
-        ...(search ? { search } : {}),
-        ...(pageParam ? { cursor: pageParam } : {}),
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-  })
+export const roomsQuery = (search: string) => ({
+  ...keysetQuery([...roomsKey, 'list', search], (page) =>
+    client.messages.rooms({
+      limit: 30,
+      ...(search ? { search } : {}),
+      ...page,
+    }),
+  ),
+  placeholderData: keepPreviousData,
+})
 
 /** Messages of the viewer's conversations that hold these words. */
 export const foundQuery = (search: string) =>

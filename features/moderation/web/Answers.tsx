@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { QueryKey } from '@tanstack/react-query'
 import { Ban, Check, EyeOff, TriangleAlert } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
@@ -8,8 +7,8 @@ import { Button } from '#kit/web/ui/Button.tsx'
 import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx'
 import { ReasonDialog } from '#kit/web/ui/ReasonDialog.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { useIntent } from '#kit/web/use-intent.ts'
-import { limits, wording } from '../contract.ts'
+import { useChange } from '#kit/web/use-change.ts'
+import { limits } from '../contract.ts'
 import type { Outcome, ReportView } from '../contract.ts'
 import { moderationKey } from './queries.ts'
 
@@ -30,18 +29,9 @@ function wordOf(outcome: Outcome, { kind, isHidden }: ReportView): string {
 export function Answers({ report, shows }: { report: ReportView; shows: QueryKey }) {
   const { id: reportId, kind, title, outcomes, explainsHiding } = report
   const [asks, setAsks] = useState<'hide' | 'ban' | null>(null)
-  const queryClient = useQueryClient()
-  const resolve = useIntent(
+  const resolve = useChange(
     (answer: { outcome: Outcome; reason?: string }) => client.moderation.resolve({ reportId, ...answer }),
-    {
-      failed: wording.changeFailed,
-      onDone: async () => {
-        toast.success('Report answered')
-        await Promise.all(
-          [moderationKey, shows].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-        )
-      },
-    },
+    { shows: [moderationKey, shows], onDone: () => toast.success('Report answered') },
   )
   const choose = (outcome: Outcome) =>
     outcome === 'ban' || (outcome === 'hide' && explainsHiding)

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { QueryKey } from '@tanstack/react-query'
 import { client } from '#kit/web/api.ts'
 import { ReasonDialog } from '#kit/web/ui/ReasonDialog.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { useIntent } from '#kit/web/use-intent.ts'
-import { limits, wording } from '../contract.ts'
+import { useChange } from '#kit/web/use-change.ts'
+import { limits } from '../contract.ts'
 import type { ReportKind } from '../contract.ts'
 
 type ReportDialogProps = {
@@ -24,15 +23,13 @@ const ofThing =
 
 /** Reports something to the administrators, with a reason. */
 export function ReportDialog({ kind, subjectId, what, shows, onClose }: ReportDialogProps) {
-  const queryClient = useQueryClient()
-  const report = useIntent((reason: string) => client.moderation.report({ kind, subjectId, reason }), {
-    failed: wording.changeFailed,
+  const report = useChange((reason: string) => client.moderation.report({ kind, subjectId, reason }), {
+    shows: [shows],
     onDone: () => {
       toast.success('Reported', {
         description: "Our team will look at it, and we'll tell you what they decide.",
       })
       onClose()
-      return queryClient.invalidateQueries({ queryKey: shows })
     },
   })
   return (

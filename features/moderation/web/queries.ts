@@ -1,5 +1,5 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
 import { client } from '#kit/web/api.ts'
+import { keysetQuery } from '#kit/web/keyset.ts'
 import type { Queue } from '../contract.ts'
 
 /** The first word of every key here. */
@@ -7,14 +7,6 @@ export const moderationKey = ['moderation'] as const
 
 /** Open reports, of every kind or of one part of the queue. */
 export const reportsQuery = (queue: Queue | null) =>
-  infiniteQueryOptions({
-    queryKey: [...moderationKey, 'reports', queue],
-    queryFn: ({ pageParam }) =>
-      client.moderation.list({
-        limit: 20,
-        ...(queue ? { queue } : {}),
-        ...(pageParam ? { cursor: pageParam } : {}),
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  })
+  keysetQuery([...moderationKey, 'reports', queue], (page) =>
+    client.moderation.list({ limit: 20, ...(queue ? { queue } : {}), ...page }),
+  )

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { errorBody } from '#kit/web/api.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Popover } from '#kit/web/ui/Popover.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { wording } from '../contract.ts'
 import { NotificationItem } from './NotificationItem.tsx'
 import { latestQuery } from './queries.ts'
@@ -76,24 +75,17 @@ function Latest({ unread, onClose }: { unread: number; onClose: () => void }) {
 }
 
 function Items({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch } = useQuery(latestQuery)
-  if (error && !data)
-    return (
-      <div className="p-4">
-        <ErrorState
-          sentence={wording.loadFailed}
-          reference={errorBody(error)?.reference}
-          onRetry={() => void refetch()}
-        />
-      </div>
-    )
+  const query = useQuery(latestQuery)
+  const { data } = query
   if (!data)
     return (
-      <LoadingRegion className="grid gap-3 p-4">
-        <Skeleton className="h-10" />
-        <Skeleton className="h-10" />
-        <Skeleton className="h-10" />
-      </LoadingRegion>
+      <div className="p-4">
+        <Await
+          query={query}
+          failed={wording.loadFailed}
+          skeleton={<Skeletons of={['h-10', 'h-10', 'h-10']} className="grid gap-3" />}
+        />
+      </div>
     )
   if (data.items.length === 0)
     return (

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { client } from '#kit/web/api.ts'
+import { keysetQuery } from '#kit/web/keyset.ts'
 
 /** The first word of every key here. */
 export const notificationsKey = ['notifications'] as const
@@ -13,13 +14,9 @@ export const latestQuery = queryOptions({
   queryFn: () => client.notifications.list({ limit: 10 }),
   staleTime: 0,
 })
-export const allQuery = infiniteQueryOptions({
-  queryKey: [...notificationsKey, 'all'],
-  queryFn: ({ pageParam }) =>
-    client.notifications.list({ limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-})
+export const allQuery = keysetQuery([...notificationsKey, 'all'], (page) =>
+  client.notifications.list({ limit: 20, ...page }),
+)
 export const choicesQuery = queryOptions({
   queryKey: [...notificationsKey, 'choices'],
   queryFn: () => client.notifications.choices(),

@@ -1,10 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { client, refusal } from '#kit/web/api.ts'
+import { client } from '#kit/web/api.ts'
 import { useLive } from '#kit/web/live.ts'
-import { toast } from '#kit/web/ui/toast.ts'
-import { wording } from '../contract.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { notificationsKey, unreadQuery } from './queries.ts'
 
 /** How many are unread, as it changes; what is told of the open page counts as read. */
@@ -42,13 +41,14 @@ function isAt(place: string, { pathname, search }: { pathname: string; search: s
 /** Marks one as read, or all of them. */
 export function useMarkRead() {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (notificationId: string | null) =>
+  return useChange(
+    (notificationId: string | null) =>
       notificationId ? client.notifications.read({ notificationId }) : client.notifications.readAll({}),
-    onSuccess: async (left) => {
-      queryClient.setQueryData(unreadQuery.queryKey, left)
-      await queryClient.invalidateQueries({ queryKey: notificationsKey })
+    {
+      onDone: async (left) => {
+        queryClient.setQueryData(unreadQuery.queryKey, left)
+        await queryClient.invalidateQueries({ queryKey: notificationsKey })
+      },
     },
-    onError: (error) => toast.error('Error', refusal(error)?.message ?? wording.changeFailed),
-  })
+  )
 }

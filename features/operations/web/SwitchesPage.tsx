@@ -1,37 +1,29 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { client, errorBody, refusal } from '#kit/web/api.ts'
+import { client } from '#kit/web/api.ts'
+import { sayFailure } from '#kit/web/failure.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
-import { toast } from '#kit/web/ui/toast.ts'
-import { useIntent } from '#kit/web/use-intent.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { switchWords, wording } from '../contract.ts'
 import type { SwitchView } from '../contract.ts'
 import { statusQuery, switchesQuery } from './queries.ts'
 
 /** What can be turned off for everyone; for administrators. */
 export default function SwitchesPage() {
-  const { data, error, refetch } = useQuery(switchesQuery)
+  const query = useQuery(switchesQuery)
+  const { data } = query
   return (
     <>
       <PageHead
         title="Switches"
         lead="Turn off a part of the site for everyone. Changes take effect within a few seconds, and the audit log keeps who made them."
       />
-      {error && !data && (
-        <ErrorState
-          sentence={wording.switchesFailed}
-          reference={errorBody(error)?.reference}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && (
-        <LoadingRegion>
-          <Skeleton className="h-96" />
-        </LoadingRegion>
+      {!data && (
+        <Await query={query} failed={wording.switchesFailed} skeleton={<Skeletons of={['h-96']} />} />
       )}
       {data && (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">
@@ -49,7 +41,7 @@ export default function SwitchesPage() {
 function Switch({ item: { key, off } }: { item: SwitchView }) {
   const { title, whileOff } = switchWords[key]
   const queryClient = useQueryClient()
-  const change = useIntent(
+  const change = useChange(
     (turnsOff: boolean) =>
       turnsOff ? client.operations.turnOff({ key }) : client.operations.turnOn({ key }),
     {
@@ -58,7 +50,7 @@ function Switch({ item: { key, off } }: { item: SwitchView }) {
         void queryClient.invalidateQueries({ queryKey: statusQuery.queryKey })
       },
       onFail: (error) => {
-        toast.error('Error', refusal(error)?.message ?? wording.changeFailed)
+        sayFailure(error, wording.changeFailed)
         return queryClient.invalidateQueries({ queryKey: switchesQuery.queryKey })
       },
     },

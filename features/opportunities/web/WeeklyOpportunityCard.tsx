@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Compass, LoaderCircle } from 'lucide-react'
 import { wording as generationWording } from '#features/generation/contract.ts'
-import { errorBody } from '#kit/web/api.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { Countdown, useExpired } from '#kit/web/ui/Countdown.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
 import { wording } from '../contract.ts'
 import { newestQuery } from './queries.ts'
@@ -18,21 +17,9 @@ const height = 'min-h-62'
 
 /** The weekly opportunity card of the dashboard (spec 2): loading, empty, active with the time left, expired. */
 export function WeeklyOpportunityCard() {
-  const { data, error, refetch } = useQuery(newestQuery)
-  if (error && !data)
-    return (
-      <ErrorState
-        sentence={wording.loadFailed}
-        reference={errorBody(error)?.reference}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data)
-    return (
-      <LoadingRegion>
-        <Skeleton className="h-62" />
-      </LoadingRegion>
-    )
+  const query = useQuery(newestQuery)
+  const { data, refetch } = query
+  if (!data) return <Await query={query} failed={wording.loadFailed} skeleton={<Skeletons of={['h-62']} />} />
   if (data.analysis)
     return <Newest key={data.analysis.expiresAt} analysis={data.analysis} onEnd={() => void refetch()} />
   if (!data.waiting) return <NoProject />

@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { runQuery, useRun } from '#features/generation/web/queries.ts'
 import { client } from '#kit/web/api.ts'
-import { sayRefusal } from '#kit/web/say-refusal.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { AnalysisState } from '../contract.ts'
 import { analysisQuery, newestQuery } from './queries.ts'
@@ -24,10 +24,10 @@ export function useAnalysis(projectId: string) {
 export function useRefresh(projectId: string) {
   const queryClient = useQueryClient()
   const { run, active } = useRun(projectId)
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => client.opportunities.update({ projectId }),
-    onSuccess: ({ run }) => queryClient.setQueryData(runQuery(projectId).queryKey, { run }),
-    onError: (error) => sayRefusal(error, wording.generateFailed, wording.errorTitle),
+  const { mutate, isPending } = useChange(() => client.opportunities.update({ projectId }), {
+    onDone: ({ run }) => queryClient.setQueryData(runQuery(projectId).queryKey, { run }),
+    failed: wording.generateFailed,
+    title: wording.errorTitle,
   })
   return {
     refresh: () => mutate(),
@@ -40,10 +40,10 @@ export function useRefresh(projectId: string) {
 export function useFreshSummary(projectId: string, stale: boolean) {
   const queryClient = useQueryClient()
   const asked = useRef(false)
-  const fresh = useMutation({
-    meta: { unasked: true },
-    mutationFn: () => client.opportunities.summarise({ projectId }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['opportunities'] }),
+  const fresh = useChange(() => client.opportunities.summarise({ projectId }), {
+    unasked: true,
+    onDone: () => queryClient.invalidateQueries({ queryKey: ['opportunities'] }),
+    onFail: () => undefined,
   })
   const { mutate } = fresh
   useEffect(() => {
@@ -58,13 +58,13 @@ export function useFreshSummary(projectId: string, stale: boolean) {
 function useMarkRead(projectId: string, state: AnalysisState | undefined): void {
   const queryClient = useQueryClient()
   const told = useRef<string | null>(null)
-  const { mutate } = useMutation({
-    meta: { unasked: true },
-    mutationFn: () => client.opportunities.markRead({ projectId }),
-    onSuccess: ({ unread }) => {
+  const { mutate } = useChange(() => client.opportunities.markRead({ projectId }), {
+    unasked: true,
+    onDone: ({ unread }) => {
       queryClient.setQueryData(analysisQuery(projectId).queryKey, (known) => known && { ...known, unread })
       return queryClient.invalidateQueries({ queryKey: newestQuery.queryKey })
     },
+    onFail: () => undefined,
   })
   const shown = state?.unread ? state.analysis : null
   const unread = shown && shown.version === state?.versions[0]?.version ? shown.id : undefined

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { client } from '#kit/web/api.ts'
-import { useKept } from '#kit/web/use-kept.ts'
+import { useAutosave } from '#kit/web/use-autosave.ts'
 import { payback as paybackForm } from '#planner/analysis.ts'
 import type { Payback } from '#planner/analysis.ts'
 import { analysisQuery } from './queries.ts'
@@ -11,10 +11,10 @@ type KeptPayback = { projectId: string; opportunityKey: string; first: Payback }
 /** The assumptions behind a return as they are typed, kept on the server. */
 export function useKeptPayback({ projectId, opportunityKey, first }: KeptPayback) {
   const queryClient = useQueryClient()
-  const { checked, ...kept } = useKept<Payback>({
+  const { checked, ...kept } = useAutosave<Payback>({
     first,
     schema: paybackForm,
-    scope: choiceScope(projectId).id,
+    scope: choiceScope(projectId),
     save: async (payback) =>
       void queryClient.setQueryData(
         analysisQuery(projectId).queryKey,

@@ -1,17 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { client, refusal } from '#kit/web/api.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { client } from '#kit/web/api.ts'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import type { AnalysisState } from '../contract.ts'
 import { analysisQuery } from './queries.ts'
 
 /** What the acts need to know of an opportunity. */
 export type Named = { key: string; opportunity: string }
 
-const say = (error: unknown) =>
-  toast.error('Error', refusal(error)?.message ?? 'That was not saved. Please try again.')
-
 /** Choices about a project's opportunities go to the server one after the other: each answers with all of them. */
-export const choiceScope = (projectId: string) => ({ id: `opportunities-${projectId}` })
+export const choiceScope = (projectId: string) => `opportunities-${projectId}`
 
 /**
  * Dismisses an opportunity, with Undo, and brings one back. It stays away from later analyses meanwhile. `onMoved`
@@ -24,20 +22,16 @@ export function useDismissal(projectId: string, onMoved: () => void) {
     queryClient.setQueryData(analysisQuery(projectId).queryKey, state)
   }
   const scope = choiceScope(projectId)
-  const back = useMutation({
+  const back = useChange(({ key }: Named) => client.opportunities.bringBack({ projectId, key }), {
     scope,
-    mutationFn: ({ key }: Named) => client.opportunities.bringBack({ projectId, key }),
-    onSuccess,
-    onError: say,
+    onDone: onSuccess,
   })
-  const dismiss = useMutation({
+  const dismiss = useChange(({ key }: Named) => client.opportunities.dismiss({ projectId, key }), {
     scope,
-    mutationFn: ({ key }: Named) => client.opportunities.dismiss({ projectId, key }),
-    onSuccess: (state, one) => {
+    onDone: (state, one) => {
       onSuccess(state)
       toast.undo(`“${one.opportunity}” is dismissed`, () => back.mutate(one))
     },
-    onError: say,
   })
   return { dismiss, back }
 }

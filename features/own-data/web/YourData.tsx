@@ -1,21 +1,23 @@
-import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import { downloadOwnData } from './download.ts'
 
 /** Everything that is kept about one, as a file (rulings: GDPR page). */
 export function YourData() {
   const [bytes, setBytes] = useState(0)
-  const download = useMutation({
-    mutationFn: () => downloadOwnData(setBytes),
-    onMutate: () => setBytes(0),
-    onSuccess: () => toast.success(wording.exported),
-  })
+  const download = useChange(
+    () => {
+      setBytes(0)
+      return downloadOwnData(setBytes)
+    },
+    { onDone: () => toast.success(wording.exported), onFail: () => undefined },
+  )
   return (
     <Card>
       <CardHead title="Your data" />

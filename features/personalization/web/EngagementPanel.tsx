@@ -1,19 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { useRun } from '#features/generation/web/queries.ts'
-import { client, errorBody } from '#kit/web/api.ts'
-import { sayRefusal } from '#kit/web/say-refusal.ts'
+import { client } from '#kit/web/api.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { PersonalizationState, PersonalizationView } from '../contract.ts'
 import { CodingPrompt } from './CodingPrompt.tsx'
@@ -23,25 +23,18 @@ import { Roadmap } from './Roadmap.tsx'
 /** The Engagement Strategy tab (spec 2): why the project fits its founder, what to build in which order, and prompts to build it with. */
 export function EngagementPanel({ projectId }: { projectId: string }) {
   const [version, setVersion] = useState<number | undefined>()
-  const { data, error, refetch } = useQuery(personalizationQuery(projectId, version))
+  const query = useQuery(personalizationQuery(projectId, version))
+  const { data } = query
   const { active } = useRun(projectId)
   const generate = useGenerate(projectId, () => setVersion(undefined))
   const working = active || generate.isPending
-  if (error && !data)
-    return (
-      <ErrorState
-        sentence={wording.loadFailed}
-        reference={errorBody(error)?.reference}
-        onRetry={() => void refetch()}
-      />
-    )
   if (!data)
     return (
-      <LoadingRegion className="grid gap-6">
-        <Skeleton className="h-40" />
-        <Skeleton className="h-64" />
-        <Skeleton className="h-80" />
-      </LoadingRegion>
+      <Await
+        query={query}
+        failed={wording.loadFailed}
+        skeleton={<Skeletons of={['h-40', 'h-64', 'h-80']} className="grid gap-6" />}
+      />
     )
   const { personalization } = data
   if (!personalization) return <None working={working} onGenerate={() => generate.mutate()} />
@@ -146,13 +139,12 @@ function Head({ state: { versions }, shown, working, onShow, onGenerate }: HeadP
 /** Regenerating adds a version; what was there stays readable (rulings: AI). */
 function useGenerate(projectId: string, onMade: () => void) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => client.personalization.generate({ projectId }),
-    onSuccess: async () => {
+  return useChange(() => client.personalization.generate({ projectId }), {
+    onDone: async () => {
       onMade()
       await queryClient.invalidateQueries({ queryKey: ['personalization'] })
       toast.success(wording.complete)
     },
-    onError: (error) => sayRefusal(error, wording.generateFailed),
+    failed: wording.generateFailed,
   })
 }

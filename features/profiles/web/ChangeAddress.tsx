@@ -1,16 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useSession } from '#features/accounts/web/session.ts'
 import { client } from '#kit/web/api.ts'
-import { sentenceOf } from '#kit/web/form-errors.ts'
+import { markFields, sayFailure, unreachable } from '#kit/web/failure.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { PasswordInput } from '#kit/web/ui/PasswordInput.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { addressForm, wording } from '../contract.ts'
 import { pendingAddressQuery } from './queries.ts'
 
@@ -21,21 +22,21 @@ export function ChangeAddress() {
   const queryClient = useQueryClient()
   const { session } = useSession()
   const form = useForm({ resolver: zodResolver(addressForm), defaultValues: empty })
-  const { mutateAsync } = useMutation({
-    mutationFn: (values: z.infer<typeof addressForm>) => client.profiles.changeAddress(values),
-    onSuccess: (asked) => {
-      queryClient.setQueryData(pendingAddressQuery.queryKey, asked)
-      form.reset(empty)
-      toast.success(
-        wording.addressAsked,
-        session?.mailbox ? { action: { label: 'Open the mailbox', href: session.mailbox } } : {},
-      )
+  const { mutateAsync } = useChange(
+    (values: z.infer<typeof addressForm>) => client.profiles.changeAddress(values),
+    {
+      onDone: (asked) => {
+        queryClient.setQueryData(pendingAddressQuery.queryKey, asked)
+        form.reset(empty)
+        toast.success(
+          wording.addressAsked,
+          session?.mailbox ? { action: { label: 'Open the mailbox', href: session.mailbox } } : {},
+        )
+      },
+      onFail: (error) =>
+        markFields(error, form) || sayFailure(error, unreachable, 'Failed to change address'),
     },
-    onError: (error) => {
-      const sentence = sentenceOf(error, form, 'We could not be reached. Please try again.')
-      if (sentence) toast.error('Failed to change address', sentence)
-    },
-  })
+  )
   const { errors, isSubmitting } = form.formState
   return (
     <Card>

@@ -1,10 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { sessionQuery } from '#features/accounts/web/queries.ts'
-import { client, refusal } from '#kit/web/api.ts'
+import { client } from '#kit/web/api.ts'
+import { sentenceOf, unreachable } from '#kit/web/failure.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import { pendingAddressQuery } from './queries.ts'
 
@@ -17,9 +19,8 @@ export function ConfirmAddress() {
     setSearch((before) => new URLSearchParams([...before].filter(([name]) => name !== 'address')), {
       replace: true,
     })
-  const confirm = useMutation({
-    mutationFn: (given: string) => client.profiles.confirmAddress({ token: given }),
-    onSuccess: async () => {
+  const confirm = useChange((given: string) => client.profiles.confirmAddress({ token: given }), {
+    onDone: async () => {
       toast.success(wording.addressChanged)
       await Promise.all(
         [sessionQuery, pendingAddressQuery].map(({ queryKey }) =>
@@ -28,6 +29,7 @@ export function ConfirmAddress() {
       )
       leave()
     },
+    onFail: () => undefined,
   })
   if (!token) return null
   const acts = (
@@ -50,10 +52,7 @@ export function ConfirmAddress() {
       </Callout>
       {confirm.error && (
         <div role="alert">
-          <Callout
-            kind="danger"
-            title={refusal(confirm.error)?.message ?? 'We could not be reached. Please try again.'}
-          />
+          <Callout kind="danger" title={sentenceOf(confirm.error, unreachable)} />
         </div>
       )}
     </div>

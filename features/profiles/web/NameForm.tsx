@@ -1,12 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { sessionQuery } from '#features/accounts/web/queries.ts'
-import { client, refusal } from '#kit/web/api.ts'
+import { client } from '#kit/web/api.ts'
+import { sentenceOf } from '#kit/web/failure.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { username as nameRule, wording } from '../contract.ts'
 import { profileQuery } from './queries.ts'
 
@@ -15,16 +17,18 @@ export default function NameForm() {
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState('')
   const [complaint, setComplaint] = useState<string | null>(null)
-  const save = useMutation({
-    mutationFn: async (username: string) =>
+  const save = useChange(
+    async (username: string) =>
       client.profiles.save({ ...(await queryClient.fetchQuery(profileQuery)), username }),
-    onSuccess: async (saved) => {
-      queryClient.setQueryData(profileQuery.queryKey, saved)
-      toast.success('Your name is saved')
-      await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    {
+      onDone: async (saved) => {
+        queryClient.setQueryData(profileQuery.queryKey, saved)
+        toast.success('Your name is saved')
+        await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      },
+      onFail: (error) => setComplaint(sentenceOf(error, wording.updateFailed)),
     },
-    onError: (error) => setComplaint(refusal(error)?.message ?? wording.updateFailed),
-  })
+  )
   const send = () => {
     const { success, data, error } = nameRule.safeParse(typed)
     setComplaint(success ? null : error.issues[0]!.message)

@@ -1,15 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { client, refusal } from '#kit/web/api.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { client } from '#kit/web/api.ts'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { pictureLimit, wording } from '../contract.ts'
 import type { OwnProfile } from '../contract.ts'
 import { profileQuery } from './queries.ts'
 
 function usePictureChange<V>(act: (value: V) => Promise<OwnProfile>, done: string) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: act,
-    onSuccess: async (profile) => {
+  return useChange(act, {
+    onDone: async (profile) => {
       queryClient.setQueryData(profileQuery.queryKey, profile)
       toast.success(done)
       // Pictures stand beside names on many pages.
@@ -18,7 +18,7 @@ function usePictureChange<V>(act: (value: V) => Promise<OwnProfile>, done: strin
           queryKey[0] === 'forum' || queryKey[1] === 'person' || queryKey[0] === 'notifications',
       })
     },
-    onError: (error) => toast.error('Error', refusal(error)?.message ?? wording.updateFailed),
+    failed: wording.updateFailed,
   })
 }
 

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { sessionQuery } from '#features/accounts/web/queries.ts'
 import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { client } from '#kit/web/api.ts'
-import { takeRefusal } from '#kit/web/form-errors.ts'
+import { sayFailureIn } from '#kit/web/failure.ts'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { profileForm, wording } from '../contract.ts'
 import type { ProfileForm } from '../contract.ts'
 import { profileQuery } from './queries.ts'
@@ -44,23 +45,24 @@ export function useProfileForm() {
   })
   const draft = useDraft('profile', form)
   const take = useTakePicture()
-  const { mutateAsync } = useMutation({
-    mutationFn: ({ values }: { values: ProfileForm; typed: Required<ProfileForm> }) =>
-      client.profiles.save(values),
-    onSuccess: async (saved, { values, typed }) => {
-      if (values.avatarUrl && values.avatarUrl !== data?.avatarUrl) take.mutate(values.avatarUrl)
-      const kept = { ...saved, username: saved.username ?? '' }
-      // What was typed on while the save was under way stays, to be saved next.
-      for (const field of fields)
-        if (form.getValues(field) === typed[field]) form.resetField(field, { defaultValue: kept[field] })
-      draft.clear()
-      queryClient.setQueryData(profileQuery.queryKey, saved)
-      toast.success(wording.updated)
-      await queryClient.invalidateQueries({ queryKey: ['profiles', 'person'] })
-      await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+  const { mutateAsync } = useChange(
+    ({ values }: { values: ProfileForm; typed: Required<ProfileForm> }) => client.profiles.save(values),
+    {
+      onDone: async (saved, { values, typed }) => {
+        if (values.avatarUrl && values.avatarUrl !== data?.avatarUrl) take.mutate(values.avatarUrl)
+        const kept = { ...saved, username: saved.username ?? '' }
+        // What was typed on while the save was under way stays, to be saved next.
+        for (const field of fields)
+          if (form.getValues(field) === typed[field]) form.resetField(field, { defaultValue: kept[field] })
+        draft.clear()
+        queryClient.setQueryData(profileQuery.queryKey, saved)
+        toast.success(wording.updated)
+        await queryClient.invalidateQueries({ queryKey: ['profiles', 'person'] })
+        await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      },
+      onFail: (error) => sayFailureIn(error, form, wording.updateFailed),
     },
-    onError: (failure) => toast.error('Error', takeRefusal(failure, form) ?? wording.updateFailed),
-  })
+  )
   // The form counts as submitting from the press on, so a second press finds it busy.
   const save = form.handleSubmit((values) =>
     mutateAsync({ values, typed: { ...empty, ...form.getValues() } }).then(

@@ -1,16 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { client, refusal } from '#kit/web/api.ts'
-import { sayRefusal } from '#kit/web/say-refusal.ts'
-import { Button } from '#kit/web/ui/Button.tsx'
+import { showFailure } from '#kit/web/failure.ts'
 import { Callout } from '#kit/web/ui/Callout.tsx'
-import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { DraftOffer } from '#kit/web/ui/DraftOffer.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
+import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { editForm, wording } from '../contract.ts'
@@ -28,7 +27,6 @@ const fields = Object.keys(labels) as (keyof Values)[]
 
 /** Title, description and category. Only what was changed here is sent, with what this page knew of it. */
 export function EditProjectDialog({ project, onClose }: { project: ProjectView; onClose: () => void }) {
-  const formId = useId()
   const queryClient = useQueryClient()
   const [known, setKnown] = useState<Values>(wordsOf(project))
   const [newer, setNewer] = useState<(keyof Values)[]>([])
@@ -53,43 +51,32 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectView; 
         onClose()
       },
       onFail: (error, values) =>
-        refusal(error)?.code === 'conflict'
-          ? showNewer(values)
-          : sayRefusal(error, 'That was not saved. Please try again.'),
+        refusal(error)?.code === 'conflict' ? showNewer(values) : showFailure(error, form),
     },
   )
   const { errors } = form.formState
-  const foot = (
-    <>
-      <Button variant="ghost" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" form={formId} variant="primary" pending={edit.isPending}>
-        Save
-      </Button>
-    </>
-  )
+
   return (
-    <Dialog open onClose={onClose} title="Edit project" foot={foot}>
-      <form
-        id={formId}
-        noValidate
-        onSubmit={form.handleSubmit((values) => edit.mutate(values))}
-        className="grid gap-5"
-      >
-        <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
-        <div role="alert">{newer.length > 0 && <Newer words={known} fields={newer} />}</div>
-        <Field label="Title" required error={errors.title?.message}>
-          <Input {...form.register('title')} />
-        </Field>
-        <Field label="Description" required error={errors.description?.message}>
-          <Textarea {...form.register('description')} />
-        </Field>
-        <Field label="Category" required error={errors.category?.message}>
-          <Input {...form.register('category')} />
-        </Field>
-      </form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title="Edit project"
+      submit="Save"
+      pending={edit.isPending}
+      problem={errors.root?.message}
+      onSubmit={form.handleSubmit((values) => edit.mutate(values))}
+    >
+      <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
+      <div role="alert">{newer.length > 0 && <Newer words={known} fields={newer} />}</div>
+      <Field label="Title" required error={errors.title?.message}>
+        <Input {...form.register('title')} />
+      </Field>
+      <Field label="Description" required error={errors.description?.message}>
+        <Textarea {...form.register('description')} />
+      </Field>
+      <Field label="Category" required error={errors.category?.message}>
+        <Input {...form.register('category')} />
+      </Field>
+    </FormDialog>
   )
 }
 

@@ -122,7 +122,7 @@ function useTaskActs(project: ProjectView, phase: PhaseView) {
     projectId,
     (task: TaskView) => client.projects.removeTask({ projectId, taskId: task.id }),
     {
-      onDone: (task) => toast.undo(`“${task.title}” was removed`, () => restore.mutate(task)),
+      onDone: (_, task) => toast.undo(`“${task.title}” was removed`, () => restore.mutate(task)),
     },
   )
   return {

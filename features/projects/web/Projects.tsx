@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { FolderPlus, LogIn, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
@@ -7,7 +6,7 @@ import { useSession } from '#features/accounts/web/session.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
+import { PagedList } from '#kit/web/ui/PagedList.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { wording } from '../contract.ts'
@@ -67,37 +66,30 @@ function SignedOut({ to }: { to: string }) {
 }
 
 function Grid({ shelf, marked }: { shelf: Shelf; marked: string | null }) {
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
-    projectsQuery(shelf),
-  )
-  if (error && !data) return <ErrorState sentence={wording.loadFailed} onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <LoadingRegion className={columns}>
-        <Skeleton className="h-52" />
-        <Skeleton className="h-52" />
-        <Skeleton className="h-52" />
-      </LoadingRegion>
-    )
-  const cards = data.pages.flatMap((page) => page.items)
-  if (cards.length === 0) return <Nothing shelf={shelf} />
   return (
-    <>
-      <ul className={columns}>
-        {cards.map((project) => (
-          <li key={project.id} className="min-w-0">
-            <ProjectCard project={project} isNew={project.id === marked} />
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <div className="mt-6 flex justify-center">
-          <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
+    <PagedList
+      query={projectsQuery(shelf)}
+      failed={wording.loadFailed}
+      skeleton={
+        <LoadingRegion className={columns}>
+          <Skeleton className="h-52" />
+          <Skeleton className="h-52" />
+          <Skeleton className="h-52" />
+        </LoadingRegion>
+      }
+      empty={<Nothing shelf={shelf} />}
+      more="Show more"
+    >
+      {(cards) => (
+        <ul className={columns}>
+          {cards.map((project) => (
+            <li key={project.id} className="min-w-0">
+              <ProjectCard project={project} isNew={project.id === marked} />
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+    </PagedList>
   )
 }
 

@@ -1,15 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { billingKey } from '#features/billing/web/queries.ts'
 import { client } from '#kit/web/api.ts'
-import { sayRefusal } from '#kit/web/say-refusal.ts'
+import { sayFailure } from '#kit/web/failure.ts'
 import { toast } from '#kit/web/ui/toast.ts'
-import { useIntent } from '#kit/web/use-intent.ts'
+import { useChange } from '#kit/web/use-change.ts'
+import type { Change } from '#kit/web/use-change.ts'
 import type { ProjectView, TaskView } from '../contract.ts'
 import { projectQuery } from './queries.ts'
-
-const failed = (error: unknown) => sayRefusal(error, 'That was not saved. Please try again.')
 
 /**
  * Ticks and unticks a task. The box shows the wish at once; ticks of a project go to the server one after the
@@ -19,15 +19,16 @@ export function useTick(projectId: string, task: TaskView) {
   const queryClient = useQueryClient()
   const [wish, setWish] = useState<boolean | null>(null)
   const one = { projectId, taskId: task.id }
-  const { mutate } = useMutation({
-    scope: { id: `ticks-${projectId}` },
-    mutationFn: (done: boolean) => (done ? client.projects.tickTask(one) : client.projects.untickTask(one)),
-    onSuccess: (project) => {
-      queryClient.setQueryData(projectQuery(projectId).queryKey, project)
-      void queryClient.invalidateQueries({ queryKey: ['projects', 'list'] })
+  const { mutate } = useChange(
+    (done: boolean) => (done ? client.projects.tickTask(one) : client.projects.untickTask(one)),
+    {
+      scope: `ticks-${projectId}`,
+      onDone: (project) => {
+        queryClient.setQueryData(projectQuery(projectId).queryKey, project)
+        void queryClient.invalidateQueries({ queryKey: ['projects', 'list'] })
+      },
     },
-    onError: failed,
-  })
+  )
   const tick = (done: boolean) => {
     setWish(done)
     mutate(done, { onSettled: () => setWish(null) })
@@ -35,23 +36,20 @@ export function useTick(projectId: string, task: TaskView) {
   return { done: wish ?? task.done, tick }
 }
 
-/** `onFail` in place of saying what the server refused. */
-type AfterChange<V> = { onDone?: (values: V) => void; onFail?: (error: unknown, values: V) => unknown }
-
 /** Any other change of the plan: the server's answer replaces what is shown. */
-export function usePlanChange<V>(
+export function usePlanChange<V, F extends FieldValues>(
   projectId: string,
   act: (values: V, key: string) => Promise<ProjectView>,
-  { onDone, onFail }: AfterChange<V> = {},
+  { onDone, ...rest }: Change<V, ProjectView, F> = {},
 ) {
   const queryClient = useQueryClient()
-  return useIntent(act, {
+  return useChange(act, {
+    ...rest,
     onDone: (project, values) => {
       queryClient.setQueryData(projectQuery(projectId).queryKey, project)
       void queryClient.invalidateQueries({ queryKey: ['projects', 'list'] })
-      onDone?.(values)
+      return onDone?.(project, values)
     },
-    ...(onFail ? { onFail } : {}),
   })
 }
 
@@ -65,27 +63,25 @@ export function useProjectActs(project: ProjectView) {
       queryClient.invalidateQueries({ queryKey: ['projects'] }),
       queryClient.invalidateQueries({ queryKey: billingKey }),
     ])
-  const restore = () => client.projects.restore(one).then(() => refresh(), failed)
-  const archive = useMutation({
-    mutationFn: () =>
-      project.status === 'archived' ? client.projects.unarchive(one) : client.projects.archive(one),
-    onSuccess: (card) => {
-      toast.success(card.status === 'archived' ? 'Project archived' : 'Project active again')
-      // Whatever is made for it says whether more will come.
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(project.id) })
-      return refresh()
+  const restore = () => client.projects.restore(one).then(() => refresh(), sayFailure)
+  const archive = useChange(
+    () => (project.status === 'archived' ? client.projects.unarchive(one) : client.projects.archive(one)),
+    {
+      onDone: (card) => {
+        toast.success(card.status === 'archived' ? 'Project archived' : 'Project active again')
+        // Whatever is made for it says whether more will come.
+        void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(project.id) })
+        return refresh()
+      },
     },
-    onError: failed,
-  })
-  const remove = useMutation({
-    mutationFn: () => client.projects.remove(one),
-    onSuccess: () => {
+  )
+  const remove = useChange(() => client.projects.remove(one), {
+    onDone: () => {
       void navigate('/projects')
       queryClient.removeQueries({ queryKey: projectQuery(project.id).queryKey })
       void queryClient.invalidateQueries({ queryKey: ['projects', 'list'] })
       toast.undo(`“${project.title}” was deleted`, () => void restore())
     },
-    onError: failed,
   })
   return { archive, remove }
 }

@@ -1,30 +1,29 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Ellipsis, Library, Plus, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { client, errorBody } from '#kit/web/api.ts'
+import { client } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { DataTable } from '#kit/web/ui/DataTable.tsx'
 import type { Column } from '#kit/web/ui/DataTable.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { Menu } from '#kit/web/ui/Menu.tsx'
+import { PagedList } from '#kit/web/ui/PagedList.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { libraryStates, limits, wording } from '../contract.ts'
 import type { AdministeredResource } from '../contract.ts'
-import { keepingQuery } from './queries.ts'
+import { resourcesKey, keepingQuery } from './queries.ts'
 import type { KeepingFilter } from './queries.ts'
 import { ResourceDialog } from './ResourceDialog.tsx'
-import { useResourceChange } from './use-resource-change.ts'
 
 /** The library as administrators keep it: what each link's check found, and what people reported. */
 export default function KeepResourcesPage() {
@@ -146,11 +145,12 @@ function State({
 function Acts({ resource }: { resource: AdministeredResource }) {
   const { id, title, retiredAt, reports } = resource
   const [edits, setEdits] = useState(false)
-  const retire = useResourceChange(
-    (retired: boolean) => client.resources.retire({ resourceId: id, retired }),
-    { onDone: () => toast.success(retiredAt ? 'The resource is back' : 'The resource is retired') },
-  )
-  const settle = useResourceChange<void, unknown>(() => client.resources.settle({ resourceId: id }), {
+  const retire = useChange((retired: boolean) => client.resources.retire({ resourceId: id, retired }), {
+    shows: [resourcesKey],
+    onDone: () => toast.success(retiredAt ? 'The resource is back' : 'The resource is retired'),
+  })
+  const settle = useChange<void, unknown>(() => client.resources.settle({ resourceId: id }), {
+    shows: [resourcesKey],
     onDone: () => toast.success('Reports answered'),
   })
   const items = [
@@ -168,42 +168,20 @@ function Acts({ resource }: { resource: AdministeredResource }) {
 
 function List() {
   const { filter } = useKeepingFilter()
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    keepingQuery(filter),
-  )
-  if (error && !data)
-    return (
-      <ErrorState
-        sentence={wording.loadFailed}
-        reference={errorBody(error)?.reference}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data)
-    return (
-      <LoadingRegion className="grid gap-1">
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-          <Skeleton key={key} className="h-11" />
-        ))}
-      </LoadingRegion>
-    )
-  const rows = data.pages.flatMap((page) => page.items)
-  if (rows.length === 0)
-    return (
-      <EmptyState icon={Library} title="Nothing found">
-        Try fewer filters.
-      </EmptyState>
-    )
   return (
-    <>
-      <DataTable caption="Resources, newest first" columns={columns} rows={rows} keyOf={({ id }) => id} />
-      {hasNextPage && (
-        <div className="mt-6 flex justify-center">
-          <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Load more
-          </Button>
-        </div>
+    <PagedList
+      query={keepingQuery(filter)}
+      failed={wording.loadFailed}
+      skeleton={<Skeletons of={['h-11', 'h-11', 'h-11', 'h-11', 'h-11', 'h-11']} className="grid gap-1" />}
+      empty={
+        <EmptyState icon={Library} title="Nothing found">
+          Try fewer filters.
+        </EmptyState>
+      }
+    >
+      {(rows) => (
+        <DataTable caption="Resources, newest first" columns={columns} rows={rows} keyOf={({ id }) => id} />
       )}
-    </>
+    </PagedList>
   )
 }

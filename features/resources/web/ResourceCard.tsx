@@ -1,13 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Bookmark, BookmarkCheck, Flag } from 'lucide-react'
 import { useSession } from '#features/accounts/web/session.ts'
-import { client, refusal } from '#kit/web/api.ts'
+import { client } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { capital } from '#planner/words.ts'
 import { wording } from '../contract.ts'
 import type { ResourceView } from '../contract.ts'
@@ -48,20 +49,15 @@ export function ResourceCard({ resource }: { resource: ResourceView }) {
 function Acts({ resource: { id: resourceId, title, savedByMe, mayBeBroken } }: { resource: ResourceView }) {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: resourcesKey })
-  const onError = (error: unknown) => toast.error('Error', refusal(error)?.message ?? wording.changeFailed)
-  const save = useMutation({
-    mutationFn: () =>
-      savedByMe ? client.resources.unsave({ resourceId }) : client.resources.save({ resourceId }),
-    onSuccess: refresh,
-    onError,
-  })
-  const report = useMutation({
-    mutationFn: () => client.moderation.report({ kind: 'link', subjectId: resourceId }),
-    onSuccess: async () => {
+  const save = useChange(
+    () => (savedByMe ? client.resources.unsave({ resourceId }) : client.resources.save({ resourceId })),
+    { onDone: refresh },
+  )
+  const report = useChange(() => client.moderation.report({ kind: 'link', subjectId: resourceId }), {
+    onDone: async () => {
       toast.success('Thank you', { description: wording.reported })
       await refresh()
     },
-    onError,
   })
   return (
     <div className="ml-auto flex gap-1">

@@ -1,18 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { client } from '#kit/web/api.ts'
-import { sentenceOf } from '#kit/web/form-errors.ts'
-import { Button } from '#kit/web/ui/Button.tsx'
-import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
+import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { categories, resourceForm, wording } from '../contract.ts'
+import { useChange } from '#kit/web/use-change.ts'
+import { categories, resourceForm } from '../contract.ts'
 import type { AdministeredResource, ResourceCategory } from '../contract.ts'
-import { useResourceChange } from './use-resource-change.ts'
+import { resourcesKey } from './queries.ts'
 
 type Values = { title: string; description: string; category: ResourceCategory; url: string }
 
@@ -24,7 +22,6 @@ export function ResourceDialog({
   resource: AdministeredResource | null
   onClose: () => void
 }) {
-  const formId = useId()
   const form = useForm<Values>({
     resolver: zodResolver(resourceForm),
     defaultValues: {
@@ -34,66 +31,50 @@ export function ResourceDialog({
       url: resource?.url ?? '',
     },
   })
-  const save = useResourceChange(
+  const save = useChange(
     (values: Values, idempotencyKey) =>
       resource
         ? client.resources.change({ resourceId: resource.id, ...values })
         : client.resources.add(values, { context: { idempotencyKey } }),
     {
+      shows: [resourcesKey],
       onDone: () => {
         toast.success('Saved')
         onClose()
       },
-      onFail: (error) => {
-        const sentence = sentenceOf(error, form, wording.changeFailed)
-        if (sentence) toast.error('Error', sentence)
-      },
+      form,
     },
   )
   const { errors } = form.formState
-  const foot = (
-    <>
-      <Button variant="ghost" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" form={formId} variant="primary" pending={save.isPending}>
-        Save
-      </Button>
-    </>
-  )
+
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={resource ? 'Change resource' : 'New resource'}
       width="lg"
-      foot={foot}
+      submit="Save"
+      pending={save.isPending}
+      problem={errors.root?.message}
+      onSubmit={form.handleSubmit((values) => save.mutate(values))}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={form.handleSubmit((values) => save.mutate(values))}
-      >
-        <Field label="Title" required error={errors.title?.message}>
-          <Input {...form.register('title')} autoComplete="off" />
-        </Field>
-        <Field label="Address" required error={errors.url?.message}>
-          <Input {...form.register('url')} type="url" autoComplete="off" />
-        </Field>
-        <Field label="Category" className="sm:max-w-narrow">
-          <Select {...form.register('category')}>
-            {categories.map((category) => (
-              <option key={category} value={category}>
-                {category[0]!.toUpperCase() + category.slice(1)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Why it is worth the time" required error={errors.description?.message}>
-          <Textarea {...form.register('description')} rows={3} />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Title" required error={errors.title?.message}>
+        <Input {...form.register('title')} autoComplete="off" />
+      </Field>
+      <Field label="Address" required error={errors.url?.message}>
+        <Input {...form.register('url')} type="url" autoComplete="off" />
+      </Field>
+      <Field label="Category" className="sm:max-w-narrow">
+        <Select {...form.register('category')}>
+          {categories.map((category) => (
+            <option key={category} value={category}>
+              {category[0]!.toUpperCase() + category.slice(1)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Why it is worth the time" required error={errors.description?.message}>
+        <Textarea {...form.register('description')} rows={3} />
+      </Field>
+    </FormDialog>
   )
 }

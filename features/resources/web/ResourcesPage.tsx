@@ -2,17 +2,18 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '#features/accounts/web/session.ts'
-import { errorBody } from '#kit/web/api.ts'
+import { itemsOf } from '#kit/web/keyset.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Checkbox } from '#kit/web/ui/Checkbox.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
+import { LoadMore } from '#kit/web/ui/LoadMore.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { useSearchText } from '#kit/web/use-search-text.ts'
 import { limits, wording } from '../contract.ts'
 import { resourcesQuery } from './queries.ts'
@@ -97,25 +98,17 @@ function Controls({ filter, onChange }: { filter: Filter; onChange: (change: Par
 }
 
 function Library({ filter, onAll }: { filter: Filter; onAll: () => void }) {
-  const { data, error, refetch, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useResources(filter)
-  if (error && !data)
-    return (
-      <ErrorState
-        sentence={wording.loadFailed}
-        reference={errorBody(error)?.reference}
-        onRetry={() => void refetch()}
-      />
-    )
+  const query = useResources(filter)
+  const { data, isPlaceholderData } = query
   if (!data)
     return (
-      <LoadingRegion className={grid}>
-        {Array.from({ length: 6 }, (_, index) => (
-          <Skeleton key={index} className="h-56" />
-        ))}
-      </LoadingRegion>
+      <Await
+        query={query}
+        failed={wording.loadFailed}
+        skeleton={<Skeletons of={Array.from({ length: 6 }, () => 'h-56')} className={grid} />}
+      />
     )
-  const items = data.pages.flatMap((page) => page.items)
+  const items = itemsOf(data)
   const { total } = data.pages.at(-1)!
   return (
     <div
@@ -130,15 +123,7 @@ function Library({ filter, onAll }: { filter: Filter; onAll: () => void }) {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button
-          className="justify-self-center"
-          pending={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          Load more
-        </Button>
-      )}
+      <LoadMore query={query} className="justify-self-center" />
       <p role="status" className="text-sm text-ink-3">
         Showing {items.length} of {total} resources
       </p>

@@ -4,13 +4,13 @@ import { Plus } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { client } from '#kit/web/api.ts'
-import { sentenceOf } from '#kit/web/form-errors.ts'
+import { sayFailureIn } from '#kit/web/failure.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { useIntent } from '#kit/web/use-intent.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { feedForm, wording } from '../contract.ts'
 import { sourcesQuery } from './queries.ts'
 
@@ -20,7 +20,7 @@ type Values = z.infer<typeof feedForm>
 export function AddFeedForm() {
   const form = useForm<Values>({ resolver: zodResolver(feedForm), defaultValues: { name: '', url: '' } })
   const queryClient = useQueryClient()
-  const add = useIntent(
+  const add = useChange(
     (values: Values, idempotencyKey) => client.signals.addSource(values, { context: { idempotencyKey } }),
     {
       onDone: () => {
@@ -28,10 +28,7 @@ export function AddFeedForm() {
         toast.success(wording.added)
         return queryClient.invalidateQueries({ queryKey: sourcesQuery.queryKey })
       },
-      onFail: (error) => {
-        const sentence = sentenceOf(error, form, wording.changeFailed)
-        if (sentence) toast.error('Error', sentence)
-      },
+      onFail: (error) => sayFailureIn(error, form),
     },
   )
   const { errors } = form.formState

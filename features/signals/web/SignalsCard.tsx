@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Radio } from 'lucide-react'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { risingRule } from '../contract.ts'
@@ -13,20 +13,17 @@ import { Sparkline } from './Sparkline.tsx'
 
 /** What live sources say about a project's field, each line with its source; that there are none where none is connected. */
 export function SignalsCard({ projectId }: { projectId: string }) {
-  const { data, error, refetch } = useQuery(projectSignalsQuery(projectId))
+  const query = useQuery(projectSignalsQuery(projectId))
+  const { data } = query
   return (
     <Card className="mt-6">
       <CardHead icon={Radio} title="Live signals" />
-      {error && !data && (
-        <ErrorState
-          sentence="Failed to load live signals. Please try again."
-          onRetry={() => void refetch()}
+      {!data && (
+        <Await
+          query={query}
+          failed="Failed to load live signals. Please try again."
+          skeleton={<Skeletons of={['h-16']} />}
         />
-      )}
-      {!data && !error && (
-        <LoadingRegion>
-          <Skeleton className="h-16" />
-        </LoadingRegion>
       )}
       {data && (
         <div className="grid gap-4">

@@ -1,12 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { client, refusal } from '#kit/web/api.ts'
+import { client } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { SourceView } from '../contract.ts'
 import { sourcesQuery } from './queries.ts'
@@ -119,12 +120,10 @@ function Acts({ source }: { source: SourceView }) {
 
 function useSourceChange(act: () => Promise<unknown>, done?: string) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: act,
-    onSuccess: () => {
+  return useChange(act, {
+    onDone: () => {
       if (done) toast.success(done)
       return queryClient.invalidateQueries({ queryKey: sourcesQuery.queryKey })
     },
-    onError: (error) => toast.error('Error', refusal(error)?.message ?? wording.changeFailed),
   })
 }

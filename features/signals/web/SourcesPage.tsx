@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Rss } from 'lucide-react'
 import { offSentences } from '#features/operations/contract.ts'
 import { useIsOff } from '#features/operations/web/queries.ts'
-import { errorBody } from '#kit/web/api.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
@@ -28,23 +27,22 @@ export default function SourcesPage() {
 }
 
 function Sources() {
-  const { data, error, refetch } = useQuery(sourcesQuery)
+  const query = useQuery(sourcesQuery)
+  const { data } = query
   const off = useIsOff('liveSources')
-  if (error && !data)
-    return (
-      <ErrorState
-        sentence={wording.loadFailed}
-        reference={errorBody(error)?.reference}
-        onRetry={() => void refetch()}
-      />
-    )
   if (!data)
     return (
-      <LoadingRegion className={columns}>
-        <Skeleton className="h-52" />
-        <Skeleton className="h-52" />
-        <Skeleton className="h-52" />
-      </LoadingRegion>
+      <Await
+        query={query}
+        failed={wording.loadFailed}
+        skeleton={
+          <LoadingRegion className={columns}>
+            <Skeleton className="h-52" />
+            <Skeleton className="h-52" />
+            <Skeleton className="h-52" />
+          </LoadingRegion>
+        }
+      />
     )
   return (
     <div className="grid gap-6">

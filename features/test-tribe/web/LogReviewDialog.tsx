@@ -1,26 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { stanceLabels } from '#features/evidence/contract.ts'
 import { evidenceQuery } from '#features/evidence/web/queries.ts'
 import { client } from '#kit/web/api.ts'
-import { takeRefusal } from '#kit/web/form-errors.ts'
-import { Button } from '#kit/web/ui/Button.tsx'
-import { Callout } from '#kit/web/ui/Callout.tsx'
 import { Checkbox } from '#kit/web/ui/Checkbox.tsx'
-import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
+import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { stances } from '#planner/evidence.ts'
 import { evidenceForm, limits, wording } from '../contract.ts'
 import type { ReviewView } from '../contract.ts'
 import { evidenceTextOf, stanceOf } from './evidence-text.ts'
-import { choicesQuery } from './queries.ts'
-import { useTestChange } from './use-test-change.ts'
+import { testTribeKey, choicesQuery } from './queries.ts'
 
 type Values = z.input<typeof evidenceForm>
 type Filled = z.output<typeof evidenceForm>
@@ -28,7 +24,6 @@ type LogReviewDialogProps = { review: ReviewView; projectId: string | null; onCl
 
 /** Feedback becomes evidence of the project, in the tester's own words. */
 export function LogReviewDialog({ review, projectId, onClose }: LogReviewDialogProps) {
-  const formId = useId()
   const queryClient = useQueryClient()
   const { data: choices } = useQuery({ ...choicesQuery, enabled: projectId === null })
   const form = useForm<Values, unknown, Filled>({
@@ -40,10 +35,11 @@ export function LogReviewDialog({ review, projectId, onClose }: LogReviewDialogP
       countsForTest: true,
     },
   })
-  const log = useTestChange(
+  const log = useChange(
     (values: Filled, idempotencyKey) =>
       client.testTribe.logEvidence({ reviewId: review.id, ...values }, { context: { idempotencyKey } }),
     {
+      shows: [testTribeKey],
       onDone: ({ moved, rung }) => {
         const at = projectId ?? form.getValues('projectId')
         void queryClient.invalidateQueries({ queryKey: evidenceQuery(at).queryKey })
@@ -55,70 +51,51 @@ export function LogReviewDialog({ review, projectId, onClose }: LogReviewDialogP
         })
         onClose()
       },
-      onFail: (error) => form.setError('root', { message: takeRefusal(error, form) ?? wording.changeFailed }),
+      form,
     },
   )
   const { errors } = form.formState
-  const foot = (
-    <>
-      <Button variant="ghost" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" form={formId} variant="primary" pending={log.isPending}>
-        Log as evidence
-      </Button>
-    </>
-  )
+
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title="Log as evidence"
       description="It counts as a conversation on the day it was written. Keep what they did and said; leave out what you hope it means."
-      foot={foot}
+      submit="Log as evidence"
+      pending={log.isPending}
+      problem={errors.root?.message}
+      onSubmit={form.handleSubmit((values) => log.mutate(values))}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={form.handleSubmit((values) => log.mutate(values))}
-        className="grid gap-5"
-      >
-        {projectId === null && (
-          <Field label="Project" required error={errors.projectId && wording.needsProject}>
-            <Select key={choices ? 'loaded' : 'waiting'} {...form.register('projectId')}>
-              <option value="">Choose a project</option>
-              {choices?.items.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        )}
-        <Field label="What it says about the assumption" required error={errors.stance?.message}>
-          <Select {...form.register('stance')}>
-            {stances.map((stance) => (
-              <option key={stance} value={stance}>
-                {stanceLabels[stance]}
+      {projectId === null && (
+        <Field label="Project" required error={errors.projectId && wording.needsProject}>
+          <Select key={choices ? 'loaded' : 'waiting'} {...form.register('projectId')}>
+            <option value="">Choose a project</option>
+            {choices?.items.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
               </option>
             ))}
           </Select>
         </Field>
-        <Field
-          label="What happened"
-          required
-          error={errors.text?.message}
-          counter={{ used: form.watch('text').length, most: limits.evidence }}
-        >
-          <Textarea rows={6} {...form.register('text')} />
-        </Field>
-        <Checkbox {...form.register('countsForTest')} label="Counts for the test that runs, if one does" />
-        {errors.root && (
-          <div role="alert">
-            <Callout kind="danger" title={errors.root.message ?? ''} />
-          </div>
-        )}
-      </form>
-    </Dialog>
+      )}
+      <Field label="What it says about the assumption" required error={errors.stance?.message}>
+        <Select {...form.register('stance')}>
+          {stances.map((stance) => (
+            <option key={stance} value={stance}>
+              {stanceLabels[stance]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label="What happened"
+        required
+        error={errors.text?.message}
+        counter={{ used: form.watch('text').length, most: limits.evidence }}
+      >
+        <Textarea rows={6} {...form.register('text')} />
+      </Field>
+      <Checkbox {...form.register('countsForTest')} label="Counts for the test that runs, if one does" />
+    </FormDialog>
   )
 }

@@ -11,15 +11,15 @@ import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Menu } from '#kit/web/ui/Menu.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { plural } from '#planner/words.ts'
 import { statusLabels, wording } from '../contract.ts'
 import type { MyTest, TestStatus } from '../contract.ts'
 import { PagedList } from './PagedList.tsx'
-import { mineQuery, receivedQuery } from './queries.ts'
+import { testTribeKey, mineQuery, receivedQuery } from './queries.ts'
 import { ReceivedReview } from './ReceivedReview.tsx'
 import { SiteLink } from './SiteLink.tsx'
 import { EditTestDialog } from './SubmitDialog.tsx'
-import { useTestChange } from './use-test-change.ts'
 
 const looks: Record<TestStatus, BadgeLook> = { active: 'good', paused: 'warn', closed: 'neutral' }
 
@@ -47,7 +47,8 @@ export function MyTests({ onSubmit }: { onSubmit: () => void }) {
 function MyTestCard({ test }: { test: MyTest }) {
   const [editing, setEditing] = useState(false)
   const [shown, setShown] = useState(test.unansweredCount > 0)
-  const set = useTestChange((status: TestStatus) => client.testTribe.setStatus({ testId: test.id, status }), {
+  const set = useChange((status: TestStatus) => client.testTribe.setStatus({ testId: test.id, status }), {
+    shows: [testTribeKey],
     onDone: ({ status }) => toast.success(statusLabels[status]),
   })
   const to = (label: string, icon: typeof Play, status: TestStatus) =>

@@ -1,23 +1,22 @@
 import { Flag, MessageSquareReply, NotebookPen, ThumbsUp } from 'lucide-react'
-import { useId, useState } from 'react'
-import type { FormEvent } from 'react'
+import { useState } from 'react'
 import { ReportDialog } from '#features/moderation/web/ReportDialog.tsx'
 import { client } from '#kit/web/api.ts'
 import { Avatar } from '#kit/web/ui/Avatar.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
-import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
+import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { limits } from '../contract.ts'
 import type { ReviewView } from '../contract.ts'
 import { LogReviewDialog } from './LogReviewDialog.tsx'
 import { testTribeKey } from './queries.ts'
 import { ReviewBody } from './ReviewBody.tsx'
-import { useTestChange } from './use-test-change.ts'
 
 type ReceivedReviewProps = {
   review: ReviewView
@@ -27,8 +26,9 @@ type ReceivedReviewProps = {
 /** Feedback to a test of mine, with what I can do with it. */
 export function ReceivedReview({ review, projectId }: ReceivedReviewProps) {
   const [opened, open] = useState<'answer' | 'log' | 'report' | null>(null)
-  const mark = useTestChange((helpful: boolean) =>
-    client.testTribe.markHelpful({ reviewId: review.id, helpful }),
+  const mark = useChange(
+    (helpful: boolean) => client.testTribe.markHelpful({ reviewId: review.id, helpful }),
+    { shows: [testTribeKey] },
   )
   const { tester } = review
   const close = () => open(null)
@@ -103,51 +103,28 @@ export function Answer({ text }: { text: string }) {
 }
 
 function AnswerDialog({ review, onClose }: { review: ReviewView; onClose: () => void }) {
-  const formId = useId()
   const [text, setText] = useState(review.answer ?? '')
-  const save = useTestChange((answer: string) => client.testTribe.answer({ reviewId: review.id, answer }), {
+  const save = useChange((answer: string) => client.testTribe.answer({ reviewId: review.id, answer }), {
+    shows: [testTribeKey],
     onDone: () => {
       toast.success('Answer sent')
       onClose()
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.mutate(text.trim())
-  }
-  const foot = (
-    <>
-      <Button variant="ghost" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button
-        type="submit"
-        form={formId}
-        variant="primary"
-        disabled={text.trim() === ''}
-        pending={save.isPending}
-      >
-        Send answer
-      </Button>
-    </>
-  )
+
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={`Answer ${review.tester.name}`}
       description="They are told. From then on their feedback can no longer be changed."
-      foot={foot}
+      submit="Send answer"
+      pending={save.isPending}
+      disabled={text.trim() === ''}
+      onSubmit={() => save.mutate(text.trim())}
     >
-      <form id={formId} onSubmit={submit}>
-        <Field label="Your answer" required counter={{ used: text.length, most: limits.answer }}>
-          <Textarea
-            value={text}
-            maxLength={limits.answer}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Your answer" required counter={{ used: text.length, most: limits.answer }}>
+        <Textarea value={text} maxLength={limits.answer} onChange={(event) => setText(event.target.value)} />
+      </Field>
+    </FormDialog>
   )
 }

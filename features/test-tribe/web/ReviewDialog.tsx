@@ -1,25 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { client } from '#kit/web/api.ts'
-import { takeRefusal } from '#kit/web/form-errors.ts'
-import { Button } from '#kit/web/ui/Button.tsx'
-import { Callout } from '#kit/web/ui/Callout.tsx'
-import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { DraftOffer } from '#kit/web/ui/DraftOffer.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
+import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { limits, payingLabels, payings, reviewForm, standing, wording } from '../contract.ts'
 import type { AvailableTest, ReviewForm, ReviewView } from '../contract.ts'
+import { testTribeKey } from './queries.ts'
 import { RatingField } from './RatingField.tsx'
 import { SiteLink } from './SiteLink.tsx'
-import { useTestChange } from './use-test-change.ts'
 
 /** The picker says '' where nothing is chosen. */
 const shownForm = reviewForm.extend({
@@ -45,96 +42,75 @@ const empty = {
 
 /** Tests a project by a script, or changes what one said of it. What is typed is kept as a draft. */
 export function ReviewDialog({ test, earlier, onClose }: ReviewDialogProps) {
-  const formId = useId()
   const form = useForm<Values, unknown, ReviewForm>({
     resolver: zodResolver(shownForm),
     defaultValues: earlier ?? empty,
   })
-  const draft = useDraft(`test-review:${test.id}`, form as unknown as UseFormReturn<Values>)
+  const draft = useDraft(`test-review:${test.id}`, form)
   const done = () => {
     draft.clear()
     onClose()
   }
-  const onFail = (error: unknown) => {
-    const sentence = takeRefusal(error, form) ?? wording.reviewFailed
-    form.setError('root', { message: sentence })
-    toast.error('Error', sentence)
-  }
-  const give = useTestChange(
+  const give = useChange(
     (values: ReviewForm, idempotencyKey) =>
       client.testTribe.review({ testId: test.id, ...values }, { context: { idempotencyKey } }),
     {
+      shows: [testTribeKey],
       onDone: ({ badge }) => {
         toast.success('Feedback submitted', {
           description: `Your ${badge.name} badge now counts ${badge.count}.`,
         })
         done()
       },
-      onFail,
+      form,
+      failed: wording.reviewFailed,
     },
   )
-  const change = useTestChange(
+  const change = useChange(
     (values: ReviewForm) => client.testTribe.editReview({ reviewId: earlier!.id, ...values }),
     {
+      shows: [testTribeKey],
       onDone: () => {
         toast.success('Feedback changed')
         done()
       },
-      onFail,
+      form,
+      failed: wording.reviewFailed,
     },
   )
   const save = earlier ? change : give
   const { errors } = form.formState
-  const foot = (
-    <>
-      <Button variant="ghost" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" form={formId} variant="primary" pending={save.isPending}>
-        {earlier ? 'Save' : 'Submit feedback'}
-      </Button>
-    </>
-  )
+
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title="Test & Review"
       width="lg"
       description={<Where test={test} />}
-      foot={foot}
+      submit={earlier ? 'Save' : 'Submit feedback'}
+      pending={save.isPending}
+      problem={errors.root?.message}
+      onSubmit={form.handleSubmit((values) => save.mutate(values))}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={form.handleSubmit((values) => save.mutate(values))}
-        className="grid gap-5"
+      <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
+      <Script form={form} questions={test.questions} />
+      <Field
+        label="Your feedback"
+        required
+        help="What you did, where you stopped, what you expected. At least 40 characters."
+        error={errors.feedback?.message}
+        counter={{ used: (form.watch('feedback') ?? '').length, most: limits.feedback }}
       >
-        <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
-        <Script form={form} questions={test.questions} />
-        <Field
-          label="Your feedback"
-          required
-          help="What you did, where you stopped, what you expected. At least 40 characters."
-          error={errors.feedback?.message}
-          counter={{ used: (form.watch('feedback') ?? '').length, most: limits.feedback }}
-        >
-          <Textarea {...form.register('feedback')} />
-        </Field>
-        <Controller
-          control={form.control}
-          name="rating"
-          render={({ field, fieldState }) => (
-            <RatingField value={field.value} error={fieldState.error?.message} onChange={field.onChange} />
-          )}
-        />
-        {errors.root && (
-          <div role="alert">
-            <Callout kind="danger" title={errors.root.message ?? ''} />
-          </div>
+        <Textarea {...form.register('feedback')} />
+      </Field>
+      <Controller
+        control={form.control}
+        name="rating"
+        render={({ field, fieldState }) => (
+          <RatingField value={field.value} error={fieldState.error?.message} onChange={field.onChange} />
         )}
-      </form>
-    </Dialog>
+      />
+    </FormDialog>
   )
 }
 

@@ -1,26 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useId } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import type { UseFormReturn } from 'react-hook-form'
 import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { client } from '#kit/web/api.ts'
-import { takeRefusal } from '#kit/web/form-errors.ts'
-import { Button } from '#kit/web/ui/Button.tsx'
-import { Callout } from '#kit/web/ui/Callout.tsx'
-import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { DraftOffer } from '#kit/web/ui/DraftOffer.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
+import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { MyTest } from '../contract.ts'
-import { choicesQuery } from './queries.ts'
+import { testTribeKey, choicesQuery } from './queries.ts'
 import { shownTestForm } from './shown-form.ts'
 import { TestFields } from './TestFields.tsx'
 import type { Filled, TestFormOf, Values } from './TestFields.tsx'
-import { useTestChange } from './use-test-change.ts'
 
 type SubmitDialogProps = {
   /** The project to begin with, if one was asked for. */ projectId: string | null
@@ -42,26 +37,29 @@ export function SubmitDialog({ projectId, onClose, onDone }: SubmitDialogProps) 
       questions: [],
     },
   })
-  const draft = useDraft('test-submit', form as unknown as UseFormReturn<Values>)
-  const save = useTestChange(
+  const draft = useDraft('test-submit', form)
+  const save = useChange(
     (values: Filled, idempotencyKey) =>
       client.testTribe.submit(plain(values), { context: { idempotencyKey } }),
     {
+      shows: [testTribeKey],
       onDone: () => {
         draft.clear()
         toast.success('Project submitted', { description: 'Testers can find it now.' })
         onDone()
       },
-      onFail: (error) => sayIn(form, error, wording.submitFailed),
+      form,
+      failed: wording.submitFailed,
     },
   )
   return (
     <FormDialog
-      form={form}
       title="Submit Project for Testing"
-      act="Submit project"
+      width="lg"
+      submit="Submit project"
       pending={save.isPending}
-      onSave={save.mutate}
+      problem={form.formState.errors.root?.message}
+      onSubmit={form.handleSubmit((values) => save.mutate(values))}
       onClose={onClose}
     >
       <DraftOffer
@@ -90,26 +88,28 @@ export function EditTestDialog({ test, onClose }: { test: MyTest; onClose: () =>
       questions,
     },
   })
-  const save = useTestChange(
+  const save = useChange(
     (values: Filled) => {
       const { projectId: _, ...changed } = plain(values)
       return client.testTribe.edit({ testId: test.id, ...changed })
     },
     {
+      shows: [testTribeKey],
       onDone: () => {
         toast.success('Test changed')
         onClose()
       },
-      onFail: (error) => sayIn(form, error, wording.changeFailed),
+      form,
     },
   )
   return (
     <FormDialog
-      form={form}
       title="Change this test"
-      act="Save"
+      width="lg"
+      submit="Save"
       pending={save.isPending}
-      onSave={save.mutate}
+      problem={form.formState.errors.root?.message}
+      onSubmit={form.handleSubmit((values) => save.mutate(values))}
       onClose={onClose}
     >
       <TestFields form={form} questionsOpen={test.reviewsCount === 0} />
@@ -122,54 +122,6 @@ const plain = ({ projectId, audience, ...values }: Filled) => ({
   projectId: projectId || null,
   audience: audience || null,
 })
-
-function sayIn(form: TestFormOf, error: unknown, failed: string): void {
-  const sentence = takeRefusal(error, form) ?? failed
-  form.setError('root', { message: sentence })
-  toast.error('Error', sentence)
-}
-
-type FormDialogProps = {
-  form: TestFormOf
-  title: string
-  act: string
-  pending: boolean
-  onSave: (values: Filled) => void
-  onClose: () => void
-  children: ReactNode
-}
-
-function FormDialog({ form, title, act, pending, onSave, onClose, children }: FormDialogProps) {
-  const formId = useId()
-  const { errors } = form.formState
-  const foot = (
-    <>
-      <Button variant="ghost" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" form={formId} variant="primary" pending={pending}>
-        {act}
-      </Button>
-    </>
-  )
-  return (
-    <Dialog open onClose={onClose} title={title} width="lg" foot={foot}>
-      <form
-        id={formId}
-        noValidate
-        onSubmit={form.handleSubmit((values) => onSave(values))}
-        className="grid gap-5"
-      >
-        {children}
-        {errors.root && (
-          <div role="alert">
-            <Callout kind="danger" title={errors.root.message ?? ''} />
-          </div>
-        )}
-      </form>
-    </Dialog>
-  )
-}
 
 /** One of my projects; choosing it fills in what is known of it, with the address where its description holds one. */
 function ProjectField({ form, asked }: { form: TestFormOf; asked: string | null }) {

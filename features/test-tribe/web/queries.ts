@@ -1,14 +1,11 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { client } from '#kit/web/api.ts'
+import { keysetQuery } from '#kit/web/keyset.ts'
 
 /** The first word of every key here, for what changes more than one list. */
 export const testTribeKey = ['test-tribe'] as const
 
-const paged = {
-  initialPageParam: null as string | null,
-  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
-}
-const pageOf = (cursor: string | null) => ({ limit: 20, ...(cursor ? { cursor } : {}) })
+const limit = 20
 
 export const countsQuery = queryOptions({
   queryKey: [...testTribeKey, 'counts'],
@@ -16,31 +13,23 @@ export const countsQuery = queryOptions({
 })
 
 /** Tests open to me, twenty at a time. */
-export const availableQuery = infiniteQueryOptions({
-  queryKey: [...testTribeKey, 'available'],
-  queryFn: ({ pageParam }) => client.testTribe.available(pageOf(pageParam)),
-  ...paged,
-})
+export const availableQuery = keysetQuery([...testTribeKey, 'available'], (page) =>
+  client.testTribe.available({ limit, ...page }),
+)
 
-export const mineQuery = infiniteQueryOptions({
-  queryKey: [...testTribeKey, 'mine'],
-  queryFn: ({ pageParam }) => client.testTribe.mine(pageOf(pageParam)),
-  ...paged,
-})
+export const mineQuery = keysetQuery([...testTribeKey, 'mine'], (page) =>
+  client.testTribe.mine({ limit, ...page }),
+)
 
 /** The feedback that a test of mine got. */
 export const receivedQuery = (testId: string) =>
-  infiniteQueryOptions({
-    queryKey: [...testTribeKey, 'received', testId],
-    queryFn: ({ pageParam }) => client.testTribe.reviews({ testId, ...pageOf(pageParam) }),
-    ...paged,
-  })
+  keysetQuery([...testTribeKey, 'received', testId], (page) =>
+    client.testTribe.reviews({ testId, limit, ...page }),
+  )
 
-export const givenQuery = infiniteQueryOptions({
-  queryKey: [...testTribeKey, 'given'],
-  queryFn: ({ pageParam }) => client.testTribe.given(pageOf(pageParam)),
-  ...paged,
-})
+export const givenQuery = keysetQuery([...testTribeKey, 'given'], (page) =>
+  client.testTribe.given({ limit, ...page }),
+)
 
 /** My projects, with what would fill the form. */
 export const choicesQuery = queryOptions({

@@ -1,31 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
-import { errorBody } from '#kit/web/api.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import type { Questionnaire } from '../contract.ts'
 import { questionnaireQuery } from './queries.ts'
 
 /** The Traits tab: answered questions with their answers, and the ways to change them (spec 2, Account Settings). */
 export function AnswersPanel() {
-  const { data, error, refetch } = useQuery(questionnaireQuery)
-  if (error && !data)
-    return (
-      <ErrorState
-        sentence="Your answers could not be loaded."
-        reference={errorBody(error)?.reference}
-        onRetry={() => void refetch()}
-      />
-    )
+  const query = useQuery(questionnaireQuery)
+  const { data } = query
   if (!data)
     return (
-      <LoadingRegion>
-        <Skeleton className="h-80" />
-      </LoadingRegion>
+      <Await
+        query={query}
+        failed="Your answers could not be loaded."
+        skeleton={<Skeletons of={['h-80']} />}
+      />
     )
   if (data.answered === 0) {
     return (

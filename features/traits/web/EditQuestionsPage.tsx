@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { client, errorBody } from '#kit/web/api.ts'
+import { client } from '#kit/web/api.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '#kit/web/ui/Card.tsx'
 import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { useIntent } from '#kit/web/use-intent.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { EditedQuestion } from '../contract.ts'
 import { EditQuestionDialog } from './EditQuestionDialog.tsx'
@@ -18,25 +18,20 @@ import { editableQuery } from './queries.ts'
 
 /** The eight questions of the questionnaire; for administrators, who may word them anew. */
 export default function EditQuestionsPage() {
-  const { data, error, refetch } = useQuery(editableQuery)
+  const query = useQuery(editableQuery)
+  const { data } = query
   return (
     <>
       <PageHead
         title="Questions"
         lead="Word them anew, say why we ask. Which answers there are stays as it is: the planner and what people answered rest on them."
       />
-      {error && !data && (
-        <ErrorState
-          sentence={wording.loadFailed}
-          reference={errorBody(error)?.reference}
-          onRetry={() => void refetch()}
+      {!data && (
+        <Await
+          query={query}
+          failed={wording.loadFailed}
+          skeleton={<Skeletons of={['h-40', 'h-40']} className="grid gap-6" />}
         />
-      )}
-      {!error && !data && (
-        <LoadingRegion className="grid gap-6">
-          <Skeleton className="h-40" />
-          <Skeleton className="h-40" />
-        </LoadingRegion>
       )}
       {data && (
         <ol aria-label="Questions" className="grid gap-6">
@@ -55,7 +50,7 @@ function Question({ question }: { question: EditedQuestion }) {
   const { questionNumber, questionText, help, options, edited, original } = question
   const [open, setOpen] = useState<'edit' | 'restore' | null>(null)
   const queryClient = useQueryClient()
-  const restore = useIntent(
+  const restore = useChange(
     () => client.traits.restore({ questionNumber: String(questionNumber) as never }),
     {
       onDone: () => {
@@ -63,7 +58,6 @@ function Question({ question }: { question: EditedQuestion }) {
         toast.success('Back to the original')
         return queryClient.invalidateQueries({ queryKey: ['traits'] })
       },
-      failed: wording.changeFailed,
     },
   )
   return (

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight, ListChecks } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -9,6 +8,7 @@ import { Button } from '#kit/web/ui/Button.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { Progress } from '#kit/web/ui/Progress.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { minimumAnswers, wording } from '../contract.ts'
 import type { Questionnaire as Data } from '../contract.ts'
 import { Navigator } from './Navigator.tsx'
@@ -110,27 +110,28 @@ function useComplete(settle: () => Promise<number | undefined>, onUnsaved: (ques
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const tab = search.get('tab')
-  return useMutation({
-    mutationFn: async () => {
+  return useChange(
+    async () => {
       const unsaved = await settle()
       if (unsaved === undefined) return client.traits.complete()
       onUnsaved(unsaved)
       throw new Error('unsaved')
     },
-    // Where the way here began: from one's own idea, or from something that exists.
-    onSuccess: () =>
-      void navigate(tab ? `/create-project?tab=${encodeURIComponent(tab)}` : '/create-project'),
-    onError: (error) => {
-      const said = refusal(error)
-      if (said?.code === 'unauthenticated') toast.error(wording.signInNeeded)
-      else if (said) toast.error(wording.tooFew, said.message)
-      else
-        toast.error(
-          wording.saveFailed,
-          "This answer isn't saved yet, but it's still here. Please check it and try again.",
-        )
+    {
+      // Where the way here began: from one's own idea, or from something that exists.
+      onDone: () => void navigate(tab ? `/create-project?tab=${encodeURIComponent(tab)}` : '/create-project'),
+      onFail: (error) => {
+        const said = refusal(error)
+        if (said?.code === 'unauthenticated') toast.error(wording.signInNeeded)
+        else if (said) toast.error(wording.tooFew, said.message)
+        else
+          toast.error(
+            wording.saveFailed,
+            "This answer isn't saved yet, but it's still here. Please check it and try again.",
+          )
+      },
     },
-  })
+  )
 }
 
 /** The open question, as `?q=3`. Anything else counts as the first. */

@@ -1,15 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import type { InfiniteData, UseInfiniteQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { errorBody } from '../api.ts'
-import { Button } from './Button.tsx'
+import type { ItemsQuery } from '../keyset.ts'
 import { cx } from './cx.ts'
-import { ErrorState } from './ErrorState.tsx'
-import { LoadingRegion, Skeleton } from './Skeleton.tsx'
+import { PagedList } from './PagedList.tsx'
+import { Skeletons } from './Skeleton.tsx'
 
-type Page<T> = { items: T[]; nextCursor: string | null }
 type QueueListProps<T, K extends readonly unknown[]> = {
-  query: UseInfiniteQueryOptions<Page<T>, Error, InfiniteData<Page<T>>, K, string | null>
+  query: ItemsQuery<{ items: T[]; nextCursor: string | null }, K>
   label: string
   failed: string
   empty: ReactNode
@@ -18,7 +14,7 @@ type QueueListProps<T, K extends readonly unknown[]> = {
   children: (item: T) => ReactNode
 }
 
-/** What waits for an administrator, page by page: waiting, failed, empty and long. */
+/** What waits for an administrator, page by page. */
 export function QueueList<T extends { id: string }, K extends readonly unknown[]>({
   query,
   label,
@@ -27,42 +23,25 @@ export function QueueList<T extends { id: string }, K extends readonly unknown[]
   look = 'rows',
   children,
 }: QueueListProps<T, K>) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(query)
-  if (error && !data)
-    return (
-      <ErrorState sentence={failed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
-    )
   const height = look === 'rows' ? 'h-32' : 'h-60'
-  if (!data)
-    return (
-      <LoadingRegion className="grid gap-3">
-        <Skeleton className={height} />
-        <Skeleton className={height} />
-      </LoadingRegion>
-    )
-  const items = data.pages.flatMap((page) => page.items)
-  if (items.length === 0) return empty
+  const list =
+    look === 'rows' ? 'divide-y divide-line rounded-card border border-line bg-surface' : 'grid gap-6'
   return (
-    <>
-      <ul
-        aria-label={label}
-        className={
-          look === 'rows' ? 'divide-y divide-line rounded-card border border-line bg-surface' : 'grid gap-6'
-        }
-      >
-        {items.map((item) => (
-          <li key={item.id} className={cx('min-w-0', look === 'rows' && 'p-4')}>
-            {children(item)}
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <div className="mt-6 flex justify-center">
-          <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Load more
-          </Button>
-        </div>
+    <PagedList
+      query={query}
+      failed={failed}
+      empty={empty}
+      skeleton={<Skeletons of={[height, height]} className="grid gap-3" />}
+    >
+      {(items) => (
+        <ul aria-label={label} className={list}>
+          {items.map((item) => (
+            <li key={item.id} className={cx('min-w-0', look === 'rows' && 'p-4')}>
+              {children(item)}
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+    </PagedList>
   )
 }

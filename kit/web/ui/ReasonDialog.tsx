@@ -1,8 +1,6 @@
-import { useId, useState } from 'react'
-import type { FormEvent } from 'react'
-import { Button } from './Button.tsx'
-import { Dialog } from './Dialog.tsx'
+import { useState } from 'react'
 import { Field } from './Field.tsx'
+import { FormDialog } from './FormDialog.tsx'
 import { Textarea } from './Textarea.tsx'
 
 type ReasonDialogProps = {
@@ -28,36 +26,28 @@ export function ReasonDialog({
   onSend,
   onClose,
 }: ReasonDialogProps) {
-  const formId = useId()
   const [words, setWords] = useState('')
   const tooLong = words.trim().length > most
   const inactive = words.trim() === '' || tooLong
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!inactive && !pending) onSend(words.trim())
-  }
-  const foot = (
-    <>
-      <Button variant="ghost" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" form={formId} variant="primary" disabled={inactive} pending={pending}>
-        {act}
-      </Button>
-    </>
-  )
+
   return (
-    <Dialog open onClose={onClose} title={title} description={description} foot={foot}>
-      <form id={formId} onSubmit={submit}>
-        <Field
-          label={label}
-          required
-          error={tooLong ? `Please keep this to ${most} characters or fewer.` : undefined}
-          counter={{ used: words.length, most }}
-        >
-          <Textarea value={words} onChange={(event) => setWords(event.target.value)} />
-        </Field>
-      </form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={title}
+      description={description}
+      submit={act}
+      pending={pending}
+      disabled={inactive}
+      onSubmit={() => onSend(words.trim())}
+    >
+      <Field
+        label={label}
+        required
+        error={tooLong ? `Please keep this to ${most} characters or fewer.` : undefined}
+        counter={{ used: words.length, most }}
+      >
+        <Textarea value={words} onChange={(event) => setWords(event.target.value)} />
+      </Field>
+    </FormDialog>
   )
 }

@@ -21,3 +21,14 @@ export function LoadingRegion({ children, className }: { children: ReactNode; cl
     </div>
   )
 }
+
+/** A region of plain blocks, by their heights. */
+export function Skeletons({ of, className }: { of: string[]; className?: string }) {
+  return (
+    <LoadingRegion className={className}>
+      {of.map((height, index) => (
+        <Skeleton key={index} className={height} />
+      ))}
+    </LoadingRegion>
+  )
+}

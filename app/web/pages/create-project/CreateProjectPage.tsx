@@ -4,11 +4,11 @@ import { wording } from '#features/ideas/contract.ts'
 import { IdeasPanel } from '#features/ideas/web/IdeasPanel.tsx'
 import { minimumAnswers } from '#features/traits/contract.ts'
 import { questionnaireQuery } from '#features/traits/web/queries.ts'
+import { Await } from '#kit/web/ui/Await.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
-import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
-import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
+import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { Tabs, useTabParam } from '#kit/web/ui/Tabs.tsx'
 import { AssetForm } from './AssetForm.tsx'
 import { OwnIdeaForm } from './OwnIdeaForm.tsx'
@@ -17,7 +17,8 @@ const tabs = ['ideas', 'own', 'asset'] as const
 
 /** Create a New Project, with what the plan still holds: from a generated idea, one's own, or something that exists. */
 export default function CreateProjectPage() {
-  const { data, error, refetch } = useQuery(questionnaireQuery)
+  const query = useQuery(questionnaireQuery)
+  const { data } = query
   const [tab, setTab] = useTabParam(tabs)
   const items = [
     { value: 'ideas', label: 'Generate Ideas', panel: () => <IdeasPanel /> },
@@ -33,12 +34,12 @@ export default function CreateProjectPage() {
       <PlanLimitNote />
       {/* The screen is filled before there are ideas, so that nothing in sight moves when they come. */}
       <div className="min-h-dvh">
-        {error && !data && <ErrorState sentence={wording.traitsFailed} onRetry={() => void refetch()} />}
-        {!data && !error && (
-          <LoadingRegion>
-            <Skeleton className="h-11" />
-            <Skeleton className="mt-6 h-80" />
-          </LoadingRegion>
+        {!data && (
+          <Await
+            query={query}
+            failed={wording.traitsFailed}
+            skeleton={<Skeletons of={['h-11', 'mt-6 h-80']} />}
+          />
         )}
         {data && data.answered < minimumAnswers && <Blocked answered={data.answered} tab={tab} />}
         {data && data.answered >= minimumAnswers && (

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { z } from 'zod'
 import type { SaveState } from './ui/SaveStatus.tsx'
+import { useLater } from './use-later.ts'
 
 const pause = 600
 
-type Kept<T> = {
+type Autosave<T> = {
   first: T
   schema: z.ZodType<T>
   /** Saves with the same scope go one after the other, so that the last one wins. */
@@ -17,28 +18,26 @@ type Kept<T> = {
  * Values kept on the server as they are typed: after a pause, and on leaving. What is shown as saved the server has
  * answered; what does not fit the schema waits until it does. `checked` is the schema's answer for what stands here.
  */
-export function useKept<T>({ first, schema, scope, save }: Kept<T>) {
+export function useAutosave<T>({ first, schema, scope, save }: Autosave<T>) {
   const [values, setValues] = useState(first)
   const [unsent, setUnsent] = useState(false)
-  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void } | null>(null)
-  const { mutate, status } = useMutation({ scope: { id: scope }, meta: { unasked: true }, mutationFn: save })
-  useEffect(() => () => waiting.current?.send(), [])
+  const { mutate, mutateAsync, status } = useMutation({
+    scope: { id: scope },
+    meta: { unasked: true },
+    mutationFn: save,
+  })
+  const { later, flush, cancel } = useLater((valid: T) => {
+    setUnsent(false)
+    return mutateAsync(valid).catch(() => undefined)
+  }, pause)
   const checked = schema.safeParse(values)
 
   function change(next: T): void {
     setValues(next)
-    if (waiting.current) clearTimeout(waiting.current.timer)
-    waiting.current = null
     const valid = schema.safeParse(next)
     setUnsent(valid.success)
-    if (!valid.success) return
-    const send = () => {
-      if (waiting.current) clearTimeout(waiting.current.timer)
-      waiting.current = null
-      setUnsent(false)
-      mutate(valid.data)
-    }
-    waiting.current = { timer: setTimeout(send, pause), send }
+    if (valid.success) later(valid.data)
+    else cancel()
   }
 
   return {
@@ -46,6 +45,7 @@ export function useKept<T>({ first, schema, scope, save }: Kept<T>) {
     change,
     checked,
     touched: values !== first,
+    flush,
     state: stateOf({ valid: checked.success, unsent, status }),
     retry: () => checked.success && mutate(checked.data),
   }

@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { sayFailure } from '#kit/web/failure.ts'
+import { toast } from '#kit/web/ui/toast.ts'
+import { forumKey } from './queries.ts'
+
+/** Says what was deleted, with the way to bring it back. */
+export function useUndo() {
+  const queryClient = useQueryClient()
+  return (title: string, restore: () => Promise<unknown>) =>
+    toast.undo(title, () => {
+      restore().then(() => queryClient.invalidateQueries({ queryKey: forumKey }), sayFailure)
+    })
+}

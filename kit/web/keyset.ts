@@ -1,0 +1,37 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import type { InfiniteData, UseInfiniteQueryOptions } from '@tanstack/react-query'
+
+type Page = { nextCursor: string | null }
+type Key = readonly unknown[]
+
+/** A list that is read page by page: `call` puts the cursor it is given into its input. */
+export const keysetQuery = <P extends Page, K extends Key>(
+  queryKey: K,
+  call: (page: { cursor?: string }) => Promise<P>,
+) =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam }: { pageParam: string | null }) => call(pageParam ? { cursor: pageParam } : {}),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: P) => page.nextCursor,
+  })
+
+/** A query made by `keysetQuery`, of pages that hold `items`. */
+export type ItemsQuery<P extends { items: unknown[] }, K extends Key> = UseInfiniteQueryOptions<
+  P,
+  Error,
+  InfiniteData<P>,
+  K,
+  string | null
+>
+
+/** The items of the pages that are there, or undefined while there is none. */
+export function itemsOf<T>(data: { pages: { items: T[] }[] }): T[]
+export function itemsOf<T>(data: { pages: { items: T[] }[] } | undefined): T[] | undefined
+export function itemsOf<T>(data: { pages: { items: T[] }[] } | undefined): T[] | undefined {
+  return data?.pages.flatMap((page) => page.items)
+}
+
+export const useItems = <P extends { items: unknown[] }, K extends Key>(
+  query: ItemsQuery<P, K>,
+): P['items'][number][] | undefined => itemsOf(useInfiniteQuery(query).data)

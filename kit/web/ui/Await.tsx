@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { errorBody } from '../api.ts'
+import { ErrorState } from './ErrorState.tsx'
+
+/** What stands where nothing has loaded yet: the skeleton, or the sentence with 'Try again' once that has failed. */
+export function Await({
+  query: { error, refetch },
+  skeleton,
+  failed,
+}: {
+  query: { error: Error | null; refetch: () => unknown }
+  skeleton: ReactNode
+  failed: string
+}) {
+  if (!error) return skeleton
+  return (
+    <ErrorState sentence={failed} reference={errorBody(error)?.reference} onRetry={() => void refetch()} />
+  )
+}

@@ -1,0 +1,69 @@
+import { useId } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Callout } from './Callout.tsx'
+import { Dialog } from './Dialog.tsx'
+
+type FormDialogProps = {
+  title: string
+  description?: ReactNode
+  width?: 'sm' | 'md' | 'lg'
+  submit: string
+  danger?: boolean
+  pending: boolean
+  disabled?: boolean
+  /** What belongs to no field: a form's root error. */
+  problem?: string
+  onSubmit: (event: FormEvent) => unknown
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog with a form, its Cancel and its submit. */
+export function FormDialog({
+  title,
+  description,
+  width,
+  submit,
+  danger = false,
+  pending,
+  disabled,
+  problem,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
+  const id = useId()
+  const foot = (
+    <>
+      <Button variant="ghost" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button
+        type="submit"
+        form={id}
+        variant={danger ? 'danger' : 'primary'}
+        pending={pending}
+        disabled={disabled}
+      >
+        {submit}
+      </Button>
+    </>
+  )
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit(event)
+  }
+  return (
+    <Dialog open onClose={onClose} title={title} description={description} width={width} foot={foot}>
+      <form id={id} noValidate onSubmit={send} className="grid gap-5">
+        {children}
+        {problem && (
+          <div role="alert">
+            <Callout kind="danger" title={problem} />
+          </div>
+        )}
+      </form>
+    </Dialog>
+  )
+}
