@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import type { App, AppEnv } from './context.ts'
 import type { Db, Reader } from './db.ts'
 import type { EventKindsOf } from './event-kinds.ts'
+import type { ExportPart } from './export-part.ts'
 import type { Job, JobName } from './jobs.ts'
 import type { TopicRules } from './live.ts'
 
@@ -41,6 +42,8 @@ export interface Feature {
   /** The titles of its things by their ids, as this person may see them; without those that are gone. */
   titles?: Record<string, (db: Reader, ids: string[], viewerId: string) => Promise<Map<string, string>>>
   sweeps?: Sweep[]
+  /** What of it a person gets with their own data. */
+  exports?: ExportPart[]
   /** Erases what has had its time; safe at any moment and in several processes at once. */
   housekeeping?: (app: App) => Promise<unknown>
   /** Reference data that it cannot work without; safe at every start. */

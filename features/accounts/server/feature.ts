@@ -7,6 +7,7 @@ import { accounts } from '../contract.ts'
 import { liftBans } from './acts.ts'
 import { deleteAccount, keepByLink, sweepDeletions } from './deletion.ts'
 import { accountsEvents } from './events.ts'
+import { accountsExport } from './export.ts'
 import { changePassword } from './password.ts'
 import { checkResetLink, forgotPassword, resetPassword } from './reset.ts'
 import { endSession, listSessions, stayActive, viewSession } from './sessions.ts'
@@ -51,4 +52,5 @@ export const accountsFeature = {
     ),
   sweeps: [{ name: 'accounts to delete', every: periods.deletionSweep, run: sweepDeletions }],
   events: accountsEvents,
+  exports: accountsExport,
 } satisfies Feature

@@ -1,5 +1,7 @@
+import { or } from 'drizzle-orm'
 import { eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Reader } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { users } from '#kit/server/tables.ts'
@@ -30,3 +32,19 @@ export async function deletionOf(db: Reader, userId: string): Promise<Date | nul
     .where(eq(accountDeletions.userId, userId))
   return row?.dueAt ?? null
 }
+
+/** Sent signed in, or with an address that is proven to be this person's. */
+export const sentBy = (
+  userId: string,
+  {
+    user,
+    address,
+  }: {
+    user: AnyPgColumn
+    address: AnyPgColumn
+  },
+) =>
+  or(
+    eq(user, userId),
+    sql`lower(${address}) = (select u.email from ${users} u where u.id = ${userId} and u.email_verified)`,
+  )

@@ -5,6 +5,7 @@ import { serve } from '#kit/server/serve.ts'
 import { actionPlans } from '../contract.ts'
 import { openFeed, readFeed, revokeFeed, weekCalendar } from './calendar.ts'
 import { actionPlansEvents } from './events.ts'
+import { actionPlansExport } from './export.ts'
 import { addItem, dropItem, editItem, takeItemBack, tickItem, untickItem } from './items.ts'
 import { sendWeeklyLetter } from './letter.ts'
 import { makeActionPlan } from './make.ts'
@@ -44,4 +45,5 @@ export const actionPlansFeature = {
     action_plan: (projectId) =>
       sql`select ${actionPlanRows.expiresAt} from ${actionPlanRows} where ${actionPlanRows.projectId} = ${projectId} order by ${actionPlanRows.week} desc limit 1`,
   },
+  exports: actionPlansExport,
 } satisfies Feature

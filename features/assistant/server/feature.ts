@@ -4,6 +4,7 @@ import { assistant } from '../contract.ts'
 import { ask, askLive } from './chat.ts'
 import { readConversation, resetConversation } from './conversation.ts'
 import { assistantEvents } from './events.ts'
+import { assistantExport } from './export.ts'
 import { answerQuestion, handOver, listInbox, listMine } from './inbox.ts'
 import { readTasks, snoozeTask, wakeTask } from './tasks.ts'
 
@@ -22,4 +23,5 @@ export const assistantFeature = {
     answer: answerQuestion,
   }),
   events: assistantEvents,
+  exports: assistantExport,
 } satisfies Feature

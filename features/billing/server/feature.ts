@@ -5,6 +5,7 @@ import { serve } from '#kit/server/serve.ts'
 import { billing } from '../contract.ts'
 import { beginCheckout, openPortal } from './checkout.ts'
 import { billingEvents } from './events.ts'
+import { billingExport } from './export.ts'
 import { followAccount } from './follow-account.ts'
 import { checkSubscription, decidePlan, listPayments, readOffer, readUserPlan } from './plans.ts'
 import { synchronise } from './synchronise.ts'
@@ -38,4 +39,5 @@ export const billingFeature = {
       .delete(stripeEvents)
       .where(lt(stripeEvents.createdAt, new Date(clock.now().getTime() - periods.billingEventsKept))),
   events: billingEvents,
+  exports: billingExport,
 } satisfies Feature

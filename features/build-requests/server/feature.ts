@@ -2,6 +2,7 @@ import type { Feature } from '#kit/server/feature.ts'
 import { serve } from '#kit/server/serve.ts'
 import { buildRequests } from '../contract.ts'
 import { buildRequestsEvents } from './events.ts'
+import { buildRequestsExport } from './export.ts'
 import { answerRequest, listMine, listQueue, submitRequest } from './requests.ts'
 import { sendBuildRequest } from './webhook.ts'
 
@@ -20,4 +21,5 @@ export const buildRequestsFeature = {
   }),
   jobs: { 'build-request.send': { run: sendBuildRequest, outside: true } },
   events: buildRequestsEvents,
+  exports: buildRequestsExport,
 } satisfies Feature

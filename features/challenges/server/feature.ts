@@ -7,6 +7,7 @@ import { listChallenges, readChallenge, readWeekly } from './challenges.ts'
 import { completeChallenges } from './complete.ts'
 import { checkChallenge, leaveChallenge, startChallenge, tickStep, untickStep } from './enrolments.ts'
 import { challengesEvents } from './events.ts'
+import { challengesExport } from './export.ts'
 import { chooseNextWeek, readWeeklyPlan } from './planning.ts'
 import { badgeNames } from './reads.ts'
 import { seedBadges } from './seed.ts'
@@ -35,4 +36,5 @@ export const challengesFeature = {
   seed: seedBadges,
   events: challengesEvents,
   titles: { badge: badgeNames },
+  exports: challengesExport,
 } satisfies Feature

@@ -5,6 +5,7 @@ import { collaborations } from '../contract.ts'
 import { suggestWeekly } from './batch.ts'
 import { decide } from './decide.ts'
 import { collaborationsEvents } from './events.ts'
+import { collaborationsExport } from './export.ts'
 import { endMatch, listActive, pauseMatching } from './matches.ts'
 import { findCollaborators, readSuggestions } from './suggestions.ts'
 import { readTrial, saveTrial, tickTrial } from './trials.ts'
@@ -25,4 +26,5 @@ export const collaborationsFeature = {
   }),
   sweeps: [{ name: 'collaborators', every: periods.matchSweep, run: suggestWeekly }],
   events: collaborationsEvents,
+  exports: collaborationsExport,
 } satisfies Feature

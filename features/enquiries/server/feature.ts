@@ -3,6 +3,7 @@ import { serve } from '#kit/server/serve.ts'
 import { enquiries } from '../contract.ts'
 import { listEnquiries, markEnquiry, sendEnquiry } from './enquiries.ts'
 import { enquiriesEvents } from './events.ts'
+import { enquiriesExport } from './export.ts'
 
 export const enquiriesFeature = {
   routes: serve(enquiries, {
@@ -11,4 +12,5 @@ export const enquiriesFeature = {
     done: markEnquiry,
   }),
   events: enquiriesEvents,
+  exports: enquiriesExport,
 } satisfies Feature

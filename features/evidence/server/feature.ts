@@ -5,6 +5,7 @@ import { evidence } from '../contract.ts'
 import { evidenceEvents } from './events.ts'
 import { editEvidence, logEvidence, readEvidence, removeEvidence, restoreEvidence } from './evidence.ts'
 import { decideExperiment, startExperiment } from './experiments.ts'
+import { evidenceExport } from './export.ts'
 import { evidence as evidenceRows } from './tables.ts'
 
 export const evidenceFeature = {
@@ -23,4 +24,5 @@ export const evidenceFeature = {
     evidence: isPartOfOwnProject(evidenceRows),
     'project-test': isOwnProject,
   },
+  exports: evidenceExport,
 } satisfies Feature

@@ -11,6 +11,7 @@ import {
 } from './categories.ts'
 import { listPostEdits, listResponseEdits } from './edits.ts'
 import { forumEvents } from './events.ts'
+import { forumExport } from './export.ts'
 import { feedRoutes } from './feed.ts'
 import { follow } from './follows.ts'
 import { likeResponse, unlikeResponse } from './likes.ts'
@@ -68,4 +69,5 @@ export const forumFeature = {
   reportable: { post: postReports, response: responseReports },
   titles: { post: postTitles },
   draftPlaces: { forum: ({ app }, id) => isLivingPost(app.db, id) },
+  exports: forumExport,
 } satisfies Feature

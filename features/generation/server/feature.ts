@@ -2,6 +2,7 @@ import type { Feature } from '#kit/server/feature.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { serve } from '#kit/server/serve.ts'
 import { generation } from '../contract.ts'
+import { generationExport } from './export.ts'
 import { cancelGeneration, readGeneration, triggerAll } from './generation.ts'
 import { makersOf } from './maker.ts'
 import { performRun } from './perform.ts'
@@ -28,4 +29,5 @@ export const generationFeature = {
     { name: 'what is due', every: periods.dueSweep, run: sweepDue },
     { name: 'lost generations', every: periods.dueSweep, run: reviveRuns },
   ],
+  exports: generationExport,
 } satisfies Feature

@@ -2,6 +2,7 @@ import type { Feature } from '#kit/server/feature.ts'
 import { serve } from '#kit/server/serve.ts'
 import { ideas } from '../contract.ts'
 import { ideasEvents } from './events.ts'
+import { ideasExport } from './export.ts'
 import { generate, readCurrent } from './generate.ts'
 import { dismissIdea, listIdeas, restoreIdea, saveIdea, unsaveIdea } from './ideas.ts'
 
@@ -16,4 +17,5 @@ export const ideasFeature = {
     restore: restoreIdea,
   }),
   events: ideasEvents,
+  exports: ideasExport,
 } satisfies Feature

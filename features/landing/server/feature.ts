@@ -3,6 +3,7 @@ import { serve } from '#kit/server/serve.ts'
 import { landing } from '../contract.ts'
 import { claimsNow, confirmClaim, listClaims } from './claims.ts'
 import { landingEvents } from './events.ts'
+import { landingExport } from './export.ts'
 import { decideStory, listStories, myStory, offerStory, shownStories, withdrawStory } from './stories.ts'
 
 export const landingFeature = {
@@ -25,4 +26,5 @@ export const landingFeature = {
     confirmClaim,
   }),
   events: landingEvents,
+  exports: landingExport,
 } satisfies Feature

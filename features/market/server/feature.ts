@@ -3,6 +3,7 @@ import type { Feature } from '#kit/server/feature.ts'
 import { serve } from '#kit/server/serve.ts'
 import { market } from '../contract.ts'
 import { keepEconomics, readEconomics } from './economics.ts'
+import { marketExport } from './export.ts'
 import { addCompetitor, editCompetitor, readMarket, removeCompetitor, restoreCompetitor } from './market.ts'
 import { projectCompetitors } from './tables.ts'
 
@@ -17,4 +18,5 @@ export const marketFeature = {
     keepEconomics,
   }),
   draftPlaces: { 'project-competitor': isOwnProject, competitor: isPartOfOwnProject(projectCompetitors) },
+  exports: marketExport,
 } satisfies Feature

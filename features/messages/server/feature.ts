@@ -3,6 +3,7 @@ import { serve } from '#kit/server/serve.ts'
 import { messages } from '../contract.ts'
 import { forgetEnded, listEnded } from './ended.ts'
 import { messagesEvents } from './events.ts'
+import { messagesExport } from './export.ts'
 import { editMessage, listMessages, readUpTo, removeMessage, sayTyping, sendMessage } from './messages.ts'
 import { blockPerson, listBlocked, searchPeople, unblockPerson } from './people.ts'
 import { isInRoom } from './reads.ts'
@@ -36,4 +37,5 @@ export const messagesFeature = {
   events: messagesEvents,
   reportable: { person: personReports },
   draftPlaces: { messages: ({ app, viewer }, id) => isInRoom(app.db, viewer.id, id) },
+  exports: messagesExport,
 } satisfies Feature

@@ -4,6 +4,7 @@ import { serve } from '#kit/server/serve.ts'
 import { notifications } from '../contract.ts'
 import { keepChoices, readChoices } from './choices.ts'
 import { sendDigest, sweepDigests } from './digest.ts'
+import { notificationsExport } from './export.ts'
 import { sendNews, sweepNews } from './news.ts'
 import { listNotifications, markAllRead, markRead, readUnread } from './notifications.ts'
 import { letterRoutes } from './public.ts'
@@ -31,4 +32,5 @@ export const notificationsFeature = {
     { name: 'letters of what just happened', every: periods.newsSweep, run: sweepNews },
     { name: 'letters of what is new', every: periods.digestSweep, run: sweepDigests },
   ],
+  exports: notificationsExport,
 } satisfies Feature

@@ -3,6 +3,7 @@ import type { Feature } from '#kit/server/feature.ts'
 import { serve } from '#kit/server/serve.ts'
 import { opportunities } from '../contract.ts'
 import { opportunitiesEvents } from './events.ts'
+import { opportunitiesExport } from './export.ts'
 import { makeAnalysis } from './make.ts'
 import {
   assumePayback,
@@ -33,4 +34,5 @@ export const opportunitiesFeature = {
     analysis: (projectId) =>
       sql`select ${opportunityAnalyses.expiresAt} from ${opportunityAnalyses} where ${opportunityAnalyses.projectId} = ${projectId} order by ${opportunityAnalyses.version} desc limit 1`,
   },
+  exports: opportunitiesExport,
 } satisfies Feature

@@ -1,4 +1,4 @@
-import type { Row } from './part.ts'
+import type { Row } from '#kit/server/export-part.ts'
 
 /**
  * Rows as CSV (RFC 4180) with a mark for UTF-8, as spreadsheets want it. A cell that a spreadsheet would take for a

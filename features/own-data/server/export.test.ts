@@ -7,9 +7,10 @@ import type { Browser } from '#test/harness.ts'
 import { named, send, talk } from '#test/talk.ts'
 import { makeWholeAccount } from '#test/whole-account.ts'
 import { toCsv } from './csv.ts'
-import { leftOut, parts } from './parts.ts'
+import { leftOut, partsOf } from './parts.ts'
 
 const world = await createWorld()
+const parts = partsOf(world.app)
 beforeEach(async () => {
   await world.db.delete(rateLimits)
 })

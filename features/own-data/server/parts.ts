@@ -1,10 +1,46 @@
-import type { Part } from './part.ts'
-import { partsOfAccount } from './parts-of-account.ts'
-import { partsOfCommunity } from './parts-of-community.ts'
-import { partsOfProjects } from './parts-of-projects.ts'
+import { inArray } from 'drizzle-orm'
+import { profiles } from '#features/accounts/server/tables.ts'
+import type { App } from '#kit/server/context.ts'
+import type { Reader } from '#kit/server/db.ts'
+import type { ExportPart, Row } from '#kit/server/export-part.ts'
+import { kitExport } from './kit-export.ts'
 
-/** Everything that is exported. A test compares it with what the database says hangs on a person. */
-export const parts: Part[] = [...partsOfAccount, ...partsOfProjects, ...partsOfCommunity]
+/** Everything that is exported, from every feature. A test compares it with what the database says hangs on a person. */
+export const partsOf = ({ features }: Pick<App, 'features'>): ExportPart[] => [
+  ...kitExport,
+  ...features.flatMap(({ exports = [] }) => exports),
+]
+
+export const titlesOf = ({ columns, people }: ExportPart): string[] =>
+  columns.map((key) => titleOf(key, people))
+
+const titleOf = (key: string, people: string[]) => (people.includes(key) ? key.replace(/Id$/, '') : key)
+
+/** A part's rows, in which people stand as 'me' or by their username, never by an id. */
+export async function rowsOf(db: Reader, { people, select }: ExportPart, userId: string): Promise<Row[]> {
+  const rows = await select(db, userId)
+  if (people.length === 0) return rows
+  const ids = rows
+    .flatMap((row) => people.map((key) => row[key] as string | null))
+    .filter((id) => id !== null && id !== userId)
+  const known =
+    ids.length > 0
+      ? await db
+          .select({ id: profiles.id, username: profiles.username })
+          .from(profiles)
+          .where(inArray(profiles.id, [...new Set(ids)] as string[]))
+      : []
+  const names = new Map(known.map(({ id, username }) => [id, username]))
+  const nameOf = (id: unknown) =>
+    id === null ? null : id === userId ? 'me' : (names.get(id as string) ?? 'somebody without a username')
+  return rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([key, value]) =>
+        people.includes(key) ? [titleOf(key, people), nameOf(value)] : [key, value],
+      ),
+    ),
+  )
+}
 
 /** Tables that hang on a person and are not exported as rows, each with the reason. */
 export const leftOut: Record<string, string> = {

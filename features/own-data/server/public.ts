@@ -10,7 +10,7 @@ import { takeAttempt } from '#kit/server/limits.ts'
 import { findSession, touchSession } from '#kit/server/session.ts'
 import { exportAddress, exportLimit } from '../contract.ts'
 import { toCsv } from './csv.ts'
-import { parts } from './parts.ts'
+import { partsOf, rowsOf, titlesOf } from './parts.ts'
 
 type Whole = { picture: Buffer | undefined; files: { name: string; text: string }[] }
 
@@ -42,11 +42,12 @@ async function readWhole(app: App, userId: string): Promise<Whole> {
   return app.db.transaction(
     async (tx) => {
       const files: Whole['files'] = []
-      for (const { name, columns, select } of parts) {
-        const rows = await select(tx, userId)
+      for (const part of partsOf(app)) {
+        const { name } = part
+        const rows = await rowsOf(tx, part, userId)
         files.push(
           { name: `${name}.json`, text: `${JSON.stringify(rows, null, 2)}\n` },
-          { name: `${name}.csv`, text: toCsv(columns, rows) },
+          { name: `${name}.csv`, text: toCsv(titlesOf(part), rows) },
         )
       }
       const [avatar] = await tx
@@ -80,7 +81,7 @@ function readme(app: App, hasPicture: boolean): string {
     'Times are in UTC. Money is in cents. Other people stand by their username only; "me" is you.',
     'Your password, session tokens and secret addresses are not in it: they are keys and not data.',
     '',
-    ...parts.map(({ name, about }) => `${name}.json, ${name}.csv: ${about}`),
+    ...partsOf(app).map(({ name, about }) => `${name}.json, ${name}.csv: ${about}`),
     ...(hasPicture ? ['picture.webp: Your picture.'] : []),
     '',
   ].join('\r\n')

@@ -2,6 +2,7 @@ import type { Feature } from '#kit/server/feature.ts'
 import { serve } from '#kit/server/serve.ts'
 import { personalization } from '../contract.ts'
 import { personalizationEvents } from './events.ts'
+import { personalizationExport } from './export.ts'
 import { makePersonalization } from './make.ts'
 import { generatePersonalization, readPersonalization } from './personalization.ts'
 
@@ -12,4 +13,5 @@ export const personalizationFeature = {
   }),
   makes: { personalization: makePersonalization },
   events: personalizationEvents,
+  exports: personalizationExport,
 } satisfies Feature

@@ -4,6 +4,7 @@ import { serve } from '#kit/server/serve.ts'
 import { profiles } from '../contract.ts'
 import { changeAddress, confirmAddress, readPendingAddress } from './address-change.ts'
 import { profilesEvents } from './events.ts'
+import { profilesExport } from './export.ts'
 import { removePicture, takePicture, uploadPicture } from './pictures.ts'
 import { readPerson, readProfile, saveProfile } from './profile.ts'
 import { avatarRoutes } from './public.ts'
@@ -24,4 +25,5 @@ export const profilesFeature = {
   http: avatarRoutes,
   housekeeping: ({ db, clock }) => db.delete(addressChanges).where(lt(addressChanges.expiresAt, clock.now())),
   events: profilesEvents,
+  exports: profilesExport,
 } satisfies Feature

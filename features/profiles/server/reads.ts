@@ -1,4 +1,6 @@
+import type { SQL } from 'drizzle-orm'
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { profiles } from '#features/accounts/server/tables.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { avatarAddress } from '../contract.ts'
@@ -78,3 +80,9 @@ export async function haveMatch(reader: Reader, a: string, b: string): Promise<b
     )) > 0
   )
 }
+
+/** Whether a column holds the id of a match of this person's; for the export. */
+export const ofOwnMatches =
+  (column: AnyPgColumn) =>
+  (userId: string): SQL =>
+    sql`${column} in (select m.id from ${userMatches} m where ${userId} in (m.user1_id, m.user2_id))`

@@ -5,6 +5,7 @@ import { serve } from '#kit/server/serve.ts'
 import { projects } from '../contract.ts'
 import { createProject } from './create.ts'
 import { projectsEvents } from './events.ts'
+import { projectsExport } from './export.ts'
 import {
   archiveProject,
   editProject,
@@ -54,4 +55,5 @@ export const projectsFeature = {
     'project-task': isOwnProject,
     task: isPartOfOwnProject(projectTasks),
   },
+  exports: projectsExport,
 } satisfies Feature

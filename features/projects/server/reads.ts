@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
@@ -114,3 +117,9 @@ export const isPartOfOwnProject =
       .where(eq(parts.id, id))
     return part !== undefined && isOwnProject(context, String(part.projectId))
   }
+
+/** Whether a column holds the id of a project of this person's; for the export. */
+export const inOwnProjects =
+  (column: AnyPgColumn) =>
+  (userId: string): SQL =>
+    sql`${column} in (select p.id from ${projects} p where p.user_id = ${userId})`

@@ -3,6 +3,7 @@ import { periods } from '#kit/server/schedule.ts'
 import { serve } from '#kit/server/serve.ts'
 import { resources } from '../contract.ts'
 import { checkLinks } from './check-links.ts'
+import { resourcesExport } from './export.ts'
 import { addResource, changeResource, listAll, retireResource, settleReports } from './keeping.ts'
 import { listResources, saveResource, unsaveResource } from './library.ts'
 import { linkReports } from './reports.ts'
@@ -22,4 +23,5 @@ export const resourcesFeature = {
   reportable: { link: linkReports },
   sweeps: [{ name: 'links of the library', every: periods.linkSweep, run: checkLinks }],
   seed: (db, { at }) => seedResources(db, at),
+  exports: resourcesExport,
 } satisfies Feature

@@ -3,6 +3,7 @@ import { periods } from '#kit/server/schedule.ts'
 import { serve } from '#kit/server/serve.ts'
 import { signals } from '../contract.ts'
 import { signalsEvents } from './events.ts'
+import { signalsExport } from './export.ts'
 import { eraseOldSignals, fetchDueSources } from './fetch.ts'
 import { readProjectSignals } from './project.ts'
 import { sourcesState } from './reads.ts'
@@ -24,4 +25,5 @@ export const signalsFeature = {
   seed: seedSources,
   events: signalsEvents,
   sourcesState,
+  exports: signalsExport,
 } satisfies Feature

@@ -5,6 +5,7 @@ import { testTribe } from '../contract.ts'
 import { answerReview, logReview, markHelpful } from './answers.ts'
 import { listAvailable } from './available.ts'
 import { testTribeEvents } from './events.ts'
+import { testTribeExport } from './export.ts'
 import { reviewReports, testReports } from './reports.ts'
 import { editReview, giveReview, listGiven, listReceived } from './reviews.ts'
 import { testProjects } from './tables.ts'
@@ -32,4 +33,5 @@ export const testTribeFeature = {
   draftPlaces: {
     'test-review': async ({ app }, id) => (await app.db.$count(testProjects, eq(testProjects.id, id))) > 0,
   },
+  exports: testTribeExport,
 } satisfies Feature

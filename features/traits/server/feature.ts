@@ -3,6 +3,7 @@ import { serve } from '#kit/server/serve.ts'
 import { traits } from '../contract.ts'
 import { editQuestion, listQuestions, restoreQuestion } from './editing.ts'
 import { traitsEvents } from './events.ts'
+import { traitsExport } from './export.ts'
 import {
   answerQuestion,
   completeQuestionnaire,
@@ -23,4 +24,5 @@ export const traitsFeature = {
   }),
   seed: seedQuestions,
   events: traitsEvents,
+  exports: traitsExport,
 } satisfies Feature

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import { part } from '#kit/server/export-part.ts'
+import type { ExportPart } from '#kit/server/export-part.ts'
+import { profiles } from './tables.ts'
+
+/** What of it a person gets with their own data. */
+export const accountsExport: ExportPart[] = [
+  part({
+    name: 'profile',
+    about: 'What others may see of you. Your picture is a file of its own, picture.webp.',
+    table: profiles,
+    where: (id) => eq(profiles.id, id),
+  }),
+]

@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm'
+import { inOwnProjects } from '#features/projects/server/reads.ts'
+import { projects } from '#features/projects/server/tables.ts'
+import { part } from '#kit/server/export-part.ts'
+import type { ExportPart } from '#kit/server/export-part.ts'
+import { actionItems, actionPlans, calendarFeeds, weeklyReviews } from './tables.ts'
+
+/** What of it a person gets with their own data. */
+export const actionPlansExport: ExportPart[] = [
+  part({
+    name: 'calendar',
+    about: 'Since when you have a private calendar address; the address itself is a key and is not here.',
+    table: calendarFeeds,
+    where: (id) => eq(calendarFeeds.userId, id),
+    without: ['token'],
+  }),
+  part({
+    name: 'action-plans',
+    about: 'Every weekly plan.',
+    table: actionPlans,
+    where: inOwnProjects(actionPlans.projectId),
+  }),
+  part({
+    name: 'action-items',
+    about: 'The items of your weekly plans, with your notes.',
+    table: actionItems,
+    where: inOwnProjects(actionItems.projectId),
+  }),
+  part({
+    name: 'weekly-reviews',
+    about: 'Your weekly reviews.',
+    table: weeklyReviews,
+    where: (id) =>
+      sql`${weeklyReviews.planId} in (select a.id from ${actionPlans} a join ${projects} p on p.id = a.project_id where p.user_id = ${id})`,
+  }),
+]

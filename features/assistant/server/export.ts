@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { part } from '#kit/server/export-part.ts'
+import type { ExportPart } from '#kit/server/export-part.ts'
+import { assistantConversations, assistantSnoozes, userFeedback } from './tables.ts'
+
+/** What of it a person gets with their own data. */
+export const assistantExport: ExportPart[] = [
+  part({
+    name: 'assistant-questions',
+    about: 'What you asked the assistant, and what it or the team answered.',
+    table: userFeedback,
+    where: (id) => eq(userFeedback.userId, id),
+    without: ['answeredBy'],
+  }),
+  part({
+    name: 'assistant-conversation',
+    about: 'When your conversation with the chat assistant began.',
+    table: assistantConversations,
+    where: (id) => eq(assistantConversations.userId, id),
+  }),
+  part({
+    name: 'assistant-snoozes',
+    about: 'Tasks of My Assistant that you put aside.',
+    table: assistantSnoozes,
+    where: (id) => eq(assistantSnoozes.userId, id),
+  }),
+]

@@ -1,0 +1,15 @@
+import { sentBy } from '#features/accounts/server/reads.ts'
+import { part } from '#kit/server/export-part.ts'
+import type { ExportPart } from '#kit/server/export-part.ts'
+import { buildRequests } from './tables.ts'
+
+/** What of it a person gets with their own data. */
+export const buildRequestsExport: ExportPart[] = [
+  part({
+    name: 'build-requests',
+    about: 'Requests for custom builds, and their answers.',
+    table: buildRequests,
+    where: (id) => sentBy(id, { user: buildRequests.userId, address: buildRequests.userEmail }),
+    without: ['webhookUrl'],
+  }),
+]

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { ofOwnMatches } from '#features/profiles/server/reads.ts'
+import { part } from '#kit/server/export-part.ts'
+import type { ExportPart } from '#kit/server/export-part.ts'
+import { matchSettings, projectCollaborationSuggestions, trialAgreements } from './tables.ts'
+
+/** What of it a person gets with their own data. */
+export const collaborationsExport: ExportPart[] = [
+  part({
+    name: 'match-suggestions',
+    about: 'People suggested to you, and what you decided.',
+    table: projectCollaborationSuggestions,
+    where: (id) => eq(projectCollaborationSuggestions.user1Id, id),
+    without: ['content'],
+  }),
+  part({
+    name: 'match-settings',
+    about: 'Whether you paused matching.',
+    table: matchSettings,
+    where: (id) => eq(matchSettings.userId, id),
+  }),
+  part({
+    name: 'trial-agreements',
+    about: 'Two-week trials that you agreed on or were filling in.',
+    table: trialAgreements,
+    where: ofOwnMatches(trialAgreements.matchId),
+  }),
+]

@@ -1,0 +1,14 @@
+import { sentBy } from '#features/accounts/server/reads.ts'
+import { part } from '#kit/server/export-part.ts'
+import type { ExportPart } from '#kit/server/export-part.ts'
+import { enquiries } from './tables.ts'
+
+/** What of it a person gets with their own data. */
+export const enquiriesExport: ExportPart[] = [
+  part({
+    name: 'enquiries',
+    about: 'What you wrote to the team.',
+    table: enquiries,
+    where: (id) => sentBy(id, { user: enquiries.userId, address: enquiries.email }),
+  }),
+]

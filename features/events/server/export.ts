@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { joined, part } from '#kit/server/export-part.ts'
+import type { ExportPart } from '#kit/server/export-part.ts'
+import { eventParticipants, eventProjects, vibeEvents } from './tables.ts'
+
+/** What of it a person gets with their own data. */
+export const eventsExport: ExportPart[] = [
+  joined({
+    name: 'marathons',
+    about: 'Marathons that you are or were registered for.',
+    tables: [eventParticipants],
+    columns: ['title', 'eventDate', 'status', 'createdAt'],
+    select: (db, id) =>
+      db
+        .select({
+          title: vibeEvents.title,
+          eventDate: vibeEvents.eventDate,
+          status: eventParticipants.status,
+          createdAt: eventParticipants.createdAt,
+        })
+        .from(eventParticipants)
+        .innerJoin(vibeEvents, eq(vibeEvents.id, eventParticipants.eventId))
+        .where(eq(eventParticipants.userId, id))
+        .orderBy(vibeEvents.eventDate),
+  }),
+  part({
+    name: 'marathon-projects',
+    about: 'What you showed at marathons.',
+    table: eventProjects,
+    where: (id) => eq(eventProjects.userId, id),
+  }),
+]

@@ -1,0 +1,26 @@
+import { inOwnProjects } from '#features/projects/server/reads.ts'
+import { part } from '#kit/server/export-part.ts'
+import type { ExportPart } from '#kit/server/export-part.ts'
+import { confidenceChanges, evidence, experiments } from './tables.ts'
+
+/** What of it a person gets with their own data. */
+export const evidenceExport: ExportPart[] = [
+  part({
+    name: 'tests',
+    about: 'Tests that you started, and what you decided.',
+    table: experiments,
+    where: inOwnProjects(experiments.projectId),
+  }),
+  part({
+    name: 'evidence',
+    about: 'The evidence you logged.',
+    table: evidence,
+    where: inOwnProjects(evidence.projectId),
+  }),
+  part({
+    name: 'confidence',
+    about: 'Each step of confidence, and what moved it.',
+    table: confidenceChanges,
+    where: inOwnProjects(confidenceChanges.projectId),
+  }),
+]

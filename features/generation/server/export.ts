@@ -1,0 +1,20 @@
+import { inOwnProjects } from '#features/projects/server/reads.ts'
+import { part } from '#kit/server/export-part.ts'
+import type { ExportPart } from '#kit/server/export-part.ts'
+import { generationRuns, opportunityUpdateSchedule } from './tables.ts'
+
+/** What of it a person gets with their own data. */
+export const generationExport: ExportPart[] = [
+  part({
+    name: 'project-schedule',
+    about: 'When each project is looked at next.',
+    table: opportunityUpdateSchedule,
+    where: inOwnProjects(opportunityUpdateSchedule.projectId),
+  }),
+  part({
+    name: 'generations',
+    about: 'What was made for your projects, and when.',
+    table: generationRuns,
+    where: inOwnProjects(generationRuns.projectId),
+  }),
+]

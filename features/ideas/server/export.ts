@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { part } from '#kit/server/export-part.ts'
+import type { ExportPart } from '#kit/server/export-part.ts'
+import { businessIdeas, ideaDismissals, ideaGenerations, ideaSaves } from './tables.ts'
+
+const ofMyIdeas =
+  (column: AnyPgColumn) =>
+  (userId: string): SQL =>
+    sql`${column} in (select i.id from ${businessIdeas} i where i.user_id = ${userId})`
+
+/** What of it a person gets with their own data. */
+export const ideasExport: ExportPart[] = [
+  part({
+    name: 'idea-generations',
+    about: 'Each time ideas were made for you, and by what.',
+    table: ideaGenerations,
+    where: (id) => eq(ideaGenerations.userId, id),
+  }),
+  part({
+    name: 'ideas',
+    about: 'Every idea that was made for you.',
+    table: businessIdeas,
+    where: (id) => eq(businessIdeas.userId, id),
+  }),
+  part({
+    name: 'ideas-saved',
+    about: 'Ideas that you saved.',
+    table: ideaSaves,
+    where: ofMyIdeas(ideaSaves.ideaId),
+  }),
+  part({
+    name: 'ideas-dismissed',
+    about: 'Ideas that you dismissed, and why.',
+    table: ideaDismissals,
+    where: ofMyIdeas(ideaDismissals.ideaId),
+  }),
+]

@@ -1,0 +1,20 @@
+import { inOwnProjects } from '#features/projects/server/reads.ts'
+import { part } from '#kit/server/export-part.ts'
+import type { ExportPart } from '#kit/server/export-part.ts'
+import { projectCompetitors, projectEconomics } from './tables.ts'
+
+/** What of it a person gets with their own data. */
+export const marketExport: ExportPart[] = [
+  part({
+    name: 'competitors',
+    about: 'Competitors that you found.',
+    table: projectCompetitors,
+    where: inOwnProjects(projectCompetitors.projectId),
+  }),
+  part({
+    name: 'pricing',
+    about: 'Your price ladders and break-even assumptions.',
+    table: projectEconomics,
+    where: inOwnProjects(projectEconomics.projectId),
+  }),
+]

@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm'
+import { part } from '#kit/server/export-part.ts'
+import type { ExportPart } from '#kit/server/export-part.ts'
+import { notificationSettings } from './tables.ts'
+
+/** What of it a person gets with their own data. */
+export const notificationsExport: ExportPart[] = [
+  part({
+    name: 'notification-choices',
+    about: 'What you want to be told of, and by which letters.',
+    table: notificationSettings,
+    where: (id) => eq(notificationSettings.userId, id),
+    without: ['token', 'weekToken'],
+  }),
+]

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { part } from '#kit/server/export-part.ts'
+import type { ExportPart } from '#kit/server/export-part.ts'
+import { inOwnProjects } from './reads.ts'
+import { projectPhases, projectTasks, projects } from './tables.ts'
+
+/** What of it a person gets with their own data. */
+export const projectsExport: ExportPart[] = [
+  part({
+    name: 'projects',
+    about: 'Your projects with their plans; deleted ones until they are erased.',
+    table: projects,
+    where: (id) => eq(projects.userId, id),
+  }),
+  part({
+    name: 'project-phases',
+    about: 'The phases of your projects.',
+    table: projectPhases,
+    where: inOwnProjects(projectPhases.projectId),
+  }),
+  part({
+    name: 'project-tasks',
+    about: 'The tasks of your projects.',
+    table: projectTasks,
+    where: inOwnProjects(projectTasks.projectId),
+  }),
+]

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { joined } from '#kit/server/export-part.ts'
+import type { ExportPart } from '#kit/server/export-part.ts'
+import { questionnaireQuestions, userTraitResponses } from './tables.ts'
+
+/** What of it a person gets with their own data. */
+export const traitsExport: ExportPart[] = [
+  joined({
+    name: 'answers',
+    about: 'Your answers to the questionnaire.',
+    tables: [userTraitResponses],
+    columns: ['questionNumber', 'question', 'option', 'text', 'updatedAt'],
+    select: (db, id) =>
+      db
+        .select({
+          questionNumber: questionnaireQuestions.questionNumber,
+          question: questionnaireQuestions.questionText,
+          option: userTraitResponses.responseOption,
+          text: userTraitResponses.responseText,
+          updatedAt: userTraitResponses.updatedAt,
+        })
+        .from(userTraitResponses)
+        .innerJoin(questionnaireQuestions, eq(questionnaireQuestions.id, userTraitResponses.questionId))
+        .where(eq(userTraitResponses.userId, id))
+        .orderBy(questionnaireQuestions.questionNumber),
+  }),
+]
