@@ -21,7 +21,7 @@ export const payback = z.object({
 })
 export type Payback = z.infer<typeof payback>
 
-/** Spec 3 `comprehensiveOpportunities`; names are the specification's, `key` names the same opportunity over versions. */
+/** `comprehensiveOpportunities`; names are the specification's, `key` names the same opportunity over versions. */
 export const opportunity = z.object({
   key: z.string(),
   opportunity: z.string(),
@@ -54,7 +54,7 @@ export const trendOpportunity = z.object({
 })
 export type TrendOpportunity = z.infer<typeof trendOpportunity>
 
-/** Spec 3 `analysis_content`. */
+/** `analysis_content`. */
 export const analysisContent = z.object({
   comprehensiveOpportunities: z.array(opportunity).min(3).max(6),
   trendOpportunities: z.array(trendOpportunity).max(6),

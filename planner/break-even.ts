@@ -8,7 +8,7 @@ const cents = (most: number) =>
     .min(0, { error: 'Please give an amount of zero or more.' })
     .max(most, { error: `Please stay under ${dollars(most)}.` })
 
-/** What a break-even is worked from. Every one is an assumption that the founder names and may change (rulings: nothing invented). */
+/** What a break-even is worked from. Every one is an assumption that the founder names and may change. */
 export const economics = z.object({
   /** Whether a customer pays again every month, or once. */
   pays: z.enum(['monthly', 'once']),

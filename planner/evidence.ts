@@ -20,7 +20,7 @@ export type ExperimentState = {
   decision?: Decision | null
 }
 
-/** Where a project stands on the ladder from Assumption to Payment, and on what that rests (issue: Evidence). */
+/** Where a project stands on the ladder from Assumption to Payment, and on what that rests. */
 export type Standing = {
   rung: Rung
   counts: Record<EvidenceKind, number>

@@ -8,7 +8,7 @@ import { chanceOf } from './random.ts'
 /** How much each answer counts; `own` is the person's own variation among near-equal plays. Tuned against gates.test.ts. */
 export const weights = { domain: 34, skill: 30, hours: 30, reach: 6, pull: 6, goal: 5, style: 4, own: 40 }
 
-/** Why a play is out of reach for a founder; hours and cash are hard limits (planner.md, Traits). */
+/** Why a play is out of reach for a founder; hours and cash are hard limits. */
 export type Obstacle = 'too-many-hours' | 'too-much-cash'
 
 /** What moved a play's score, largest first, so that the reasons shown are the reasons used. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The six criteria an idea is judged on, 0 to 4 each against written anchors (planner.md, An idea). */
+/** The six criteria an idea is judged on, 0 to 4 each against written anchors. */
 export const criteria = [
   'specific',
   'reachable',
@@ -36,7 +36,7 @@ export const judgement = z.object({
   anchor: z.string(),
 })
 
-/** An idea as generated: spec 3 'Generated idea' and everything planner.md lists. Texts are plain sentences. */
+/** An idea as generated. Texts are plain sentences. */
 export const idea = z.object({
   playId: z.string(),
   name: z.string(),

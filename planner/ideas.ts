@@ -35,7 +35,7 @@ export type Generated = {
   knowledgeVersion: string
 }
 
-/** Five ideas for a founder's answers (planner.md). Pure: the same input gives the same bytes. */
+/** Five ideas for a founder's answers. Pure: the same input gives the same bytes. */
 export function generateIdeas(input: GenerateInput): Generated {
   const founder = readFounder(input.answers)
   const feasible = knowledge.plays.filter((play) => obstacleOf(play, founder) === null)

@@ -15,7 +15,7 @@ const labels: Record<Criterion, string> = {
   founderEdge: 'Your edge',
 }
 
-/** What each score from 0 to 4 stands for (planner.md, An idea). */
+/** What each score from 0 to 4 stands for. */
 const anchors: Record<Criterion, [string, string, string, string, string]> = {
   specific: [
     'Anyone at all.',

@@ -12,7 +12,7 @@ type Draft = Omit<Opportunity, 'estimatedROI' | 'traitAdvantages' | 'newsDataDri
 
 /**
  * Opportunities of a project, the most useful first: what the founder's own evidence asks for, the substitute they
- * would replace, ways not tried yet, the price, and a neighbouring problem of the same people (planner.md, Plans).
+ * would replace, ways not tried yet, the price, and a neighbouring problem of the same people.
  * `round` counts analyses and turns the list of ways; `connected` tells whether live sources are read at all.
  */
 export function opportunitiesFor(

@@ -16,7 +16,7 @@ export function playbookSource({ reviewed, domain }: ProjectContext): Source {
   }
 }
 
-/** What stands in the place of news where there is none (rulings: AI; the words are theirs). */
+/** What stands in the place of news where there is none (the words are theirs). */
 export function playbookDriver({ reviewed }: ProjectContext, connected: boolean): string {
   return `${connected ? 'No stored item of a live source touches this.' : 'No live source connected.'} Based on the playbook, reviewed ${reviewed}`
 }

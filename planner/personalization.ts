@@ -13,7 +13,7 @@ export const promptStep = z.object({
 })
 export type PromptStep = z.infer<typeof promptStep>
 
-/** Spec 3 `project_personalizations`: why it fits, the three roadmaps, and the coding prompt as a chain. */
+/** `project_personalizations`: why it fits, the three roadmaps, and the coding prompt as a chain. */
 export const personalization = z.object({
   traitExplanation: z.array(z.string()).min(1),
   features: z.object({
@@ -38,7 +38,7 @@ const manners: Record<Tool, string> = {
     'Put the first prompt into CLAUDE.md. Give one prompt at a time, ask for a plan first, and let it run the tests.',
 }
 
-/** The whole chain as one text for a tool; spec 3 `technical_prompt`. */
+/** The whole chain as one text for a tool; `technical_prompt`. */
 export function promptText(prompts: PromptStep[], tool: Tool): string {
   const steps = prompts.map(
     (step, index) =>

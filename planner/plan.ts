@@ -10,7 +10,7 @@ export const phaseKinds = [
   'other',
 ] as const
 export type PhaseKind = (typeof phaseKinds)[number]
-/** Items the specification fixes inside its phases (spec 2 Project detail, Implementation); the web shows their buttons. */
+/** Items the specification fixes inside its phases; the web shows their buttons. */
 export const guides = [
   'market-research',
   'business-model-design',

@@ -26,7 +26,7 @@ export type PlanInput = Common &
 
 /**
  * A project's brief and plan, built backwards from its riskiest assumption and sized to 0.7 of the founder's
- * hours over eight weeks (planner.md, Plans). What cannot be told from the founder's text becomes an open question.
+ * hours over eight weeks. What cannot be told from the founder's text becomes an open question.
  */
 export function planProject(input: PlanInput): ProjectPlan {
   const founder = readFounder(input.answers)

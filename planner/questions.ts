@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * The eight trait questions (planner.md, Traits; spec 2 Trait questionnaire). The database is seeded
+ * The eight trait questions. The database is seeded
  * from this list; the planner reads answers by `number` and `value`.
  */
 export const questions = [
@@ -220,7 +220,7 @@ export const customTextLimit = 280
 const answer = <S extends z.ZodType>(option: S) =>
   z.object({ option: option.optional(), text: z.string().max(customTextLimit).optional() })
 
-/** A founder's answers by trait; each may be missing. `text` is own words, allowed for questions 1 to 5 (spec 5). */
+/** A founder's answers by trait; each may be missing. `text` is own words, allowed for questions 1 to 5. */
 export const answers = z.object({
   skill: answer(skill).optional(),
   domain: answer(domainAnswer).optional(),

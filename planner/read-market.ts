@@ -10,7 +10,7 @@ import type { Brief } from './plan.ts'
 import { capital, plural, small } from './words.ts'
 import { priceWords } from './write-idea.ts'
 
-/** The market of a project (rulings: Market is real): from its play where it has one, else from its brief and what the playbook holds of the people its words name. */
+/** The market of a project: from its play where it has one, else from its brief and what the playbook holds of the people its words name. */
 export function marketOf({
   playId,
   brief,

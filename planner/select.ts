@@ -23,7 +23,7 @@ const nearly: ((fit: Fit) => boolean)[] = [
 
 /**
  * Takes five that differ: distinct problems, at most two of a mechanism or an audience, every type of idea present
- * where possible, four that touch the founder's domain or main skill and one stretch (planner.md, Selection).
+ * where possible, four that touch the founder's domain or main skill and one stretch.
  * Rules are let go one by one where the pool has run low. `ranked` comes best first.
  */
 export function selectFive(ranked: Fit[]): Chosen[] {

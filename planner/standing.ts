@@ -31,7 +31,7 @@ export const ladderNotes: string[] = [
 ]
 
 /**
- * The rung that the evidence carries (issue: Evidence; the written rule is `ladderRule` and `ladderNotes`): the highest
+ * The rung that the evidence carries (the written rule is `ladderRule` and `ladderNotes`): the highest
  * whose own kind is there, less one while more conversations speak against than for. Evidence for never lowers it,
  * evidence against never raises it, and the order does not matter.
  */

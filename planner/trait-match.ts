@@ -6,7 +6,7 @@ import { chanceOf } from './random.ts'
 import type { Chosen } from './select.ts'
 import { dollars, plural, small } from './words.ts'
 
-/** Sentences that each quote an answer and name what follows from it; the last one names a cost (planner.md, An idea). */
+/** Sentences that each quote an answer and name what follows from it; the last one names a cost. */
 export function traitMatch({ play, terms, stretch }: Chosen, founder: Founder): string[] {
   const fits = terms
     .filter((term) => term.trait !== 'style')

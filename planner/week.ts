@@ -10,7 +10,7 @@ export const itemKinds = [
   'relationship',
 ] as const
 
-/** One thing to do this week. Spec 3 `actionItems[]` has task and deadline; the rest says when it is done and why. */
+/** One thing to do this week. `actionItems[]` has task and deadline; the rest says when it is done and why. */
 export const weekItem = z.object({
   /** Names the same act over weeks, so that none comes back by accident. */
   key: z.string(),
@@ -24,7 +24,7 @@ export const weekItem = z.object({
 })
 export type WeekItem = z.infer<typeof weekItem>
 
-/** Spec 3 `plan_content`. */
+/** `plan_content`. */
 export const weekContent = z.object({
   offerAlignment: z.object({
     trendBreakdown: z.string(),

@@ -24,7 +24,7 @@ const most = 6
 const least = 3
 
 /**
- * An opportunity analysis (spec 3 `analysis_content`; planner.md, Plans): opportunities with steps, marks, reasons
+ * An opportunity analysis (`analysis_content`): opportunities with steps, marks, reasons
  * they may be wrong and a break-even; dated changes and live items, each with its source; what to do when.
  */
 export function analyse(input: AnalysisInput): AnalysisContent {
@@ -51,7 +51,7 @@ export function signalWords(facts: ProjectFacts): string[] {
   return [...new Set([...(audience?.synonyms ?? []), ...(domain?.synonyms ?? [])])]
 }
 
-/** One paragraph on an analysis for the dashboard (spec 3 `welcome_summary`). */
+/** One paragraph on an analysis for the dashboard (`welcome_summary`). */
 export function summarise(
   { title, standing }: Pick<ProjectFacts, 'title' | 'standing'>,
   content: AnalysisContent,

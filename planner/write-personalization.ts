@@ -12,7 +12,7 @@ export type PersonalizationInput = ProjectFacts & {
 
 /**
  * Why a project fits its founder, what to build in which order with the assumption each feature tests, and a
- * coding prompt as a chain of small steps (planner.md, Coding prompt). Other people's text in it is quoted as data.
+ * coding prompt as a chain of small steps. Other people's text in it is quoted as data.
  */
 export function personalise(input: PersonalizationInput): Personalization {
   const context = contextOf(input)

@@ -19,7 +19,7 @@ const mostCarried = 2
 const quickWin = 60
 
 /**
- * A weekly action plan (planner.md, Plans): a decision where a mark is reached, at most two carried over, what the
+ * A weekly action plan: a decision where a mark is reached, at most two carried over, what the
  * founder added, then one experiment step, one distribution act, one product act and one relationship act, within
  * the hours; two empty weeks halve it.
  */

@@ -96,7 +96,7 @@ export async function start({ env, root, pace }: Starting): Promise<Running> {
   }
 }
 
-/** The end comes within ten seconds (quality.md, SIGTERM under load): what hangs for this long is not waited for. */
+/** The end comes within ten seconds: what hangs for this long is not waited for. */
 const longestEnd = 8000
 
 /** Waits for an end, at most so long. A job that takes longer is given to another process once it has expired. */

@@ -29,7 +29,7 @@ const guide = (path: string, text: string): RouteObject => ({
   },
 })
 
-/** Pages anyone may open (spec 2; rulings: Accounts, routes). */
+/** Pages anyone may open. */
 const open: RouteObject[] = [
   ...featurePages('open'),
   ...guides.map(({ path, text }) => guide(path, text)),

@@ -6,14 +6,14 @@ import { id, time } from '#kit/contract/paging.ts'
 import { intents } from './modes.ts'
 import type { Intent } from './modes.ts'
 
-/** Spec 5: the generic validator's sentences. */
+/** The generic validator's sentences. */
 export const required = (field: string) => `${field} is required`
 export const formatInvalid = (field: string) => `${field} format is invalid`
 export const atLeast = (field: string, n: number) => `${field} must be at least ${n} characters`
 export const atMost = (field: string, n: number) => `${field} must be no more than ${n} characters`
 export const passwordRule = 'Password must contain uppercase, lowercase, number, and special character'
 
-/** The four rules of a password, each with the test the live checklist runs (spec 5; rulings: Accounts). */
+/** The four rules of a password, each with the test the live checklist runs. */
 export const passwordRules = [
   { label: 'An uppercase letter', holds: (text: string) => /[A-Z]/.test(text) },
   { label: 'A lowercase letter', holds: (text: string) => /[a-z]/.test(text) },
@@ -21,7 +21,7 @@ export const passwordRules = [
   { label: 'A special character', holds: (text: string) => /[!@#$%^&*(),.?":{}|<>]/.test(text) },
 ] as const
 
-/** Spec 5, password strength: points for length and each class, capped at 100, with its label. */
+/** Points for length and each class, capped at 100, with its label. */
 export function passwordStrength(text: string): { points: number; label: 'Weak' | 'Medium' | 'Strong' } {
   const [upper, lower, digit, special] = passwordRules.map((rule) => rule.holds(text))
   const points = Math.min(
@@ -47,7 +47,7 @@ function inAscii(text: string): string {
   }
 }
 
-/** Markup is stripped, space trimmed and case folded before the pattern is tried (spec 5). */
+/** Markup is stripped, space trimmed and case folded before the pattern is tried. */
 export const email = z
   .string()
   .max(500)
@@ -121,10 +121,10 @@ export const confirmWord = 'DELETE'
 export const postChoices = ['anonymise', 'erase'] as const
 export type PostChoice = (typeof postChoices)[number]
 
-/** Spec 9 and rulings: five attempts a minute for an address and account, alike for all of these. */
+/** Five attempts a minute for an address and account, alike for all of these. */
 export const attemptLimit: Limit = { name: 'auth', attempts: 5, seconds: 60, perAddress: 100 }
 
-/** Spec 8, auth. */
+/** Auth. */
 export const wording = {
   badCredentials: 'Invalid email or password. Please check your credentials and try again.',
   signedIn: 'Signed in successfully',
@@ -166,7 +166,7 @@ export const deletionForm = z.object({
     .refine((text) => text.trim().toUpperCase() === confirmWord, { error: wording.typeDelete }),
 })
 
-/** Whoever signs in while their account waits to be deleted is told so, with the code `conflict` (rulings: GDPR page). */
+/** Whoever signs in while their account waits to be deleted is told so, with the code `conflict`. */
 export const leavingOn = (at: Date) => `This account will be deleted on ${dayOf(at)}.`
 
 /** What somebody reads who is banned and knows their password: until when, why, and where to ask (Terms of Use). */
@@ -212,7 +212,7 @@ const sessionView = z.object({
     })
     .nullable(),
   csrfToken: z.string().nullable(),
-  /** When the warning shows and when the session ends if nothing happens (spec 9 Sessions). */
+  /** When the warning shows and when the session ends if nothing happens. */
   idle: z.object({ warnAt: time, endsAt: time, serverNow: time }).nullable(),
   /** How messages leave: by a mail server, into the mailbox below, or not at all. */
   mail: z.enum(['server', 'mailbox', 'none']),

@@ -1,4 +1,4 @@
-/** The modes of the sign-in page that its address can name (spec 2 Auth page). */
+/** The modes of the sign-in page that its address can name. */
 export const authModes = ['signin', 'signup', 'forgot-password'] as const
 export type AuthMode = (typeof authModes)[number]
 

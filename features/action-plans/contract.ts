@@ -5,7 +5,6 @@ import { filled, tagged } from '#kit/contract/fields.ts'
 import { givenDay, id, time } from '#kit/contract/paging.ts'
 import { itemKinds, weekContent } from '#planner/week.ts'
 
-/** Spec 2 and 8. */
 export const wording = {
   loadFailed: 'Failed to load action plan. Please try again.',
   errorTitle: 'Generation Error',

@@ -4,7 +4,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 
-/** Spec 2, 8 and 9: the sentences of My Assistant and of the chat, as they are shown. */
+/** The sentences of My Assistant and of the chat, as they are shown. */
 export const wording = {
   greeting:
     'Hi! I answer from our own articles and say where each answer stands. What would you like to know?',
@@ -30,9 +30,9 @@ export const wording = {
   high: 'Some of this is high priority: begin there.',
 } as const
 
-/** Spec 9, Chat assistant: a conversation holds this many questions, and there is a pause between two. */
+/** A conversation holds this many questions, and there is a pause between two. */
 export const chatLimits = { questions: 10, pause: 3000, question: 1000, answer: 4000, perDay: 60 } as const
-/** Spec 9: tasks shown in the assistant's dialog. */
+/** Tasks shown in the assistant's dialog. */
 export const tasksShown = 5
 
 export const priorities = ['high', 'medium', 'low'] as const

@@ -3,7 +3,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { givenTime, id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 
-/** Spec 9, Pricing: what is offered, in its figures and words. */
+/** What is offered, in its figures and words. */
 export const offer = { builderCents: 1500, currency: 'usd', freeAiProjects: 1 } as const
 export const planNames = { free: 'Free', builder: 'Builder Track' } as const
 export type PlanName = keyof typeof planNames

@@ -3,7 +3,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged, under } from '#kit/contract/fields.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 
-/** Spec 2, 5 and 8: the form's sentences, as they are shown. */
+/** The form's sentences, as they are shown. */
 export const wording = {
   failed: 'Failed to submit your request. Please try again.',
   submitted: 'Request Submitted',
@@ -20,7 +20,7 @@ export const wording = {
   answerFailed: 'That was not saved. Please try again.',
 } as const
 
-/** Spec 5: the options of the form, with the words they are shown in. */
+/** The options of the form, with the words they are shown in. */
 export const projectTypes = {
   website: 'Website',
   mobile_app: 'Mobile app',
@@ -50,7 +50,7 @@ export const limits = {
 const keys = <T extends Record<string, string>>(options: T) =>
   Object.keys(options) as [keyof T & string, ...(keyof T & string)[]]
 
-/** Spec 5, Build For Me. A visitor may name an address or leave it out; a member's own is used. */
+/** Build For Me. A visitor may name an address or leave it out; a member's own is used. */
 export const requestForm = z.object({
   projectName: z
     .string()
@@ -91,7 +91,7 @@ export type QueueState = (typeof queueStates)[number]
 export const openStatuses = ['pending', 'in_review'] as const satisfies readonly RequestStatus[]
 
 const queued = request.extend({
-  /** 'anonymous' where none was given (spec 3). */
+  /** 'anonymous' where none was given. */
   userEmail: z.string(),
   /** By when we said we would answer, and whether that has passed without one. */
   dueAt: time,

@@ -1,4 +1,4 @@
-/** Spec 9: a request is answered within this many business days. */
+/** A request is answered within this many business days. */
 const businessDays = 2
 const day = 86_400_000
 

@@ -3,7 +3,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { id, time } from '#kit/contract/paging.ts'
 
-/** Spec 3: the badges, each with what one does for it. */
+/** The badges, each with what one does for it. */
 export const badgeRules = {
   'Marathon Participant': 'Registered for a Vibe Coding Marathon; counts each one.',
   'Helpful Tester': 'Reviewed a project in the Test Tribe; counts each review.',
@@ -16,7 +16,7 @@ export const badgeRules = {
 } as const
 export type BadgeName = keyof typeof badgeRules
 
-/** Spec 2 and 8: the sentences of challenges and badges, as they are shown. */
+/** The sentences of challenges and badges, as they are shown. */
 export const wording = {
   title: 'Digital Entrepreneurship Challenges',
   loading: 'Loading challenges...',
@@ -52,7 +52,7 @@ const summary = z.object({
   state: z.enum(states),
   unlocked: z.boolean(),
   completed: z.boolean(),
-  /** Spec 4: 100 once its badge is owned, else 0. */
+  /** 100 once its badge is owned, else 0. */
   progress: z.union([z.literal(0), z.literal(100)]),
   /** What still has to be done first; null where nothing has. */
   unlockRequirement: z.string().nullable(),

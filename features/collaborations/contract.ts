@@ -4,7 +4,7 @@ import { tagged } from '#kit/contract/fields.ts'
 import { id, time } from '#kit/contract/paging.ts'
 import { trialForm } from './trial-form.ts'
 
-/** Spec 2 and 8: the page's sentences, as they are shown; the rest in the same voice. */
+/** The page's sentences, as they are shown; the rest in the same voice. */
 export const wording = {
   title: 'Project Collaborations',
   accepted: 'Collaboration Accepted!',
@@ -60,7 +60,7 @@ export const declineReason = z.enum(
 )
 export type DeclineReason = (typeof declineReasons)[number]['value']
 
-/** Spec 2: 80 and above good, 60 and above warn, below attention; a word stands beside the colour. */
+/** 80 and above good, 60 and above warn, below attention; a word stands beside the colour. */
 export function scoreWord(score: number): { word: string; look: 'good' | 'warn' | 'attention' } {
   if (score >= 80) return { word: 'Strong match', look: 'good' }
   return score >= 60 ? { word: 'Good match', look: 'warn' } : { word: 'Worth a look', look: 'attention' }
@@ -84,7 +84,7 @@ const term = z.object({
 })
 const jointIdea = z.object({ title: z.string(), description: z.string(), benefits: z.array(z.string()) })
 
-/** Spec 3, Collaboration suggestion, with what the score is made of. */
+/** Collaboration suggestion, with what the score is made of. */
 const suggestion = z.object({
   id: z.string(),
   collaboratorProfile: person,

@@ -10,7 +10,7 @@ export const wording = {
   loop: 'One thing tested each week: choose, talk to people, decide, go on.',
 } as const
 
-/** Spec 9, Dashboard. */
+/** Dashboard. */
 export const shown = { projects: 2, posts: 3, days: 7 } as const
 
 const count = z.number().int().nullable()

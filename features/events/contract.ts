@@ -3,7 +3,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { filled, tagged } from '#kit/contract/fields.ts'
 import { givenTime, id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 
-/** Spec 2 and 8: the sentences of the Vibe Coding Marathon. */
+/** The sentences of the Vibe Coding Marathon. */
 export const wording = {
   title: 'Vibe Coding Marathon',
   registerFailed: 'Registration failed',

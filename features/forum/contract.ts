@@ -3,7 +3,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 
-/** Spec 2 and 8: the forum's sentences, as they are shown. */
+/** The forum's sentences, as they are shown. */
 export const wording = {
   loadPostsFailed: 'Failed to load forum posts',
   loadCategoriesFailed: 'Failed to load forum categories',
@@ -67,13 +67,13 @@ const filled = (most: number) =>
     .min(1, { error: wording.fillAll })
     .max(most, { error: `Please keep this to ${most} characters or fewer.` })
 
-/** Spec 5: category, title and description are required after trimming. */
+/** Category, title and description are required after trimming. */
 export const postForm = z.object({
   categoryId: z.string().min(1, { error: wording.fillAll }).max(64),
   title: filled(limits.title),
   content: filled(limits.content),
 })
-/** Spec 5: a response needs text after trimming. */
+/** A response needs text after trimming. */
 export const responseForm = z.object({ content: filled(limits.content) })
 
 const author = z.object({ id: z.string().nullable(), name: z.string(), avatar: z.string().nullable() })
@@ -121,7 +121,7 @@ const response = z.object({
   author,
   isAdminResponse: z.boolean(),
   isSolution: z.boolean(),
-  /** Its writer says that it solves the problem; the post's author has the last word (rulings: Forum, 4). */
+  /** Its writer says that it solves the problem; the post's author has the last word. */
   isProposed: z.boolean(),
   likesCount: z.number().int(),
   likedByMe: z.boolean(),

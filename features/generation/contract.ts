@@ -19,11 +19,10 @@ export const failures = {
   personalization: 'Failed to generate personalization. Please try again.',
 } as const satisfies Record<Part, string>
 
-/** Spec 8. */
 export const wording = {
   generated: 'AI Content Generated',
   failed: 'Failed to generate AI content. Please try again.',
-  /** Spec 4: shown while the first analysis is being made. */
+  /** Shown while the first analysis is being made. */
   inProgress: 'Current market analysis in progress',
 } as const
 

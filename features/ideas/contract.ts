@@ -25,7 +25,7 @@ export const ideaView = idea.extend({
 })
 export type IdeaView = z.infer<typeof ideaView>
 
-/** The answers an idea is made from, keyed `question_1` to `question_8` (spec 7). */
+/** The answers an idea is made from, keyed `question_1` to `question_8`. */
 export const userTraits = z.record(
   z.string().regex(/^question_[1-8]$/),
   z.union([

@@ -1,4 +1,4 @@
-/** The operator's claims with the specification's figures (spec 1). Until one is confirmed, or passed by a live count, it stands under 'Our goal' (rulings: trust). */
+/** The operator's claims with the specification's figures. Until one is confirmed, or passed by a live count, it stands under 'Our goal'. */
 export const claims = [
   { key: 'creators', figure: '50,000+', label: 'creators', passedAt: 50_000 },
   { key: 'launched', figure: '500+', label: 'projects launched', passedAt: 500 },
@@ -7,7 +7,7 @@ export const claims = [
 ] as const
 export type ClaimKey = (typeof claims)[number]['key']
 
-/** Stories that show what is meant, until members have consented to theirs being told (rulings: trust). */
+/** Stories that show what is meant, until members have consented to theirs being told. */
 export const sampleStories = [
   {
     who: 'A bookkeeper with four evenings a month',

@@ -1,4 +1,4 @@
-/** The landing page's tabs (spec 2), in their order; each is a document of its own, chosen by `?tab=`. */
+/** The landing page's tabs, in their order; each is a document of its own, chosen by `?tab=`. */
 export const landingTabs = [
   {
     tab: 'home',

@@ -14,7 +14,7 @@ export const limits = {
 /** Own words can be changed for this long, in milliseconds. */
 export const editPeriod = 15 * 60_000
 
-/** Spec 8: the sentences of messages, as they are shown. */
+/** The sentences of messages, as they are shown. */
 export const wording = {
   loadRoomsFailed: 'Failed to load messages',
   loadFailed: 'Failed to load messages. Please try again.',
@@ -43,7 +43,7 @@ export const wording = {
   ended: 'They deleted their account, and your messages to each other went with it.',
 } as const
 
-/** Spec 5, Chat message: needs text after trimming; its words stay as they are. */
+/** Needs text after trimming; its words stay as they are. */
 export const content = z
   .string()
   .trim()

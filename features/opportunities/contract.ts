@@ -5,7 +5,6 @@ import { tagged } from '#kit/contract/fields.ts'
 import { id, time } from '#kit/contract/paging.ts'
 import { analysisContent, opportunity, payback } from '#planner/analysis.ts'
 
-/** Spec 2 and 8. */
 export const wording = {
   loadFailed: 'Failed to load opportunity analysis. Please try again.',
   errorTitle: 'Generation Error',
@@ -29,9 +28,9 @@ export const analysisView = z.object({
   projectId: z.string(),
   version: z.number().int(),
   analysisContent,
-  /** Spec 3 `trends_analyzed`: what was read, and nothing that was not. */
+  /** `trends_analyzed`: what was read, and nothing that was not. */
   trendsAnalyzed: z.object({ dataSourcesIntegrated: z.array(z.string()), analysisType: z.string() }),
-  /** Spec 3 `market_entry_strategies`: how each opportunity is begun. */
+  /** `market_entry_strategies`: how each opportunity is begun. */
   marketEntryStrategies: z.array(opportunity.shape.marketEntry.extend({ opportunity: z.string() })),
   welcomeSummary: z.string(),
   summaryGeneratedAt: time,
@@ -61,7 +60,7 @@ export const analysisState = z.object({
   lastUpdated: time.nullable(),
   nextUpdate: time.nullable(),
   renewal,
-  /** Spec 3 `opportunity_update_schedule`; null before the first generation. */
+  /** `opportunity_update_schedule`; null before the first generation. */
   schedule: z
     .object({ id: z.string(), projectId: z.string(), lastUpdated: time.nullable(), nextUpdate: time })
     .nullable(),

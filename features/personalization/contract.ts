@@ -5,7 +5,6 @@ import { tagged } from '#kit/contract/fields.ts'
 import { id, time } from '#kit/contract/paging.ts'
 import { personalization as content } from '#planner/personalization.ts'
 
-/** Spec 2 and 8. */
 export const wording = {
   loadFailed: 'Failed to load personalization data. Please try again.',
   generateFailed: failures.personalization,

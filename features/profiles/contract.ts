@@ -7,7 +7,7 @@ import { time } from '#kit/contract/paging.ts'
 export const bioLimit = 500
 export const pictureLimit = 2 * 1024 * 1024
 
-/** Spec 8, profile; the rest in the same voice. */
+/** Profile; the rest in the same voice. */
 export const wording = {
   loadFailed: 'Failed to load profile',
   updateFailed: 'Failed to update profile',
@@ -71,7 +71,7 @@ export const nameKey = (name: string) => name.normalize('NFKC').toLowerCase()
 const mixesAlphabets = (text: string) =>
   /\p{Script=Latin}/u.test(text) && /\p{Script=Cyrillic}|\p{Script=Greek}/u.test(text)
 
-/** Spec 5, Profile: required and trimmed; inner runs of spaces count as one, so that two names cannot look alike. */
+/** Required and trimmed; inner runs of spaces count as one, so that two names cannot look alike. */
 export const username = z
   .string({ error: wording.nameRequired })
   .max(500, { error: wording.nameLength })

@@ -6,7 +6,6 @@ import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 import { assetTypes, brief, guides, phaseKinds } from '#planner/plan.ts'
 import type { PhaseKind } from '#planner/plan.ts'
 
-/** Spec 8. */
 export const wording = {
   loadFailed: 'Failed to load projects. Please try again.',
   detailFailed: 'Failed to fetch project details. Please try again.',
@@ -64,7 +63,7 @@ export const projectTypeLabels = {
   digital_asset: 'Digital asset',
 } as const
 
-/** What a phase is, told by its name where it has no kind of its own (spec 2 Project detail; rulings: AI). */
+/** What a phase is, told by its name where it has no kind of its own. */
 export function phaseKindOf(name: string): PhaseKind {
   const lower = name.toLowerCase()
   if (lower.includes('initial setup')) return 'initial_setup'
@@ -74,7 +73,7 @@ export function phaseKindOf(name: string): PhaseKind {
   return lower.includes('scaling') ? 'scaling' : 'other'
 }
 
-/** Spec 2: phases of these names are not shown, and do not count. */
+/** Phases of these names are not shown, and do not count. */
 export function isHiddenPhase(name: string): boolean {
   return /concept development|platform design/i.test(name)
 }

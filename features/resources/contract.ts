@@ -3,7 +3,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { filled, tagged } from '#kit/contract/fields.ts'
 import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 
-/** Spec 2 and 8: the sentences of the library. */
+/** The sentences of the library. */
 export const wording = {
   loadFailed: 'Failed to load resources',
   fill: 'Please fill this in.',
@@ -12,7 +12,7 @@ export const wording = {
   reported: "Reported. We'll check the link, and mark it if our check or a second report agrees.",
 } as const
 
-/** Spec 3: the categories, each with a colour of its own. */
+/** The categories, each with a colour of its own. */
 export const categories = [
   'business',
   'marketing',

@@ -6,7 +6,7 @@ import { stances } from '#planner/evidence.ts'
 import { rungs } from '#planner/idea.ts'
 import { questions } from '#planner/questions.ts'
 
-/** Spec 2, 5 and 8: the Test Tribe's sentences, as they are shown. */
+/** The Test Tribe's sentences, as they are shown. */
 export const wording = {
   title: 'Test Tribe',
   submitFailed: 'Failed to submit project for testing.',
@@ -79,7 +79,7 @@ export const standing = {
 
 const optional = (most: number) => z.string().trim().max(most, under(most)).default('')
 
-/** Spec 5: title, description and address are required. */
+/** Title, description and address are required. */
 export const testForm = z.object({
   projectId: id.nullable().default(null),
   title: filled(limits.title, wording.fillIn),
@@ -93,7 +93,7 @@ export const testForm = z.object({
   /** Asked beside the standing ones. */
   questions: z.array(filled(limits.question, wording.fillIn)).max(limits.questions).default([]),
 })
-/** Spec 5: the feedback is required, and so is a rating, which nobody chooses for the tester. */
+/** The feedback is required, and so is a rating, which nobody chooses for the tester. */
 export const reviewForm = z.object({
   firstImpression: optional(limits.part),
   tried: optional(limits.part),

@@ -4,7 +4,7 @@ import { filled, tagged } from '#kit/contract/fields.ts'
 import { time } from '#kit/contract/paging.ts'
 import { customTextLimit } from '#planner/questions.ts'
 
-/** Spec 5, 9: at least this many of eight answers, to complete the questionnaire and to create projects. */
+/** At least this many of eight answers, to complete the questionnaire and to create projects. */
 export const minimumAnswers = 4
 /** Questions 1 to 5 take own words beside or instead of an option. */
 export const lastQuestionWithText = 5
@@ -39,7 +39,7 @@ const question = z.object({
   /** Why we ask, where an administrator wrote it. */
   help: z.string().nullable(),
 })
-/** How a question is answered (spec 3: anything but text is treated as select). With nothing to choose from it can't be. */
+/** How a question is answered (anything but text is treated as select). With nothing to choose from it can't be. */
 export function answeredBy({
   questionType,
   options,

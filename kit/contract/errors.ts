@@ -1,4 +1,4 @@
-/** Every code an answer can carry, with its HTTP status. One error shape for the whole API (design: The calls). */
+/** Every code an answer can carry, with its HTTP status. One error shape for the whole API. */
 export const errorStatus = {
   invalid: 400,
   unauthenticated: 401,

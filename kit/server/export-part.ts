@@ -26,7 +26,7 @@ type PartSpec<T extends PgTable> = {
   without?: (keyof T['$inferSelect'] & string)[]
 }
 
-/** A part that is the rows of one table. Columns that name people hold 'me' or a username, never an id (rulings: GDPR page). */
+/** A part that is the rows of one table. Columns that name people hold 'me' or a username, never an id. */
 export function part<T extends PgTable>({
   name,
   about,

@@ -10,7 +10,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 export const csrfHeader = 'x-csrf-token'
 
 /**
- * Refuses a change that another site made a browser send (rulings: Accounts, anti-forgery): the Origin must be
+ * Refuses a change that another site made a browser send: the Origin must be
  * ours, and with a session cookie the session's own token must come along. Calls by bearer token carry no
  * cookie, so nothing can be forged for them.
  */

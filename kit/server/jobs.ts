@@ -57,7 +57,7 @@ const mostTaken = 64
 const quickBatch = 1000
 type Fetched = { id: string; name: JobName; data: unknown }
 
-/** The job queue on the program's own database (design: jobs). Several processes share the work. */
+/** The job queue on the program's own database. Several processes share the work. */
 export function createJobs({
   pool,
   log,

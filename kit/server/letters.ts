@@ -4,7 +4,7 @@ import type { LetterItem } from './letter-layout.ts'
 import type { Letter } from './mail.ts'
 import { periods } from './schedule.ts'
 
-/** The message that confirms an address (spec 8: 'Please check your email to confirm your account.'). */
+/** The message that confirms an address ('Please check your email to confirm your account.'). */
 export function verificationMail(
   config: Config,
   to: string,
@@ -32,7 +32,7 @@ export function verificationMail(
   })
 }
 
-/** The message with the single-use link that opens 'Set a new password' (rulings: Accounts). */
+/** The message with the single-use link that opens 'Set a new password'. */
 export function resetMail(config: Config, to: string, token: string): Letter {
   return letter(config, {
     to,
@@ -134,7 +134,7 @@ export function passwordChangedMail(config: Config, to: string): Letter {
 
 type Deletion = { to: string; posts: 'anonymise' | 'erase'; day: string; token: string }
 
-/** The receipt of a deletion: what was chosen, when it happens, and the link that takes it back (rulings: GDPR page). */
+/** The receipt of a deletion: what was chosen, when it happens, and the link that takes it back. */
 export function deletionMail(config: Config, { to, posts, day, token }: Deletion): Letter {
   return letter(config, {
     to,
@@ -206,7 +206,7 @@ type Receipt = {
   invoiceUrl: string | null
 }
 
-/** A receipt: what was paid and for which time, with the way to the invoice (expectations: Payment). */
+/** A receipt: what was paid and for which time, with the way to the invoice. */
 export function receiptLetter(config: Config, { to, amount, period, invoiceUrl }: Receipt): Letter {
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
   return letter(config, {

@@ -3,7 +3,7 @@ const minute = 60 * second
 export const hour = 60 * minute
 export const day = 24 * hour
 
-/** Every period of the product, in milliseconds, on one page (design: Time; spec 9). */
+/** Every period of the product, in milliseconds, on one page. */
 export const periods = {
   memberIdle: 30 * minute,
   memberIdleWarning: 25 * minute,
@@ -20,7 +20,7 @@ export const periods = {
   confirmationLink: 1 * day,
   resetLink: 1 * hour,
   addressChange: 1 * day,
-  /** An account that is to be deleted can be kept for this long (rulings: GDPR page). */
+  /** An account that is to be deleted can be kept for this long. */
   accountDeletion: 14 * day,
   /** How often it is looked for whose day has come. */
   deletionSweep: 10 * minute,
@@ -28,7 +28,7 @@ export const periods = {
   idempotencyKept: 1 * day,
   /** A deleted project can be brought back for this long. */
   deletedProjectKept: 30 * day,
-  /** Spec 9: a Free account's trial, from sign-up on. */
+  /** A Free account's trial, from sign-up on. */
   trial: 14 * day,
   /** A page at Stripe where somebody may pay is open for this long; Stripe allows half an hour to a day. */
   checkoutOpen: 1 * hour,
@@ -46,7 +46,7 @@ export const periods = {
   mailTries: 1 * day,
   /** A message is kept for this long, sent or not: long enough to see what went wrong, and no archive of letters. */
   mailsKept: 30 * day,
-  /** Spec 9: 'Analysis updates every 4 days'; no other period is shown anywhere. */
+  /** 'Analysis updates every 4 days'; no other period is shown anywhere. */
   opportunityAnalysis: 4 * day,
   actionPlan: 7 * day,
   weeklyLetter: 7 * day,

@@ -21,7 +21,7 @@ export type Found = { viewer: Viewer; session: Session }
 
 /**
  * Finds who is asking, by cookie or bearer token, in one select. Null for no session and for one that is
- * expired, idle too long, revoked, or whose person is banned (rulings: Accounts).
+ * expired, idle too long, revoked, or whose person is banned.
  */
 export async function findSession(app: App, headers: Headers): Promise<Found | null> {
   const bearer = bearerToken(headers)

@@ -2,7 +2,7 @@ import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { errorBody } from './api.ts'
 import { toast } from './ui/toast.ts'
 
-/** Spec 9: queries retry once and do not refetch on window focus. A refusal is not retried: it would be the same again. */
+/** Queries retry once and do not refetch on window focus. A refusal is not retried: it would be the same again. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     mutationCache: new MutationCache({

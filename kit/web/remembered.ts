@@ -1,4 +1,4 @@
-/** The page to return to after sign-in: an internal path only, else the start (rulings: Accounts). */
+/** The page to return to after sign-in: an internal path only, else the start. */
 export function rememberedPath(from: string | null): string {
   if (!from || !/^\/(?![/\\])/.test(from)) return '/'
   const url = new URL(from, 'http://internal')

@@ -19,7 +19,7 @@ import { Tabs, useTabParam } from '#kit/web/ui/Tabs.tsx'
 
 const tabs = ['profile', 'traits', 'settings'] as const
 
-/** Account Settings (spec 2), composed of what the features offer there. */
+/** Account Settings, composed of what the features offer there. */
 export default function AccountPage() {
   const [tab, setTab] = useTabParam(tabs)
   const profile = useProfileForm()

@@ -22,7 +22,7 @@ import { Tabs, useTabParam } from '#kit/web/ui/Tabs.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { assetLabels } from '#planner/plan.ts'
 
-/** Project detail (spec 2), the same at /projects/{id} and /project-details/{id}. */
+/** Project detail, the same at /projects/{id} and /project-details/{id}. */
 export default function ProjectPage() {
   const { projectId = '' } = useParams()
   const { data, error } = useQuery(projectQuery(projectId))
@@ -180,7 +180,7 @@ function Missing() {
   )
 }
 
-/** Spec 8: a project that could not be fetched leads back to the list, with the catalogue's sentence. */
+/** A project that could not be fetched leads back to the list, with the catalogue's sentence. */
 function useLeaveOnFailure(failed: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -81,7 +81,7 @@ function useFocusAfterNavigation() {
   return main
 }
 
-/** Spec 4: whoever is signed in has their subscription checked at the start and after sign-in; pages then have it at hand. A failure is theirs to show. */
+/** Whoever is signed in has their subscription checked at the start and after sign-in; pages then have it at hand. A failure is theirs to show. */
 function useSubscriptionCheck() {
   const { user } = useSession()
   useQuery({ ...planQuery, enabled: user !== null })

@@ -6,7 +6,7 @@ import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
 
-/** Spec 2 Navigation: Back on every page except / and /dashboard when signed in; Home on every page except those. */
+/** Back on every page except / and /dashboard when signed in; Home on every page except those. */
 export function BackAndHome({
   wide,
   children,
@@ -43,7 +43,7 @@ export function BackAndHome({
   )
 }
 
-/** Pages whose Back goes to / (spec 2 Navigation). */
+/** Pages whose Back goes to /. */
 export function backGoesHome(pathname: string): boolean {
   return pathname === '/account' || pathname === '/test-tribe' || pathname.startsWith('/forum')
 }

@@ -10,7 +10,7 @@ const ChatPanel = lazy(loadChat)
 /** Pages whose own controls stand at the bottom: there the button has its place beside Back and Home, where it covers nothing. */
 const docked = ['/trait-questionnaire', '/messages']
 
-/** The chat assistant's button on every signed-in page (spec 2). Whether it is open stands in the address: `?assistant=open`. */
+/** The chat assistant's button on every signed-in page. Whether it is open stands in the address: `?assistant=open`. */
 export function FloatingAssistant() {
   const { user } = useSession()
   const { pathname } = useLocation()

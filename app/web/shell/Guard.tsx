@@ -4,7 +4,7 @@ import { useSession } from '#features/accounts/web/session.ts'
 import { LoadingScreen } from '#kit/web/ui/LoadingScreen.tsx'
 import { SessionUnknown } from './SessionUnknown.tsx'
 
-/** Spec 2: 'Loading...' while the session loads, then the page, or /auth with the page remembered. A page that itself says where to log in may do so when its session was ended elsewhere. */
+/** 'Loading...' while the session loads, then the page, or /auth with the page remembered. A page that itself says where to log in may do so when its session was ended elsewhere. */
 export function Guard() {
   const { loading, user, failed, session, retry } = useSession()
   const { pathname, search, hash } = useLocation()

@@ -11,7 +11,7 @@ import { sendUnsent } from '#kit/web/unsent.ts'
 import { useActivity } from './use-activity.ts'
 
 /**
- * Counts down to the end of an idle session (spec 9 Sessions). The server ends it; this is only its face. All tabs
+ * Counts down to the end of an idle session. The server ends it; this is only its face. All tabs
  * agree: each hears of activity in the others, and the server's word is asked for again before a session is ended.
  */
 export function IdleDialog() {

@@ -6,7 +6,7 @@ import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
 import { hasHistory } from './BackAndHome.tsx'
 
-/** Spec 2, 404 page: the attempted path, without query and fragment (rulings: Forms, trust, law). */
+/** The attempted path, without query and fragment. */
 export function NotFoundPage() {
   const { pathname, key } = useLocation()
   useEffect(() => {

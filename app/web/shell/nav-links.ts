@@ -1,4 +1,4 @@
-/** The bar's links, in the specification's order (spec 2 Navigation). */
+/** The bar's links, in the specification's order. */
 export const navLinks = [
   { to: '/projects', label: 'Projects' },
   { to: '/matches', label: 'Matches' },

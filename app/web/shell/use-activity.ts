@@ -5,7 +5,7 @@ import { useReplaceSession } from '#features/accounts/web/session.ts'
 import { tellTabs } from '#features/accounts/web/tabs.ts'
 import { client } from '#kit/web/api.ts'
 
-/** How long after activity the server is told; further activity within it is told with it (spec 9: debounced by 1 s). */
+/** How long after activity the server is told; further activity within it is told with it (debounced by 1 s). */
 const debounce = 1000
 /** Told no more often than this; what happens in between is told at its end and never dropped. */
 const atMostEvery = 15_000

@@ -48,7 +48,7 @@ export function useSharedSession(): void {
   }, [queryClient, replace])
 }
 
-/** Spec 4: an idle end leads to the sign-in from every page, also from one that visitors may read. */
+/** An idle end leads to the sign-in from every page, also from one that visitors may read. */
 export function useWayOut(): void {
   const ended = useSession().session?.ended
   const queryClient = useQueryClient()

@@ -24,7 +24,7 @@ type Ban = {
   at: Date
 }
 
-/** Ends every session of a person (issue: Admin console). Call `app.live.hangUp` after the commit: a socket outlives its session by seconds otherwise. */
+/** Ends every session of a person. Call `app.live.hangUp` after the commit: a socket outlives its session by seconds otherwise. */
 export async function endSessionsOf(tx: Tx, userId: string): Promise<number> {
   return (await tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id })).length
 }

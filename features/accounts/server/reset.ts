@@ -16,7 +16,7 @@ import { refuseWithoutMail } from './sign-up.ts'
 
 const done = { done: true as const }
 
-/** Sends a reset link to a known address; an unknown one gets the same answer, after the same time (rulings: Accounts). */
+/** Sends a reset link to a known address; an unknown one gets the same answer, after the same time. */
 export async function forgotPassword(context: RequestContext, { email }: { email: string }) {
   const { app } = context
   refuseWithoutMail(app)

@@ -96,7 +96,7 @@ async function endSession(app: App, userId: string, { id }: Session): Promise<vo
   app.live.hangUp({ userId, sessionId: id })
 }
 
-/** Keeps the account that these credentials open, and signs in as always (rulings: GDPR page). Harmless where nothing was to be deleted. */
+/** Keeps the account that these credentials open, and signs in as always. Harmless where nothing was to be deleted. */
 export function keepAccount(context: RequestContext, credentials: Credentials) {
   return signIn(context, { ...credentials, as: 'member', keeps: true })
 }
@@ -213,7 +213,7 @@ function setCookie({ app, answerHeaders }: RequestContext, value: string): void 
   answerHeaders.append('set-cookie', sessionCookie(app.config.publicUrl, value))
 }
 
-/** Spec 6, check_user_role: a boolean, about oneself or asked by an administrator. */
+/** A boolean, about oneself or asked by an administrator. */
 export async function checkUserRole(
   context: MemberContext,
   { _check_user_id: userId, _check_role_name: role }: { _check_user_id: string; _check_role_name: string },

@@ -6,7 +6,7 @@ import { Time } from '#kit/web/ui/Time.tsx'
 import { useSession } from './session.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** Email, account creation date and Sign Out (spec 2, Account Settings). */
+/** Email, account creation date and Sign Out. */
 export function AccountOverview({ addressNote }: { addressNote?: ReactNode }) {
   const { user } = useSession()
   const signOut = useSignOut()

@@ -6,7 +6,7 @@ import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
 import { useSession } from './session.ts'
 import { SignInForm } from './SignInForm.tsx'
 
-/** Sign-in for administrators, and where their idle sessions end (spec 2); it leads back to the page asked for. */
+/** Sign-in for administrators, and where their idle sessions end; it leads back to the page asked for. */
 export default function AdminAuthPage() {
   const { loading, user } = useSession()
   const [search] = useSearchParams()

@@ -17,7 +17,7 @@ import { SignUpForm } from './SignUpForm.tsx'
 import { destination } from './use-onward.ts'
 import { VerifyAddress } from './VerifyAddress.tsx'
 
-/** Sign-in, sign-up, forgotten password, and the new one behind a reset link (spec 2 Auth page; rulings: Accounts). */
+/** Sign-in, sign-up, forgotten password, and the new one behind a reset link. */
 export default function AuthPage() {
   const [search, setSearch] = useSearchParams()
   const { loading, user } = useSession()
@@ -98,7 +98,7 @@ function AuthCard({ heading, lead, children }: { heading: string; lead?: string;
   )
 }
 
-/** Spec 2: signed-in people are sent on after about 100 ms. */
+/** Signed-in people are sent on after about 100 ms. */
 function LeaveSoon({ to }: { to: string }) {
   const navigate = useNavigate()
   useEffect(() => {

@@ -18,7 +18,7 @@ const choices = [
   },
 ] as const
 
-/** The last thing on the page (interface: Account): what deletion does, the choice about posts, and the way to it. */
+/** The last thing on the page: what deletion does, the choice about posts, and the way to it. */
 export function DeleteAccount() {
   const [posts, setPosts] = useState<PostChoice>('anonymise')
   const [asking, setAsking] = useState(false)

@@ -27,7 +27,7 @@ export function SignUpForm({ onMode }: { onMode: (mode: AuthMode) => void }) {
   const form = useForm({ resolver: zodResolver(signUpForm), defaultValues: { email: '', password: '' } })
   const mail = useSession().session?.mail ?? 'server'
   const signUp = useSignUp(mail, onMode, (error) => {
-    // The password goes, the address stays (rulings: Accounts).
+    // The password goes, the address stays.
     form.resetField('password')
     sayFailureIn(error, form, wording.unreachable)
   })

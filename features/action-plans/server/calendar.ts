@@ -20,7 +20,7 @@ type CalendarItem = Pick<typeof actionItems.$inferSelect, 'id' | 'task' | 'doneW
   /** The last day of the plan's week. */ weekEnds: string
 }
 
-/** This week of one project as a calendar file (rulings: calendar). */
+/** This week of one project as a calendar file. */
 export async function weekCalendar(
   { app, viewer }: MemberContext,
   { projectId }: { projectId: string },
@@ -103,7 +103,7 @@ function asCalendar(items: CalendarItem[], { name, now }: { name: string; now: D
 }
 
 /**
- * A deadline from today on that falls within the plan's week is kept (rulings: calendar); whatever is late, or lies
+ * A deadline from today on that falls within the plan's week is kept; whatever is late, or lies
  * beyond the week, takes the next day from today on which nothing stands.
  */
 function placed(items: CalendarItem[], now: Date): { item: CalendarItem; start: Date }[] {

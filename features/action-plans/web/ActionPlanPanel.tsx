@@ -18,7 +18,7 @@ import { EarlierWeeks, FindCollaborators, PreSetup, QuickSupport } from './SideC
 import { useNextWeek } from './use-plan.ts'
 import { WeeklyReview } from './WeeklyReview.tsx'
 
-/** The Action Plan tab: the week's checklist first, then what it rests on (spec 2 Project detail). An earlier week stands in the address as `?week=`. */
+/** The Action Plan tab: the week's checklist first, then what it rests on. An earlier week stands in the address as `?week=`. */
 export function ActionPlanPanel({ projectId, title }: { projectId: string; title: string }) {
   const [week, showWeek] = useWeekParam()
   const newest = useQuery(planQuery(projectId))

@@ -17,7 +17,7 @@ import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import { feedQuery } from './queries.ts'
 
-/** Sync Calendar: this week as a file (spec 7), or an address that a calendar reads by itself (rulings: a private feed that can be revoked). */
+/** Sync Calendar: this week as a file, or an address that a calendar reads by itself (a private feed that can be revoked). */
 export function CalendarDialog({
   projectId,
   open,

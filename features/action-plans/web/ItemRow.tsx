@@ -22,7 +22,7 @@ type ItemRowProps = {
   onDrop: () => void
 }
 
-/** One act of the week: its box, its day, its time and when it counts as done. Ticking opens one line for what came of it (interface: Weekly plan). */
+/** One act of the week: its box, its day, its time and when it counts as done. Ticking opens one line for what came of it. */
 export function ItemRow({ projectId, item, onEdit, onSmaller, onDrop }: ItemRowProps) {
   const { done, tick } = useTick(projectId, item)
   const note = useResultNote(projectId, item)

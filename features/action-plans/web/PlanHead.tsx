@@ -16,7 +16,7 @@ import { useNextWeek } from './use-plan.ts'
 
 type PlanHeadProps = { title: string; plan: PlanView; renewal: PlanState['renewal']; isEarlier: boolean }
 
-/** The week's number, how long it runs, who made it, and its three buttons (spec 2). An earlier week can only be downloaded. */
+/** The week's number, how long it runs, who made it, and its three buttons. An earlier week can only be downloaded. */
 export function PlanHead({ title, plan, renewal, isEarlier }: PlanHeadProps) {
   const download = () => {
     saveFile({ name: `${title}_action_plan.txt`, text: planAsText(title, plan), type: 'text/plain' })
@@ -58,7 +58,7 @@ function NoRenewal({ why }: { why: 'archived' | 'plan' }) {
   )
 }
 
-/** One look for a newer week when the time has come; after that it is the person's to refresh (rulings: no loop). */
+/** One look for a newer week when the time has come; after that it is the person's to refresh. */
 function Running({ plan: { projectId, expiresAt } }: { plan: PlanView }) {
   const queryClient = useQueryClient()
   const expired = useExpired(

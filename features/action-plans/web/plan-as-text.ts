@@ -1,7 +1,7 @@
 import type { ItemView, PlanView } from '../contract.ts'
 import { dayWords, sumWords, timeWords } from './item-words.ts'
 
-/** The whole week as plain text, with its ticks and notes (spec 7: the note download). */
+/** The whole week as plain text, with its ticks and notes (the note download). */
 export function planAsText(title: string, plan: PlanView): string {
   const { offerAlignment, engagementStrategy, executionBoost, preSetup } = plan.planContent
   const dropped = plan.items.filter((item) => item.droppedAt)

@@ -17,7 +17,7 @@ const chartDays = 30
 /** Written by the calendar too, in the owner's name: no sign that somebody was here. */
 const made = sql`('analysis.made', 'action-plan.made', 'personalization.made')`
 
-/** The console's figures (issue: overview), each one aggregation in the database. */
+/** The console's figures, each one aggregation in the database. */
 export async function readOverview({ app }: MemberContext, { days }: { days: 30 | 90 }): Promise<Overview> {
   const now = app.clock.now()
   const [signUps, { ownIdea, ...activation }, weeks] = await Promise.all([

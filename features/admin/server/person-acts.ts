@@ -19,7 +19,7 @@ type OneUser = { userId: string }
 type Person = { id: string; email: string; role: string; banned: boolean }
 
 /**
- * Makes somebody an administrator or takes the role away (issue: Admin console). Nobody does it to themselves, and whoever
+ * Makes somebody an administrator or takes the role away. Nobody does it to themselves, and whoever
  * asks still is an administrator who stays when it happens: so one always remains. Idle times differ by role, so sessions end.
  */
 export async function setRole(

@@ -58,7 +58,7 @@ async function write(
   return { response: value.answer, known: true, citations: citationsOf(passages), madeBy, note }
 }
 
-/** Keeps the question with its answer. One that no article answers waits for the team (rulings: assistant). */
+/** Keeps the question with its answer. One that no article answers waits for the team. */
 async function keep({ app, viewer }: MemberContext, question: string, written: Written): Promise<ChatAnswer> {
   const at = app.clock.now()
   const { id, told } = await app.db.transaction(async (tx) => {

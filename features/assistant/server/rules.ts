@@ -13,7 +13,7 @@ export type Facts = {
 
 const weights: Record<Priority, number> = { high: 3, medium: 2, low: 1 }
 
-/** What a person could do next (spec 9, Assistant tasks), the most urgent first; those put aside are left out. */
+/** What a person could do next, the most urgent first; those put aside are left out. */
 export function tasksFor(facts: Facts, snoozed: ReadonlySet<TaskKind> = new Set()): AssistantTask[] {
   const tasks = facts.projects.length === 0 ? beginning() : going(facts)
   return tasks

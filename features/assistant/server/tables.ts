@@ -24,7 +24,7 @@ export const assistantConversations = pgTable('assistant_conversations', {
   startedAt: when('started_at').notNull(),
 })
 
-/** Every question put to the chat assistant (spec 3), and what the team answered to those handed over. */
+/** Every question put to the chat assistant, and what the team answered to those handed over. */
 export const userFeedback = pgTable(
   'user_feedback',
   {

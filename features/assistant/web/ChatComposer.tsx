@@ -8,7 +8,7 @@ import { chatLimits } from '../contract.ts'
 
 type ChatComposerProps = { writing: boolean; onAsk: (text: string) => boolean; onStop: () => void }
 
-/** Where one asks. Enter sends, Shift with Enter begins a line (spec 5). */
+/** Where one asks. Enter sends, Shift with Enter begins a line. */
 export function ChatComposer({ writing, onAsk, onStop }: ChatComposerProps) {
   const [text, setText] = useState('')
   const send = () => {

@@ -11,7 +11,7 @@ import { useChat } from './use-chat.ts'
 
 type ChatPanelProps = { open: boolean; onClose: () => void }
 
-/** The floating chat (spec 2): the page behind stays readable, the keyboard stays inside, Escape closes. */
+/** The floating chat: the page behind stays readable, the keyboard stays inside, Escape closes. */
 export default function ChatPanel({ open, onClose }: ChatPanelProps) {
   const chat = useChat()
   return open ? <OpenPanel chat={chat} onClose={onClose} /> : null

@@ -12,7 +12,7 @@ const lines = [
 ]
 const key = 'assistant:quiet'
 
-/** A line to go on with, drawn anew on each visit (spec 2); it can be hidden for good. */
+/** A line to go on with, drawn anew on each visit; it can be hidden for good. */
 export function Encouragement() {
   const [hidden, setHidden] = useState(isHidden)
   const [line] = useState(oneLine)

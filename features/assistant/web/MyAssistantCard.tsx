@@ -15,7 +15,7 @@ const MyAssistantDialog = lazy(() => import('./MyAssistantDialog.tsx'))
 const edge =
   'after:pointer-events-none after:absolute after:-inset-px after:animate-[edge_1.2s_ease-in-out_2] after:rounded-card after:border-2 after:border-attention after:opacity-0 motion-reduce:after:animate-none'
 
-/** My Assistant on the dashboard (spec 2): orange while something is pending, purple when nothing is. */
+/** My Assistant on the dashboard: orange while something is pending, purple when nothing is. */
 export function MyAssistantCard() {
   const query = useQuery(tasksQuery)
   const { data } = query

@@ -16,7 +16,7 @@ import { Encouragement } from './Encouragement.tsx'
 import { tasksQuery } from './queries.ts'
 import { TaskItem } from './TaskItem.tsx'
 
-/** The tasks with what they lead to (spec 2); each can be put aside. */
+/** The tasks with what they lead to; each can be put aside. */
 export default function MyAssistantDialog({ onClose }: { onClose: () => void }) {
   const { data } = useQuery(tasksQuery)
   const navigate = useNavigate()

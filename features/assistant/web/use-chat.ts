@@ -21,7 +21,7 @@ const greeting: Turn = { id: 0, role: 'assistant', content: wording.greeting, st
 const now = () => Date.now()
 const normal = (text: string) => text.trim().toLowerCase()
 
-/** A conversation with its limits (spec 5, 8 and 9): ten questions, a pause between two, and not the last answered one again. */
+/** A conversation with its limits: ten questions, a pause between two, and not the last answered one again. */
 export function useChat() {
   const [turns, setTurns] = useState<Turn[]>([greeting])
   const queryClient = useQueryClient()

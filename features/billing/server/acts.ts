@@ -12,7 +12,7 @@ import { isGone, stripeOf } from './stripe.ts'
 import { payments, planGrants, subscriptions } from './tables.ts'
 
 /**
- * Refuses what a person's plan does not hold, in the transaction that would make it (spec 9; rulings: trust). What
+ * Refuses what a person's plan does not hold, in the transaction that would make it. What
  * counts is counted under a lock of the person's row, so that of two at once only one passes.
  */
 export async function requirePlan(
@@ -30,7 +30,7 @@ export async function requirePlan(
 
 type Grant = { userId: string; until: Date | null; reason: string; grantedBy: string; at: Date }
 
-/** Gives Builder Track without payment, until a day or until it is taken back (design: payments). Say it with `announce` after the commit. */
+/** Gives Builder Track without payment, until a day or until it is taken back. Say it with `announce` after the commit. */
 export async function grantPlan(tx: Tx, { userId, until, reason, grantedBy, at }: Grant): Promise<void> {
   const given = { until, reason, grantedBy, createdAt: at }
   await tx
@@ -62,7 +62,7 @@ export async function withdrawPlan(
 
 /**
  * For the end of an account, from a job, before its row is deleted: ends the subscription at Stripe, has Stripe erase
- * the customer with the address, and leaves of the payments no link that names the person (rulings: GDPR). Harmless to
+ * the customer with the address, and leaves of the payments no link that names the person. Harmless to
  * repeat, and where payments are off. Throws where Stripe does not answer, so that the job comes again.
  */
 export async function endSubscriptionOf(app: App, userId: string): Promise<void> {

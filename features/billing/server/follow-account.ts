@@ -12,7 +12,7 @@ const endedBy = 'account away'
 
 /**
  * Lets a paid plan run out instead of renewing while its person is leaving or banned, and renew again once they stay
- * (rulings: GDPR page): nobody who cannot sign in to cancel is charged. It does what stands now, so it is harmless to repeat and
+ *: nobody who cannot sign in to cancel is charged. It does what stands now, so it is harmless to repeat and
  * right in any order. The webhook then stores what Stripe made of it.
  */
 export async function followAccount(app: App, { userId }: { userId: string }): Promise<void> {

@@ -15,7 +15,7 @@ export function readOffer({ app: { config } }: RequestContext): { paymentsOn: bo
   return { paymentsOn: config.stripe !== undefined, testMode: config.stripe?.testMode ?? false }
 }
 
-/** Spec 7: `subscribed`, and with it everything a page says of the plan. */
+/** `subscribed`, and with it everything a page says of the plan. */
 export async function checkSubscription({ app, viewer }: MemberContext): Promise<SubscriptionView> {
   const plan = await planOf(app.db, app, viewer.id)
   return { subscribed: plan.plan === 'builder', ...plan }

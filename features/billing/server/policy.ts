@@ -31,7 +31,7 @@ export type Wish = 'ai_project' | 'project' | 'generation' | 'ai_restoration'
 type Case = Pick<Standing, 'plan' | 'trialOver'> & { paymentsOn: boolean; aiProjects: number }
 
 /**
- * Why a wish is refused; null where it is not (rulings: trust, two-week trial; decision 0013). The Free plan counts
+ * Why a wish is refused; null where it is not (decision 0013). The Free plan counts
  * AI-generated projects; after its trial nothing new is made. A deleted project frees its place, and coming back
  * takes one, but after the trial what somebody made can always come back.
  */

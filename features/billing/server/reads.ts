@@ -21,7 +21,7 @@ declare module '#kit/server/feature.ts' {
   }
 }
 
-/** A person's plan with its limits (spec 9, Pricing; rulings: trust). Throws notFound where nobody has this id. */
+/** A person's plan with its limits. Throws notFound where nobody has this id. */
 export async function planOf(
   db: Reader,
   { config, clock, features }: House,

@@ -17,7 +17,7 @@ import { offerQuery, planQuery } from './queries.ts'
 import { ReturnNote } from './ReturnNote.tsx'
 import { useOnward } from './use-onward.ts'
 
-/** Plans and payment (spec 2, 9; expectations: Payment): what there is, what is had, what it costs and how it ends. */
+/** Plans and payment: what there is, what is had, what it costs and how it ends. */
 export default function PaymentPage() {
   const { user, loading } = useSession()
   const offer = useQuery(offerQuery)

@@ -10,7 +10,7 @@ import { useOnward } from './use-onward.ts'
 
 type Given = { offer: { paymentsOn: boolean }; plan: PlanView | null }
 
-/** The two plans at equal width, the one that is had marked (spec 9, Pricing). */
+/** The two plans at equal width, the one that is had marked. */
 export function Plans(given: Given) {
   return (
     <div className="grid gap-6 md:grid-cols-2">

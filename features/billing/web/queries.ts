@@ -12,7 +12,7 @@ export const offerQuery = queryOptions({
   staleTime: 300_000,
 })
 
-/** The viewer's plan with its limits (spec 7, check-subscription). */
+/** The viewer's plan with its limits. */
 export const planQuery = queryOptions({
   queryKey: ['billing', 'plan'],
   queryFn: () => client.billing.checkSubscription(),

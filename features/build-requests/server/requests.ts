@@ -17,7 +17,7 @@ import { buildRequests } from './tables.ts'
 type Row = typeof buildRequests.$inferSelect
 type Page = { cursor?: string; limit: number }
 
-/** Keeps a request, and has it sent on where the operator wants that. Keeping it is what decides (rulings: forms). */
+/** Keeps a request, and has it sent on where the operator wants that. Keeping it is what decides. */
 export async function submitRequest(
   context: RequestContext,
   input: z.infer<typeof requestForm>,

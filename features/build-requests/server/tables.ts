@@ -7,7 +7,7 @@ export const buildRequests = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** 'anonymous' where none was given (spec 3). */
+    /** 'anonymous' where none was given. */
     userEmail: text('user_email').notNull().default('anonymous'),
     projectName: text('project_name').notNull(),
     projectType: text('project_type', {
@@ -16,7 +16,7 @@ export const buildRequests = pgTable(
     description: text('description').notNull(),
     budget: text('budget').notNull(),
     timeline: text('timeline', { enum: ['urgent', 'standard', 'relaxed', 'flexible'] }).notNull(),
-    /** Where the request was sent on to; the operator's address, never the client's (rulings: forms). */
+    /** Where the request was sent on to; the operator's address, never the client's. */
     webhookUrl: text('webhook_url'),
     deliveredAt: when('delivered_at'),
     status: text('status', { enum: ['pending', 'in_review', 'accepted', 'declined', 'done'] })

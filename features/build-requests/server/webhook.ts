@@ -10,7 +10,7 @@ type Post = (
 ) => Promise<{ status: number }>
 
 /**
- * Sends a request on to the operator's address, signed as Standard Webhooks has it (rulings: forms; fields: spec 7, External).
+ * Sends a request on to the operator's address, signed as Standard Webhooks has it.
  * Throws where it was not taken, so that the queue tries again; the message's id stays the same, so that the other side can tell.
  */
 export async function sendBuildRequest(

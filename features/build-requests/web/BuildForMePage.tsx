@@ -12,7 +12,7 @@ import { mineQuery } from './queries.ts'
 import { RequestForm } from './RequestForm.tsx'
 import { statusWords } from './status.ts'
 
-/** Build For Me (spec 2): the form, and what became of earlier requests. */
+/** Build For Me: the form, and what became of earlier requests. */
 export default function BuildForMePage() {
   const { user } = useSession()
   return (

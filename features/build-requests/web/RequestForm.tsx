@@ -23,7 +23,7 @@ const empty = { projectName: '', projectType: '', description: '', budget: '', t
 type Values = typeof empty
 type Form = UseFormReturn<Values>
 
-/** 'Request Custom Build' (spec 2 and 5, Build For Me). Saving decides what is said (rulings: forms). */
+/** 'Request Custom Build'. Saving decides what is said. */
 export function RequestForm() {
   const { user } = useSession()
   // The picker begins empty, which the contract does not know.

@@ -12,7 +12,7 @@ type Award = {
 }
 
 /**
- * Gives somebody a badge, or one more of it, within the caller's transaction (rulings: the server awards badges).
+ * Gives somebody a badge, or one more of it, within the caller's transaction.
  * Returns whether it was new for this thing; announce it to the person after the commit.
  */
 export async function awardBadge(tx: Tx, { userId, badge, subjectId, at }: Award): Promise<boolean> {

@@ -20,7 +20,7 @@ const afterSprint = 'Complete the 30-Day Sprint'
 const afterTwo = 'Complete 2 or more other challenges'
 const questionnaire = 'The trait questionnaire with a minimum of 4 questions answered'
 
-/** The six challenges (spec 2 and 9, Challenges), in the order they are shown. */
+/** The six challenges, in the order they are shown. */
 export const catalog: readonly Challenge[] = [
   {
     id: 'ideate-build-test-30',

@@ -21,7 +21,7 @@ export async function badgesOf(db: Reader, userId: string): Promise<HeldBadge[]>
   return rows.map((row) => ({ ...row, slug: slugOf(row.name) }))
 }
 
-/** The challenges a person has completed: those whose badge they own (spec 4). */
+/** The challenges a person has completed: those whose badge they own. */
 export async function completedChallenges(db: Reader, userId: string): Promise<Challenge[]> {
   const owned = new Set((await badgesOf(db, userId)).map(({ name }) => name))
   return catalog.filter(({ badge }) => owned.has(badge))

@@ -25,7 +25,7 @@ export const badges = pgTable('badges', {
   rule: text('rule').notNull(),
 })
 
-/** What a person holds; `count` is how often they earned it (spec 3). Written by `awardBadge` alone. */
+/** What a person holds; `count` is how often they earned it. Written by `awardBadge` alone. */
 export const userBadges = pgTable(
   'user_badges',
   {

@@ -9,7 +9,7 @@ const challengeBadges = Object.keys(badgeRules).filter(
 )
 
 /**
- * Spec 4, Challenges: the unlock requirement is a text rule. Without one a challenge is open from the start; a text
+ * The unlock requirement is a text rule. Without one a challenge is open from the start; a text
  * that says neither rule keeps it locked.
  */
 export function isUnlocked(requirement: string | null, owned: ReadonlySet<string>): boolean {

@@ -21,7 +21,7 @@ import { dayWords, stateWords } from './states.ts'
 import { StepItem } from './StepItem.tsx'
 import { useChallengeChange } from './use-challenge-change.ts'
 
-/** One challenge with its steps (spec 2, Challenge detail). */
+/** One challenge with its steps. */
 export default function ChallengePage() {
   const { challengeId = '' } = useParams()
   const query = useQuery(challengeQuery(challengeId))

@@ -12,7 +12,7 @@ import { challengesQuery, weeklyQuery } from './queries.ts'
 
 const grid = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(320px,100%),1fr))]'
 
-/** The six challenges (spec 2). Anyone may read them; members take part. */
+/** The six challenges. Anyone may read them; members take part. */
 export default function ChallengesPage() {
   const { user } = useSession()
   return (

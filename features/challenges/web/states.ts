@@ -2,7 +2,7 @@ import { CircleCheck, LockKeyhole, Unlock } from 'lucide-react'
 import { toast } from '#kit/web/ui/toast.ts'
 import { wording } from '../contract.ts'
 
-/** How each state is shown (spec 2, Challenges). */
+/** How each state is shown. */
 export const stateWords = {
   completed: { label: 'Completed', look: 'good', icon: CircleCheck },
   available: { label: 'Available', look: 'accent', icon: Unlock },

@@ -26,7 +26,7 @@ type MatchRow = typeof userMatches.$inferSelect
 export const otherIdOf = (userId: string) =>
   sql`case when ${userMatches.user1Id} = ${userId} then ${userMatches.user2Id} else ${userMatches.user1Id} end`
 
-/** Active Collaborations: both have accepted and none has ended it. A direct conversation is none (rulings: Forum and messages). */
+/** Active Collaborations: both have accepted and none has ended it. A direct conversation is none. */
 export async function listActive({ app, viewer }: MemberContext): Promise<{ items: MatchView[] }> {
   const blocked = await blockedIds(app.db, viewer.id)
   const rows = await app.db

@@ -13,7 +13,7 @@ import { WeeklyList } from './WeeklyList.tsx'
 
 const tabs = ['weekly', 'accepted'] as const
 
-/** Who could build with me this week, and with whom I do (spec 2, Project Collaborations). */
+/** Who could build with me this week, and with whom I do. */
 export default function MatchesPage() {
   const { user } = useSession()
   const [tab, setTab] = useTabParam(tabs)

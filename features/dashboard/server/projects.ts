@@ -13,7 +13,7 @@ import { nextStep } from './next.ts'
 const ownActive = (userId: string) =>
   and(eq(projects.userId, userId), eq(projects.status, 'active'), isNull(projects.deletedAt))
 
-/** How the active projects stand; overall progress is their mean, rounded (spec 9). */
+/** How the active projects stand; overall progress is their mean, rounded. */
 export async function projectGlance(db: Reader, userId: string) {
   const rows = await activeProjects(db, userId)
   const overall =

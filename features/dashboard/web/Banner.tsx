@@ -6,7 +6,7 @@ import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { wording } from '../contract.ts'
 import type { DashboardCounts } from '../contract.ts'
 
-/** The scrolling banner (spec 9: 35 s): true things only. It stops when paused, hovered, focused and off screen; without motion it is a still row. */
+/** The scrolling banner (35 s): true things only. It stops when paused, hovered, focused and off screen; without motion it is a still row. */
 export function Banner({ counts }: { counts: DashboardCounts | undefined }) {
   const [paused, setPaused] = useState(false)
   const [row, away] = useAway()

@@ -17,7 +17,7 @@ import { ProjectProgress } from './ProjectProgress.tsx'
 import { countsQuery } from './queries.ts'
 import { SinceLastVisit } from './SinceLastVisit.tsx'
 
-/** Where a signed-in person lands (spec 2, Dashboard): what is due, then three columns of what goes on. */
+/** Where a signed-in person lands: what is due, then three columns of what goes on. */
 export function DashboardPage({ opportunity, assistant }: { opportunity: ReactNode; assistant: ReactNode }) {
   const { user } = useSession()
   const { data, error, refetch, isFetching } = useQuery(countsQuery(user?.id ?? ''))

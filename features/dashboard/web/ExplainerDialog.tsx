@@ -17,7 +17,7 @@ const parts = [
   ],
 ] as const
 
-/** The product in three parts (spec 2). */
+/** The product in three parts. */
 export default function ExplainerDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

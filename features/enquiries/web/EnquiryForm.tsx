@@ -15,7 +15,7 @@ import { useChange } from '#kit/web/use-change.ts'
 import { enquiryForm, limits, topics, wording } from '../contract.ts'
 import type { EnquiryKind } from '../contract.ts'
 
-/** A stored form (rulings: forms). What was typed stays until the server has it. */
+/** A stored form. What was typed stays until the server has it. */
 export function EnquiryForm({ kind, label }: { kind: EnquiryKind; label: string }) {
   const { user } = useSession()
   const [sent, setSent] = useState(false)

@@ -31,7 +31,7 @@ export function EnquiryText({ kind }: { kind: EnquiryKind }) {
   )
 }
 
-/** No terms are promised, no offer is made (rulings: forms, trust, law). */
+/** No terms are promised, no offer is made. */
 function InvestText() {
   return (
     <div className="mb-8 grid gap-4">

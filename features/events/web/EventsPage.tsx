@@ -18,7 +18,7 @@ import { eventsKey, pastQuery, upcomingQuery } from './queries.ts'
 const tabs = ['upcoming', 'past'] as const
 const grid = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(340px,100%),1fr))]'
 
-/** The Vibe Coding Marathon (spec 2, Vibe events): what is to come, and what came of earlier ones. */
+/** The Vibe Coding Marathon: what is to come, and what came of earlier ones. */
 export default function EventsPage() {
   const { user } = useSession()
   const [tab, setTab] = useTabParam(tabs)

@@ -54,7 +54,7 @@ type Leaving = { userId: string; posts: 'anonymise' | 'erase' }
 type Left = { texts: number; postIds: string[] }
 
 /**
- * Takes a person out of the forum within the caller's transaction, before their row goes (rulings: GDPR page; decision
+ * Takes a person out of the forum within the caller's transaction, before their row goes (decision
  * 0015). What they had deleted themselves goes in any case, and so do earlier versions; others' words always stand.
  */
 export async function leaveForum(tx: Tx, { userId, posts }: Leaving): Promise<Left> {

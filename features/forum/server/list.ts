@@ -56,7 +56,7 @@ export async function listPosts(
   }
 }
 
-/** Rulings, Forum, 2: each word stands somewhere in the title and content, or in one response, whatever its case and accents. */
+/** Each word stands somewhere in the title and content, or in one response, whatever its case and accents. */
 async function holds(db: Reader, search: string): Promise<SQL> {
   const words = (search.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, mostWords)
   if (words.length === 0) return sql`false`

@@ -6,6 +6,6 @@ type Written = { userId: string | null }
 export const mayEdit = (viewer: Viewer | null, row: Written): boolean =>
   viewer !== null && row.userId === viewer.id
 
-/** Rulings, Forum, 4: the post's author and administrators say what solves it. */
+/** The post's author and administrators say what solves it. */
 export const mayAccept = (viewer: Viewer | null, post: Written): boolean =>
   viewer !== null && (viewer.admin || post.userId === viewer.id)

@@ -142,7 +142,7 @@ async function solutionOf(
   return row ? viewResponse(row, viewer) : null
 }
 
-/** Rulings, Forum, 4: once a viewer a day, counted here and not by the page. */
+/** Once a viewer a day, counted here and not by the page. */
 async function countView({ app, viewer, address }: RequestContext, postId: string): Promise<void> {
   const day = app.clock.now().toISOString().slice(0, 10)
   const key = createHmac('sha256', app.secret)

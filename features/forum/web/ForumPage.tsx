@@ -11,7 +11,7 @@ import { PostList } from './PostList.tsx'
 import { useFilter } from './use-filter.ts'
 import { useListKeys } from './use-list-keys.ts'
 
-/** The forum: categories, search, and the posts (spec 2, Forum). Anyone may read it. */
+/** The forum: categories, search, and the posts. Anyone may read it. */
 export default function ForumPage() {
   const { user } = useSession()
   const [filter, change] = useFilter()

@@ -25,7 +25,7 @@ type ListControlsProps = {
   searchRef: Ref<HTMLInputElement>
 }
 
-/** Search, category and sort in one row, and Ask Question for those who are signed in (spec 2, Forum). */
+/** Search, category and sort in one row, and Ask Question for those who are signed in. */
 export function ListControls({ filter, onChange, onAsk, searchRef }: ListControlsProps) {
   const { user } = useSession()
   const { data } = useQuery(categoriesQuery)

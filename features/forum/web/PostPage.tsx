@@ -14,7 +14,7 @@ import { ResponseForm } from './ResponseForm.tsx'
 import { ResponseList } from './ResponseList.tsx'
 import { SolutionBlock } from './SolutionBlock.tsx'
 
-/** A post with its responses (spec 2, Forum post). Anyone may read it. */
+/** A post with its responses. Anyone may read it. */
 export default function PostPage() {
   const { postId = '' } = useParams()
   const query = useQuery(postQuery(postId))

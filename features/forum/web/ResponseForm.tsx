@@ -15,7 +15,7 @@ import type { PostView } from '../contract.ts'
 import { forumKey } from './queries.ts'
 import { WritingField } from './WritingField.tsx'
 
-/** The way to respond; a visitor sees the way to sign in (spec 2, Forum post). */
+/** The way to respond; a visitor sees the way to sign in. */
 export function ResponseForm({ post }: { post: PostView }) {
   const { loading, user } = useSession()
   const { pathname } = useLocation()

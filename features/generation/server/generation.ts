@@ -6,7 +6,7 @@ import type { Run } from '../contract.ts'
 import { abortRun } from './perform.ts'
 import { cancelRun, queueRun, readRun } from './runs.ts'
 
-/** 'Generate AI Data' (design: test-trigger-ai): everything for one project of the viewer's, or for all active ones. */
+/** 'Generate AI Data': everything for one project of the viewer's, or for all active ones. */
 export async function triggerAll(
   { app, viewer }: MemberContext,
   { projectId }: { projectId?: string },

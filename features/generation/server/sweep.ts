@@ -15,7 +15,7 @@ import { generationRuns, opportunityUpdateSchedule } from './tables.ts'
 /** So many at a time: a batch holds its locks for a moment only. */
 const batch = 200
 
-/** A new project's schedule, and its first analysis, plan and insights at once (rulings: AI). */
+/** A new project's schedule, and its first analysis, plan and insights at once. */
 export async function scheduleProject(app: App, projectId: string): Promise<void> {
   await app.db.transaction(async (tx) => {
     const [project] = await tx

@@ -26,7 +26,7 @@ export const generationRuns = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    // One generation at a time for a project (rulings: AI).
+    // One generation at a time for a project.
     uniqueIndex('generation_runs_one_active')
       .on(t.projectId)
       .where(sql`${t.status} in ('queued', 'running')`),

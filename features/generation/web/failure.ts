@@ -1,7 +1,7 @@
 import { failures, wording } from '../contract.ts'
 import type { Part, Run } from '../contract.ts'
 
-/** What is said of each part that could not be made (spec 8): title and sentence. */
+/** What is said of each part that could not be made: title and sentence. */
 const sentences: Record<Part, [title: string, sentence: string]> = {
   analysis: ['Generation Error', failures.analysis],
   action_plan: ['Generation Error', failures.action_plan],

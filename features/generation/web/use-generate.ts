@@ -43,7 +43,7 @@ export function useEndOfRun(run: Run | null): void {
   }, [run])
 }
 
-/** Spec 8, and the same form where it is silent. */
+/** And the same form where it is silent. */
 const endOfOne = {
   analysis: 'Analysis Generated',
   action_plan: 'Action plan ready',

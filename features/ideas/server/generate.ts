@@ -165,7 +165,7 @@ function isChanged(row: typeof ideaGenerations.$inferSelect, stored: Given[]): b
   return stored.some(({ updatedAt }) => updatedAt !== undefined && updatedAt > row.createdAt)
 }
 
-/** Answers sent in the body (spec 7): an option's value, or own words. */
+/** Answers sent in the body: an option's value, or own words. */
 function sentAnswers(traits: z.infer<typeof userTraits>) {
   return Object.entries(traits).map(([key, value]) => {
     const questionNumber = Number(key.slice('question_'.length))

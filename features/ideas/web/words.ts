@@ -7,7 +7,7 @@ export const ideaTypeLabels: Record<IdeaView['ideaType'], string> = {
   existing_spin: 'Spin on something existing',
 }
 
-/** Spec 9: 3 or below green, 4 to 6 yellow, above 6 red; each with its word. */
+/** 3 or below green, 4 to 6 yellow, above 6 red; each with its word. */
 export function difficultyLook(difficulty: number): { look: BadgeLook; word: string } {
   if (difficulty <= 3) return { look: 'good', word: 'easy' }
   return difficulty <= 6 ? { look: 'warn', word: 'moderate' } : { look: 'danger', word: 'hard' }

@@ -13,7 +13,7 @@ import { confirmedClaims } from './tables.ts'
 type Counts = { [key in ClaimKey]: number | null }
 const counted = new WeakMap<App, { at: number; counts: Promise<Counts> }>()
 
-/** Every claim with what is so of it now (rulings: trust). */
+/** Every claim with what is so of it now. */
 export async function claimsNow(app: App): Promise<KeptClaim[]> {
   const [counts, confirmed] = await Promise.all([countsNow(app), app.db.select().from(confirmedClaims)])
   return claims.map(({ key, passedAt }) => {

@@ -37,7 +37,7 @@ export function Foot({ name, link = plain }: FootProps) {
   )
 }
 
-/** Where the operator is found elsewhere; none set, none shown (rulings). What a build writes is a mark that the server fills. */
+/** Where the operator is found elsewhere; none set, none shown. What a build writes is a mark that the server fills. */
 function Social() {
   if (typeof document === 'undefined') return socialMark
   const links = socialLinks()

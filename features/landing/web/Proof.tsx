@@ -3,7 +3,7 @@ import { claims, sampleStories } from '../claims.ts'
 import type { LandingData } from '../contract.ts'
 import { Band } from './parts.tsx'
 
-/** What members said with their consent; places that nobody has taken hold samples, marked as such (rulings: trust). */
+/** What members said with their consent; places that nobody has taken hold samples, marked as such. */
 export function Stories({ data }: { data: LandingData | null }) {
   const told = (data?.stories ?? []).map((story) => ({ ...story, sample: false }))
   const places = [...told, ...sampleStories.slice(told.length).map((story) => ({ ...story, sample: true }))]

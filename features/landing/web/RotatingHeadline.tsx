@@ -7,7 +7,7 @@ const lines = [
   'unique strengths into profitable ventures',
 ] as const
 
-/** Spec 9: 80 ms to type a letter, 40 ms to delete one, 2000 ms to read. */
+/** 80 ms to type a letter, 40 ms to delete one, 2000 ms to read. */
 const typing = 80
 const deleting = 40
 const reading = 2000

@@ -24,7 +24,7 @@ const states = {
   declined: { look: 'neutral', words: 'Not shown' },
 } as const
 
-/** What a member says of us, with their consent to its being shown (rulings: trust). */
+/** What a member says of us, with their consent to its being shown. */
 export function StoryCard() {
   const query = useQuery(myStoryQuery)
   const { data } = query

@@ -1,4 +1,4 @@
-/** The foot's columns (spec 2 Navigation). */
+/** The foot's columns. */
 export const footColumns = [
   {
     title: 'Begin',

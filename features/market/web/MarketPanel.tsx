@@ -12,7 +12,7 @@ import { EvidenceCard } from './EvidenceCard.tsx'
 import { marketQuery } from './queries.ts'
 import { Chip, SourcedRows } from './SourcedRows.tsx'
 
-/** The Market tab: buyers, alternatives, where to reach them and what such things cost, each line with its source (rulings: Market is real). */
+/** The Market tab: buyers, alternatives, where to reach them and what such things cost, each line with its source. */
 export function MarketPanel({ projectId }: { projectId: string }) {
   const query = useQuery(marketQuery(projectId))
   const { data } = query

@@ -14,7 +14,7 @@ import { economicsQuery } from './queries.ts'
 import { Chip } from './SourcedRows.tsx'
 import { useKeptPricing } from './use-kept-pricing.ts'
 
-/** The Monetization tab: a price ladder, and a break-even from assumptions that the founder names (rulings: Monetization is real). */
+/** The Monetization tab: a price ladder, and a break-even from assumptions that the founder names. */
 export function MonetizationPanel({ projectId }: { projectId: string }) {
   const query = useQuery(economicsQuery(projectId))
   const { data } = query

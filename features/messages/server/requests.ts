@@ -22,7 +22,7 @@ import { openedRoom, roomOf } from './rooms.ts'
 type Start = { userId: string; content: string }
 type Match = typeof userMatches.$inferSelect
 
-/** Spec 9: what every direct conversation's match says. */
+/** What every direct conversation's match says. */
 const directMatch = {
   compatibilityScore: 50,
   compatibilityReason: 'Direct message initiated',
@@ -91,7 +91,7 @@ async function personToWriteTo(tx: Tx, { app, viewer }: MemberContext, userId: s
   return person.id
 }
 
-/** Writing to very many people is not talking (expectations: matching). */
+/** Writing to very many people is not talking. */
 async function refuseOutreach(tx: Tx, { app, viewer }: Pick<MemberContext, 'app' | 'viewer'>): Promise<void> {
   const aDayAgo = new Date(app.clock.now().getTime() - periods.outreach)
   const begun = await tx.$count(

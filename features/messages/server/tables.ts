@@ -18,7 +18,7 @@ const person = (name: string) =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** Where the two people of a match talk; every accepted match has one (spec 4). */
+/** Where the two people of a match talk; every accepted match has one. */
 export const chatRooms = pgTable('chat_rooms', {
   id: uuid('id').primaryKey().defaultRandom(),
   matchId: uuid('match_id')

@@ -80,7 +80,7 @@ export function BlockDialog({ person, onClose }: { person: PersonView; onClose: 
   )
 }
 
-/** Spec 9: the bio cut at 30 characters. */
+/** The bio cut at 30 characters. */
 function preview(bio: string): string {
   const characters = [...bio.replaceAll(/\s+/g, ' ')]
   return characters.length > limits.bioPreview

@@ -13,7 +13,7 @@ import { roomsKey } from './queries.ts'
 import { RoomList } from './RoomList.tsx'
 import { StartDialog } from './StartDialog.tsx'
 
-/** Messages (spec 2): the conversations and the open one; on a phone the one or the other. */
+/** Messages: the conversations and the open one; on a phone the one or the other. */
 export default function MessagesPage() {
   const { user } = useSession()
   const { roomId, to, change } = useAddress()

@@ -14,7 +14,7 @@ import { analyse, signalWords, summarise } from '#planner/write-analysis.ts'
 import { analysisOf, dismissedKeys } from './reads.ts'
 import { opportunityAnalyses, userOpportunities } from './tables.ts'
 
-/** Makes a project's next analysis, marks it unread, and sets when the one after it is due (rulings: AI). */
+/** Makes a project's next analysis, marks it unread, and sets when the one after it is due. */
 export const makeAnalysis: Maker = async ({ app, project, tells, signal, confirm }) => {
   const facts = await factsOf(app.db, project, app.clock.now())
   const before = await analysisOf(app.db, project.id)
@@ -94,7 +94,7 @@ export const makeAnalysis: Maker = async ({ app, project, tells, signal, confirm
 const refineTask =
   'Make the wording of this opportunity analysis more specific to the project. Keep every key, source, figure and break-even as it is, keep the number and order of entries, and invent no number, person, quote or news.'
 
-/** Sources, keys and figures are the planner's: a model may word them, and not make them (rulings: AI). */
+/** Sources, keys and figures are the planner's: a model may word them, and not make them. */
 function citesOnly(value: AnalysisContent, draft: AnalysisContent): boolean {
   const fixed = (content: AnalysisContent) =>
     JSON.stringify([
@@ -116,7 +116,7 @@ function citesOnly(value: AnalysisContent, draft: AnalysisContent): boolean {
   return fixed(value) === fixed(draft)
 }
 
-/** The list of sources is what was read (rulings: AI). */
+/** The list of sources is what was read. */
 function sourcesRead(facts: ProjectFacts, content: AnalysisContent, signals: LiveItem[]) {
   const { domain, reviewed } = contextOf(facts)
   const logged = Object.values(facts.standing.counts).reduce((sum, count) => sum + count, 0)

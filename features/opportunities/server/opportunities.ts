@@ -112,7 +112,7 @@ export async function assumePayback(
   return choose(context, { projectId, key }, { payback })
 }
 
-/** The weekly opportunity card: the newest analysis among the viewer's active projects (spec 2, 7). */
+/** The weekly opportunity card: the newest analysis among the viewer's active projects. */
 export async function newestAnalysis({ app, viewer }: MemberContext) {
   const mine = await activeProjects(app.db, viewer.id)
   const [row] = await app.db

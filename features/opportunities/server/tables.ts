@@ -19,7 +19,7 @@ const projectId = () =>
     .notNull()
     .references(() => projects.id, { onDelete: 'cascade' })
 
-/** Every analysis of a project; the highest version counts, and earlier ones stay readable (rulings: AI). */
+/** Every analysis of a project; the highest version counts, and earlier ones stay readable. */
 export const opportunityAnalyses = pgTable(
   'opportunity_analyses',
   {
@@ -42,7 +42,7 @@ export const opportunityAnalyses = pgTable(
   (t) => [unique('opportunity_analyses_version_key').on(t.projectId, t.version)],
 )
 
-/** A new analysis waits here to be read (rulings: Progress). */
+/** A new analysis waits here to be read. */
 export const userOpportunities = pgTable(
   'user_opportunities',
   {

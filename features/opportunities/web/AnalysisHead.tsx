@@ -13,7 +13,7 @@ import type { AnalysisState, AnalysisView } from '../contract.ts'
 import { analysisQuery } from './queries.ts'
 import { useFreshSummary, useRefresh } from './use-analysis.ts'
 
-/** Spec 2: the way to the article on entering a market, in a new tab. */
+/** The way to the article on entering a market, in a new tab. */
 export function ArticleBanner() {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4">
@@ -88,7 +88,7 @@ export function NoRenewal({ why }: { why: 'archived' | 'plan' }) {
   )
 }
 
-/** The analysis in a paragraph (spec 3 `welcome_summary`), with what made it. */
+/** The analysis in a paragraph (`welcome_summary`), with what made it. */
 export function Summary({
   analysis: { projectId, welcomeSummary, madeBy, note },
   stale,

@@ -18,7 +18,7 @@ type AnalysisInformationProps = {
   onShow: (version?: number) => void
 }
 
-/** 'Analysis Information' (spec 2): what made it and from what, what is new in it, and the way to earlier ones (rulings: earlier versions stay readable). */
+/** 'Analysis Information': what made it and from what, what is new in it, and the way to earlier ones (earlier versions stay readable). */
 export function AnalysisInformation({
   analysis,
   automatic,

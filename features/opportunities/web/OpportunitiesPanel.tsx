@@ -14,7 +14,7 @@ import { Opportunities } from './Opportunities.tsx'
 import { MarketPositioning, NextSteps } from './Positioning.tsx'
 import { useAnalysis, useRefresh } from './use-analysis.ts'
 
-/** The Opportunities tab (spec 2): the newest analysis, an earlier one where the address names it, or when the first is to come. */
+/** The Opportunities tab: the newest analysis, an earlier one where the address names it, or when the first is to come. */
 export function OpportunitiesPanel({ projectId }: { projectId: string }) {
   const { data, error, refetch, isPlaceholderData, version, showVersion } = useAnalysis(projectId)
   return (
@@ -88,7 +88,7 @@ function Analysis({ projectId, state, analysis, fetching, asked, onShow }: Analy
   )
 }
 
-/** No analysis yet (spec 2, 4): when it comes, or that it is being made. */
+/** No analysis yet: when it comes, or that it is being made. */
 function NoneYet({ projectId, renewal }: { projectId: string; renewal: AnalysisState['renewal'] }) {
   const { refresh, pending, making } = useRefresh(projectId)
   return (

@@ -18,7 +18,7 @@ type OpportunityCardProps = {
   onMoved: (() => void) | null
 }
 
-/** One strategic opportunity (spec 3 `comprehensiveOpportunities`): what and how much at a glance, the reasons folded under it. */
+/** One strategic opportunity (`comprehensiveOpportunities`): what and how much at a glance, the reasons folded under it. */
 export function OpportunityCard({ projectId, one, kept, mark, open, onMoved }: OpportunityCardProps) {
   return (
     <Card>

@@ -14,7 +14,7 @@ type PaybackEditorProps = {
 }
 type Amount = 'priceCents' | 'spentCents' | 'hourCents'
 
-/** The return of an opportunity: a break-even whose four assumptions the founder changes, worked out at once (rulings: nothing invented). */
+/** The return of an opportunity: a break-even whose four assumptions the founder changes, worked out at once. */
 export function PaybackEditor({ projectId, opportunity, kept }: PaybackEditorProps) {
   const { values, change, touched, state, wrong, retry } = useKeptPayback({
     projectId,

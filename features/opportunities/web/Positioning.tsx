@@ -2,7 +2,7 @@ import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import type { AnalysisContent } from '#planner/analysis.ts'
 import { Lines, Section } from './Section.tsx'
 
-/** 'Market Positioning': current strengths, opportunities, recommended focus (spec 2). */
+/** 'Market Positioning': current strengths, opportunities, recommended focus. */
 export function MarketPositioning({
   positioning: { currentStrengths, opportunities, recommendedFocus },
 }: {
@@ -28,7 +28,7 @@ export function MarketPositioning({
   )
 }
 
-/** 'Next Steps' in three columns by how soon (spec 2). */
+/** 'Next Steps' in three columns by how soon. */
 export function NextSteps({
   steps: { immediate, shortTerm, longTerm },
 }: {

@@ -4,7 +4,7 @@ import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import type { Source } from '#planner/analysis.ts'
 
-/** What a statement rests on: the playbook with its date, a stored item with its link, source and date, or the founder (rulings: nothing invented). */
+/** What a statement rests on: the playbook with its date, a stored item with its link, source and date, or the founder. */
 export function SourceLine({ source: { kind, label, date, url } }: { source: Source }) {
   if (kind === 'you') return <SourceChip madeBy="You" detail={`logged ${date}`} />
   if (!url || !/^https?:/.test(url))

@@ -15,7 +15,7 @@ type TrendCardProps = {
   onMoved: (() => void) | null
 }
 
-/** One trend-based opportunity (spec 3 `trendOpportunities`), with the dated thing that it rests on. */
+/** One trend-based opportunity (`trendOpportunities`), with the dated thing that it rests on. */
 export function TrendCard({ projectId, one, kept, mark, onMoved }: TrendCardProps) {
   const editable = onMoved && one.payback ? { ...one, payback: one.payback } : null
   return (

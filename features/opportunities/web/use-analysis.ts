@@ -54,7 +54,7 @@ export function useFreshSummary(projectId: string, stale: boolean) {
   return fresh
 }
 
-/** Opening the tab reads a new analysis (rulings: Progress): said to the server once for each. */
+/** Opening the tab reads a new analysis: said to the server once for each. */
 function useMarkRead(projectId: string, state: AnalysisState | undefined): void {
   const queryClient = useQueryClient()
   const told = useRef<string | null>(null)

@@ -34,7 +34,7 @@ import { erasures } from './tables.ts'
 type Person = { id: string; email: string }
 
 /**
- * Erases an account whose day has come, in one transaction (rulings: GDPR page). A second process waits for the row and
+ * Erases an account whose day has come, in one transaction. A second process waits for the row and
  * finds it gone; after a crash the job comes again. The job's own row goes with the rest.
  */
 export async function eraseAccount(app: App, { userId }: { userId: string }): Promise<void> {

@@ -9,7 +9,7 @@ import { projectPersonalizations } from './tables.ts'
 const refineTask =
   'Make the roadmap and the prompts more specific to the project. Keep the number and order of features and prompts, keep every Given, When and Then testable, keep the security prompt whole, and invent no customer, number or quote.'
 
-/** Makes a project's next personalisation beside the earlier ones (rulings: AI, regenerate). */
+/** Makes a project's next personalisation beside the earlier ones. */
 export const makePersonalization: Maker = async ({ app, project, signal, confirm }) => {
   const at = app.clock.now()
   const facts = await factsOf(app.db, project, at)

@@ -13,7 +13,7 @@ const world = await createWorld()
 const path = '/functions/generate-project-personalization'
 
 describe('generate-project-personalization', () => {
-  it('answers with what spec 7 reads, made by the planner', async () => {
+  it('answers with the whole of it, made by the planner', async () => {
     const member = await world.member()
     const project = await makeProject(member)
     const { status, body } = await member.call('POST', path, {

@@ -36,7 +36,7 @@ export async function readPersonalization(
   }
 }
 
-/** Makes it while the person waits (spec 7 reads the answer); a generation already under way is let finish first. */
+/** Makes it while the person waits; a generation already under way is let finish first. */
 export async function generatePersonalization(
   context: MemberContext,
   { projectId, userId }: { projectId: string; userId?: string },

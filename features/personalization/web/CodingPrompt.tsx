@@ -7,7 +7,7 @@ import { Select } from '#kit/web/ui/Select.tsx'
 import { promptText, tools } from '#planner/personalization.ts'
 import type { PromptStep, Tool } from '#planner/personalization.ts'
 
-/** The coding prompt as a chain of small steps, worded for the tool that gets it (planner.md, Coding prompt). */
+/** The coding prompt as a chain of small steps, worded for the tool that gets it. */
 export function CodingPrompt({ prompts }: { prompts: PromptStep[] }) {
   const [tool, setTool] = useState<Tool>('Any tool')
   const whole = promptText(prompts, tool)

@@ -20,7 +20,7 @@ import { CodingPrompt } from './CodingPrompt.tsx'
 import { personalizationQuery } from './queries.ts'
 import { Roadmap } from './Roadmap.tsx'
 
-/** The Engagement Strategy tab (spec 2): why the project fits its founder, what to build in which order, and prompts to build it with. */
+/** The Engagement Strategy tab: why the project fits its founder, what to build in which order, and prompts to build it with. */
 export function EngagementPanel({ projectId }: { projectId: string }) {
   const [version, setVersion] = useState<number | undefined>()
   const query = useQuery(personalizationQuery(projectId, version))
@@ -136,7 +136,7 @@ function Head({ state: { versions }, shown, working, onShow, onGenerate }: HeadP
   )
 }
 
-/** Regenerating adds a version; what was there stays readable (rulings: AI). */
+/** Regenerating adds a version; what was there stays readable. */
 function useGenerate(projectId: string, onMade: () => void) {
   const queryClient = useQueryClient()
   return useChange(() => client.personalization.generate({ projectId }), {

@@ -10,7 +10,7 @@ const columns: [keyof Features, string, string][] = [
   ['futureFeatures', 'Future', 'Once somebody has paid.'],
 ]
 
-/** The three roadmaps (spec 2), each feature with the assumption that it tests. */
+/** The three roadmaps, each feature with the assumption that it tests. */
 export function Roadmap({ features }: { features: Features }) {
   return (
     <div className="grid gap-6 lg:grid-cols-3">

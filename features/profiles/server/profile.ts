@@ -109,7 +109,7 @@ async function writingTo(
   return searchable || (await haveMatch(db, viewerId, id)) ? 'open' : 'closed'
 }
 
-/** Hours and money are never shown (rulings, Since the second review). */
+/** Hours and money are never shown. */
 const neverShown = ['hours', 'cash']
 
 /** The labels of chosen options. What somebody wrote in their own words stays theirs. */

@@ -64,7 +64,7 @@ const person = (name: string) =>
 
 /**
  * Two people who work or talk together. `user1` asked. A pair has at most one row that came from a suggestion and one
- * that began as a direct message; the latter shows no score and is no Active Collaboration (rulings: Forum and messages).
+ * that began as a direct message; the latter shows no score and is no Active Collaboration.
  */
 export const userMatches = pgTable(
   'user_matches',
@@ -74,7 +74,7 @@ export const userMatches = pgTable(
     user2Id: person('user2_id'),
     user1Accepted: boolean('user1_accepted').notNull().default(false),
     user2Accepted: boolean('user2_accepted').notNull().default(false),
-    /** 0 to 100; 50 for a direct message (spec 9). */
+    /** 0 to 100; 50 for a direct message. */
     compatibilityScore: integer('compatibility_score').notNull(),
     compatibilityReason: text('compatibility_reason').notNull(),
     origin: text('origin', { enum: ['suggestion', 'direct'] }).notNull(),

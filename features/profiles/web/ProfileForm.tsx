@@ -14,7 +14,7 @@ import type { OwnProfile } from '../contract.ts'
 import { Picture } from './Picture.tsx'
 import type { useProfileForm } from './use-profile-form.ts'
 
-/** The Profile tab: username, bio, avatar URL (spec 2, Account Settings), and what others may see. */
+/** The Profile tab: username, bio, avatar URL, and what others may see. */
 export function ProfileForm({ profile }: { profile: ReturnType<typeof useProfileForm> }) {
   const { form, draft, save, loaded, failed, retry } = profile
   if (failed)

@@ -143,7 +143,7 @@ function tellFounder({ app, viewer }: MemberContext, project: ProjectView): Proj
   return project
 }
 
-/** Derives progress from the shown tasks (rulings: Progress) and returns the project as it now is. */
+/** Derives progress from the shown tasks and returns the project as it now is. */
 async function settle(tx: Tx, projectId: string, at: Date): Promise<ProjectView> {
   const row = one(await tx.select().from(projects).where(eq(projects.id, projectId)), 'project')
   const view = await wholeProject(tx, row)

@@ -14,7 +14,7 @@ import { TaskDialog } from './TaskDialog.tsx'
 import { TaskRow } from './TaskRow.tsx'
 import { usePlanChange } from './use-project.ts'
 
-/** The plan: phases with tasks that can be ticked, added, changed, moved and removed (spec 2; issue: Projects and detail). */
+/** The plan: phases with tasks that can be ticked, added, changed, moved and removed. */
 export function Implementation({ project }: { project: ProjectView }) {
   return (
     <div className="grid max-w-reading gap-4">

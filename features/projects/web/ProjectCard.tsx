@@ -6,7 +6,7 @@ import { Time } from '#kit/web/ui/Time.tsx'
 import { projectTypeLabels } from '../contract.ts'
 import type { ProjectCard as Project } from '../contract.ts'
 
-/** A project among others: title to two lines, description to three (spec 2). */
+/** A project among others: title to two lines, description to three. */
 export function ProjectCard({ project, isNew }: { project: Project; isNew: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -14,7 +14,7 @@ import { ProjectCard } from './ProjectCard.tsx'
 import { projectsQuery } from './queries.ts'
 import type { Shelf } from './queries.ts'
 
-/** Your Projects (spec 2). */
+/** Your Projects. */
 export function Projects({ note }: { note: ReactNode }) {
   const { user, session } = useSession()
   const [search, setSearch] = useSearchParams()
@@ -49,7 +49,7 @@ export function Projects({ note }: { note: ReactNode }) {
   )
 }
 
-/** Spec 2: what the page says without a user: its session was ended in another tab, or by someone else. */
+/** What the page says without a user: its session was ended in another tab, or by someone else. */
 function SignedOut({ to }: { to: string }) {
   return (
     <EmptyState

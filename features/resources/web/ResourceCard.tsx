@@ -17,7 +17,7 @@ import { resourcesKey } from './queries.ts'
 /** The category as it is written. */
 export const categoryName = (category: string) => capital(category)
 
-/** One resource: why it is worth reading, where it leads, and what one can do with it (spec 2, Resources). */
+/** One resource: why it is worth reading, where it leads, and what one can do with it. */
 export function ResourceCard({ resource }: { resource: ResourceView }) {
   const { user } = useSession()
   const { title, category, description, host, url, createdAt, checkedAt, mayBeBroken } = resource

@@ -23,7 +23,7 @@ import { useFilter } from './use-filter.ts'
 
 const grid = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(320px,100%),1fr))]'
 
-/** The Resource Library (spec 2, Resources). Anyone may read it; members keep what they like. */
+/** The Resource Library. Anyone may read it; members keep what they like. */
 export default function ResourcesPage() {
   const [filter, change] = useFilter()
   // What stands in the search box goes with the filter when all are asked for.

@@ -17,7 +17,7 @@ import type { Way } from './steps.ts'
 const values = Object.keys(ways) as Way[]
 const letters: Record<Way, string> = { 'no-idea': 'A', idea: 'B', asset: 'C' }
 
-/** The Success Roadmap (spec 2): three ways whose steps tick themselves. Visitors read it too. */
+/** The Success Roadmap: three ways whose steps tick themselves. Visitors read it too. */
 export default function RoadmapPage() {
   const { user } = useSession()
   const [way, choose] = useWay()

@@ -9,7 +9,7 @@ export type Step = {
 }
 export type Way = 'no-idea' | 'idea' | 'asset'
 
-/** Spec 2, Success Roadmap: three ways, and where each step is done. */
+/** Three ways, and where each step is done. */
 export const ways: Record<Way, { label: string; lead: string; steps: Step[] }> = {
   'no-idea': {
     label: 'I Have No Idea Yet',

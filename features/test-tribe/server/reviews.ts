@@ -18,7 +18,7 @@ type Page = { cursor?: string; limit: number }
 type OneTest = { testId: string }
 const badge = 'Helpful Tester'
 
-/** Gives feedback: once a tester, never to oneself. The badge is the server's to give (rulings: badges). */
+/** Gives feedback: once a tester, never to oneself. The badge is the server's to give. */
 export async function giveReview(context: MemberContext, input: OneTest & ReviewForm) {
   const { app, viewer } = context
   return createOnce(context, { endpoint: 'testTribe.review', input }, async (tx, after) => {

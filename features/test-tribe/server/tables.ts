@@ -17,7 +17,7 @@ export const testProjects = pgTable(
     title: text('title').notNull(),
     description: text('description').notNull(),
     projectUrl: text('project_url').notNull(),
-    /** False: accepted collaborators only (rulings: tests). */
+    /** False: accepted collaborators only. */
     allowAllTesters: boolean('allow_all_testers').notNull().default(true),
     status: text('status', { enum: ['active', 'paused', 'closed'] })
       .notNull()

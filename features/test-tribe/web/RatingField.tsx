@@ -5,7 +5,7 @@ const words = ['Not usable yet', 'Hard going', 'It works', 'Good', 'I would come
 
 type RatingFieldProps = { value: number | undefined; error?: string; onChange: (value: number) => void }
 
-/** One to five, with nothing chosen beforehand (rulings: tests). */
+/** One to five, with nothing chosen beforehand. */
 export function RatingField({ value, error, onChange }: RatingFieldProps) {
   const id = useId()
   return (

@@ -15,7 +15,7 @@ import { SubmitDialog } from './SubmitDialog.tsx'
 
 const tabs = ['available', 'mine', 'given'] as const
 
-/** Members test each other's projects (spec 2, Test Tribe). The address `?submit=<project>` opens the dialog for that project. */
+/** Members test each other's projects. The address `?submit=<project>` opens the dialog for that project. */
 export default function TestTribePage() {
   const { user } = useSession()
   const [tab, setTab] = useTabParam(tabs)

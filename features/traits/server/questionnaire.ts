@@ -66,7 +66,7 @@ async function refuseOlder(
   if (!known && !same) throw new Refusal('conflict', wording.changedElsewhere)
 }
 
-/** Completes the questionnaire: needs four answers (spec 5), and marks the profile as updated. */
+/** Completes the questionnaire: needs four answers, and marks the profile as updated. */
 export async function completeQuestionnaire({ app, viewer }: MemberContext) {
   return app.db.transaction(async (tx) => {
     const answered = (await answersOf(tx, viewer.id)).length

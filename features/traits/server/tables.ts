@@ -10,7 +10,7 @@ export const questionnaireQuestions = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     questionNumber: integer('question_number').notNull().unique(),
     questionText: text('question_text').notNull(),
-    /** 'select' or 'text'; anything else is treated as select (spec 3). */
+    /** 'select' or 'text'; anything else is treated as select. */
     questionType: text('question_type').notNull().default('select'),
     options: jsonb('options').$type<QuestionOption[]>().notNull(),
     /** Why we ask, where an administrator wrote more than the page says of every question. */

@@ -9,7 +9,7 @@ import { wording } from '../contract.ts'
 import { questionnaireQuery } from './queries.ts'
 import { Questionnaire } from './Questionnaire.tsx'
 
-/** The trait questionnaire (spec 2, 4, 5). */
+/** The trait questionnaire. */
 export default function QuestionnairePage() {
   const { user } = useSession()
   const { data, error, refetch, isFetching } = useQuery(questionnaireQuery)
@@ -41,7 +41,7 @@ export default function QuestionnairePage() {
   )
 }
 
-/** Spec 8: the error card, with a reference code in place of debug lines (rulings: Forms, trust, law). */
+/** The error card, with a reference code in place of debug lines. */
 function NotAvailable({
   detail,
   pending,

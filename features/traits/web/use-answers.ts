@@ -18,7 +18,7 @@ const savedShownFor = 2000
 
 /**
  * Keeps answers as they are given: shown at once, sent one after the other, only the last wish of each question,
- * and marked as saved when the server has said so (spec 2; rulings: Progress).
+ * and marked as saved when the server has said so.
  */
 export function useAnswers(data: Questionnaire) {
   const queryClient = useQueryClient()

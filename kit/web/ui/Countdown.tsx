@@ -14,7 +14,7 @@ type CountdownProps = {
 }
 
 /**
- * How long something still holds (spec 2: 'Xd Yh' or 'Yh', by the second; with minutes for the weekly plan), then
+ * How long something still holds ('Xd Yh' or 'Yh', by the second; with minutes for the weekly plan), then
  * 'Expired'. The visible text ticks; what a screen reader finds changes by the hour and is never announced.
  */
 export function Countdown({ until, label, detail = 'hours', now, className }: CountdownProps) {
@@ -38,7 +38,7 @@ export function Countdown({ until, label, detail = 'hours', now, className }: Co
   )
 }
 
-/** Whether the time has come. `onEnd` is called once if it comes while one looks on, and not for what was over before (rulings: one reload, no loop). */
+/** Whether the time has come. `onEnd` is called once if it comes while one looks on, and not for what was over before (one reload, no loop). */
 export function useExpired(until: string | null, onEnd: () => void): boolean {
   const expired = useTimeLeft(until ?? '', (left) => left <= 0)
   const seenRunning = useRef<string | null>(null)

@@ -55,7 +55,7 @@ const questions = [
 /** Whether payments are on is written into the document by the server (app/server/pages.ts): what sells is shown only then. */
 const [whenOn, whenOff] = ['in-data-[payments=off]:hidden', 'hidden in-data-[payments=off]:block']
 
-/** Two plans at equal width, with what happens at the end beside each button, and six questions (spec 9 Pricing; rulings: trust). */
+/** Two plans at equal width, with what happens at the end beside each button, and six questions. */
 export function Pricing() {
   return (
     <>
