@@ -85,7 +85,7 @@ async function makePattern({ app, api, headers, pool }: DueBench): Promise<strin
   if (!answer.ok)
     throw new Error(`The pattern of the due projects was answered ${answer.status} ${await answer.text()}`)
   const { id } = (await answer.json()) as { id: string }
-  await app.jobs.workOff(app, handlers)
+  await app.jobs.drain(app, handlers)
   await app.jobs.close()
   const { rows } = await pool.query('select 1 from opportunity_analyses where project_id = $1', [id])
   if (rows.length !== 1) throw new Error('The pattern of the due projects has no analysis.')

@@ -28,7 +28,7 @@ async function work(): Promise<Swept> {
   const swept: Swept = { done: 0, endedAt: Date.now(), cpuMs: 0 }
   // The other process may hold the last rows while this one finds nothing.
   for (let idle = 0; idle < 3;) {
-    const found = (await sweepDue(app)) + (await app.jobs.workOff(app, handlers))
+    const found = (await sweepDue(app)) + (await app.jobs.drain(app, handlers))
     if (found > 0) Object.assign(swept, { done: swept.done + found, endedAt: Date.now() })
     idle = found > 0 ? 0 : idle + 1
     if (idle > 0) await new Promise((resolve) => setTimeout(resolve, 50))

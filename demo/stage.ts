@@ -62,7 +62,7 @@ export function createStage({ app, fetch, moveTo }: Program, today: Date): Stage
       actors.set(name, actor)
       return actor
     },
-    settle: async () => void (await app.jobs.workOff(app, handlers)),
+    settle: async () => void (await app.jobs.drain(app, handlers)),
   }
 }
 

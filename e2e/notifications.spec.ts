@@ -150,11 +150,11 @@ test('what is told, and what comes by mail, is chosen under Account; a picture i
   await profile(page, `Choosy ${word()}`)
   await page.goto('/account?tab=settings')
   await page.getByRole('group', { name: 'Tell me in the app of' }).getByLabel('Forum').uncheck()
-  await page.getByLabel('Letter of what I have not read').selectOption({ label: 'Once a day' })
+  await page.getByLabel('Email of what I have not read').selectOption({ label: 'Once a day' })
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.reload()
-  await expect(page.getByLabel('Letter of what I have not read')).toHaveValue('daily')
+  await expect(page.getByLabel('Email of what I have not read')).toHaveValue('daily')
   await expect(
     page.getByRole('group', { name: 'Tell me in the app of' }).getByLabel('Forum'),
   ).not.toBeChecked()

@@ -12,7 +12,7 @@ export type JointIdea = { title: string; description: string; benefits: string[]
 
 const most = 3
 /** A first version for two with a few hours a week each. */
-const mostHours = 40
+const maxHours = 40
 
 /**
  * Plays that score for both of two people, with the roles split, spoken to the first. Only what needs no money and is
@@ -48,7 +48,7 @@ const withoutHours = ({ hours: _, ...rest }: MatchOptions): MatchOptions => rest
 
 function choose(scoreOf: (play: Play) => number): Play[] {
   const ranked = knowledge.plays
-    .filter((play) => play.cashCents === 0 && play.by.hoursToFirst <= mostHours)
+    .filter((play) => play.cashCents === 0 && play.by.hoursToFirst <= maxHours)
     .map((play) => ({ play, score: scoreOf(play) }))
     .sort((a, b) => b.score - a.score || a.play.id.localeCompare(b.play.id))
   const chosen: Play[] = []

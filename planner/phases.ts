@@ -69,8 +69,8 @@ const essential = new Set([
   'audit-source',
   'audit-loss',
 ])
-const mostTasks = 6
-const leastTasks = 3
+const maxTasks = 6
+const minTasks = 3
 
 /** Phases with their tasks, within 0.7 of the founder's hours over eight weeks as far as the fixed tasks allow. */
 export function phasesFor(input: PhasesInput): ProjectPlan['phases'] {
@@ -89,7 +89,7 @@ function choose(kind: PhaseKind, { projectType }: PhasesInput, budget: number): 
   const chosen = [...must]
   for (const task of open) {
     const spent = chosen.reduce((sum, other) => sum + other.minutes, 0)
-    const room = chosen.length < leastTasks || (chosen.length < mostTasks && spent + task.minutes <= budget)
+    const room = chosen.length < minTasks || (chosen.length < maxTasks && spent + task.minutes <= budget)
     if (room && !chosen.includes(task)) chosen.push(task)
   }
   return chosen.sort((a, b) => a.order - b.order)

@@ -15,7 +15,7 @@ export type WeekInput = ProjectFacts &
 
 /** Share of the hours that a week may ask for: something always comes up. */
 const share = 0.7
-const mostCarried = 2
+const maxCarried = 2
 const quickWin = 60
 
 /**
@@ -71,7 +71,7 @@ function weekMinutes({ founder }: ProjectContext, { emptyWeeks }: WeekInput): nu
 type Candidate = Omit<WeekItem, 'deadline'>
 
 function candidates(context: ProjectContext, input: WeekInput): Candidate[] {
-  const carried = input.open.slice(0, mostCarried).map((item): Candidate => ({
+  const carried = input.open.slice(0, maxCarried).map((item): Candidate => ({
     ...item,
     kind: 'carried',
     why: 'It was left open last week: do it, make it smaller, or drop it with a reason.',

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 
 /** What one feature may know of another: its contract, its tables for keys and reads, its reads, its acts within another's transaction, its query options, and the hooks and parts named here. */
 const open =
-  /^features\/[\w-]+\/(contract|server\/tables|server\/reads|server\/acts|web\/queries)\.ts$|^features\/moderation\/(server\/rules\.ts|web\/ReportDialog\.tsx)$|^features\/(accounts\/web\/(session|tabs)|drafts\/web\/use-draft|generation\/server\/(facts|maker|renewal|runs|perform)|profiles\/web\/NameQuestion)\.tsx?$/
+  /^features\/[\w-]+\/(contract|server\/tables|server\/reads|server\/commands|web\/queries)\.ts$|^features\/moderation\/(server\/rules\.ts|web\/ReportDialog\.tsx)$|^features\/(accounts\/web\/(session|tabs)|drafts\/web\/use-draft|generation\/server\/(facts|maker|renewal|runs|perform)|profiles\/web\/NameQuestion)\.tsx?$/
 
 /** The sentences for what goes through a wall: kit under planner and features under app, the features in no circle. */
 export function wallComplaints(files: string[]): string[] {
@@ -28,7 +28,7 @@ function wall({ from, to }: Edge): string[] {
     return [`${from} imports ${to}: only the app knows every feature; what it composes is handed down.`]
   if (mine && theirs && mine !== theirs && !open.test(to))
     return [
-      `${from} imports ${to}: another feature is known by its contract.ts, tables.ts, reads.ts, acts.ts or queries.ts, or by what it registers in its feature.ts.`,
+      `${from} imports ${to}: another feature is known by its contract.ts, tables.ts, reads.ts, commands.ts or queries.ts, or by what it registers in its feature.ts.`,
     ]
   return []
 }

@@ -73,7 +73,7 @@ export async function createWorld({
     app,
     db: app.db,
     /** Works off every job that waits, as the running program would; returns how many. */
-    workOff: () => app.jobs.workOff(app, handlers),
+    drain: () => app.jobs.drain(app, handlers),
     clock,
     logged,
     database,

@@ -77,7 +77,7 @@ export async function makeWholeAccount(world: World): Promise<WholeAccount> {
   const forum = await writeInForum(world, { call, friend, username, canary })
   const { roomId } = await meet(world, { call, me, friend, partner, canary })
   const community = await takePart(world, { call, friend, root, waiting, canary, projectId })
-  await world.workOff()
+  await world.drain()
   // A letter that is just being written when the account goes.
   await world.db.transaction((tx) =>
     world.app.jobs.send(tx, { name: 'digest.send', data: { userId: me.id } }),
@@ -198,7 +198,7 @@ async function work(world: World, { call, me, canary }: Me): Promise<{ projectId
   await call('PUT', `/ideas/${ideas[1].id}/dismissal`, { reason: 'too_small' })
   const { id } = await makeProject(me, canary)
   await call('PUT', '/questionnaire/answers/2', { option: 'local', text: canary })
-  await world.workOff()
+  await world.drain()
   const at = (path: string) => `/projects/${id}${path}`
   const [phase] = await world.db.select().from(projectPhases).where(eq(projectPhases.projectId, id))
   await call('POST', at(`/phases/${phase!.id}/tasks`), { title: canary, doneWhen: canary })

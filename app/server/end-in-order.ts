@@ -4,7 +4,7 @@ import type { Log } from '#kit/server/log.ts'
 export type Running = { address: string; log: Log; stop: () => Promise<void> }
 
 /** Longer than an orderly end may take. */
-const longestEnd = 10_000
+const maxEndTime = 10_000
 
 /**
  * Ends the program in order on a signal, and on an error that nothing has caught: after such a one nobody knows what
@@ -17,7 +17,7 @@ export function endInOrder(running: () => Running | undefined): void {
     // Ctrl-C reaches us twice, from the terminal and from npm.
     if (ending) return
     ending = true
-    setTimeout(() => process.exit(code || 1), longestEnd).unref()
+    setTimeout(() => process.exit(code || 1), maxEndTime).unref()
     await running()
       ?.stop()
       .catch(() => undefined)

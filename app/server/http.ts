@@ -7,19 +7,19 @@ import { callerOf } from '#kit/server/address.ts'
 import { compressed } from '#kit/server/compression.ts'
 import type { App, AppEnv, MemberContext, RequestContext } from '#kit/server/context.ts'
 import { Refusal, toAnswer } from '#kit/server/errors.ts'
-import { refuseForgery } from '#kit/server/forgery.ts'
+import { assertNotForged } from '#kit/server/forgery.ts'
 import { securityHeaders } from '#kit/server/headers.ts'
 import type { Metrics } from '#kit/server/metrics.ts'
-import { largestReport, reportsPath, takeReports } from '#kit/server/policy-reports.ts'
+import { maxReportSize, reportsPath, takeReports } from '#kit/server/policy-reports.ts'
 import { findSession } from '#kit/server/session.ts'
 import { createApi } from './api.ts'
 import type { HttpParts } from './http-parts.ts'
 import { operatorRoutes } from './operator.ts'
 import { apiReference } from './reference.ts'
 
-const largestBody = 256 * 1024
+const maxBodySize = 256 * 1024
 /** A picture of 2 MB as base64. */
-const largestPicture = 3 * 1024 * 1024
+const maxPictureSize = 3 * 1024 * 1024
 
 /** Everything the program answers over HTTP, as one Hono app. */
 export function createHttp({ app, metrics, pages, ready, draining = () => false }: HttpParts): Hono<AppEnv> {
@@ -39,17 +39,17 @@ export function createHttp({ app, metrics, pages, ready, draining = () => false 
   http.route('/', operatorRoutes({ app, metrics, ready, draining }))
   http.route('/', apiReference(app.config))
   for (const feature of app.features) if (feature.http) http.route('/', feature.http(app))
-  http.post(reportsPath, bodyLimit({ maxSize: largestReport, onError: (c) => answerTooLarge(c) }), (c) =>
+  http.post(reportsPath, bodyLimit({ maxSize: maxReportSize, onError: (c) => answerTooLarge(c) }), (c) =>
     takeReports(c, app),
   )
-  http.put('/api/profile/avatar', bodyLimit({ maxSize: largestPicture, onError: (c) => answerTooLarge(c) }))
+  http.put('/api/profile/avatar', bodyLimit({ maxSize: maxPictureSize, onError: (c) => answerTooLarge(c) }))
   http.use(
     '/api/*',
-    except('/api/profile/avatar', bodyLimit({ maxSize: largestBody, onError: (c) => answerTooLarge(c) })),
+    except('/api/profile/avatar', bodyLimit({ maxSize: maxBodySize, onError: (c) => answerTooLarge(c) })),
   )
   http.all('/api/*', async (c) => {
     const context = await requestContext(c, app)
-    refuseForgery(c.req.raw, context)
+    assertNotForged(c.req.raw, context)
     // Promised to member routes and kept by the guard in front of each (access.ts).
     const { matched, response } = await api.handle(c.req.raw, {
       prefix: '/api',

@@ -97,10 +97,10 @@ export async function start({ env, root, pace }: Starting): Promise<Running> {
 }
 
 /** The end comes within ten seconds: what hangs for this long is not waited for. */
-const longestEnd = 8000
+const maxEndTime = 8000
 
 /** Waits for an end, at most so long. A job that takes longer is given to another process once it has expired. */
-function inTime(end: Promise<void>, milliseconds = longestEnd): Promise<void> {
+function inTime(end: Promise<void>, milliseconds = maxEndTime): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(resolve, milliseconds)
     void end
@@ -115,7 +115,7 @@ function inTime(end: Promise<void>, milliseconds = longestEnd): Promise<void> {
 /** Requests under way are answered; idle connections are let go at once; what hangs is cut. */
 function closeServer(server: ServerType): Promise<void> {
   return new Promise((resolve) => {
-    const late = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), longestEnd)
+    const late = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), maxEndTime)
     // A connection that was idle a moment ago may just have sent its next request, so it is looked at again and again.
     const idle = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 100)
     server.close(() => {

@@ -16,7 +16,7 @@ import { trialLines } from '#kit/contract/trial.ts'
 import { compressible, formFor } from '#kit/server/compression.ts'
 import type { Compressible, Encoding } from '#kit/server/compression.ts'
 import type { AppEnv } from '#kit/server/context.ts'
-import { escapeHtml } from '#kit/server/letter-layout.ts'
+import { escapeHtml } from '#kit/server/email-layout.ts'
 import { hasSessionCookie } from '#kit/server/session.ts'
 import { webManifest } from './web-manifest.ts'
 

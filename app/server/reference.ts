@@ -12,8 +12,8 @@ import { compressible, formFor } from '#kit/server/compression.ts'
 import type { Compressible } from '#kit/server/compression.ts'
 import type { Config } from '#kit/server/config.ts'
 import type { AppEnv } from '#kit/server/context.ts'
+import { escapeHtml } from '#kit/server/email-layout.ts'
 import { policyWithMarkup } from '#kit/server/headers.ts'
-import { escapeHtml } from '#kit/server/letter-layout.ts'
 
 /** The API described for everybody else: OpenAPI at /api/openapi.json, and a page to read and try it at /api/docs. */
 export function apiReference(config: Config): Hono<AppEnv> {

@@ -5,7 +5,7 @@ import { givenDay, givenTime, id, pageInput, pageOf, time } from '#kit/contract/
 
 export const wording = {
   noModel: 'No model is configured: the planner makes everything.',
-  lettersFailed: 'Failed to load the letters. Please refresh the page.',
+  emailsFailed: 'Failed to load the letters. Please refresh the page.',
   jobsFailed: 'Failed to load the jobs. Please refresh the page.',
   modelsFailed: 'Failed to load the figures. Please refresh the page.',
   retried: 'It is tried again',
@@ -35,7 +35,7 @@ export const failedJob = z.object({
 })
 export type FailedJobView = z.infer<typeof failedJob>
 
-const failedLetter = z.object({
+const failedEmail = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),
@@ -43,7 +43,7 @@ const failedLetter = z.object({
   createdAt: time,
   failedAt: time,
 })
-export type FailedLetter = z.infer<typeof failedLetter>
+export type FailedEmail = z.infer<typeof failedEmail>
 
 const tokens = z.number().int().nullable()
 
@@ -196,20 +196,20 @@ export const admin = {
   })
     .input(z.object({ jobId: id }))
     .output(z.object({ retried: z.literal(true) })),
-  failedLetters: endpoint({
+  failedEmails: endpoint({
     ...at('Letters that were given up, newest first'),
     method: 'GET',
     path: '/admin/letters/failed',
     access: 'admin',
-  }).output(z.object({ items: z.array(failedLetter) })),
-  resendLetter: endpoint({
+  }).output(z.object({ items: z.array(failedEmail) })),
+  resendEmail: endpoint({
     ...at('Try to send a letter once more'),
     method: 'POST',
-    path: '/admin/letters/{letterId}/retry',
+    path: '/admin/letters/{emailId}/retry',
     access: 'admin',
     limit: letters,
   })
-    .input(z.object({ letterId: id }))
+    .input(z.object({ emailId: id }))
     .output(z.object({ retried: z.literal(true) })),
   models: endpoint({
     ...at('The configured model, and what was asked of models by purpose; counts only'),

@@ -29,7 +29,7 @@ export const wording = {
   nobody: 'Anonymous User',
 } as const
 
-export const limits = { mostAWeek: 5, floor: 45 } as const
+export const limits = { maxPerWeek: 5, floor: 45 } as const
 
 /** Why somebody is not for me. Private; each but the last makes my next batches stricter in its respect. */
 export const declineReasons = [

@@ -4,7 +4,7 @@ import { tagged } from '#kit/contract/fields.ts'
 import { time } from '#kit/contract/paging.ts'
 
 /** What one field of a draft may hold. */
-export const longestText = 20_000
+export const maxTextLength = 20_000
 
 export const wording = {
   notKept: 'Draft not saved',
@@ -44,7 +44,7 @@ const context = z.union([z.enum(ownPlaces), z.templateLiteral([z.enum(placesOfTh
 export type DraftContext = z.infer<typeof context>
 const draft = z.object({
   context,
-  value: z.record(z.string().max(40), z.string().max(longestText)),
+  value: z.record(z.string().max(40), z.string().max(maxTextLength)),
   updatedAt: time,
 })
 

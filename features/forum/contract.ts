@@ -44,7 +44,7 @@ export const wording = {
 export const showcase = 'Show your project'
 export const newcomerLimits = { posts: 3, responses: 10, links: 2 } as const
 /** How often the same person is told of one text, and how many people one text may name. */
-export const mostMentions = 10
+export const maxMentions = 10
 
 export const limits = {
   title: 200,

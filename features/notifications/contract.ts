@@ -18,7 +18,7 @@ export const digestLabels: Record<(typeof digests)[number], string> = {
   weekly: 'Once a week',
 }
 
-export const letterLabels: Record<EmailKind, string> = {
+export const emailLabels: Record<EmailKind, string> = {
   messages: 'A message I have not read for half an hour',
   matches: 'New collaborations, and answers to mine',
   events: 'Events I registered for',
@@ -27,7 +27,7 @@ export const letterLabels: Record<EmailKind, string> = {
   week: 'My plans for the week, once a week',
 }
 /** Until someone chooses: what they asked for themselves goes out, and what others write in the forum waits in the app. */
-export const letterDefaults: Record<EmailKind, boolean> = {
+export const emailDefaults: Record<EmailKind, boolean> = {
   messages: true,
   matches: true,
   events: true,

@@ -41,7 +41,7 @@ export const limits = {
   question: 200,
   questions: 3,
   feedback: 4000,
-  leastFeedback: 40,
+  minFeedback: 40,
   part: 1000,
   paysNow: 300,
   answer: 2000,
@@ -105,7 +105,7 @@ export const reviewForm = z.object({
     .array(z.string().trim().max(limits.part, under(limits.part)))
     .max(limits.questions)
     .default([]),
-  feedback: filled(limits.feedback, wording.fillIn).min(limits.leastFeedback, { error: wording.tooShort }),
+  feedback: filled(limits.feedback, wording.fillIn).min(limits.minFeedback, { error: wording.tooShort }),
   rating: z
     .number({ error: wording.rating })
     .int({ error: wording.rating })

@@ -12,7 +12,7 @@ type Spent = { minuteEndsAt: number; changes: number; dayEndsAt: number; bytes: 
 
 const minute = 60_000
 const day = 24 * 60 * minute
-const mostKept = 20_000
+const maxKept = 20_000
 
 /** Held in memory: it stands before every change, and what a limit of an endpoint counts exactly it need not. */
 export function createBudget({
@@ -33,7 +33,7 @@ export function createBudget({
     // The one who was here longest ago comes first in the map, and goes first.
     spent.delete(who)
     spent.set(who, known)
-    if (spent.size > mostKept) spent.delete(spent.keys().next().value!)
+    if (spent.size > maxKept) spent.delete(spent.keys().next().value!)
     return known
   }
 

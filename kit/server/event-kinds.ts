@@ -1,4 +1,4 @@
-import type { Group, LetterKind } from '#kit/contract/notifications.ts'
+import type { Group, NewsKind } from '#kit/contract/notifications.ts'
 
 /** What was written with an event: ids, counts and decisions. */
 export type EventData = Record<string, string | number>
@@ -11,7 +11,7 @@ export type EventKind = {
   /** A kind without a group cannot be switched off. */
   group: Group | null
   /** The email that tells of it soon after; without one it waits in the app and for the digest. */
-  email?: LetterKind
+  email?: NewsKind
   sentence: (told: Told) => string
   /** What its subject is, where it has a title: a name of some feature's `titles`. */
   subject?: string

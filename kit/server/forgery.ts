@@ -14,7 +14,7 @@ export const csrfHeader = 'x-csrf-token'
  * ours, and with a session cookie the session's own token must come along. Calls by bearer token carry no
  * cookie, so nothing can be forged for them.
  */
-export function refuseForgery(request: Request, context: RequestContext): void {
+export function assertNotForged(request: Request, context: RequestContext): void {
   if (safeMethods.has(request.method)) return
   // A plain form can send anything but JSON to another site.
   if (hasBody(request) && !/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))

@@ -37,7 +37,7 @@ export type Jobs = {
     job: { name: Name; data: JobData[Name] | JobData[Name][]; urgency?: Urgency },
   ) => Promise<void>
   /** Works off what is waiting now, until told to stop, and returns how many jobs that were. */
-  workOff: (app: App, handlers: JobHandlers, signal?: AbortSignal) => Promise<number>
+  drain: (app: App, handlers: JobHandlers, signal?: AbortSignal) => Promise<number>
   /** Works until stopped; the stop waits for jobs under way. */
   start: (app: App, handlers: JobHandlers) => () => Promise<void>
   close: () => Promise<void>
@@ -52,8 +52,8 @@ export type FailedJob = { id: string; name: string; error: string | null; failed
 
 const patient = { retryLimit: 7, retryDelay: 30 }
 const prompt = { retryLimit: 4, retryDelay: 5 }
-const atOnce = 4
-const mostTaken = 64
+const concurrency = 4
+const maxBatch = 64
 const quickBatch = 1000
 type Fetched = { id: string; name: JobName; data: unknown }
 
@@ -74,7 +74,7 @@ export function createJobs({
     archiveFailedAfterSeconds: periods.failedJobKept / 1000,
   })
   boss.on('error', (error) => log.warn({ error }, 'the job queue met an error'))
-  const workOff = createWorkOff({ boss, log, names: queues.map(({ name }) => name) })
+  const drain = createDrain({ boss, log, names: queues.map(({ name }) => name) })
   let nudge = (): void => undefined
 
   async function open(): Promise<void> {
@@ -92,7 +92,7 @@ export function createJobs({
     const stopping = new AbortController()
     const loop = async (): Promise<void> => {
       while (!stopping.signal.aborted) {
-        const done = await workOff(app, handlers, stopping.signal).catch((error: unknown) => {
+        const done = await drain(app, handlers, stopping.signal).catch((error: unknown) => {
           log.warn({ error }, 'jobs could not be fetched')
           return 0
         })
@@ -118,7 +118,7 @@ export function createJobs({
 
   return {
     open,
-    workOff,
+    drain,
     start,
     close,
     send: async (tx, { name, data, urgency = 'routine' }) => {
@@ -155,7 +155,7 @@ export function createJobs({
 }
 
 /** What works off the jobs that wait now. */
-function createWorkOff({ boss, log, names }: { boss: PgBoss; log: Log; names: JobName[] }): Jobs['workOff'] {
+function createDrain({ boss, log, names }: { boss: PgBoss; log: Log; names: JobName[] }): Jobs['drain'] {
   async function perform(app: App, handlers: JobHandlers, job: Fetched): Promise<boolean> {
     try {
       await handlers[job.name](app, job.data as never)
@@ -177,12 +177,12 @@ function createWorkOff({ boss, log, names }: { boss: PgBoss; log: Log; names: Jo
     const lane = async (): Promise<void> => {
       for (const job of waiting) if (await perform(app, handlers, job)) done.push(job.id)
     }
-    await Promise.all(Array.from({ length: atOnce }, lane))
+    await Promise.all(Array.from({ length: concurrency }, lane))
     if (done.length > 0) await boss.complete(jobs[0]!.name, done)
   }
 
   /** A look into a long queue is dear, so quick jobs are taken many at a time; slow ones are left for other processes. */
-  const taken = new Map(names.map((name) => [name, atOnce]))
+  const taken = new Map(names.map((name) => [name, concurrency]))
 
   async function workBatch(app: App, handlers: JobHandlers, name: JobName): Promise<number> {
     const batchSize = taken.get(name)!
@@ -195,11 +195,14 @@ function createWorkOff({ boss, log, names }: { boss: PgBoss; log: Log; names: Jo
       jobs.map(({ id, data }) => ({ id, name, data })),
     )
     const quick = performance.now() - startedAt < quickBatch
-    taken.set(name, quick ? Math.min(batchSize * 2, mostTaken) : Math.max(Math.floor(batchSize / 2), atOnce))
+    taken.set(
+      name,
+      quick ? Math.min(batchSize * 2, maxBatch) : Math.max(Math.floor(batchSize / 2), concurrency),
+    )
     return jobs.length
   }
 
-  async function workOff(app: App, handlers: JobHandlers, signal?: AbortSignal): Promise<number> {
+  async function drain(app: App, handlers: JobHandlers, signal?: AbortSignal): Promise<number> {
     let total = 0
     for (;;) {
       let found = 0
@@ -210,7 +213,7 @@ function createWorkOff({ boss, log, names }: { boss: PgBoss; log: Log; names: Jo
     }
   }
 
-  return workOff
+  return drain
 }
 
 /** A statement with $1, $2 … as one that runs inside a transaction of the ORM. */

@@ -64,7 +64,7 @@ async function counting(app: App, db: Reader, { key, seconds }: { key: string; s
 }
 
 /** How failures at one thing slow the next try, from wherever it comes: so many are free, then each wait is twice the one before. */
-const backOff = { free: 10, firstSeconds: 30, mostSeconds: 60 * 60, forgottenAfterSeconds: 24 * 60 * 60 }
+const backOff = { free: 10, firstSeconds: 30, maxSeconds: 60 * 60, forgottenAfterSeconds: 24 * 60 * 60 }
 
 /**
  * Counts a try at `key` and refuses it while the wait after the last one runs. Taken before it is known whether the try
@@ -73,7 +73,7 @@ const backOff = { free: 10, firstSeconds: 30, mostSeconds: 60 * 60, forgottenAft
 export async function takeTry(app: App, key: string): Promise<number> {
   const now = app.clock.now()
   const forgotten = new Date(now.getTime() + backOff.forgottenAfterSeconds * 1000)
-  const wait = sql`least(${backOff.firstSeconds} * power(2, least(${rateLimits.attempts} + 1 - ${backOff.free}, 20)), ${backOff.mostSeconds})`
+  const wait = sql`least(${backOff.firstSeconds} * power(2, least(${rateLimits.attempts} + 1 - ${backOff.free}, 20)), ${backOff.maxSeconds})`
   const free = sql`${rateLimits.attempts} + 1 < ${backOff.free}`
   const next = sql`${now.toISOString()}::timestamptz + make_interval(secs => case when ${free} then 0 else ${wait} end)`
   const [row] = await app.db

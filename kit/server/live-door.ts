@@ -14,10 +14,10 @@ type DoorParts = {
 }
 
 /** Tabs, devices, and some that have not been missed yet. */
-const mostOfOnePerson = 40
+const maxPerPerson = 40
 /** Upgrades that wait for the database, from all and from one network. */
-const mostAsking = 500
-const mostAskingOfOne = 50
+const maxAsking = 500
+const maxAskingPerCaller = 50
 
 /**
  * Lets upgrades in. From here on the stream is ours alone: Node has taken its own listeners off it, so without one of
@@ -35,14 +35,14 @@ export function createDoor({
     stream.on('error', () => stream.destroy())
     const from = networkOf(request.socket.remoteAddress ?? '')
     const here = asking.get(from) ?? 0
-    if (all >= mostAsking || here >= mostAskingOfOne) return refuse(stream, busy)
+    if (all >= maxAsking || here >= maxAskingPerCaller) return refuse(stream, busy)
     all += 1
     asking.set(from, here + 1)
     admit(request, app)
       .then((who) => {
         if (stream.destroyed) return
         if (!who) refuse(stream, nobody)
-        else if (countOf(who.viewer.id) >= mostOfOnePerson) refuse(stream, busy)
+        else if (countOf(who.viewer.id) >= maxPerPerson) refuse(stream, busy)
         else enter({ request, stream, head }, who)
       })
       .catch((error: unknown) => {

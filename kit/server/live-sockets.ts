@@ -25,13 +25,13 @@ type Listener = Entering & {
   allowanceAt: number
 }
 
-const mostTopics = 50
-const mostWaiting = 100
+const maxTopics = 50
+const maxWaiting = 100
 /** A page joins a dozen topics when it opens and then one now and then. */
 const burst = 60
 const perSecond = 5
 /** What a page that reads nothing may let pile up, in bytes. */
-const mostUnread = 1024 * 1024
+const maxUnread = 1024 * 1024
 
 /** The sockets of this process. */
 export type Sockets = {
@@ -59,7 +59,7 @@ export function createSockets(): Sockets {
       for (const { topics, socket } of listeners) {
         if (!topics.has(topic)) continue
         // Whoever does not read is cut off, and asks again when they are back.
-        if (socket.bufferedAmount > mostUnread) socket.terminate()
+        if (socket.bufferedAmount > maxUnread) socket.terminate()
         else socket.send(text)
       }
     },
@@ -96,7 +96,7 @@ function hear(listener: Listener, asking: { app: App; rules: TopicRules }): void
   socket.on('pong', () => void (listener.alive = true))
   socket.on('error', () => socket.terminate())
   socket.on('message', (raw) => {
-    if (listener.waiting >= mostWaiting || !spend(listener)) return socket.close(1008, 'too many requests')
+    if (listener.waiting >= maxWaiting || !spend(listener)) return socket.close(1008, 'too many requests')
     listener.waiting += 1
     listener.last = listener.last
       .then(() => answer(listener, asking, String(raw)))
@@ -140,7 +140,7 @@ async function answer(
   if (!data.join) return
   const [word = '', id] = data.join.split(':')
   const rule = Object.hasOwn(rules, word) ? rules[word] : undefined
-  const allowed = listener.topics.size < mostTopics && rule && id && (await rule(app, listener.viewer, id))
+  const allowed = listener.topics.size < maxTopics && rule && id && (await rule(app, listener.viewer, id))
   if (allowed) listener.topics.add(data.join)
   listener.socket.send(
     JSON.stringify({ kind: allowed ? 'joined' : 'refused', topic: data.join } satisfies LiveMessage),

@@ -124,7 +124,7 @@ describe('the live socket', () => {
     const ear = await listen(member)
     ear.say({ join: `project:${project.id}` })
     await ear.until((message) => message.kind === 'joined')
-    await world.workOff()
+    await world.drain()
     await ear.until((message) => message.kind === 'event' && (message.data as any).status === 'done')
     const states = ear.heard.flatMap((message) =>
       message.kind === 'event' ? [(message.data as any).steps.map((step: any) => step.state).join(' ')] : [],
@@ -149,7 +149,7 @@ describe('the live socket', () => {
       await ear.until((message) => message.topic === topic && message.kind === 'refused')
     }
     for (const raw of ['', '{', '[]', 'null', '{"join":7}']) ear.socket.send(raw)
-    await world.workOff()
+    await world.drain()
     ear.say({ join: 'the-last' })
     await ear.until((message) => message.topic === 'the-last')
     expect(ear.heard.filter((message) => message.kind === 'event')).toEqual([])
@@ -164,7 +164,7 @@ describe('the live socket', () => {
     ear.say({ leave: `project:${project.id}` })
     ear.say({ join: 'the-last' })
     await ear.until((message) => message.topic === 'the-last')
-    await world.workOff()
+    await world.drain()
     expect(ear.heard.filter((message) => message.kind === 'event')).toEqual([])
   })
 

@@ -24,7 +24,7 @@ export type Live = {
   /** Hears what any process publishes on a topic, until the returned function is called. */
   subscribe: (topic: string, hear: (name: string, data: unknown) => void) => () => void
   /** Closes the sockets of sessions that have ended, in every process. Call it after the commit. */
-  hangUp: (who: Leaving) => void
+  disconnectUser: (who: Leaving) => void
   /** Answers upgrades at /api/live on this server. */
   attach: (server: Server, app: App, rules: TopicRules) => void
   /** Lets go of sockets whose session has ended or which no longer answer; done every `periods.liveHeartbeat`. */
@@ -37,14 +37,14 @@ type Heard = { from: string; topic: string; name: string; data: unknown }
 
 /** Between processes only. */
 const hangingUp = 'hang-up'
-const longestRequest = 4096
+const maxRequestBytes = 4096
 
 /** Live messages: one socket a tab, topics joined through a rule, and Redis between processes where REDIS_URL is set. */
 export function createLive({ config, log, secret }: { config: Config; log: Log; secret: string }): Live {
   const origin = randomUUID()
   const sockets = createSockets()
   const subscribers = new Set<Subscriber>()
-  const server = new WebSocketServer({ noServer: true, maxPayload: longestRequest })
+  const server = new WebSocketServer({ noServer: true, maxPayload: maxRequestBytes })
   const relay = config.redisUrl ? openRelay({ url: config.redisUrl, log, secret, onText: heard }) : undefined
   let heartbeat: ReturnType<typeof setInterval> | undefined
 
@@ -71,7 +71,7 @@ export function createLive({ config, log, secret }: { config: Config; log: Log; 
       subscribers.add(subscriber)
       return () => void subscribers.delete(subscriber)
     },
-    hangUp: (who) => {
+    disconnectUser: (who) => {
       sockets.drop(who)
       relay?.send(
         JSON.stringify({ from: origin, topic: who.userId, name: hangingUp, data: who } satisfies Heard),

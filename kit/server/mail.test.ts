@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { runHousekeeping } from '#app/server/housekeeping.ts'
 import { createWorld } from '#test/harness.ts'
 import { openMailServer, transportTo } from '#test/mail-server.ts'
-import { resetMail, weeklyLetter } from './letters.ts'
+import { resetMail, weeklyEmail } from './emails.ts'
 import { createMailer } from './mail.ts'
 import { periods } from './schedule.ts'
 import { mails } from './tables.ts'
@@ -29,7 +29,7 @@ const plain = {
   weeks: [{ title: 'Bread', address: 'http://localhost:3000/projects/1', tasks: [] }],
 }
 const queuePlain = async () =>
-  world.db.transaction((tx) => mailer().queue(tx, weeklyLetter(world.app.config, plain)))
+  world.db.transaction((tx) => mailer().queue(tx, weeklyEmail(world.app.config, plain)))
 const unsent = () => world.db.select().from(mails).where(isNull(mails.sentAt))
 
 beforeEach(async () => {
@@ -77,7 +77,7 @@ describe('a letter', () => {
   })
 
   it('of a weekly kind can be ended with one click, and escapes what people typed', async () => {
-    const letter = weeklyLetter(world.app.config, {
+    const letter = weeklyEmail(world.app.config, {
       to,
       weeks: [
         { title: '<b>Bread</b>', address: 'http://localhost:3000/projects/1', tasks: ['Ask "five" bakers'] },

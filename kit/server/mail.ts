@@ -8,7 +8,7 @@ import type { Log } from './log.ts'
 import { periods } from './schedule.ts'
 import { mails } from './tables.ts'
 
-export type Letter = {
+export type Email = {
   to: string
   subject: string
   body: string
@@ -23,7 +23,7 @@ export type Letter = {
 
 export type Mailer = {
   /** Writes the message in the caller's transaction; it is sent after that has happened. */
-  queue: (db: Reader, letter: Letter) => Promise<void>
+  queue: (db: Reader, letter: Email) => Promise<void>
   /** Sends what is due, a few at a time; asked again while it still sends, it waits for the same. Returns how many went out. */
   sendDue: () => Promise<number>
   /** false: messages stay in the database and are shown at /dev/mailbox. */

@@ -55,7 +55,7 @@ describe('a password', () => {
 
 describe('a turnstile', () => {
   it('lets so many through at once, keeps so many waiting, and gives no one place all the turns', async () => {
-    const turnstile = createTurnstile({ atOnce: 2, waiting: 6, waitingFrom: 4 })
+    const turnstile = createTurnstile({ concurrency: 2, waiting: 6, waitingFrom: 4 })
     let busy = 0
     let most = 0
     const work = async () => {

@@ -21,7 +21,7 @@ const nobodys = `${current}AYIcj2Yw8UwJ5SuO88MBuQ$Vn0lu18GV6aiCWlqNVFFyjXJP+oVqs
 
 export function createPasswords(): Passwords {
   // Two of the four threads that the file system, name look-ups and pictures use as well.
-  const turnstile = createTurnstile({ atOnce: 2, waiting: 64, waitingFrom: 12 })
+  const turnstile = createTurnstile({ concurrency: 2, waiting: 64, waitingFrom: 12 })
   return {
     hash: (password, from) => turnstile.pass(from, () => hash(password, cost)),
     verify: ({ kept, password }, from) =>

@@ -9,9 +9,9 @@ import { takeAttempt } from './limits.ts'
 /** Where browsers tell what they refused by our content policy; headers.ts names it to them. */
 export const reportsPath = '/api/policy-reports'
 /** A browser may send several at once. */
-export const largestReport = 64 * 1024
+export const maxReportSize = 64 * 1024
 /** One broken page says the same many times over: the first tell enough. */
-const mostLogged = 10
+const maxLogged = 10
 const limit = { name: 'policy-report', attempts: 30, seconds: 60 }
 
 const directive = z.string().regex(/^[a-z][a-z-]{0,59}$/)
@@ -65,7 +65,7 @@ export async function takeReports(c: Context<AppEnv>, app: App): Promise<Respons
   await takeAttempt(app, limit, { address: callerOf(c, app), account: 'visitor' })
   const reports = read.safeParse(parsed(await c.req.text()))
   if (!reports.success) throw new Refusal('invalid', 'This is no report of a content policy.')
-  for (const report of reports.data.slice(0, mostLogged)) {
+  for (const report of reports.data.slice(0, maxLogged)) {
     app.log.warn(
       {
         reference: c.get('reference'),

@@ -49,15 +49,15 @@ export const periods = {
   /** 'Analysis updates every 4 days'; no other period is shown anywhere. */
   opportunityAnalysis: 4 * day,
   actionPlan: 7 * day,
-  weeklyLetter: 7 * day,
+  weeklyEmail: 7 * day,
   dailyDigest: 1 * day,
   weeklyDigest: 7 * day,
   /** A message that was not read for this long is told of by letter. */
-  messageLetter: 30 * minute,
+  messageEmail: 30 * minute,
   /** New people that one may write to are counted over this. */
   outreach: 1 * day,
   /** What happened longer ago than this is news no more. */
-  newsLetter: 2 * day,
+  newsEmail: 2 * day,
   newsSweep: 1 * minute,
   /** The landing page's live figures are counted anew after this. */
   landingCounts: 10 * minute,

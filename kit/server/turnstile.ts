@@ -14,11 +14,11 @@ const full = () =>
 
 /** For work that is dear by design, such as hashing a password: so many at once, so many waiting, and no one place takes all the turns. */
 export function createTurnstile({
-  atOnce,
+  concurrency,
   waiting,
   waitingFrom,
 }: {
-  atOnce: number
+  concurrency: number
   waiting: number
   waitingFrom: number
 }): Turnstile {
@@ -38,9 +38,9 @@ export function createTurnstile({
   return {
     pass: async (from, act) => {
       const here = places.get(from) ?? 0
-      if (busy >= atOnce && (queue.length >= waiting || here >= waitingFrom)) throw full()
+      if (busy >= concurrency && (queue.length >= waiting || here >= waitingFrom)) throw full()
       places.set(from, here + 1)
-      if (busy < atOnce) busy += 1
+      if (busy < concurrency) busy += 1
       else await new Promise<void>((resolve) => queue.push(resolve))
       try {
         return await act()

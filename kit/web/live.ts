@@ -6,7 +6,7 @@ type Topic = { listeners: Set<Listener>; again: Set<() => void>; joined: Set<() 
 type Hearing = { onEvent: Listener; onAgain: () => void; onJoined?: () => void }
 
 const topics = new Map<string, Topic>()
-const longestWait = 30_000
+const maxWait = 30_000
 /** How the server closes a socket whose session has ended. */
 const signedOut = 4401
 const refusals = new Set<() => void>()
@@ -132,7 +132,7 @@ window.addEventListener('online', () => {
 /** Twice as long after each failure, so that a server that comes back is not stormed. */
 function later(): void {
   failures += 1
-  const wait = Math.min(longestWait, 500 * 2 ** failures) * (0.75 + Math.random() / 2)
+  const wait = Math.min(maxWait, 500 * 2 ** failures) * (0.75 + Math.random() / 2)
   retry = setTimeout(() => {
     retry = null
     if (topics.size > 0) open()

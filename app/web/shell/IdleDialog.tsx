@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { idleLeft } from '#features/accounts/web/queries.ts'
 import { useReplaceSession, useSession } from '#features/accounts/web/session.ts'
-import { tellTabs } from '#features/accounts/web/tabs.ts'
+import { notifyTabs } from '#features/accounts/web/tabs.ts'
 import { useSignOut } from '#features/accounts/web/use-sign-out.ts'
 import { client } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -86,7 +86,7 @@ function useEndIdle() {
         mail: fresh?.mail ?? 'server',
         mailbox: fresh?.mailbox ?? null,
       })
-      tellTabs({ kind: 'changed' })
+      notifyTabs({ kind: 'changed' })
     },
   })
 }

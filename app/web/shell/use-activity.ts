@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { sessionQuery } from '#features/accounts/web/queries.ts'
 import { useReplaceSession } from '#features/accounts/web/session.ts'
-import { tellTabs } from '#features/accounts/web/tabs.ts'
+import { notifyTabs } from '#features/accounts/web/tabs.ts'
 import { client } from '#kit/web/api.ts'
 
 /** How long after activity the server is told; further activity within it is told with it (debounced by 1 s). */
@@ -22,7 +22,7 @@ export function useActivity(signedIn: boolean): () => void {
         const here = queryClient.getQueryData(sessionQuery.queryKey)?.user
         if (!session.user || here?.id !== session.user.id) return
         replace(session)
-        tellTabs({ kind: 'active', userId: session.user.id, idle: session.idle })
+        notifyTabs({ kind: 'active', userId: session.user.id, idle: session.idle })
       },
       () => undefined,
     )

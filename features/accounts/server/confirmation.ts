@@ -1,6 +1,6 @@
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { verificationMail } from '#kit/server/letters.ts'
+import { verificationMail } from '#kit/server/emails.ts'
 import { fitsWithin, hidden } from '#kit/server/limits.ts'
 import type { Onward } from '../modes.ts'
 import { makeLink } from './links.ts'

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { App, RequestContext } from '#kit/server/context.ts'
+import { wrongPasswordsMail } from '#kit/server/emails.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { pausing } from '#kit/server/even-time.ts'
-import { wrongPasswordsMail } from '#kit/server/letters.ts'
 import { fitsWithin, forgiveTries, hidden, takeAttempt, takeTry } from '#kit/server/limits.ts'
 import { authAccounts, users } from '#kit/server/tables.ts'
 import { attemptLimit, wording } from '../contract.ts'
@@ -103,7 +103,7 @@ export async function rightPassword(
 }
 
 /** Refuses a new password that is among the first that a guesser tries. */
-export async function refuseGuessable(app: App, password: string): Promise<void> {
+export async function assertNotGuessable(app: App, password: string): Promise<void> {
   if (await app.passwords.isGuessable(password))
     throw new Refusal('unprocessable', wording.guessable, { fields: { password: wording.guessable } })
 }

@@ -26,7 +26,7 @@ const enter = (path: string, me: Browser, given = password) =>
   world.visitor().call('POST', path, { body: { email: me.email, password: given } })
 const keep = (token: string) =>
   world.visitor().call('POST', '/auth/keep-account/by-link', { body: { token } })
-const lettersTo = (email: string) => world.db.select().from(mails).where(eq(mails.recipient, email))
+const emailsTo = (email: string) => world.db.select().from(mails).where(eq(mails.recipient, email))
 const dayIn = (days: number) =>
   new Date(world.clock.now().getTime() + days * day).toLocaleDateString('en-GB', {
     day: 'numeric',
@@ -36,7 +36,7 @@ const dayIn = (days: number) =>
   })
 
 async function tokenOf(me: Browser): Promise<string> {
-  const [letter] = (await lettersTo(me.email)).filter(({ subject }) => subject.includes('will be deleted'))
+  const [letter] = (await emailsTo(me.email)).filter(({ subject }) => subject.includes('will be deleted'))
   return decodeURIComponent(/keep=([\w%-]+)/.exec(letter!.body)![1]!)
 }
 
@@ -72,7 +72,7 @@ describe("asking for one's account to be deleted", () => {
       (await me.call('GET', '/projects')).status,
       (await elsewhere.call('GET', '/projects')).status,
     ]).toEqual([401, 401])
-    const [letter] = (await lettersTo(me.email)).filter(({ subject }) => subject.includes(dayIn(14)))
+    const [letter] = (await emailsTo(me.email)).filter(({ subject }) => subject.includes(dayIn(14)))
     expect(letter!.body).toContain('You chose: erase my posts.')
     const [row] = await world.db.select().from(accountDeletions).where(eq(accountDeletions.userId, me.id))
     expect(letter!.body).not.toContain(row!.undoTokenHash)
@@ -105,7 +105,7 @@ describe("asking for one's account to be deleted", () => {
     const answers = await Promise.all([leave(me), leave(me), leave(me)])
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
     expect(
-      (await lettersTo(me.email)).filter(({ subject }) => subject.includes('will be deleted')),
+      (await emailsTo(me.email)).filter(({ subject }) => subject.includes('will be deleted')),
     ).toHaveLength(1)
   })
 
@@ -166,7 +166,7 @@ describe('until the day', () => {
         digest: 'daily',
       },
     })
-    await world.workOff()
+    await world.drain()
     await writeTo(other, me)
     await leave(me)
     expect((await other.call('GET', '/people/Leaving%20Ada')).status).toBe(404)
@@ -188,12 +188,12 @@ describe('until the day', () => {
       body: { categoryId: category.id, title: 'Where is she?', content: 'Hello @Leaving Ada' },
     })
     expect(named2.body.mentions).toEqual([])
-    await world.workOff()
+    await world.drain()
     world.clock.forward(5 * day)
     expect(await sweepDue(world.app)).toBe(1)
-    const before = (await lettersTo(me.email)).length
+    const before = (await emailsTo(me.email)).length
     await sendDigest(world.app, { userId: me.id })
-    expect((await lettersTo(me.email)).length).toBe(before)
+    expect((await emailsTo(me.email)).length).toBe(before)
   })
 })
 
@@ -208,7 +208,7 @@ describe('keeping the account', () => {
     expect([kept.status, kept.body.user.id]).toEqual([200, me.id])
     expect(await everything()).toEqual(before)
     expect((await leave(back)).status).toBe(200)
-    const letters = (await lettersTo(me.email)).filter(({ subject }) => subject.includes('will be deleted'))
+    const letters = (await emailsTo(me.email)).filter(({ subject }) => subject.includes('will be deleted'))
     const tokens = letters.map(({ body }) => decodeURIComponent(/keep=([\w%-]+)/.exec(body)![1]!))
     expect((await Promise.all(tokens.map(keep))).map(({ status }) => status).toSorted()).toEqual([200, 422])
     expect(await everything()).toEqual(before)

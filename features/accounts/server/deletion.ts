@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { App, MemberContext, RequestContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
+import { deletionMail } from '#kit/server/emails.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
-import { deletionMail } from '#kit/server/letters.ts'
 import { takeAttempt } from '#kit/server/limits.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { forgottenCookie } from '#kit/server/session.ts'
 import { sessions, users } from '#kit/server/tables.ts'
 import { attemptLimit, dayOf, wording } from '../contract.ts'
 import type { PostChoice } from '../contract.ts'
-import { hashOf, keepAccountByToken } from './acts.ts'
+import { hashOf, keepAccountByToken } from './commands.ts'
 import { isPresent, rightPassword } from './reads.ts'
 import { accountDeletions } from './tables.ts'
 
@@ -27,8 +27,8 @@ export async function deleteAccount(
   const token = randomBytes(32).toString('base64url')
   const at = app.clock.now()
   const dueAt = await app.db.transaction(async (tx) => {
-    await holdPeople(tx, viewer.id)
-    await refuseLastAdministrator(tx, { userId: viewer.id, at })
+    await lockPeople(tx, viewer.id)
+    await assertNotLastAdministrator(tx, { userId: viewer.id, at })
     const due = new Date(at.getTime() + periods.accountDeletion)
     const wish = { posts, requestedAt: at, dueAt: due, undoTokenHash: hashOf(token) }
     const asked = await tx
@@ -48,7 +48,7 @@ export async function deleteAccount(
     })
     return due
   })
-  app.live.hangUp({ userId: viewer.id })
+  app.live.disconnectUser({ userId: viewer.id })
   answerHeaders.append('set-cookie', forgottenCookie(app.config.publicUrl))
   return { dueAt: dueAt.toISOString(), email: viewer.email }
 }
@@ -92,7 +92,7 @@ export async function sweepDeletions(app: App): Promise<number> {
  * The person, since a sign-in writes to this row too: it is over before this, and its session ends with the others, or
  * it meets the deletion. And all administrators, in one order, so that of two who leave at once the second is the last.
  */
-async function holdPeople(tx: Tx, userId: string): Promise<void> {
+async function lockPeople(tx: Tx, userId: string): Promise<void> {
   await tx
     .select({ id: users.id })
     .from(users)
@@ -101,7 +101,10 @@ async function holdPeople(tx: Tx, userId: string): Promise<void> {
     .for('no key update')
 }
 
-async function refuseLastAdministrator(tx: Tx, { userId, at }: { userId: string; at: Date }): Promise<void> {
+async function assertNotLastAdministrator(
+  tx: Tx,
+  { userId, at }: { userId: string; at: Date },
+): Promise<void> {
   const staying = await tx
     .select({ id: users.id })
     .from(users)

@@ -12,7 +12,7 @@ const fresh = () => `guarded-${++count}@example.test`
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 const signIn = (browser: Pick<Browser, 'call'>, body: object, address = '10.9.9.9') =>
   browser.call('POST', '/auth/sign-in', { body, ...from(address) })
-const lettersTo = async (recipient: string) =>
+const emailsTo = async (recipient: string) =>
   (await world.db.select({ subject: mails.subject }).from(mails).where(eq(mails.recipient, recipient))).map(
     ({ subject }) => subject,
   )
@@ -34,7 +34,7 @@ describe('passwords tried at one account', () => {
     const refused = await signIn(world.visitor(), { email: owner.email, password }, '10.1.0.1')
     expect([refused.status, Number(refused.headers.get('retry-after')) > 20]).toEqual([429, true])
     expect(
-      (await lettersTo(owner.email)).filter((subject) => subject.includes('Wrong passwords')),
+      (await emailsTo(owner.email)).filter((subject) => subject.includes('Wrong passwords')),
     ).toHaveLength(1)
     expect((await signIn(owner, { email: owner.email, password }, '10.1.0.2')).status).toBe(200)
     world.clock.forward(2 * minute)
@@ -100,7 +100,7 @@ describe('whether an address has an account', () => {
       .call('POST', '/auth/sign-up', { body: { email: member.email, password: 'Another.horse-8' } })
     expect([answer.status, answer.body]).toEqual([200, { done: true }])
     expect(
-      (await lettersTo(member.email)).filter((subject) => subject.startsWith('You already have')),
+      (await emailsTo(member.email)).filter((subject) => subject.startsWith('You already have')),
     ).toHaveLength(1)
   })
 })
@@ -118,7 +118,7 @@ it('one mailbox gets five letters an hour about signing in, however many ask and
       })
     expect(answer.body).toEqual({ done: true })
   }
-  expect(await lettersTo(member.email)).toHaveLength(5)
+  expect(await emailsTo(member.email)).toHaveLength(5)
 })
 
 describe('a sign-up', () => {
@@ -140,7 +140,7 @@ describe('a sign-up', () => {
       await world.db.$count(profiles, eq(profiles.id, user!.id)),
       await world.db.$count(authAccounts, eq(authAccounts.userId, user!.id)),
       await world.db.$count(events, eq(events.actorId, user!.id)),
-      (await lettersTo(email)).length,
+      (await emailsTo(email)).length,
     ]
     expect(rows).toEqual([1, 1, 1, 1])
   })
@@ -213,11 +213,11 @@ describe('a sign-in', () => {
     await world.db.delete(mails)
     world.clock.forward(minute)
     await signIn(owner, { email: owner.email, password })
-    expect(await lettersTo(owner.email)).toEqual([])
+    expect(await emailsTo(owner.email)).toEqual([])
     await signIn(world.visitor(), { email: owner.email, password })
-    expect(await lettersTo(owner.email)).toEqual(['New sign-in to Buildkin'])
+    expect(await emailsTo(owner.email)).toEqual(['New sign-in to Buildkin'])
     await signIn(world.visitor(), { email: owner.email, password })
-    expect(await lettersTo(owner.email)).toHaveLength(1)
+    expect(await emailsTo(owner.email)).toHaveLength(1)
   })
 
   it('leaves one line in the log when it is refused, without the address typed', async () => {
@@ -246,7 +246,7 @@ it('a password that was set by a link is told to the owner, and the link proves 
         .call('POST', '/auth/reset-password', { body: { token, password: 'Another.horse-8' } })
     ).status,
   ).toBe(200)
-  expect([await works(), (await lettersTo(owner.email)).at(-1)]).toEqual([
+  expect([await works(), (await emailsTo(owner.email)).at(-1)]).toEqual([
     false,
     'Your password for Buildkin was changed',
   ])

@@ -1,9 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { MemberContext } from '#kit/server/context.ts'
+import { passwordChangedMail } from '#kit/server/emails.ts'
 import { recordEvent } from '#kit/server/events.ts'
-import { passwordChangedMail } from '#kit/server/letters.ts'
 import { authAccounts, authVerifications, sessions } from '#kit/server/tables.ts'
-import { refuseGuessable } from './credentials.ts'
+import { assertNotGuessable } from './credentials.ts'
 import { wrongCurrentPassword } from './reads.ts'
 
 /** Sets a new password for who knows the current one. Every other session ends, and reset links stop working. */
@@ -17,7 +17,7 @@ export async function changePassword(
   // Hashed and checked before anything is held: both take their time, and wait for their turn.
   if (!(await app.passwords.verify({ kept: account?.hash ?? undefined, password: currentPassword }, address)))
     throw wrongCurrentPassword()
-  await refuseGuessable(app, password)
+  await assertNotGuessable(app, password)
   const hash = await app.passwords.hash(password, address)
   const at = app.clock.now()
   await app.db.transaction(async (tx) => {
@@ -34,6 +34,6 @@ export async function changePassword(
     await app.mail.queue(tx, passwordChangedMail(app.config, viewer.email))
     await recordEvent(tx, { name: 'account.password_changed', actorId: viewer.id, at })
   })
-  app.live.hangUp({ userId: viewer.id, exceptSessionId: session.id })
+  app.live.disconnectUser({ userId: viewer.id, exceptSessionId: session.id })
   return { done: true as const }
 }

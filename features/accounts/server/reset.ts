@@ -1,25 +1,25 @@
 import { and, eq } from 'drizzle-orm'
 import type { App, RequestContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
+import { passwordChangedMail } from '#kit/server/emails.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { evenly } from '#kit/server/even-time.ts'
 import { recordEvent } from '#kit/server/events.ts'
-import { passwordChangedMail } from '#kit/server/letters.ts'
 import { forgiveTries, takeAttempt } from '#kit/server/limits.ts'
 import { authAccounts, users } from '#kit/server/tables.ts'
 import { attemptLimit, wording } from '../contract.ts'
-import { endSessionsOf, sendResetLink } from './acts.ts'
+import { endSessionsOf, sendResetLink } from './commands.ts'
 import { mayWrite } from './confirmation.ts'
-import { refuseGuessable, triesOf } from './credentials.ts'
+import { assertNotGuessable, triesOf } from './credentials.ts'
 import { ownerOfLink, spendLink } from './links.ts'
-import { refuseWithoutMail } from './sign-up.ts'
+import { requireMail } from './sign-up.ts'
 
 const done = { done: true as const }
 
 /** Sends a reset link to a known address; an unknown one gets the same answer, after the same time. */
 export async function forgotPassword(context: RequestContext, { email }: { email: string }) {
   const { app } = context
-  refuseWithoutMail(app)
+  requireMail(app)
   await takeAttempt(app, attemptLimit, { address: context.address, account: email })
   return evenly(app, async () => {
     await app.db.transaction(async (tx) => {
@@ -53,10 +53,10 @@ export async function resetPassword(
   await takeAttempt(app, attemptLimit, { address: context.address, account: token.slice(-40) })
   if (!(await ownerOfLink(app.db, app, { kind: 'reset', token })))
     throw new Refusal('unprocessable', wording.linkSpent)
-  await refuseGuessable(app, password)
+  await assertNotGuessable(app, password)
   const hash = await app.passwords.hash(password, context.address)
   const userId = await app.db.transaction((tx) => setPassword(tx, app, { token, hash }))
-  app.live.hangUp({ userId })
+  app.live.disconnectUser({ userId })
   return done
 }
 

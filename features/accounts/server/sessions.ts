@@ -83,6 +83,6 @@ export async function endSession({ app, viewer }: MemberContext, sessionId: stri
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, viewer.id)))
     .returning({ id: sessions.id })
   if (ended.length === 0) throw notFound()
-  app.live.hangUp({ userId: viewer.id, sessionId })
+  app.live.disconnectUser({ userId: viewer.id, sessionId })
   return { done: true as const }
 }

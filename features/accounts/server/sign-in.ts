@@ -3,16 +3,16 @@ import { eq } from 'drizzle-orm'
 import { networkOf, isWithin } from '#kit/server/address.ts'
 import { recordAdminAct } from '#kit/server/audit.ts'
 import type { App, MemberContext, RequestContext, Session } from '#kit/server/context.ts'
+import { newDeviceMail } from '#kit/server/emails.ts'
 import { Refusal, toAnswer } from '#kit/server/errors.ts'
-import { newDeviceMail } from '#kit/server/letters.ts'
 import { fitsWithin, hidden } from '#kit/server/limits.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { findSession, sessionCookie, signedToken } from '#kit/server/session.ts'
 import { sessions, users } from '#kit/server/tables.ts'
 import { banned, deviceOf, leavingOn, wording } from '../contract.ts'
 import type { Onward } from '../modes.ts'
-import { keepAccountOf } from './acts.ts'
 import { isKnownBrowser, rememberBrowser } from './browsers.ts'
+import { keepAccountOf } from './commands.ts'
 import { sendConfirmation } from './confirmation.ts'
 import { badCredentials, checkCredentials, rightPassword } from './credentials.ts'
 import type { Credentials } from './credentials.ts'
@@ -49,7 +49,7 @@ export async function enter(context: RequestContext, { userId, as }: { userId: s
   const { app } = context
   const [person] = await app.db.select({ role: users.role }).from(users).where(eq(users.id, userId))
   if (as === 'admin' && (person?.role !== 'admin' || !mayComeFrom(context))) throw badCredentials()
-  await tellOfNewDevice(context, userId, isKnownBrowser(context, userId))
+  await notifyOfNewDevice(context, userId, isKnownBrowser(context, userId))
   const token = await openSession(context, { userId, admin: as === 'admin' })
   if (as === 'admin') await recordAdminAct(app.db, { ...door(context), actorId: userId, aboutId: userId })
   // A session that this browser still had is replaced, so a planted one cannot live on.
@@ -65,7 +65,7 @@ export async function enter(context: RequestContext, { userId, as }: { userId: s
 export async function issueToken(context: RequestContext, credentials: Credentials) {
   const { app } = context
   const userId = await mayEnter(context, credentials, false)
-  await tellOfNewDevice(context, userId, false)
+  await notifyOfNewDevice(context, userId, false)
   const token = await openSession(context, { userId, admin: false })
   const lifetime = periods.memberIdle / 1000
   return {
@@ -86,14 +86,14 @@ export async function signOut(context: RequestContext) {
 /** Ends every session of the viewer, this one too. */
 export async function signOutEverywhere(context: MemberContext) {
   await context.app.db.delete(sessions).where(eq(sessions.userId, context.viewer.id))
-  context.app.live.hangUp({ userId: context.viewer.id })
+  context.app.live.disconnectUser({ userId: context.viewer.id })
   setCookie(context, '')
   return { done: true as const }
 }
 
 async function endSession(app: App, userId: string, { id }: Session): Promise<void> {
   await app.db.delete(sessions).where(eq(sessions.id, id))
-  app.live.hangUp({ userId, sessionId: id })
+  app.live.disconnectUser({ userId, sessionId: id })
 }
 
 /** Keeps the account that these credentials open, and signs in as always. Harmless where nothing was to be deleted. */
@@ -135,7 +135,7 @@ async function mayEnter(
 ): Promise<string> {
   const { app } = context
   const person = await checkCredentials(context, credentials)
-  await refuseBanned(app, person.id)
+  await assertNotBanned(app, person.id)
   if (person.mustConfirm && !person.verified && app.mail.hasServer) {
     await app.db.transaction((tx) => sendConfirmation(tx, app, { ...person, onward: { intent, from } }))
     throw new Refusal('forbidden', wording.unconfirmed)
@@ -146,7 +146,7 @@ async function mayEnter(
   return person.id
 }
 
-async function refuseBanned(app: App, userId: string): Promise<void> {
+async function assertNotBanned(app: App, userId: string): Promise<void> {
   const [person] = await app.db
     .select({ banned: users.banned, until: users.banExpires, reason: users.banReason })
     .from(users)
@@ -187,7 +187,7 @@ async function openSession(
 const userAgentOf = ({ headers }: RequestContext) => headers.get('user-agent')?.slice(0, 300) ?? null
 
 /** The very first sign-in needs no letter, and a program that signs in each hour needs one a day. */
-async function tellOfNewDevice(context: RequestContext, userId: string, known: boolean): Promise<void> {
+async function notifyOfNewDevice(context: RequestContext, userId: string, known: boolean): Promise<void> {
   if (known) return
   const { app } = context
   const userAgent = userAgentOf(context)

@@ -1,18 +1,18 @@
 import { and, eq } from 'drizzle-orm'
-import { refuseWhileOff } from '#features/operations/server/reads.ts'
+import { assertSwitchedOn } from '#features/operations/server/reads.ts'
 import type { App, RequestContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
+import { knownAddressMail } from '#kit/server/emails.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { evenly } from '#kit/server/even-time.ts'
 import { recordEvent } from '#kit/server/events.ts'
-import { knownAddressMail } from '#kit/server/letters.ts'
 import { takeAttempt } from '#kit/server/limits.ts'
 import { authAccounts, users } from '#kit/server/tables.ts'
 import { attemptLimit, wording } from '../contract.ts'
 import type { Onward } from '../modes.ts'
 import { mayWrite } from './confirmation.ts'
 import { sendConfirmation } from './confirmation.ts'
-import { refuseGuessable, rightPassword } from './credentials.ts'
+import { assertNotGuessable, rightPassword } from './credentials.ts'
 import { ownerOfLink, spendLink } from './links.ts'
 import { enter } from './sign-in.ts'
 import { profiles } from './tables.ts'
@@ -29,14 +29,14 @@ export async function signUp(
 ) {
   const { app } = context
   await takeAttempt(app, attemptLimit, { address: context.address, account: email })
-  await refuseWhileOff(app, 'signUps')
-  await refuseGuessable(app, password)
+  await assertSwitchedOn(app, 'signUps')
+  await assertNotGuessable(app, password)
   return evenly(app, async () => {
     const hash = await app.passwords.hash(password, context.address)
     await app.db.transaction(async (tx) => {
       const userId = await makeAccount(tx, app, { email, hash })
       if (userId) await sendConfirmation(tx, app, { id: userId, email, onward })
-      else await tellOwner(tx, app, { email, onward })
+      else await notifyOwner(tx, app, { email, onward })
     })
     return done
   })
@@ -64,7 +64,7 @@ async function makeAccount(
   return user.id
 }
 
-async function tellOwner(
+async function notifyOwner(
   tx: Tx,
   app: App,
   { email, onward }: { email: string; onward: Onward },
@@ -112,7 +112,7 @@ export async function resendVerification(
   { email, ...onward }: { email: string } & Onward,
 ) {
   const { app } = context
-  refuseWithoutMail(app)
+  requireMail(app)
   await takeAttempt(app, attemptLimit, { address: context.address, account: email })
   return evenly(app, async () => {
     await app.db.transaction(async (tx) => {
@@ -127,6 +127,6 @@ export async function resendVerification(
 }
 
 /** Where no letter can leave and none can be read, nobody is told to look for one. */
-export function refuseWithoutMail(app: App): void {
+export function requireMail(app: App): void {
   if (!app.mail.hasServer && app.config.production) throw new Refusal('unprocessable', wording.noMail)
 }

@@ -16,7 +16,7 @@ import { confirmWord, deletionForm } from '../contract.ts'
 import type { PostChoice } from '../contract.ts'
 import { leavingQuery } from './queries.ts'
 import { useReplaceSession, useSession } from './session.ts'
-import { tellTabs } from './tabs.ts'
+import { notifyTabs } from './tabs.ts'
 
 /** The password and a word, so that neither a stolen session nor a slip deletes an account. */
 export function DeleteDialog({ posts, onClose }: { posts: PostChoice; onClose: () => void }) {
@@ -36,7 +36,7 @@ export function DeleteDialog({ posts, onClose }: { posts: PostChoice; onClose: (
       whileLeaving(() => client.accounts.deleteAccount(values, { context: { idempotencyKey } })),
     {
       onDone: ({ dueAt, email }) => {
-        tellTabs({ kind: 'signed-out' })
+        notifyTabs({ kind: 'signed-out' })
         void navigate('/auth')
         replace(null)
         // Whichever way the sign-in page is reached: the guard may be quicker.

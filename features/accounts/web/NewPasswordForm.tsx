@@ -13,7 +13,7 @@ import { newPasswordForm, wording } from '../contract.ts'
 import { PasswordStrength } from './PasswordStrength.tsx'
 import { resetLinkQuery } from './queries.ts'
 import { useReplaceSession } from './session.ts'
-import { tellTabs } from './tabs.ts'
+import { notifyTabs } from './tabs.ts'
 
 type NewPasswordProps = { token: string; onDone: () => void; onAskAgain: () => void }
 
@@ -67,7 +67,7 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
       onDone: () => {
         toast.success(wording.passwordSet)
         replace(null)
-        tellTabs({ kind: 'signed-out' })
+        notifyTabs({ kind: 'signed-out' })
         onDone()
       },
       form,

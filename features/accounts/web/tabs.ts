@@ -10,7 +10,7 @@ export type TabMessage =
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session')
 
 /** Tells this browser's other tabs what became of the session. */
-export function tellTabs(message: TabMessage): void {
+export function notifyTabs(message: TabMessage): void {
   channel?.postMessage(message)
 }
 

@@ -5,7 +5,7 @@ import { toast } from '#kit/web/ui/toast.ts'
 import { sendUnsent } from '#kit/web/unsent.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import { useReplaceSession } from './session.ts'
-import { tellTabs } from './tabs.ts'
+import { notifyTabs } from './tabs.ts'
 
 /** Signs out here, or everywhere; what is typed is saved first, and every tab of this browser learns of it. */
 export function useSignOut({ everywhere = false } = {}) {
@@ -20,7 +20,7 @@ export function useSignOut({ everywhere = false } = {}) {
     },
     {
       onDone: async () => {
-        tellTabs({ kind: 'signed-out' })
+        notifyTabs({ kind: 'signed-out' })
         // First away from the page, or its guard would remember it for whoever comes next.
         await navigate('/auth')
         replace(null)

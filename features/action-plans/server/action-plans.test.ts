@@ -26,7 +26,7 @@ const own = (more: object = {}) => ({
 async function founder() {
   const member = await world.member()
   const { id } = await makeProject(member)
-  await world.workOff()
+  await world.drain()
   const path = `/projects/${id}/action-plan`
   const read = async (week?: number): Promise<PlanState> =>
     (await member.call('GET', week ? `${path}?week=${week}` : path)).body
@@ -50,14 +50,14 @@ async function founder() {
       const answer = await member.call('POST', '/functions/generate-weekly-action-plans', {
         body: { project_id: id },
       })
-      await world.workOff()
+      await world.drain()
       return answer
     },
     /** A week later, with what came due; the session has ended meanwhile. */
     nextWeek: async () => {
       world.clock.forward(periods.actionPlan + 60_000)
       await sweepDue(world.app)
-      await world.workOff()
+      await world.drain()
       await member.call('POST', '/auth/sign-in', { body: { email: member.email, password } })
       return read()
     },
@@ -93,7 +93,7 @@ describe('a weekly plan', () => {
         })
       ).status,
     ).toBe(422)
-    await world.workOff()
+    await world.drain()
     const { plan, weeks } = (await member.call<PlanState>('GET', `/projects/${id}/action-plan`)).body
     expect(plan).toMatchObject({ projectId: id, week: 1, madeBy: 'Planner', note: null, review: null })
     expect(Date.parse(plan!.expiresAt) - Date.parse(plan!.createdAt)).toBe(periods.actionPlan)
@@ -113,7 +113,7 @@ describe('a weekly plan', () => {
       member.call('POST', '/functions/generate-weekly-action-plans', { body: { project_id: id } })
     const [first, second] = await Promise.all([ask(), ask()])
     expect(first.body.run.id).toBe(second.body.run.id)
-    await world.workOff()
+    await world.drain()
     expect((await read()).weeks.map((one) => one.week)).toEqual([2, 1])
   })
 

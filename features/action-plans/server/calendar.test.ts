@@ -13,7 +13,7 @@ const day = 86_400_000
 async function founder(name?: string) {
   const member = await world.member()
   const { id, title } = await makeProject(member, name)
-  await world.workOff()
+  await world.drain()
   const path = `/projects/${id}/action-plan`
   return {
     member,
@@ -131,7 +131,7 @@ describe('the private calendar address', () => {
   it('is none at first, and then a calendar of all active projects without a session', async () => {
     const { member, items } = await founder('Bread plan')
     const other = await makeProject(member, 'Loaf count')
-    await world.workOff()
+    await world.drain()
     expect(await addressOf(member, 'GET')).toBeNull()
     const url = (await addressOf(member, 'PUT'))!
     expect(url).toMatch(/\/calendar\/[\w-]{32}\.ics$/)

@@ -4,10 +4,10 @@ import type { Feature } from '#kit/server/feature.ts'
 import { serve } from '#kit/server/serve.ts'
 import { actionPlans } from '../contract.ts'
 import { openFeed, readFeed, revokeFeed, weekCalendar } from './calendar.ts'
+import { sendWeeklyEmail } from './email.ts'
 import { actionPlansEvents } from './events.ts'
 import { actionPlansExport } from './export.ts'
 import { addItem, dropItem, editItem, takeItemBack, tickItem, untickItem } from './items.ts'
-import { sendWeeklyLetter } from './letter.ts'
 import { makeActionPlan } from './make.ts'
 import { generatePlan, readPlan, reviewWeek } from './plans.ts'
 import { publicPlanRoutes } from './public.ts'
@@ -37,7 +37,7 @@ export const actionPlansFeature = {
     revokeFeed,
   }),
   http: publicPlanRoutes,
-  jobs: { 'weekly-letter.send': { run: sendWeeklyLetter } },
+  jobs: { 'weekly-letter.send': { run: sendWeeklyEmail } },
   makes: { action_plan: makeActionPlan },
   events: actionPlansEvents,
   draftPlaces: { 'project-item': isOwnProject, item: isPartOfOwnProject(actionItems) },

@@ -11,7 +11,7 @@ import { day, periods } from '#kit/server/schedule.ts'
 import { weekContent } from '#planner/week.ts'
 import type { OpenItem, WeekContent, WeekHistory } from '#planner/week.ts'
 import { planWeek } from '#planner/write-week.ts'
-import { startLetters } from './letter.ts'
+import { startEmails } from './email.ts'
 import { actionItems, actionPlans, weeklyReviews } from './tables.ts'
 
 type PlanRow = typeof actionPlans.$inferSelect
@@ -84,7 +84,7 @@ export const makeActionPlan: Maker = async ({ app, project, tells, signal, confi
       at,
       tells,
     })
-    await startLetters(tx, app, project.userId)
+    await startEmails(tx, app, project.userId)
   })
   return { madeBy: made.madeBy }
 }

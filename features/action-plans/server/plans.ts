@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { requirePlan } from '#features/billing/server/acts.ts'
+import { requirePlan } from '#features/billing/server/commands.ts'
 import type { Run } from '#features/generation/contract.ts'
 import { renewalOf } from '#features/generation/server/renewal.ts'
 import { queueRun } from '#features/generation/server/runs.ts'

@@ -3,16 +3,16 @@ import { expect, it } from 'vitest'
 import { sweepDue } from '#features/generation/server/sweep.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { users } from '#kit/server/tables.ts'
-import { makeProject } from '../../../test/cast.ts'
-import { createWorld } from '../../../test/harness.ts'
-import { stripeEnv } from '../../../test/stripe-stub.ts'
+import { makeProject } from '#test/cast.ts'
+import { createWorld } from '#test/harness.ts'
+import { stripeEnv } from '#test/stripe-stub.ts'
 
 const world = await createWorld({ env: stripeEnv('http://127.0.0.1:9') })
 
 it('a plan says whether the next week comes automatically; for an archived project, or after the trial, it says why none does', async () => {
   const member = await world.member()
   const { id } = await makeProject(member)
-  await world.workOff()
+  await world.drain()
   const read = async () => (await member.call('GET', `/projects/${id}/action-plan`)).body
   const { renewal, plan } = await read()
   expect([renewal, plan.week]).toEqual(['automatic', 1])

@@ -18,7 +18,7 @@ async function failForGood(error: Error): Promise<string> {
   await db.transaction((tx) => app.jobs.send(tx, { name: 'project.created', data: { projectId } }))
   for (let attempt = 0; attempt < 5; attempt++) {
     await db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`)
-    await app.jobs.workOff(app, { ...handlers, 'project.created': async () => Promise.reject(error) })
+    await app.jobs.drain(app, { ...handlers, 'project.created': async () => Promise.reject(error) })
   }
   const { rows } = await db.execute(sql`select id from pgboss.job where data->>'projectId' = ${projectId}`)
   return rows[0]!.id as string
@@ -60,7 +60,7 @@ describe('a failed job', () => {
     expect(await db.select().from(events).where(eq(events.name, 'job.retried'))).toMatchObject([
       { actorId: admin.id, subjectId: jobId },
     ])
-    expect(await world.workOff()).toBe(1)
+    expect(await world.drain()).toBe(1)
     expect(await listed()).toEqual([])
   })
 
@@ -70,7 +70,7 @@ describe('a failed job', () => {
       [1, 2].map(() => admin.call('POST', `/admin/jobs/${jobId}/retry`, { body: {} })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
-    expect(await world.workOff()).toBe(1)
+    expect(await world.drain()).toBe(1)
   })
 
   it("shows the database's words and never the values of the query that failed", async () => {
@@ -80,7 +80,7 @@ describe('a failed job', () => {
     const [job] = await listed()
     expect(job).toMatchObject({ id: jobId, error: 'relation "nowhere" does not exist' })
     await admin.call('POST', `/admin/jobs/${jobId}/retry`, { body: {} })
-    await world.workOff()
+    await world.drain()
   })
 
   it.each(['nonsense', '1', randomUUID(), "' or 1=1 --"])('named %s is not found', async (jobId) => {
@@ -97,7 +97,7 @@ describe('a failed job', () => {
     const { rows } = await db.execute(sql`select id from pgboss.job where state = 'created'`)
     for (let look = 0; look < 2; look++) {
       expect((await admin.call('POST', `/admin/jobs/${rows[0]!.id}/retry`, { body: {} })).status).toBe(404)
-      await world.workOff()
+      await world.drain()
     }
   })
 })

@@ -3,8 +3,8 @@ import { serve } from '#kit/server/serve.ts'
 import { admin } from '../contract.ts'
 import { listFailedJobs, readModelUse, retryJob } from './admin.ts'
 import { exportAudit, listAudit, readAuditFilters } from './audit.ts'
+import { listFailedEmails, resendEmail } from './emails.ts'
 import { adminEvents } from './events.ts'
-import { listFailedLetters, resendLetter } from './letters.ts'
 import { addNote, removeNote } from './notes.ts'
 import { readOverview } from './overview.ts'
 import { ban, endSessions, sendReset, setRole, unban } from './person-acts.ts'
@@ -15,8 +15,8 @@ export const adminFeature = {
   routes: serve(admin, {
     failedJobs: listFailedJobs,
     retryJob,
-    failedLetters: listFailedLetters,
-    resendLetter,
+    failedEmails: listFailedEmails,
+    resendEmail,
     models: readModelUse,
     waiting: readWaiting,
     overview: readOverview,

@@ -5,7 +5,7 @@ import {
   liftBans,
   lockPerson,
   sendResetLink,
-} from '#features/accounts/server/acts.ts'
+} from '#features/accounts/server/commands.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
@@ -84,6 +84,6 @@ async function change(
     await act(tx, person)
   })
   const after = await readUser(context, { userId })
-  if (after.sessions === 0) app.live.hangUp({ userId })
+  if (after.sessions === 0) app.live.disconnectUser({ userId })
   return after
 }

@@ -267,10 +267,10 @@ describe('sessions, links and notes', () => {
   it('ends all sessions of somebody and hangs up, without a ban', async () => {
     const member = await world.member('kicked')
     const hung: string[] = []
-    const { hangUp } = app.live
-    app.live.hangUp = ({ userId }) => void hung.push(userId)
+    const { disconnectUser } = app.live
+    app.live.disconnectUser = ({ userId }) => void hung.push(userId)
     await root.call('DELETE', `/admin/users/${member.id}/sessions`)
-    app.live.hangUp = hangUp
+    app.live.disconnectUser = disconnectUser
     expect([hung, (await member.call('GET', '/projects')).status, (await userOf(member.id)).banned]).toEqual([
       [member.id],
       401,

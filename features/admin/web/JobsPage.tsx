@@ -1,6 +1,6 @@
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
+import { FailedEmails } from './FailedEmails.tsx'
 import { FailedJobs } from './FailedJobs.tsx'
-import { FailedLetters } from './FailedLetters.tsx'
 
 /** What went wrong in the background; for administrators. */
 export default function JobsPage() {
@@ -12,7 +12,7 @@ export default function JobsPage() {
       />
       <div className="grid gap-6">
         <FailedJobs />
-        <FailedLetters />
+        <FailedEmails />
       </div>
     </>
   )

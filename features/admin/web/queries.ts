@@ -13,9 +13,9 @@ export const failedJobsQuery = queryOptions({
 })
 
 /** Letters that were given up; for administrators. */
-export const failedLettersQuery = queryOptions({
+export const failedEmailsQuery = queryOptions({
   queryKey: [...adminKey, 'letters'],
-  queryFn: () => client.admin.failedLetters(),
+  queryFn: () => client.admin.failedEmails(),
 })
 
 /** The configured model and what was asked of it; for administrators. */

@@ -30,7 +30,7 @@ describe('the tasks of a person', () => {
       'roadmap',
     ])
     const project = await makeProject(ada)
-    await world.workOff()
+    await world.drain()
     const { body } = await ada.call('GET', '/assistant/tasks')
     expect(kinds(body)).toEqual(['finish', 'opportunities', 'collaborator', 'messages', 'forum'])
     expect(body.tasks[1].action.to).toBe(`/projects/${project.id}?tab=opportunities`)

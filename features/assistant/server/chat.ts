@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { tellAdministrators } from '#features/notifications/server/acts.ts'
+import { notifyAdministrators } from '#features/notifications/server/commands.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import { chatLimits, wording } from '../contract.ts'
 import type { ChatAnswer, ChatPiece } from '../contract.ts'
-import { holdPlace, refuseFull } from './conversation.ts'
+import { lockPlace, assertNotFull } from './conversation.ts'
 import { findHelp } from './help.ts'
 import type { Passage } from './help.ts'
 import { userFeedback } from './tables.ts'
@@ -18,7 +18,7 @@ const refined = z.object({ answer: z.string().min(1).max(chatLimits.answer) })
 
 /** Answers a question from the help base, refined by a model where there is one, and keeps both. */
 export async function ask(context: MemberContext, { question }: Question): Promise<ChatAnswer> {
-  await refuseFull(context)
+  await assertNotFull(context)
   const passages = findHelp(question)
   return keep(context, question, await write(context, { question, passages }))
 }
@@ -29,7 +29,7 @@ export async function* askLive(
   { question }: Question,
   signal?: AbortSignal,
 ): AsyncGenerator<ChatPiece, void> {
-  await refuseFull(context)
+  await assertNotFull(context)
   const passages = findHelp(question)
   if (passages.length > 0) yield { kind: 'sources', citations: citationsOf(passages) }
   const written = await write(context, { question, passages, ...(signal ? { signal } : {}) })
@@ -62,7 +62,7 @@ async function write(
 async function keep({ app, viewer }: MemberContext, question: string, written: Written): Promise<ChatAnswer> {
   const at = app.clock.now()
   const { id, told } = await app.db.transaction(async (tx) => {
-    await holdPlace(tx, viewer.id)
+    await lockPlace(tx, viewer.id)
     const row = one(
       await tx
         .insert(userFeedback)
@@ -81,7 +81,7 @@ async function keep({ app, viewer }: MemberContext, question: string, written: W
       id: row.id,
       told: written.known
         ? []
-        : await tellAdministrators(tx, app, { name: 'work.asked', subjectId: row.id, actorId: viewer.id }),
+        : await notifyAdministrators(tx, app, { name: 'work.asked', subjectId: row.id, actorId: viewer.id }),
     }
   })
   announce(app.live, told)

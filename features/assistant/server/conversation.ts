@@ -26,7 +26,7 @@ export async function resetConversation({ app, viewer }: MemberContext): Promise
 }
 
 /** Refuses a question in a conversation that is full, before anything is looked up. */
-export async function refuseFull(context: MemberContext): Promise<void> {
+export async function assertNotFull(context: MemberContext): Promise<void> {
   const { app, viewer, address } = context
   if ((await askedIn(app.db, viewer.id)) >= chatLimits.questions)
     throw new Refusal('unprocessable', wording.enough)
@@ -34,7 +34,7 @@ export async function refuseFull(context: MemberContext): Promise<void> {
 }
 
 /** The same once the answer is there: of several that were asked at once, only so many are kept. */
-export async function holdPlace(tx: Tx, userId: string): Promise<void> {
+export async function lockPlace(tx: Tx, userId: string): Promise<void> {
   await lock(tx, 'conversation', userId)
   if ((await askedIn(tx, userId)) >= chatLimits.questions) throw new Refusal('unprocessable', wording.enough)
 }

@@ -6,7 +6,7 @@ export type Passage = { article: HelpArticle; share: number }
 
 /** How much of a question's weight an article has to carry; below it we do not know. Measured in help.test.ts. */
 const floor = 0.5
-const mostPassages = 3
+const maxPassages = 3
 
 const unsaid = new Set(
   (
@@ -47,7 +47,7 @@ export function findHelp(question: string): Passage[] {
   if (!best || best.share < floor) return []
   return [best, ...others.filter(({ score, share }) => share >= floor && score > best.score * 0.6)].slice(
     0,
-    mostPassages,
+    maxPassages,
   )
 }
 

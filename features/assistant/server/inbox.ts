@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { profiles } from '#features/accounts/server/tables.ts'
-import { tellAdministrators } from '#features/notifications/server/acts.ts'
+import { notifyAdministrators } from '#features/notifications/server/commands.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -28,7 +28,7 @@ export async function handOver(context: MemberContext, input: HandOver): Promise
       ? await open(tx, context, input.feedbackId)
       : await leave(tx, context, input.question)
     if (row.fresh) {
-      const told = await tellAdministrators(tx, app, {
+      const told = await notifyAdministrators(tx, app, {
         name: 'work.asked',
         subjectId: row.id,
         actorId: viewer.id,

@@ -92,7 +92,7 @@ async function unreadMessages(db: Reader, userId: string): Promise<number> {
           or(eq(userMatches.user1Id, userId), eq(userMatches.user2Id, userId)),
           ne(chatMessages.senderId, userId),
           isNull(chatMessages.deletedAt),
-          gt(chatMessages.place, sql`coalesce(${chatReads.readSequence}, 0)`),
+          gt(chatMessages.place, sql`coalesce(${chatReads.readPlace}, 0)`),
         ),
       ),
     'chat message',

@@ -6,7 +6,7 @@ import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
 import { createStripeStub, stripeEnv } from '#test/stripe-stub.ts'
 import { wording } from '../contract.ts'
-import { endSubscriptionOf } from './acts.ts'
+import { endSubscriptionOf } from './commands.ts'
 import { payments, subscriptions } from './tables.ts'
 
 const stub = await createStripeStub()

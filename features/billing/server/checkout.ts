@@ -6,7 +6,7 @@ import { one } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { offer, wording } from '../contract.ts'
-import { isLiving, isPaymentOpen } from './policy.ts'
+import { isRunning, isPaymentOpen } from './policy.ts'
 import { asRefusal, isDefinite, requireStripe } from './stripe.ts'
 import { subscriptions } from './tables.ts'
 
@@ -69,7 +69,7 @@ async function takeAttempt(app: App, userId: string): Promise<Attempt> {
       await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId)).for('update'),
       'subscription',
     )
-    refuseSecond(row)
+    assertNoDuplicate(row)
     const { checkoutAttempt, checkoutAt, stripeCustomerId: customerId } = row
     if (checkoutAttempt && checkoutAt && now.getTime() - checkoutAt.getTime() < periods.checkoutOpen)
       return { attempt: checkoutAttempt, begunAt: checkoutAt, customerId }
@@ -82,9 +82,9 @@ async function takeAttempt(app: App, userId: string): Promise<Attempt> {
   })
 }
 
-function refuseSecond({ status }: Row): void {
+function assertNoDuplicate({ status }: Row): void {
   if (isPaymentOpen(status)) throw new Refusal('conflict', wording.fixFirst)
-  if (isLiving(status)) throw new Refusal('conflict', wording.already)
+  if (isRunning(status)) throw new Refusal('conflict', wording.already)
 }
 
 type Making = { viewer: MemberContext['viewer']; attempt: Attempt }

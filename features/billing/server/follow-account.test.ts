@@ -32,10 +32,10 @@ describe('a paid plan whose person is leaving', () => {
   it('is not renewed meanwhile, and renews again once they stay', async () => {
     const { ada, held } = await payer()
     await leave(ada)
-    await world.workOff()
+    await world.drain()
     expect(held.cancel_at_period_end).toBe(true)
     expect((await stay(ada)).status).toBe(200)
-    await world.workOff()
+    await world.drain()
     expect(held).toMatchObject({ status: 'active', cancel_at_period_end: false })
   })
 
@@ -45,17 +45,17 @@ describe('a paid plan whose person is leaving', () => {
     const ban = (until: string | null) =>
       root.call('PUT', `/admin/users/${ada.id}/ban`, { body: { reason: 'Spam', until } })
     await ban(null)
-    await world.workOff()
+    await world.drain()
     expect(held.cancel_at_period_end).toBe(true)
     await root.call('DELETE', `/admin/users/${ada.id}/ban`)
-    await world.workOff()
+    await world.drain()
     expect(held.cancel_at_period_end).toBe(false)
     await ban(new Date(world.clock.now().getTime() + 60_000).toISOString())
-    await world.workOff()
+    await world.drain()
     expect(held.cancel_at_period_end).toBe(true)
     world.clock.forward(60_001)
     await runHousekeeping(world.app)
-    await world.workOff()
+    await world.drain()
     expect(held.cancel_at_period_end).toBe(false)
   })
 
@@ -63,7 +63,7 @@ describe('a paid plan whose person is leaving', () => {
     const { ada, held } = await payer({ cancel_at_period_end: true })
     await leave(ada)
     await stay(ada)
-    await world.workOff()
+    await world.drain()
     expect(held.cancel_at_period_end).toBe(true)
   })
 
@@ -76,7 +76,7 @@ describe('a paid plan whose person is leaving', () => {
     await Promise.all([1, 2].map(() => followAccount(world.app, { userId: ada.id })))
     expect(held.cancel_at_period_end).toBe(true)
     await world.db.delete(accountDeletions).where(eq(accountDeletions.userId, ada.id))
-    await world.workOff()
+    await world.drain()
     expect(held.cancel_at_period_end).toBe(false)
   })
 
@@ -85,10 +85,10 @@ describe('a paid plan whose person is leaving', () => {
     await bob.call('POST', '/billing/checkout')
     const [row] = await world.db.select().from(subscriptions).where(eq(subscriptions.userId, bob.id))
     await leave(bob)
-    await world.workOff()
+    await world.drain()
     const held = stub.subscribe(row!.stripeCustomerId!, { userId: bob.id })
     await synchronise(world.app, { userId: bob.id, subscriptionId: held.id })
-    await world.workOff()
+    await world.drain()
     expect(held.cancel_at_period_end).toBe(true)
   })
 
@@ -97,10 +97,10 @@ describe('a paid plan whose person is leaving', () => {
     await bob.call('POST', '/billing/checkout')
     const [row] = await world.db.select().from(subscriptions).where(eq(subscriptions.userId, bob.id))
     await root.call('PUT', `/admin/users/${bob.id}/ban`, { body: { reason: 'Spam', until: null } })
-    await world.workOff()
+    await world.drain()
     const held = stub.subscribe(row!.stripeCustomerId!, { userId: bob.id })
     await synchronise(world.app, { userId: bob.id, subscriptionId: held.id })
-    await world.workOff()
+    await world.drain()
     expect(held.cancel_at_period_end).toBe(true)
   })
 
@@ -108,7 +108,7 @@ describe('a paid plan whose person is leaving', () => {
     const [{ ada, held }, bob] = [await payer({ status: 'canceled' }), await world.member()]
     for (const one of [ada, bob]) await leave(one)
     const before = stub.asked.filter(({ method }) => method === 'POST').length
-    await world.workOff()
+    await world.drain()
     expect(stub.asked.filter(({ method }) => method === 'POST')).toHaveLength(before)
     expect(held.cancel_at_period_end).toBe(false)
   })

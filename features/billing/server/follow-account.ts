@@ -3,7 +3,7 @@ import { isPresent } from '#features/accounts/server/reads.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { users } from '#kit/server/tables.ts'
-import { isLiving } from './policy.ts'
+import { isRunning } from './policy.ts'
 import { retrieve, stripeOf } from './stripe.ts'
 import { subscriptions } from './tables.ts'
 
@@ -21,8 +21,8 @@ export async function followAccount(app: App, { userId }: { userId: string }): P
   await app.db.transaction(async (tx) => {
     const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId)).for('update')
     const found = row?.stripeSubscriptionId ? await retrieve(stripe, row.stripeSubscriptionId) : undefined
-    if (!found || !isLiving(found.status)) return
-    const away = await isAway(tx, { userId, now: app.clock.now() })
+    if (!found || !isRunning(found.status)) return
+    const away = await isAbsent(tx, { userId, now: app.clock.now() })
     const [ends, isOurs] = [
       found.cancel_at_period_end || found.cancel_at !== null,
       found.metadata.endedBy === endedBy,
@@ -35,6 +35,6 @@ export async function followAccount(app: App, { userId }: { userId: string }): P
 }
 
 /** Whether a person cannot come to cancel: leaving, or banned. */
-export async function isAway(tx: Tx, { userId, now }: { userId: string; now: Date }): Promise<boolean> {
+export async function isAbsent(tx: Tx, { userId, now }: { userId: string; now: Date }): Promise<boolean> {
   return (await tx.$count(users, and(eq(users.id, userId), not(isPresent(now))))) > 0
 }

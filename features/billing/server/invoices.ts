@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { App } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
+import { paymentFailedEmail, receiptEmail } from '#kit/server/emails.ts'
 import { recordEvent } from '#kit/server/events.ts'
-import { paymentFailedLetter, receiptLetter } from '#kit/server/letters.ts'
 import { users } from '#kit/server/tables.ts'
 import { money } from '../contract.ts'
 import { payments } from './tables.ts'
@@ -56,7 +56,7 @@ export async function takePayment(tx: Tx, app: App, { userId, invoice }: Of): Pr
     period: period ? { from: at(period.start), until: at(period.end) } : null,
     invoiceUrl: made.invoiceUrl,
   }
-  await app.mail.queue(tx, receiptLetter(app.config, letter))
+  await app.mail.queue(tx, receiptEmail(app.config, letter))
 }
 
 /** Keeps a failed payment and says what to do, once an invoice however often Stripe tries. One that was paid since stays paid. */
@@ -82,7 +82,7 @@ export async function takeFailure(tx: Tx, app: App, { userId, invoice }: Of): Pr
   })
   await app.mail.queue(
     tx,
-    paymentFailedLetter(app.config, {
+    paymentFailedEmail(app.config, {
       to: await addressOf(tx, userId),
       amount: money(made.amountCents, made.currency, 'en'),
     }),

@@ -91,7 +91,7 @@ describe('after the trial', () => {
     const ada = await founder()
     const { body: one } = await make(ada, 'One')
     await ada.call('POST', '/functions/generate-business-ideas', { body: {} })
-    await world.workOff()
+    await world.drain()
     await trialOver(ada)
     const news: [string, object][] = [
       ['/functions/create-project-plan', project('Two')],
@@ -163,7 +163,7 @@ describe('what is due', () => {
       (await make(granted, 'Granted')).body.id,
       (await make(fresh, 'Fresh')).body.id,
     ]
-    await world.workOff()
+    await world.drain()
     await trialOver(over)
     await trialOver(granted)
     await grant(granted)

@@ -4,7 +4,7 @@ import { events, notifications, users } from '#kit/server/tables.ts'
 import { createWorld } from '#test/harness.ts'
 import { createStripeStub, stripeEnv } from '#test/stripe-stub.ts'
 import { wording } from '../contract.ts'
-import { endSubscriptionOf } from './acts.ts'
+import { endSubscriptionOf } from './commands.ts'
 import { planGrants, subscriptions } from './tables.ts'
 
 const stub = await createStripeStub()

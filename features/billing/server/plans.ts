@@ -7,7 +7,7 @@ import { announce } from '#kit/server/events.ts'
 import { olderThan, toPage } from '#kit/server/paging.ts'
 import { wording } from '../contract.ts'
 import type { PaymentView, SubscriptionView, UserPlan, grantForm } from '../contract.ts'
-import { grantPlan, withdrawPlan } from './acts.ts'
+import { grantPlan, withdrawPlan } from './commands.ts'
 import { planOf } from './reads.ts'
 import { payments, planGrants } from './tables.ts'
 

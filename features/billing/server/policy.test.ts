@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { periods } from '#kit/server/schedule.ts'
 import { money } from '../contract.ts'
-import { isLiving, isPaymentOpen, refusalOf, standingFrom } from './policy.ts'
+import { isRunning, isPaymentOpen, refusalOf, standingFrom } from './policy.ts'
 import type { Wish } from './policy.ts'
 
 const wishes: Wish[] = ['ai_project', 'project', 'generation', 'ai_restoration']
@@ -89,7 +89,7 @@ describe('which plan somebody has', () => {
         'incomplete_expired',
         'canceled',
         'none',
-      ].filter(isLiving),
+      ].filter(isRunning),
     ).toEqual(['active', 'trialing', 'past_due', 'unpaid', 'paused'])
     expect(['active', 'past_due', 'unpaid', 'canceled'].filter(isPaymentOpen)).toEqual(['past_due', 'unpaid'])
   })

@@ -6,8 +6,8 @@ import type { PlanName } from '../contract.ts'
 export const giving = ['active', 'trialing', 'past_due']
 /** A subscription that has not ended, whether it gives anything or not. */
 const living = [...giving, 'unpaid', 'paused']
-export const givesBuilder = (status: string): boolean => giving.includes(status)
-export const isLiving = (status: string): boolean => living.includes(status)
+export const grantsBuilder = (status: string): boolean => giving.includes(status)
+export const isRunning = (status: string): boolean => living.includes(status)
 export const isPaymentOpen = (status: string): boolean => status === 'past_due' || status === 'unpaid'
 
 type Facts = { createdAt: Date; status: string | null; grant: { until: Date | null } | null; now: Date }
@@ -22,7 +22,7 @@ export type Standing = {
 export function standingFrom({ createdAt, status, grant, now }: Facts): Standing {
   const trialEndsAt = new Date(createdAt.getTime() + periods.trial)
   const granted = grant !== null && (grant.until === null || grant.until > now)
-  const source = status !== null && givesBuilder(status) ? 'stripe' : granted ? 'granted' : null
+  const source = status !== null && grantsBuilder(status) ? 'stripe' : granted ? 'granted' : null
   return { plan: source ? 'builder' : 'free', source, trialEndsAt, trialOver: now >= trialEndsAt }
 }
 

@@ -3,8 +3,8 @@ import type Stripe from 'stripe'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
-import { isAway } from './follow-account.ts'
-import { givesBuilder, isLiving } from './policy.ts'
+import { isAbsent } from './follow-account.ts'
+import { grantsBuilder, isRunning } from './policy.ts'
 import { retrieve, stripeOf } from './stripe.ts'
 import { subscriptions } from './tables.ts'
 
@@ -41,8 +41,8 @@ export async function synchronise(
 async function isSuperseded({ app, stripe, row }: Work, found: Stripe.Subscription): Promise<boolean> {
   if (!row.stripeSubscriptionId || row.stripeSubscriptionId === found.id) return false
   const held = await retrieve(stripe, row.stripeSubscriptionId)
-  if (!held || !isLiving(held.status)) return !isLiving(found.status)
-  if (isLiving(found.status)) {
+  if (!held || !isRunning(held.status)) return !isRunning(found.status)
+  if (isRunning(found.status)) {
     await stripe.subscriptions.cancel(found.id)
     app.log.error(
       { subscription: found.id, kept: held.id },
@@ -71,13 +71,13 @@ async function store({ app, tx, row }: Work, found: Stripe.Subscription): Promis
     })
     .where(eq(subscriptions.userId, row.userId))
   // Paid on a page that was still open when they asked for the deletion, or were banned.
-  if (isLiving(found.status) && (await isAway(tx, { userId: row.userId, now: app.clock.now() })))
+  if (isRunning(found.status) && (await isAbsent(tx, { userId: row.userId, now: app.clock.now() })))
     await app.jobs.send(tx, {
       name: 'billing.follow-account',
       data: { userId: row.userId },
       urgency: 'person',
     })
-  const [before, after] = [givesBuilder(row.status), givesBuilder(found.status)]
+  const [before, after] = [grantsBuilder(row.status), grantsBuilder(found.status)]
   if (before === after) return []
   await recordEvent(tx, {
     name: after ? 'plan.started' : 'plan.ended',

@@ -14,7 +14,7 @@ afterAll(stub.close)
 afterEach(() => stub.be('well'))
 
 /** What was written to somebody since they signed up. */
-const lettersTo = (email: string) =>
+const emailsTo = (email: string) =>
   world.db
     .select()
     .from(mails)
@@ -72,7 +72,7 @@ describe('a delivery', () => {
     const { ada, held } = await payer()
     expect((await planOf(ada)).subscribed).toBe(false)
     expect((await deliver(completed(held))).body).toEqual({ received: true })
-    await world.workOff()
+    await world.drain()
     expect(await planOf(ada)).toMatchObject({
       subscribed: true,
       plan: 'builder',
@@ -101,7 +101,7 @@ describe('a delivery', () => {
     const { ada, held } = await payer()
     const answer = await deliver(completed(held), options)
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid'])
-    await world.workOff()
+    await world.drain()
     expect((await planOf(ada)).plan).toBe('free')
   })
 
@@ -164,7 +164,7 @@ describe('the order of things', () => {
     ]
     held.status = 'canceled'
     for (const event of [deleted, updated, created, completed(held)]) await deliver(event)
-    await world.workOff()
+    await world.drain()
     expect(await rowOf(ada.id)).toMatchObject({ status: 'canceled', stripeSubscriptionId: held.id })
     expect(await named(ada.id, 'plan.started')).toEqual([])
   })
@@ -175,9 +175,9 @@ describe('the order of things', () => {
     await Promise.all([paid, paid, paid, created, created].map((event) => deliver(event)))
     // Another event about the same invoice is no second payment either.
     await deliver({ ...paid, id: 'evt_again' })
-    await Promise.all([world.workOff(), world.workOff()])
+    await Promise.all([world.drain(), world.drain()])
     expect(await world.db.select().from(payments).where(eq(payments.userId, ada.id))).toHaveLength(1)
-    expect(await lettersTo(ada.email)).toMatchObject([
+    expect(await emailsTo(ada.email)).toMatchObject([
       {
         subject: 'Your receipt from Buildkin: $15.00',
         body: expect.stringContaining('https://invoice.stripe.example/i/1'),
@@ -192,7 +192,7 @@ describe('the order of things', () => {
     const { ada, held } = await payer()
     await deliver(completed(held))
     stub.be(500)
-    await world.workOff()
+    await world.drain()
     expect((await planOf(ada)).plan).toBe('free')
     stub.be('well')
     await synchronise(world.app, { userId: ada.id, subscriptionId: held.id })
@@ -202,22 +202,22 @@ describe('the order of things', () => {
   it('ends a second subscription instead of taking money twice', async () => {
     const { ada, customer, held } = await payer()
     await deliver(completed(held))
-    await world.workOff()
+    await world.drain()
     const second = stub.subscribe(customer, { userId: ada.id })
     await deliver(completed(second))
-    await world.workOff()
+    await world.drain()
     expect([held.status, second.status, (await rowOf(ada.id)).stripeSubscriptionId]).toEqual([
       'active',
       'canceled',
       held.id,
     ])
     await deliver(about('deleted', second))
-    await world.workOff()
+    await world.drain()
     expect((await planOf(ada)).plan).toBe('builder')
     held.status = 'canceled'
     const third = stub.subscribe(customer, { userId: ada.id })
     await deliver(completed(third))
-    await world.workOff()
+    await world.drain()
     expect([third.status, (await rowOf(ada.id)).stripeSubscriptionId]).toEqual(['active', third.id])
   })
 
@@ -226,7 +226,7 @@ describe('the order of things', () => {
     const eve = await payer()
     const foreign = [stub.subscribe(customer, {}), eve.held, { id: 'sub_unknown', customer }]
     for (const { id } of foreign) await deliver(about('created', { id, customer }))
-    await world.workOff()
+    await world.drain()
     expect(await rowOf(ada.id)).toMatchObject({ stripeSubscriptionId: null, status: 'none' })
     expect(eve.held.status).toBe('active')
   })
@@ -238,11 +238,11 @@ describe('a plan over time', () => {
     await deliver(completed(held))
     held.cancel_at_period_end = true
     await deliver(about('updated', held))
-    await world.workOff()
+    await world.drain()
     expect(await planOf(ada)).toMatchObject({ plan: 'builder', cancelAtPeriodEnd: true })
     held.status = 'canceled'
     await deliver(about('deleted', held))
-    await world.workOff()
+    await world.drain()
     expect(await planOf(ada)).toMatchObject({ plan: 'free', source: null, renewsAt: null, manageable: true })
     expect(await named(ada.id, 'plan.ended')).toHaveLength(1)
   })
@@ -253,7 +253,7 @@ describe('a plan over time', () => {
     held.status = 'past_due'
     const invoice = invoiceOf(customer, held.id, { amount_paid: 0 })
     for (let times = 0; times < 3; times += 1) await deliver(eventOf('invoice.payment_failed', invoice))
-    await world.workOff()
+    await world.drain()
     expect(await planOf(ada)).toMatchObject({ plan: 'builder', paymentOpen: true })
     expect(await named(ada.id, 'payment.failed')).toHaveLength(1)
     expect((await ada.call('GET', '/billing/payments')).body.items).toMatchObject([
@@ -262,12 +262,12 @@ describe('a plan over time', () => {
     held.status = 'active'
     await deliver(eventOf('invoice.paid', { ...invoice, amount_paid: 1500 }))
     await deliver(eventOf('invoice.payment_failed', invoice))
-    await world.workOff()
+    await world.drain()
     expect(await planOf(ada)).toMatchObject({ plan: 'builder', paymentOpen: false })
     expect((await ada.call('GET', '/billing/payments')).body.items).toMatchObject([
       { status: 'paid', cents: 1500, invoiceUrl: 'https://invoice.stripe.example/i/1' },
     ])
-    const letters = await lettersTo(ada.email)
+    const letters = await emailsTo(ada.email)
     expect(letters.map(({ subject }) => subject).sort()).toEqual([
       'A payment for Buildkin did not go through',
       'Your receipt from Buildkin: $15.00',
@@ -278,7 +278,7 @@ describe('a plan over time', () => {
     const { ada, customer, held } = await payer()
     await deliver(completed(held))
     await deliver(eventOf('invoice.paid', invoiceOf(customer, held.id)))
-    await world.workOff()
+    await world.drain()
     const eve = await world.member('eve')
     expect((await eve.call('GET', '/billing/payments')).body.items).toEqual([])
     expect(

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { tellAdministrators } from '#features/notifications/server/acts.ts'
+import { notifyAdministrators } from '#features/notifications/server/commands.ts'
 import type { MemberContext, RequestContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
+import { buildAnswerEmail } from '#kit/server/emails.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
-import { buildAnswerLetter } from '#kit/server/letters.ts'
 import { isUuid, newerThan, olderThan, toPage } from '#kit/server/paging.ts'
 import { openStatuses } from '../contract.ts'
 import type { QueueState, QueuedRequest, RequestStatus, RequestView, requestForm } from '../contract.ts'
@@ -56,7 +56,7 @@ async function keepRequest(
   const due = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(dueAt(at))
   return {
     row: row,
-    administrators: await tellAdministrators(tx, app, {
+    administrators: await notifyAdministrators(tx, app, {
       name: 'work.build_requested',
       subjectId: row.id,
       actorId: viewer?.id ?? null,
@@ -140,7 +140,7 @@ export async function answerRequest(
     if (writes)
       await app.mail.queue(
         tx,
-        buildAnswerLetter(app.config, { to, projectName, answer, member: userId !== null }),
+        buildAnswerEmail(app.config, { to, projectName, answer, member: userId !== null }),
       )
     return { row: changed, emailed: writes }
   })

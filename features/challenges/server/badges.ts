@@ -13,7 +13,7 @@ import { challengeOf } from './catalog.ts'
 import { badgesOf } from './reads.ts'
 import { badgeAwards, badges, challengeEnrolments, userBadges } from './tables.ts'
 
-const mostShown = 50
+const maxShown = 50
 
 /** Every badge, with whether I hold it. */
 export async function listBadges({ app, viewer }: MemberContext): Promise<{ items: BadgeView[] }> {
@@ -36,7 +36,7 @@ export async function readBadge(
     .innerJoin(users, and(eq(users.id, userBadges.userId), isPresent(app.clock.now())))
     .where(and(eq(userBadges.badgeId, view.id), isNotNull(profiles.username)))
     .orderBy(desc(userBadges.earnedAt))
-    .limit(mostShown)
+    .limit(maxShown)
   return {
     ...view,
     people: people.map(({ username, count }) => ({ username: username!, count })),
@@ -90,7 +90,7 @@ async function evidenceOf(
     .from(badgeAwards)
     .where(and(eq(badgeAwards.userId, userId), eq(badgeAwards.badgeId, id)))
     .orderBy(desc(badgeAwards.createdAt))
-    .limit(mostShown)
+    .limit(maxShown)
   const ids = awards.map(({ subjectId }) => subjectId)
   const enrolments =
     ids.length > 0

@@ -4,9 +4,9 @@ import type { Tx } from '#kit/server/db.ts'
 import { announce } from '#kit/server/events.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { sessions } from '#kit/server/tables.ts'
-import { awardBadge } from './acts.ts'
 import { challengeOf } from './catalog.ts'
 import { stepsOf } from './challenges.ts'
+import { awardBadge } from './commands.ts'
 import { challengeEnrolments } from './tables.ts'
 
 type Enrolment = typeof challengeEnrolments.$inferSelect

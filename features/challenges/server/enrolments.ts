@@ -44,7 +44,7 @@ export async function leaveChallenge(
 ): Promise<ChallengeDetail> {
   const challenge = knownChallenge(challengeId)
   return app.db.transaction(async (tx) => {
-    const enrolment = await holdEnrolment(tx, viewer.id, challenge)
+    const enrolment = await lockEnrolment(tx, viewer.id, challenge)
     const at = app.clock.now()
     await tx.update(challengeEnrolments).set({ leftAt: at }).where(eq(challengeEnrolments.id, enrolment.id))
     await recordEvent(tx, { name: 'challenge.left', actorId: viewer.id, subjectId: enrolment.id, at })
@@ -58,7 +58,7 @@ export async function tickStep(
   { challengeId, step, note }: OneStep & { note: string },
 ): Promise<ChallengeDetail> {
   return change({ app, viewer }, challengeId, async (tx, enrolment, challenge) => {
-    refuseSeen(challenge, step)
+    assertNotSeen(challenge, step)
     const at = app.clock.now()
     const known = { target: [challengeTicks.enrolmentId, challengeTicks.step], set: { note } }
     await tx
@@ -80,7 +80,7 @@ export async function untickStep(
   { challengeId, step }: OneStep,
 ): Promise<ChallengeDetail> {
   return change({ app, viewer }, challengeId, async (tx, enrolment, challenge) => {
-    refuseSeen(challenge, step)
+    assertNotSeen(challenge, step)
     await tx
       .delete(challengeTicks)
       .where(and(eq(challengeTicks.enrolmentId, enrolment.id), eq(challengeTicks.step, step)))
@@ -102,7 +102,7 @@ type Act = (tx: Tx, enrolment: Enrolment, challenge: Challenge) => Promise<void>
 async function change({ app, viewer }: Who, challengeId: string, act: Act): Promise<ChallengeDetail> {
   const challenge = knownChallenge(challengeId)
   const view = await app.db.transaction(async (tx) => {
-    const enrolment = await holdEnrolment(tx, viewer.id, challenge)
+    const enrolment = await lockEnrolment(tx, viewer.id, challenge)
     await act(tx, enrolment, challenge)
     await completeIfDone(tx, enrolment, app.clock.now())
     return wholeChallenge(tx, { viewer, now: app.clock.now() }, challenge.id)
@@ -111,7 +111,7 @@ async function change({ app, viewer }: Who, challengeId: string, act: Act): Prom
   return view
 }
 
-async function holdEnrolment(tx: Tx, userId: string, challenge: Challenge): Promise<Enrolment> {
+async function lockEnrolment(tx: Tx, userId: string, challenge: Challenge): Promise<Enrolment> {
   const [row] = await tx
     .select()
     .from(challengeEnrolments)
@@ -128,7 +128,7 @@ async function holdEnrolment(tx: Tx, userId: string, challenge: Challenge): Prom
   return row
 }
 
-function refuseSeen(challenge: Challenge, step: number): void {
+function assertNotSeen(challenge: Challenge, step: number): void {
   const known = challenge.steps[step - 1]
   if (!known) throw new Refusal('not_found', wording.stepMissing)
   if (known.check) throw new Refusal('unprocessable', wording.seenStep)

@@ -155,7 +155,7 @@ function choose(row: PoolRow, { candidates, reasons, weekOf }: Choice): Made[] {
       tie: hashOf(`${weekOf}:${row.userId}:${candidate.userId}`),
     }))
     .sort((a, b) => b.rank - a.rank || a.tie - b.tie)
-    .slice(0, limits.mostAWeek)
+    .slice(0, limits.maxPerWeek)
     .map(({ candidate, scored }) => ({
       user1Id: row.userId,
       user2Id: candidate.userId,

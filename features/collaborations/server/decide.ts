@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { profiles } from '#features/accounts/server/tables.ts'
-import { openRoom } from '#features/messages/server/acts.ts'
+import { openRoom } from '#features/messages/server/commands.ts'
 import { isPair } from '#features/profiles/server/reads.ts'
 import { userMatches } from '#features/profiles/server/tables.ts'
 import type { MemberContext } from '#kit/server/context.ts'
@@ -11,7 +11,7 @@ import { announce, recordEvent } from '#kit/server/events.ts'
 import { mondayOf } from '#kit/server/schedule.ts'
 import { wording } from '../contract.ts'
 import type { DeclineReason } from '../contract.ts'
-import { holdSuggestion, matchOf, missing } from './holding.ts'
+import { lockSuggestion, matchOf, missing } from './holding.ts'
 import type { MatchRow, SuggestionRow } from './holding.ts'
 import { mustBeMe, visibleSuggestions } from './suggestions.ts'
 import { projectCollaborationSuggestions } from './tables.ts'
@@ -35,7 +35,7 @@ export async function decide(
   mustBeMe(viewer.id, userId)
   const at = app.clock.now()
   const { answer, told } = await app.db.transaction(async (tx) => {
-    const suggestion = await holdSuggestion(tx, viewer.id, suggestionId)
+    const suggestion = await lockSuggestion(tx, viewer.id, suggestionId)
     const name = await nameOf(tx, suggestion.user2Id)
     const before = await matchOf(tx, suggestion)
     // A second press is answered like the first.

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { holdPair } from '#features/messages/server/acts.ts'
+import { lockPair } from '#features/messages/server/commands.ts'
 import { isPair } from '#features/profiles/server/reads.ts'
 import { userMatches } from '#features/profiles/server/tables.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -15,12 +15,12 @@ const one = projectCollaborationSuggestions
 export const missing = () => notFound(wording.suggestionMissing)
 
 /** The viewer's own suggestion, with the pair held: what happens between two people happens one after the other. */
-export async function holdSuggestion(tx: Tx, viewerId: string, suggestionId: string): Promise<SuggestionRow> {
+export async function lockSuggestion(tx: Tx, viewerId: string, suggestionId: string): Promise<SuggestionRow> {
   if (!isUuid(suggestionId)) throw missing()
   const mine = and(eq(one.id, suggestionId), eq(one.user1Id, viewerId))
   const [found] = await tx.select().from(one).where(mine)
   if (!found) throw missing()
-  await holdPair(tx, found.user1Id, found.user2Id)
+  await lockPair(tx, found.user1Id, found.user2Id)
   const [row] = await tx.select().from(one).where(mine).for('update')
   if (!row || row.status === 'expired') throw missing()
   return row

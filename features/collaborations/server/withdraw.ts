@@ -8,7 +8,7 @@ import { announce } from '#kit/server/events.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { notifications } from '#kit/server/tables.ts'
 import { wording } from '../contract.ts'
-import { holdSuggestion, matchOf } from './holding.ts'
+import { lockSuggestion, matchOf } from './holding.ts'
 import { projectCollaborationSuggestions } from './tables.ts'
 
 const one = projectCollaborationSuggestions
@@ -19,7 +19,7 @@ export async function withdraw(
   { suggestionId }: { suggestionId: string },
 ): Promise<{ withdrawn: true }> {
   const other = await app.db.transaction(async (tx) => {
-    const suggestion = await holdSuggestion(tx, viewer.id, suggestionId)
+    const suggestion = await lockSuggestion(tx, viewer.id, suggestionId)
     const match = await matchOf(tx, suggestion)
     if (suggestion.status !== 'accepted' || !match || match.acceptedAt)
       throw new Refusal('conflict', wording.decided)

@@ -46,7 +46,7 @@ describe('the dashboard', () => {
       world.clock.forward(1000)
       made.push(await makeProject(ada, name))
     }
-    await world.workOff()
+    await world.drain()
     for (const [index, progress] of [0, 50, 1].entries())
       await world.db.update(projects).set({ progress }).where(eq(projects.id, made[index].id))
     const body = await counts(ada)
@@ -69,7 +69,7 @@ describe('the dashboard', () => {
   it('asks for the decision once a test has reached a mark', async () => {
     const ada = await world.member('ada')
     const project = await makeProject(ada)
-    await world.workOff()
+    await world.drain()
     await ada.call('POST', `/projects/${project.id}/experiments`, { body: {} })
     await world.db.update(experiments).set({ passNeeded: 0 }).where(eq(experiments.projectId, project.id))
     expect((await counts(ada)).next).toMatchObject({
@@ -152,10 +152,10 @@ describe('the dashboard', () => {
   it('asks the database a bounded number of times, however much there is', async () => {
     const ada = await world.member('ada')
     await makeProject(ada)
-    await world.workOff()
+    await world.drain()
     const few = await queriesOf(() => counts(ada))
     for (let made = 0; made < 4; made += 1) await makeProject(ada, `Plan ${made}`)
-    await world.workOff()
+    await world.drain()
     expect(await queriesOf(() => counts(ada))).toBe(few)
     expect(few).toBeLessThanOrEqual(30)
   })

@@ -5,10 +5,10 @@ import { Refusal } from '#kit/server/errors.ts'
 import { drafts } from '#kit/server/tables.ts'
 import { wording } from '../contract.ts'
 import type { DraftContext } from '../contract.ts'
-import { refuseForeignPlace } from './places.ts'
+import { assertOwnPlace } from './places.ts'
 
 /** Two million letters: a book's worth of what was not sent. */
-const mostBytes = 2_000_000
+const maxBytes = 2_000_000
 
 type Draft = { context: DraftContext; value: Record<string, string> }
 
@@ -20,10 +20,10 @@ export async function readDraft({ app, viewer }: MemberContext, { context }: { c
 
 /** Keeps the newest text of a place where the viewer may write; the last tab to write wins. */
 export async function keepDraft(member: MemberContext, { context, value }: Draft) {
-  await refuseForeignPlace(member, context)
+  await assertOwnPlace(member, context)
   const { app, viewer } = member
   const updatedAt = app.clock.now()
-  if ((await bytesElsewhere(member, context)) + Buffer.byteLength(JSON.stringify(value)) > mostBytes)
+  if ((await bytesElsewhere(member, context)) + Buffer.byteLength(JSON.stringify(value)) > maxBytes)
     throw new Refusal('unprocessable', wording.full)
   const row = one(
     await app.db

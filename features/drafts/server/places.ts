@@ -13,7 +13,7 @@ declare module '#kit/server/feature.ts' {
 }
 
 /** Refuses a place that is not there for the viewer, so that nobody keeps more drafts than there are things to write. */
-export async function refuseForeignPlace(context: MemberContext, place: DraftContext): Promise<void> {
+export async function assertOwnPlace(context: MemberContext, place: DraftContext): Promise<void> {
   if (ownPlaces.some((own) => own === place)) return
   const [kind, id] = place.split(':') as [PlaceOfThing, string]
   const mayWrite = context.app.features.map(({ draftPlaces }) => draftPlaces?.[kind]).find(Boolean)

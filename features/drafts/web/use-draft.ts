@@ -6,7 +6,7 @@ import { client } from '#kit/web/api.ts'
 import { keepsTextsOf, keptTexts } from '#kit/web/kept-texts.ts'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useLater } from '#kit/web/use-later.ts'
-import { longestText, wording } from '../contract.ts'
+import { maxTextLength, wording } from '../contract.ts'
 import type { DraftContext } from '../contract.ts'
 
 type Values = Record<string, string>
@@ -80,7 +80,7 @@ function useKeeper<T extends FieldValues>(
     if (!userId || !keepsTextsOf(userId)) return
     const value = textsOf(form.getValues())
     const was = tooLong.current
-    tooLong.current = Object.values(value).some((text) => text.length > longestText)
+    tooLong.current = Object.values(value).some((text) => text.length > maxTextLength)
     if (tooLong.current && !was) toast.error(wording.notKept, wording.tooLong)
     if (tooLong.current) return
     // What was typed while it was on its way is not there yet.

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { tellAdministrators } from '#features/notifications/server/acts.ts'
+import { notifyAdministrators } from '#features/notifications/server/commands.ts'
 import type { MemberContext, RequestContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
+import { enquiryCopyEmail } from '#kit/server/emails.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { announce } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
-import { enquiryCopyLetter } from '#kit/server/letters.ts'
 import { fitsWithin, hidden } from '#kit/server/limits.ts'
 import { isUuid, newerThan, olderThan, toPage } from '#kit/server/paging.ts'
 import type { EnquiryView, QueueState, enquiryForm } from '../contract.ts'
@@ -33,9 +33,9 @@ export async function sendEnquiry(context: RequestContext, input: z.infer<typeof
     if (copied)
       await app.mail.queue(
         tx,
-        enquiryCopyLetter(app.config, { to: input.email, name: input.name, message: input.message }),
+        enquiryCopyEmail(app.config, { to: input.email, name: input.name, message: input.message }),
       )
-    const told = await tellAdministrators(tx, app, {
+    const told = await notifyAdministrators(tx, app, {
       name: 'work.enquired',
       subjectId: row.id,
       actorId: viewer?.id ?? null,

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { retitleThread } from '#features/forum/server/acts.ts'
+import { retitleThread } from '#features/forum/server/commands.ts'
 import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
@@ -40,7 +40,7 @@ export async function listAll(context: MemberContext, { cursor, limit }: Page) {
 /** Announces an event. */
 export async function createEvent(context: MemberContext, input: EventForm): Promise<AdministeredEvent> {
   const now = context.app.clock.now()
-  refuseImplausible(input, now)
+  assertPlausible(input, now)
   return createOnce(context, { endpoint: 'events.create', input }, async (tx) => {
     const row = one(
       await tx
@@ -64,7 +64,7 @@ export async function changeEvent(
     const row = await eventOf(tx, eventId, { hold: true })
     if (row.status === 'cancelled') throw new Refusal('unprocessable', wording.cancelled)
     const moved = new Date(form.eventDate).getTime() !== row.eventDate.getTime()
-    if (moved) refuseImplausible(form, now)
+    if (moved) assertPlausible(form, now)
     const changed = one(
       await tx
         .update(vibeEvents)
@@ -131,7 +131,7 @@ const rowOf = ({ eventDate, eventUrl, inviteLink, ...form }: EventForm) => ({
   inviteLink: inviteLink || null,
 })
 
-function refuseImplausible({ eventDate }: EventForm, now: Date): void {
+function assertPlausible({ eventDate }: EventForm, now: Date): void {
   const at = new Date(eventDate)
   const problem =
     at <= now ? wording.future : at.getTime() - now.getTime() > periods.eventAhead ? wording.tooFar : null

@@ -296,7 +296,7 @@ describe('an event that an earlier version let through', () => {
 })
 
 describe('the confirmation by email', () => {
-  const lettersTo = async (person: Browser) =>
+  const emailsTo = async (person: Browser) =>
     (await world.db.select().from(mails).where(eq(mails.recipient, person.email))).filter(({ subject }) =>
       subject.startsWith("You're registered"),
     )
@@ -324,7 +324,7 @@ describe('the confirmation by email', () => {
     ]
     for (const eventId of [marathon.id, linked, soon, later])
       await ada.call('POST', at(`${eventId}/registration`))
-    const [ofThread, ofLink, ofSoon, ofLater] = (await lettersTo(ada)).map(({ body }) => body)
+    const [ofThread, ofLink, ofSoon, ofLater] = (await emailsTo(ada)).map(({ body }) => body)
     expect(ofThread).toContain(`It happens in a forum thread: http://localhost:3000${marathon.threadPath}`)
     expect(ofLink).toContain("You'll find the link to join on the event's page.")
     for (const body of [ofThread, ofSoon, ofLater]) expect(body).not.toMatch(/link to join/)

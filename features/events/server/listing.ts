@@ -14,12 +14,12 @@ import { eventParticipants, eventProjects, vibeEvents } from './tables.ts'
 
 type One = { eventId: string }
 type Page = { cursor?: string; limit: number }
-const mostUpcoming = 50
+const maxUpcoming = 50
 
 export async function listUpcoming(context: MemberContext): Promise<{ items: EventView[] }> {
   const { db, clock } = context.app
   return {
-    items: await viewFor(context, shownOnly(context, await upcomingEvents(db, clock.now(), mostUpcoming))),
+    items: await viewFor(context, shownOnly(context, await upcomingEvents(db, clock.now(), maxUpcoming))),
   }
 }
 

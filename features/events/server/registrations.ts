@@ -1,15 +1,15 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { isPresentPerson } from '#features/accounts/server/reads.ts'
-import { awardBadge } from '#features/challenges/server/acts.ts'
-import { letterStop } from '#features/notifications/server/acts.ts'
+import { awardBadge } from '#features/challenges/server/commands.ts'
+import { emailStop } from '#features/notifications/server/commands.ts'
 import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
+import { registrationEmail } from '#kit/server/emails.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { announce, recordEvent, recordEvents } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
-import { registrationLetter } from '#kit/server/letters.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { wording } from '../contract.ts'
 import type { EventView } from '../contract.ts'
@@ -25,7 +25,7 @@ export async function register(context: MemberContext, input: One): Promise<Even
   const view = await createOnce(context, { endpoint: 'events.register', input }, async (tx) => {
     const event = await eventOf(tx, input.eventId, { hold: true })
     const now = app.clock.now()
-    refuseClosed(event, now)
+    assertOpen(event, now)
     const status = (await registeredCount(tx, event.id)) < event.capacity ? 'registered' : 'waiting'
     const [fresh] = await tx
       .insert(eventParticipants)
@@ -41,7 +41,7 @@ export async function register(context: MemberContext, input: One): Promise<Even
     const view = await viewOne(tx, context, event)
     if (fresh?.status === 'registered') {
       await welcome(tx, { userId: viewer.id, eventId: event.id, at: now })
-      await confirmByLetter(tx, context, { event, view, near: isNear(event, now) })
+      await confirmByEmail(tx, context, { event, view, near: isNear(event, now) })
     }
     return view
   })
@@ -55,7 +55,7 @@ export async function unregister(context: MemberContext, { eventId }: One): Prom
   return commit(app, async (tx, after) => {
     const event = await eventOf(tx, eventId, { hold: true })
     const now = app.clock.now()
-    refuseClosed(event, now)
+    assertOpen(event, now)
     await tx
       .delete(eventParticipants)
       .where(and(eq(eventParticipants.eventId, event.id), eq(eventParticipants.userId, viewer.id)))
@@ -104,16 +104,16 @@ async function welcome(
   await awardBadge(tx, { userId, badge: 'Marathon Participant', subjectId: eventId, at })
 }
 
-async function confirmByLetter(
+async function confirmByEmail(
   tx: Tx,
   { app, viewer }: MemberContext,
   { event, view, near }: { event: EventRow; view: EventView; near: boolean },
 ): Promise<void> {
-  const stopAddress = await letterStop(tx, app, { userId: viewer.id, kind: 'events' })
+  const stopAddress = await emailStop(tx, app, { userId: viewer.id, kind: 'events' })
   if (stopAddress)
     await app.mail.queue(
       tx,
-      registrationLetter(app.config, {
+      registrationEmail(app.config, {
         to: viewer.email,
         title: event.title,
         at: event.eventDate,
@@ -131,7 +131,7 @@ const placeOf = ({ inviteLink, threadPath }: EventView) =>
 export const isNear = ({ eventDate }: EventRow, now: Date): boolean =>
   eventDate.getTime() - now.getTime() <= periods.marathonReminder
 
-function refuseClosed({ status, eventDate, durationMinutes }: EventRow, now: Date): void {
+function assertOpen({ status, eventDate, durationMinutes }: EventRow, now: Date): void {
   if (status === 'cancelled') throw new Refusal('unprocessable', wording.cancelled)
   if (eventDate.getTime() + durationMinutes * 60_000 <= now.getTime())
     throw new Refusal('unprocessable', wording.over)

@@ -76,8 +76,8 @@ export async function addEvidence(tx: Tx, context: MemberContext, input: One & F
     projectId: input.projectId,
     lock: true,
   })
-  refuseFuture(app.clock.now(), input.happenedOn)
-  await refuseTooMany(tx, projectId)
+  assertNotFuture(app.clock.now(), input.happenedOn)
+  await assertNotTooMany(tx, projectId)
   const before = await rungNow(tx, projectId)
   const at = app.clock.now()
   const row = one(
@@ -107,7 +107,7 @@ export async function editEvidence(
   { projectId, evidenceId, ...form }: OnePiece & Form,
 ): Promise<Outcome> {
   return changePiece(context, { projectId, evidenceId, act: 'changed' }, async (tx, piece) => {
-    refuseFuture(context.app.clock.now(), form.happenedOn)
+    assertNotFuture(context.app.clock.now(), form.happenedOn)
     const experimentId = form.countsForTest
       ? (piece.experimentId ?? (await runningTest(tx, piece.projectId)))
       : null
@@ -123,7 +123,7 @@ export async function removeEvidence(context: MemberContext, one: OnePiece): Pro
 
 export async function restoreEvidence(context: MemberContext, one: OnePiece): Promise<Outcome> {
   return changePiece(context, { ...one, act: 'brought back' }, async (tx, piece) => {
-    if (piece.removedAt) await refuseTooMany(tx, piece.projectId)
+    if (piece.removedAt) await assertNotTooMany(tx, piece.projectId)
     return { removedAt: null }
   })
 }
@@ -206,13 +206,13 @@ function details({
 }
 
 /** A day later than ours may already have begun where the founder is. */
-function refuseFuture(now: Date, happenedOn: string): void {
+function assertNotFuture(now: Date, happenedOn: string): void {
   const latest = new Date(now.getTime() + day).toISOString().slice(0, 10)
   if (happenedOn > latest)
     throw new Refusal('invalid', wording.future, { fields: { happenedOn: wording.future } })
 }
 
-async function refuseTooMany(tx: Tx, projectId: string): Promise<void> {
+async function assertNotTooMany(tx: Tx, projectId: string): Promise<void> {
   const row = one(
     await tx.select({ n: count() }).from(evidence).where(livingEvidence(projectId)),
     'piece of evidence',

@@ -19,7 +19,7 @@ import type { EvidenceView, TestView } from '../contract.ts'
 import { KindFields } from './KindFields.tsx'
 import type { Values } from './KindFields.tsx'
 import { evidenceQuery } from './queries.ts'
-import { sayMoved } from './use-evidence.ts'
+import { publishMoved } from './use-evidence.ts'
 
 type Filled = z.output<typeof evidenceForm>
 type LogEvidenceDialogProps = {
@@ -50,7 +50,7 @@ export function LogEvidenceDialog({ projectId, test, piece, onClose }: LogEviden
       shows: [evidenceQuery(projectId).queryKey],
       onDone: (result) => {
         draft.clear()
-        sayMoved(piece ? 'Evidence changed' : 'Evidence logged', result)
+        publishMoved(piece ? 'Evidence changed' : 'Evidence logged', result)
         onClose()
       },
       form,

@@ -9,7 +9,7 @@ import { talked } from './talked.ts'
 export function useRemoval(projectId: string) {
   const restore = useChange((evidenceId: string) => client.evidence.restore({ projectId, evidenceId }), {
     shows: [evidenceQuery(projectId).queryKey],
-    onDone: (done) => sayMoved('Evidence brought back', done),
+    onDone: (done) => publishMoved('Evidence brought back', done),
   })
   const remove = useChange(
     (piece: EvidenceView) => client.evidence.remove({ projectId, evidenceId: piece.id }),
@@ -28,7 +28,7 @@ export function useRemoval(projectId: string) {
 }
 
 /** Says what was done, and how confidence moved by it. */
-export function sayMoved(title: string, outcome: Outcome): void {
+export function publishMoved(title: string, outcome: Outcome): void {
   const { moved, piece } = outcome
   const far = piece.kind === 'conversation' ? talked(outcome) : null
   const description = moved ? `Confidence moved from ${moved.from} to ${moved.to}.` : far

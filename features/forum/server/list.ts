@@ -12,7 +12,7 @@ import type { SummaryRow } from './reads.ts'
 import { forumCategories, forumPosts, forumResponses } from './tables.ts'
 import { viewCategory, viewSummary } from './view.ts'
 
-const mostWords = 8
+const maxWords = 8
 /** From so many hits on, a search goes through the posts in order. */
 const commonFrom = 2000
 const columns = {
@@ -58,7 +58,7 @@ export async function listPosts(
 
 /** Each word stands somewhere in the title and content, or in one response, whatever its case and accents. */
 async function holds(db: Reader, search: string): Promise<SQL> {
-  const words = (search.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, mostWords)
+  const words = (search.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, maxWords)
   if (words.length === 0) return sql`false`
   // One condition a word and not `like all`, which no index serves.
   const holdsAll: Holds = (text) =>

@@ -5,12 +5,12 @@ import { profileSettings, userBlocks } from '#features/profiles/server/tables.ts
 import type { Tx } from '#kit/server/db.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { users } from '#kit/server/tables.ts'
-import { mostMentions } from '../contract.ts'
+import { maxMentions } from '../contract.ts'
 import { forumMentions } from './tables.ts'
 
-const longestName = 40
+const maxNameLength = 40
 /** Signs that are looked at; a text of nothing but @ costs no more. */
-const mostSigns = 40
+const maxSigns = 40
 
 type Text = { text: string; postId: string; responseId: string | null; authorId: string; at: Date }
 
@@ -31,7 +31,7 @@ export async function noteMentions(
   )
   const added = [...named]
     .filter(([userId]) => !before.has(userId))
-    .slice(0, Math.max(0, mostMentions - before.size))
+    .slice(0, Math.max(0, maxMentions - before.size))
   for (const [userId, name] of named)
     if (before.has(userId))
       await tx
@@ -75,17 +75,17 @@ async function namedIn(tx: Tx, { text, at }: { text: string; at: Date }): Promis
     found
       .map((name) => [known.get(nameKey(name))!, name] as const)
       .toReversed()
-      .slice(-mostMentions),
+      .slice(-maxMentions),
   )
 }
 
 /** What may be a name behind each @ that begins a word, the longest first. */
 export function candidatesIn(text: string): string[][] {
   return [...text.matchAll(/(?<![\p{L}\p{N}_@])@(?=[\p{L}\p{N}._-])/gu)]
-    .slice(0, mostSigns)
+    .slice(0, maxSigns)
     .map(({ index }) => {
-      const rest = text.slice(index + 1, index + 1 + longestName + 1)
-      const whole = /^[\p{L}\p{M}\p{N} ._-]+/u.exec(rest)?.[0].slice(0, longestName) ?? ''
+      const rest = text.slice(index + 1, index + 1 + maxNameLength + 1)
+      const whole = /^[\p{L}\p{M}\p{N} ._-]+/u.exec(rest)?.[0].slice(0, maxNameLength) ?? ''
       const ends =
         [...whole].length > 0 ? Array.from({ length: whole.length }, (_, at) => whole.length - at) : []
       return ends

@@ -10,7 +10,7 @@ import { forumPosts, forumResponses } from './tables.ts'
 type Written = { content: string; fresh: 'post' | 'response' | null }
 
 /** Refuses a newcomer's text with too many links, and one too many of a day. `fresh` is null for a change of what is there. */
-export async function refuseNewcomerExcess(
+export async function assertNewcomerLimits(
   tx: Tx,
   { app, viewer }: MemberContext,
   { content, fresh }: Written,
@@ -31,7 +31,7 @@ export async function refuseNewcomerExcess(
 }
 
 /** Refuses showing a project again too soon; a deleted post counts, so that deleting is no way round. */
-export async function refuseShowingAgain(
+export async function assertNotShownYet(
   tx: Tx,
   { app, viewer }: MemberContext,
   category: { id: string; shippedAs: string | null },

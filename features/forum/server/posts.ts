@@ -13,9 +13,9 @@ import { wording } from '../contract.ts'
 import type { PostView, ResponseView, postForm } from '../contract.ts'
 import { followByWriting, followingOf } from './follows.ts'
 import { noteMentions } from './mentions.ts'
-import { refuseNewcomerExcess, refuseShowingAgain } from './newcomers.ts'
+import { assertNewcomerLimits, assertNotShownYet } from './newcomers.ts'
 import { mayEdit } from './policy.ts'
-import { holdPost, postOf, selectResponses } from './reads.ts'
+import { lockPost, postOf, selectResponses } from './reads.ts'
 import { forumCategories, forumEdits, forumPosts, forumResponses, forumViews } from './tables.ts'
 import { viewPost, viewResponse } from './view.ts'
 
@@ -34,8 +34,8 @@ export async function askQuestion(context: MemberContext, input: Form): Promise<
   const { app, viewer } = context
   return createOnce(context, { endpoint: 'forum.ask', input }, async (tx, after) => {
     const category = await knownCategory(tx, input.categoryId)
-    await refuseNewcomerExcess(tx, context, { content: `${input.title} ${input.content}`, fresh: 'post' })
-    await refuseShowingAgain(tx, context, category)
+    await assertNewcomerLimits(tx, context, { content: `${input.title} ${input.content}`, fresh: 'post' })
+    await assertNotShownYet(tx, context, category)
     const at = app.clock.now()
     const row = one(
       await tx
@@ -66,10 +66,10 @@ export async function editPost(
 ): Promise<PostView> {
   const { app, viewer } = context
   return commit(app, async (tx, after) => {
-    const before = await holdOwnPost(tx, context, postId)
+    const before = await lockOwnPost(tx, context, postId)
     const category = await knownCategory(tx, form.categoryId, before.categoryId)
-    await refuseNewcomerExcess(tx, context, { content: `${form.title} ${form.content}`, fresh: null })
-    if (form.categoryId !== before.categoryId) await refuseShowingAgain(tx, context, category)
+    await assertNewcomerLimits(tx, context, { content: `${form.title} ${form.content}`, fresh: null })
+    if (form.categoryId !== before.categoryId) await assertNotShownYet(tx, context, category)
     const at = app.clock.now()
     if (form.title !== before.title || form.content !== before.content)
       await tx
@@ -99,7 +99,7 @@ export async function editPost(
 export async function removePost(context: MemberContext, { postId }: OnePost): Promise<{ removed: true }> {
   const { app, viewer } = context
   await app.db.transaction(async (tx) => {
-    const { categoryId } = await holdOwnPost(tx, context, postId)
+    const { categoryId } = await lockOwnPost(tx, context, postId)
     await hidePost(tx, { postId, categoryId, at: app.clock.now(), by: viewer.id })
   })
   app.live.publish(`post:${postId}`, 'changed', {})
@@ -162,8 +162,8 @@ async function countView({ app, viewer, address }: RequestContext, postId: strin
   })
 }
 
-async function holdOwnPost(tx: Tx, { viewer }: MemberContext, postId: string) {
-  const row = await holdPost(tx, postId)
+async function lockOwnPost(tx: Tx, { viewer }: MemberContext, postId: string) {
+  const row = await lockPost(tx, postId)
   if (!mayEdit(viewer, row)) throw notFound(wording.postNotFound)
   return row
 }

@@ -84,7 +84,7 @@ export async function isLivingPost(db: Reader, postId: string): Promise<boolean>
 }
 
 /** A living post, held until the transaction ends, so that its solution and counts change one at a time. */
-export async function holdPost(db: Reader, postId: string) {
+export async function lockPost(db: Reader, postId: string) {
   if (!isUuid(postId)) throw notFound(wording.postNotFound)
   // Not 'for update': a row that points here (a view, a like) must not wait for it and be waited for.
   const [row] = await db

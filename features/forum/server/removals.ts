@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { closeReports, openAppeal } from '#features/moderation/server/acts.ts'
+import { closeReports, openAppeal } from '#features/moderation/server/commands.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
@@ -11,7 +11,7 @@ import { unhide } from './restore.ts'
 import { forumPosts, forumRemovals, forumResponses } from './tables.ts'
 
 const one = forumRemovals
-const mostShown = 50
+const maxShown = 50
 export type Thing = { postId: string | null; responseId: string | null }
 export const thingOf = (kind: 'post' | 'response', id: string): Thing =>
   kind === 'post' ? { postId: id, responseId: null } : { postId: null, responseId: id }
@@ -39,7 +39,7 @@ export async function appeal(
   { removalId, words }: { removalId: string; words: string },
 ): Promise<{ asked: true }> {
   await app.db.transaction(async (tx) => {
-    const removal = await holdRemoval(
+    const removal = await lockRemoval(
       tx,
       and(eq(one.id, isUuid(removalId) ? removalId : zero), eq(one.userId, viewer.id)),
     )
@@ -61,7 +61,7 @@ export async function undoRemoval(
   { removalId }: { removalId: string },
 ): Promise<{ undone: true }> {
   const told = await app.db.transaction(async (tx) => {
-    const removal = await holdRemoval(tx, eq(one.id, isUuid(removalId) ? removalId : zero))
+    const removal = await lockRemoval(tx, eq(one.id, isUuid(removalId) ? removalId : zero))
     const at = app.clock.now()
     await closeReports(tx, subjectOf(removal), { outcome: 'keep', by: viewer.id, at })
     await unhide(tx, removal)
@@ -125,7 +125,7 @@ async function tell(
 
 const zero = '00000000-0000-0000-0000-000000000000'
 
-async function holdRemoval(tx: Tx, which: ReturnType<typeof and>) {
+async function lockRemoval(tx: Tx, which: ReturnType<typeof and>) {
   const [row] = await tx.select().from(one).where(and(which, stands)).for('update')
   if (!row) throw notFound(wording.removalNotFound)
   return row
@@ -151,7 +151,7 @@ function selectRemovals(db: MemberContext['app']['db'], where: ReturnType<typeof
     .innerJoin(forumPosts, sql`${forumPosts.id} = coalesce(${one.postId}, ${forumResponses.postId})`)
     .where(and(where, stands))
     .orderBy(desc(one.decidedAt), desc(one.id))
-    .limit(mostShown)
+    .limit(maxShown)
 }
 
 export function viewRemoval({

@@ -10,10 +10,10 @@ import { recordEvent } from '#kit/server/events.ts'
 import { users } from '#kit/server/tables.ts'
 import { isSettled } from './newcomers.ts'
 import { hidePost } from './posts.ts'
-import { holdPost, postOf, responseOf } from './reads.ts'
+import { lockPost, postOf, responseOf } from './reads.ts'
 import { noteRemoval, takeBack, thingOf } from './removals.ts'
 import type { Thing } from './removals.ts'
-import { hideResponse, holdResponse } from './responses.ts'
+import { hideResponse, lockResponse } from './responses.ts'
 import { unhide } from './restore.ts'
 import { forumPosts, forumResponses } from './tables.ts'
 import { viewAuthor } from './view.ts'
@@ -163,11 +163,11 @@ async function hide(
     throw error
   }
   if (kind === 'post') {
-    const post = await holdPost(tx, subjectId).catch(gone)
+    const post = await lockPost(tx, subjectId).catch(gone)
     if (post) await hidePost(tx, { postId: post.id, categoryId: post.categoryId, at, by })
     return post && { postId: post.id, userId: post.userId }
   }
-  const response = await holdResponse(tx, { viewer, responseId: subjectId }).catch(gone)
+  const response = await lockResponse(tx, { viewer, responseId: subjectId }).catch(gone)
   if (response) {
     const { id, postId, isSolution } = response
     await hideResponse(tx, { responseId: id, postId, isSolution, at, by })

@@ -13,9 +13,9 @@ import { wording } from '../contract.ts'
 import type { ResponseView } from '../contract.ts'
 import { followByWriting, listenersOf } from './follows.ts'
 import { noteMentions } from './mentions.ts'
-import { refuseNewcomerExcess } from './newcomers.ts'
+import { assertNewcomerLimits } from './newcomers.ts'
 import { mayAccept, mayEdit } from './policy.ts'
-import { holdPost, postOf, responseOf, selectResponses } from './reads.ts'
+import { lockPost, postOf, responseOf, selectResponses } from './reads.ts'
 import { clearSolution, markSolved } from './solutions.ts'
 import { forumEdits, forumPosts, forumResponses } from './tables.ts'
 import { viewResponse } from './view.ts'
@@ -45,8 +45,8 @@ export async function respond(
   const { app, viewer } = context
   const { postId, content, solves } = input
   return createOnce(context, { endpoint: 'forum.respond', input }, async (tx, after) => {
-    const post = await holdPost(tx, postId)
-    await refuseNewcomerExcess(tx, context, { content, fresh: 'response' })
+    const post = await lockPost(tx, postId)
+    await assertNewcomerLimits(tx, context, { content, fresh: 'response' })
     const at = app.clock.now()
     const decides = mayAccept(viewer, post)
     const row = one(
@@ -111,8 +111,8 @@ export async function editResponse(
 ): Promise<ResponseView> {
   const { app, viewer } = context
   const view = await commit(app, async (tx, after) => {
-    const before = await holdOwnResponse(tx, { viewer, responseId })
-    await refuseNewcomerExcess(tx, context, { content, fresh: null })
+    const before = await lockOwnResponse(tx, { viewer, responseId })
+    await assertNewcomerLimits(tx, context, { content, fresh: null })
     const at = app.clock.now()
     if (content !== before.content) {
       await tx.insert(forumEdits).values({ responseId, content: before.content, createdAt: at })
@@ -138,7 +138,7 @@ export async function removeResponse(
   { responseId }: OneResponse,
 ): Promise<{ removed: true }> {
   const changed = await app.db.transaction(async (tx) => {
-    const { postId, isSolution } = await holdOwnResponse(tx, { viewer, responseId })
+    const { postId, isSolution } = await lockOwnResponse(tx, { viewer, responseId })
     await hideResponse(tx, { responseId, postId, isSolution, at: app.clock.now(), by: viewer.id })
     return postId
   })
@@ -169,12 +169,12 @@ export async function hideResponse(
 }
 
 /** A living response with its post held, as it is once nothing else changes it. */
-export async function holdResponse(
+export async function lockResponse(
   tx: Tx,
   { viewer, responseId }: OneResponse & { viewer: MemberContext['viewer'] },
 ) {
   const { postId } = await responseOf(tx, { viewer, responseId })
-  await holdPost(tx, postId)
+  await lockPost(tx, postId)
   return responseOf(tx, { viewer, responseId })
 }
 
@@ -186,8 +186,8 @@ function newerThan(cursor: string | undefined): SQL | undefined {
   )
 }
 
-async function holdOwnResponse(tx: Tx, one: OneResponse & { viewer: MemberContext['viewer'] }) {
-  const row = await holdResponse(tx, one)
+async function lockOwnResponse(tx: Tx, one: OneResponse & { viewer: MemberContext['viewer'] }) {
+  const row = await lockResponse(tx, one)
   if (!mayEdit(one.viewer, row)) throw notFound(wording.responseNotFound)
   return row
 }

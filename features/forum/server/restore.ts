@@ -7,7 +7,7 @@ import { periods } from '#kit/server/schedule.ts'
 import { wording } from '../contract.ts'
 import type { PostView, ResponseView } from '../contract.ts'
 import { wholePost } from './posts.ts'
-import { holdPost, responseOf } from './reads.ts'
+import { lockPost, responseOf } from './reads.ts'
 import { forumCategories, forumPosts, forumResponses } from './tables.ts'
 import { viewResponse } from './view.ts'
 
@@ -47,7 +47,7 @@ export async function restoreResponse(
       ? await tx.select({ postId: forumResponses.postId }).from(forumResponses).where(mine)
       : []
     if (!found) throw notFound(wording.restoreFailed)
-    const post = await holdPost(tx, found.postId)
+    const post = await lockPost(tx, found.postId)
     const [row] = await tx
       .update(forumResponses)
       .set({

@@ -10,7 +10,7 @@ import { wording } from '../contract.ts'
 import type { PostView } from '../contract.ts'
 import { mayAccept } from './policy.ts'
 import { wholePost } from './posts.ts'
-import { holdPost } from './reads.ts'
+import { lockPost } from './reads.ts'
 import { forumPosts, forumResponses } from './tables.ts'
 
 type OnePost = { postId: string }
@@ -22,7 +22,7 @@ export async function acceptSolution(
 ): Promise<PostView> {
   const { app, viewer } = context
   const view = await commit(app, async (tx, after) => {
-    await holdPostToDecide(tx, context, { postId, what: 'forum.accept' })
+    await lockPostToDecide(tx, context, { postId, what: 'forum.accept' })
     if (!isUuid(responseId)) throw notFound(wording.responseNotFound)
     const [row] = await tx
       .select({ isSolution: forumResponses.isSolution, userId: forumResponses.userId })
@@ -49,7 +49,7 @@ export async function acceptSolution(
 export async function takeBackSolution(context: MemberContext, { postId }: OnePost): Promise<PostView> {
   const { app } = context
   const view = await app.db.transaction(async (tx) => {
-    await holdPostToDecide(tx, context, { postId, what: 'forum.takeBack' })
+    await lockPostToDecide(tx, context, { postId, what: 'forum.takeBack' })
     await clearSolution(tx, postId)
     return wholePost(tx, context, postId)
   })
@@ -91,12 +91,12 @@ export async function clearSolution(tx: Tx, postId: string): Promise<void> {
 }
 
 /** An administrator who decides on somebody else's post does so with their power, and that stands in the audit log. */
-async function holdPostToDecide(
+async function lockPostToDecide(
   tx: Tx,
   { app, viewer }: MemberContext,
   { postId, what }: OnePost & { what: string },
 ): Promise<void> {
-  const post = await holdPost(tx, postId)
+  const post = await lockPost(tx, postId)
   if (!mayAccept(viewer, post)) throw new Refusal('forbidden', wording.notYoursToAccept)
   if (post.userId !== viewer.id)
     await recordAdminAct(tx, {

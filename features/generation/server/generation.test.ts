@@ -45,7 +45,7 @@ const dueOf = async (projectId: string) =>
 async function settled() {
   const member = await world.member()
   const project = await makeProject(member)
-  await world.workOff()
+  await world.drain()
   // What comes next comes later, also in the order of the rows.
   world.clock.forward(1000)
   return { member, project, id: project.id as string }
@@ -75,7 +75,7 @@ describe('a new project', () => {
     const member = await world.member()
     const project = await makeProject(member)
     await member.call('DELETE', `/projects/${project.id}`)
-    await world.workOff()
+    await world.drain()
     expect(await runsOf(project.id)).toEqual([])
   })
 
@@ -93,10 +93,10 @@ describe('a new project', () => {
       .update(generationRuns)
       .set({ status: 'done' })
       .where(eq(generationRuns.projectId, other.id))
-    await world.workOff()
+    await world.drain()
     world.clock.forward(periods.dueRetry + minute)
     await sweepDue(world.app)
-    await world.workOff()
+    await world.drain()
     for (const { id } of [cancelled, other])
       expect([(await analysesOf(id)).length, (await plansOf(id)).length]).toEqual([1, 1])
   })
@@ -104,7 +104,7 @@ describe('a new project', () => {
   it('whose job is delivered twice is scheduled once', async () => {
     const { id } = await settled()
     await handlers['project.created'](world.app, { projectId: id })
-    await world.workOff()
+    await world.drain()
     expect(await runsOf(id)).toHaveLength(1)
   })
 })
@@ -114,16 +114,16 @@ describe('the due sweep', () => {
     const { id } = await settled()
     world.clock.forward(periods.opportunityAnalysis - minute)
     await sweepDue(world.app)
-    await world.workOff()
+    await world.drain()
     expect(await analysesOf(id)).toHaveLength(1)
     world.clock.forward(2 * minute)
     await sweepDue(world.app)
-    await world.workOff()
+    await world.drain()
     expect((await analysesOf(id)).map((row) => row.version)).toEqual([1, 2])
     expect(await plansOf(id)).toHaveLength(1)
     world.clock.forward(3 * 24 * 60 * minute)
     await sweepDue(world.app)
-    await world.workOff()
+    await world.drain()
     expect(await plansOf(id)).toHaveLength(2)
     expect(await analysesOf(id)).toHaveLength(2)
   })
@@ -138,9 +138,9 @@ describe('the due sweep', () => {
     await world.db.update(actionPlans).set({ expiresAt: past }).where(eq(actionPlans.projectId, id))
     await sweepDue(world.app)
     await sweepDue(world.app)
-    await world.workOff()
+    await world.drain()
     await sweepDue(world.app)
-    await world.workOff()
+    await world.drain()
     expect((await analysesOf(id)).map((row) => row.version)).toEqual([1, 2])
     expect(await plansOf(id)).toHaveLength(2)
   })
@@ -150,7 +150,7 @@ describe('the due sweep', () => {
     world.clock.forward(periods.opportunityAnalysis + minute)
     const other = await secondProcess()
     await Promise.all([sweepDue(world.app), sweepDue(other.app), sweepDue(world.app)])
-    await Promise.all([world.workOff(), other.app.jobs.workOff(other.app, handlers)])
+    await Promise.all([world.drain(), other.app.jobs.drain(other.app, handlers)])
     expect((await analysesOf(id)).map((row) => row.version)).toEqual([1, 2])
     expect(await runsOf(id)).toHaveLength(2)
     await other.app.jobs.close()
@@ -163,7 +163,7 @@ describe('the due sweep', () => {
     await deleted.member.call('DELETE', `/projects/${deleted.id}`)
     world.clock.forward(periods.opportunityAnalysis + minute)
     await sweepDue(world.app)
-    await world.workOff()
+    await world.drain()
     expect([await analysesOf(archived.id), await analysesOf(deleted.id)].map((rows) => rows.length)).toEqual([
       1, 1,
     ])
@@ -174,7 +174,7 @@ describe('the due sweep', () => {
     world.clock.forward(40 * 24 * 60 * minute)
     for (let n = 0; n < 3; n++) {
       await sweepDue(world.app)
-      await world.workOff()
+      await world.drain()
     }
     expect((await analysesOf(id)).length).toBe(2)
     expect((await plansOf(id)).length).toBe(2)
@@ -280,7 +280,7 @@ describe('a generation', () => {
       steps: [{ state: 'waiting' }],
     })
     expect(await reviveRuns(world.app)).toBe(0)
-    await world.workOff()
+    await world.drain()
     expect((await runsOf(id)).at(-1)).toMatchObject({ status: 'done' })
     expect(await analysesOf(id)).toHaveLength(2)
   })
@@ -295,7 +295,7 @@ describe('a generation', () => {
     world.clock.forward(periods.generationLost + minute)
     expect(await reviveRuns(world.app)).toBe(1)
     expect((await runsOf(id)).at(-1)).toMatchObject({ status: 'queued', attempts: 0 })
-    await world.workOff()
+    await world.drain()
     expect(await analysesOf(id)).toHaveLength(2)
   })
 
@@ -311,7 +311,7 @@ describe('a generation', () => {
     })
     world.clock.forward(periods.generationLost + minute)
     await reviveRuns(world.app)
-    expect(await world.workOff()).toBe(0)
+    expect(await world.drain()).toBe(0)
     expect((await runsOf(id)).at(-1)).toMatchObject({
       status: 'failed',
       attempts: 5,
@@ -323,7 +323,7 @@ describe('a generation', () => {
     const { id, member } = await settled()
     await member.call('POST', '/functions/update-project-analysis', { body: { projectId: id } })
     const other = await secondProcess()
-    await Promise.all([world.workOff(), other.app.jobs.workOff(other.app, handlers)])
+    await Promise.all([world.drain(), other.app.jobs.drain(other.app, handlers)])
     expect(await analysesOf(id)).toHaveLength(2)
     await other.app.jobs.close()
   })
@@ -336,7 +336,7 @@ describe('a generation', () => {
       ),
     )
     expect(new Set(answers.map(({ body }) => body.runs[0].id)).size).toBe(1)
-    await world.workOff()
+    await world.drain()
     expect(await analysesOf(id)).toHaveLength(2)
   })
 
@@ -346,7 +346,7 @@ describe('a generation', () => {
     const cancelled = await member.call('DELETE', `/projects/${id}/generation`)
     expect(cancelled.status).toBe(200)
     expect((await runsOf(id)).map((run) => run.status).sort()).toEqual(['cancelled', 'done'])
-    await world.workOff()
+    await world.drain()
     expect(await analysesOf(id)).toHaveLength(1)
   })
 
@@ -368,7 +368,7 @@ describe('a generation', () => {
     const member = await world.member()
     const first = await makeProject(member, 'One')
     const second = await makeProject(member, 'Two')
-    await world.workOff()
+    await world.drain()
     await member.call('PUT', `/projects/${second.id}/archive`)
     const { body } = await member.call('POST', '/functions/test-trigger-ai', { body: {} })
     expect(body.runs.map((run: any) => run.projectId)).toEqual([first.id])
@@ -401,12 +401,12 @@ describe('a job', () => {
     }
     for (let attempt = 0; attempt < 5; attempt++) {
       await world.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`)
-      await world.app.jobs.workOff(world.app, failing)
+      await world.app.jobs.drain(world.app, failing)
     }
     const [failed] = await world.app.jobs.failed()
     expect(failed).toMatchObject({ name: 'project.created', error: 'no route to host', attempts: 5 })
     expect(await world.app.jobs.retry(failed!.id)).toBe(true)
-    await world.workOff()
+    await world.drain()
     expect((await world.app.jobs.failed()).some((job) => job.id === failed!.id)).toBe(false)
   })
 
@@ -430,10 +430,10 @@ describe('a job', () => {
       })
       await world.app.jobs.send(tx, { name: 'weekly-letter.send', data: { userId: randomUUID() } })
     })
-    const done = await world.app.jobs.workOff(world.app, watching, stopping.signal)
+    const done = await world.app.jobs.drain(world.app, watching, stopping.signal)
     expect(order.slice(0, 70)).toContain('letter')
     expect(done).toBeLessThan(100)
-    expect(await world.app.jobs.workOff(world.app, watching)).toBe(301 - done)
+    expect(await world.app.jobs.drain(world.app, watching)).toBe(301 - done)
     expect(order).toHaveLength(301)
   })
 
@@ -445,7 +445,7 @@ describe('a job', () => {
         tx.rollback()
       })
       .catch(() => undefined)
-    expect(await world.workOff()).toBe(0)
+    expect(await world.drain()).toBe(0)
   })
 })
 

@@ -10,7 +10,7 @@ import type { generationRuns } from './tables.ts'
 
 type RunRow = typeof generationRuns.$inferSelect
 /** As many as the job has tries (kit/server/jobs.ts). */
-const mostAttempts = 5
+const maxAttempts = 5
 
 class Cancelled extends Error {}
 
@@ -96,7 +96,7 @@ export function afterFailure(
   now: Date,
 ): Pick<RunRow, 'status' | 'attempts' | 'steps'> & { finishedAt?: Date } {
   const attempts = run.attempts + 1
-  const last = attempts >= mostAttempts
+  const last = attempts >= maxAttempts
   const working = run.steps.find((step) => step.state === 'working')?.part
   const steps = working
     ? stepped(

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { requirePlan } from '#features/billing/server/acts.ts'
+import { requirePlan } from '#features/billing/server/commands.ts'
 import { minimumAnswers } from '#features/traits/contract.ts'
 import { answersOf, plannerAnswers } from '#features/traits/server/reads.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isPresent } from '#features/accounts/server/reads.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
-import { tellAdministrators } from '#features/notifications/server/acts.ts'
+import { notifyAdministrators } from '#features/notifications/server/commands.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
@@ -47,7 +47,7 @@ export async function offerStory(
     )
     return {
       row: kept,
-      told: await tellAdministrators(tx, app, {
+      told: await notifyAdministrators(tx, app, {
         name: 'work.story_offered',
         subjectId: kept.id,
         actorId: viewer.id,

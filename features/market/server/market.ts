@@ -55,7 +55,7 @@ export async function addCompetitor(context: MemberContext, input: One & Form): 
       projectId: input.projectId,
       lock: true,
     })
-    await refuseTooMany(tx, projectId)
+    await assertNotTooMany(tx, projectId)
     const row = one(
       await tx
         .insert(projectCompetitors)
@@ -83,7 +83,7 @@ export async function removeCompetitor(context: MemberContext, one: OneCompetito
 
 export async function restoreCompetitor(context: MemberContext, one: OneCompetitor): Promise<CompetitorView> {
   return change(context, one, async (tx, row) => {
-    if (row.removedAt) await refuseTooMany(tx, row.projectId)
+    if (row.removedAt) await assertNotTooMany(tx, row.projectId)
     return { removedAt: null }
   })
 }
@@ -133,7 +133,7 @@ function viewCompetitor(row: CompetitorRow): CompetitorView {
   }
 }
 
-async function refuseTooMany(tx: Tx, projectId: string): Promise<void> {
+async function assertNotTooMany(tx: Tx, projectId: string): Promise<void> {
   const row = one(
     await tx.select({ n: count() }).from(projectCompetitors).where(living(projectId)),
     'project competitor',

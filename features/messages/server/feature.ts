@@ -4,7 +4,7 @@ import { messages } from '../contract.ts'
 import { forgetEnded, listEnded } from './ended.ts'
 import { messagesEvents } from './events.ts'
 import { messagesExport } from './export.ts'
-import { editMessage, listMessages, readUpTo, removeMessage, sayTyping, sendMessage } from './messages.ts'
+import { editMessage, listMessages, readUpTo, removeMessage, publishTyping, sendMessage } from './messages.ts'
 import { blockPerson, listBlocked, searchPeople, unblockPerson } from './people.ts'
 import { isInRoom } from './reads.ts'
 import { personReports } from './reports.ts'
@@ -25,7 +25,7 @@ export const messagesFeature = {
     edit: editMessage,
     remove: removeMessage,
     read: readUpTo,
-    typing: sayTyping,
+    typing: publishTyping,
     start: startConversation,
     answer: answerRequest,
     people: searchPeople,

@@ -9,7 +9,7 @@ import { isUuid } from '#kit/server/paging.ts'
 import { notifications } from '#kit/server/tables.ts'
 import { editPeriod, wording } from '../contract.ts'
 import type { MessageView } from '../contract.ts'
-import { holdPair } from './acts.ts'
+import { lockPair } from './commands.ts'
 import { acceptsByWriting, mayWrite, stateFor } from './policy.ts'
 import { roomOf } from './rooms.ts'
 import type { RoomRow } from './rooms.ts'
@@ -53,12 +53,12 @@ export async function sendMessage(
   { roomId, ...draft }: OneRoom & Draft,
 ): Promise<MessageView> {
   const sent = await app.db.transaction(async (tx) => {
-    const room = await holdRoom(tx, viewer, roomId)
+    const room = await lockRoom(tx, viewer, roomId)
     return earlierOf(tx, { viewer, room, draft }).then(
       (earlier) => earlier ?? writeMessage(tx, { app, viewer, room, draft }),
     )
   })
-  sayMessage(app, viewer, sent)
+  publishMessage(app, viewer, sent)
   return sent.message
 }
 
@@ -97,13 +97,13 @@ export async function readUpTo(
         .values({
           chatRoomId: room.id,
           userId: viewer.id,
-          readSequence: sql`least(${place}::bigint, ${last})`,
+          readPlace: sql`least(${place}::bigint, ${last})`,
           updatedAt: at,
         })
         .onConflictDoUpdate({
           target: [chatReads.chatRoomId, chatReads.userId],
           set: {
-            readSequence: sql`greatest(${chatReads.readSequence}, excluded.read_sequence)`,
+            readPlace: sql`greatest(${chatReads.readPlace}, excluded.read_sequence)`,
             updatedAt: at,
           },
         })
@@ -121,7 +121,7 @@ export async function readUpTo(
           isNull(notifications.readAt),
         ),
       )
-    return { readPlace: row.readSequence }
+    return { readPlace: row.readPlace }
   })
   // Only the reader's own pages hear of it: whether somebody has read is theirs to tell.
   app.live.publish(`user:${viewer.id}`, 'rooms.changed', { roomId })
@@ -130,7 +130,7 @@ export async function readUpTo(
 }
 
 /** Tells the room that the viewer types. */
-export async function sayTyping(
+export async function publishTyping(
   { app, viewer }: MemberContext,
   { roomId }: OneRoom,
 ): Promise<{ told: boolean }> {
@@ -141,9 +141,9 @@ export async function sayTyping(
 }
 
 /** The viewer's room, with the pair held until the transaction ends. */
-export async function holdRoom(tx: Tx, viewer: Viewer, roomId: string): Promise<RoomRow> {
+export async function lockRoom(tx: Tx, viewer: Viewer, roomId: string): Promise<RoomRow> {
   const { id, user1Id, user2Id } = await roomOf(tx, viewer.id, roomId)
-  await holdPair(tx, user1Id, user2Id)
+  await lockPair(tx, user1Id, user2Id)
   return roomOf(tx, viewer.id, id)
 }
 
@@ -208,15 +208,15 @@ export async function acceptRequest(tx: Tx, { app, viewer, room }: Omit<Writing,
 }
 
 /** Says a kept message to the room and both people's lists. */
-export function sayMessage(app: App, viewer: Viewer, { message, other, isNew }: Sent): void {
+export function publishMessage(app: App, viewer: Viewer, { message, other, isNew }: Sent): void {
   if (!isNew) return
   app.live.publish(`room:${message.roomId}`, 'message', message)
-  sayRooms(app, [viewer.id, other], message.roomId)
+  publishRooms(app, [viewer.id, other], message.roomId)
   announce(app.live, [other])
 }
 
 /** Lets these people's pages ask for their conversations. */
-export function sayRooms(app: App, userIds: string[], roomId: string): void {
+export function publishRooms(app: App, userIds: string[], roomId: string): void {
   for (const userId of userIds) app.live.publish(`user:${userId}`, 'rooms.changed', { roomId })
 }
 
@@ -233,7 +233,7 @@ async function changeMessage(
       ? await tx.select({ roomId: chatMessages.chatRoomId }).from(chatMessages).where(mine)
       : []
     if (!found) throw notFound(wording.messageMissing)
-    const room = await holdRoom(tx, viewer, found.roomId)
+    const room = await lockRoom(tx, viewer, found.roomId)
     const before = one(await tx.select().from(chatMessages).where(mine), 'chat message')
     const row = one(
       await tx
@@ -246,6 +246,6 @@ async function changeMessage(
     return { message: viewMessage(row), other: room.otherId }
   })
   app.live.publish(`room:${message.roomId}`, 'changed', message)
-  sayRooms(app, [viewer.id, other], message.roomId)
+  publishRooms(app, [viewer.id, other], message.roomId)
   return message
 }

@@ -9,7 +9,7 @@ import { recordEvent } from '#kit/server/events.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { users } from '#kit/server/tables.ts'
 import { limits, wording } from '../contract.ts'
-import { holdPair } from './acts.ts'
+import { lockPair } from './commands.ts'
 import { nameHolds } from './rooms.ts'
 import { viewPerson } from './view.ts'
 
@@ -73,7 +73,7 @@ export async function blockPerson(
       : []
     if (!person) throw notFound(wording.personMissing)
     // A message under way to or from them is sent before the block, or refused after it.
-    await holdPair(tx, viewer.id, person.id)
+    await lockPair(tx, viewer.id, person.id)
     const at = app.clock.now()
     const made = await tx
       .insert(userBlocks)
@@ -83,7 +83,7 @@ export async function blockPerson(
     if (made.length > 0)
       await recordEvent(tx, { name: 'person.blocked', actorId: viewer.id, subjectId: person.id, at })
   })
-  sayBlocked({ app, viewer }, userId)
+  publishBlocked({ app, viewer }, userId)
   return { blocked: true }
 }
 
@@ -96,10 +96,10 @@ export async function unblockPerson(
     await app.db
       .delete(userBlocks)
       .where(and(eq(userBlocks.blockerId, viewer.id), eq(userBlocks.blockedId, userId)))
-  sayBlocked({ app, viewer }, userId)
+  publishBlocked({ app, viewer }, userId)
   return { blocked: false }
 }
 
-function sayBlocked({ app, viewer }: Pick<MemberContext, 'app' | 'viewer'>, userId: string): void {
+function publishBlocked({ app, viewer }: Pick<MemberContext, 'app' | 'viewer'>, userId: string): void {
   for (const one of [viewer.id, userId]) app.live.publish(`user:${one}`, 'rooms.changed', {})
 }

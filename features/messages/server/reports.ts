@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { banPerson } from '#features/accounts/server/acts.ts'
+import { banPerson } from '#features/accounts/server/commands.ts'
 import type { Described, ReportRule } from '#features/moderation/server/rules.ts'
 import { isPair, personViews } from '#features/profiles/server/reads.ts'
 import { userMatches } from '#features/profiles/server/tables.ts'

@@ -9,7 +9,7 @@ import { createWorld, password } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
 import { ask, send, talk } from '#test/talk.ts'
 import { wording } from '../contract.ts'
-import { openRoom } from './acts.ts'
+import { openRoom } from './commands.ts'
 import { chatMessages, chatRooms } from './tables.ts'
 
 const world = await createWorld()

@@ -14,8 +14,8 @@ import { periods } from '#kit/server/schedule.ts'
 import { users } from '#kit/server/tables.ts'
 import { limits, wording } from '../contract.ts'
 import type { OpenedRoom } from '../contract.ts'
-import { holdPair, openRoom } from './acts.ts'
-import { acceptRequest, holdRoom, putMessage, sayMessage, sayRooms } from './messages.ts'
+import { lockPair, openRoom } from './commands.ts'
+import { acceptRequest, lockRoom, putMessage, publishMessage, publishRooms } from './messages.ts'
 import { stateFor } from './policy.ts'
 import { openedRoom, roomOf } from './rooms.ts'
 
@@ -32,10 +32,10 @@ const directMatch = {
 /** Writes to somebody: into the conversation of the two where there is one, else as a request that they answer. */
 export async function startConversation(context: MemberContext, input: Start): Promise<OpenedRoom> {
   const { app, viewer } = context
-  let sent: Parameters<typeof sayMessage>[2] | undefined
+  let sent: Parameters<typeof publishMessage>[2] | undefined
   const room = await createOnce(context, { endpoint: 'messages.start', input }, async (tx) => {
     const other = await personToWriteTo(tx, context, input.userId)
-    await holdPair(tx, viewer.id, other)
+    await lockPair(tx, viewer.id, other)
     if (await isBlockedEitherWay(tx, viewer.id, other)) throw new Refusal('conflict', wording.closed)
     const { match, isNew } = await matchToTalkIn(tx, context, other)
     const row = await roomOf(tx, viewer.id, await openRoom(tx, match.id, app.clock.now()))
@@ -51,7 +51,7 @@ export async function startConversation(context: MemberContext, input: Start): P
     })
     return openedRoom(tx, viewer.id, row.id)
   })
-  if (sent) sayMessage(app, viewer, sent)
+  if (sent) publishMessage(app, viewer, sent)
   return room
 }
 
@@ -61,7 +61,7 @@ export async function answerRequest(
   { roomId, answer }: { roomId: string; answer: 'accept' | 'decline' },
 ): Promise<OpenedRoom> {
   const room = await app.db.transaction(async (tx) => {
-    const row = await holdRoom(tx, viewer, roomId)
+    const row = await lockRoom(tx, viewer, roomId)
     const state = stateFor(viewer.id, row)
     if (state === 'closed' || state === 'waiting' || (state === 'open' && answer === 'decline'))
       throw new Refusal('conflict', wording.notAsked)
@@ -73,7 +73,7 @@ export async function answerRequest(
     else if (state !== 'open') await acceptRequest(tx, { app, viewer, room: row })
     return openedRoom(tx, viewer.id, row.id)
   })
-  sayRooms(app, answer === 'accept' ? [viewer.id, room.person.id] : [viewer.id], room.id)
+  publishRooms(app, answer === 'accept' ? [viewer.id, room.person.id] : [viewer.id], room.id)
   if (answer === 'accept') announce(app.live, [room.person.id])
   return room
 }
@@ -92,7 +92,10 @@ async function personToWriteTo(tx: Tx, { app, viewer }: MemberContext, userId: s
 }
 
 /** Writing to very many people is not talking. */
-async function refuseOutreach(tx: Tx, { app, viewer }: Pick<MemberContext, 'app' | 'viewer'>): Promise<void> {
+async function assertOutreachLimit(
+  tx: Tx,
+  { app, viewer }: Pick<MemberContext, 'app' | 'viewer'>,
+): Promise<void> {
   const aDayAgo = new Date(app.clock.now().getTime() - periods.outreach)
   const begun = await tx.$count(
     userMatches,
@@ -122,7 +125,7 @@ async function matchToTalkIn(
     .where(and(isPair(viewer.id, other), or(underWay, eq(userMatches.origin, 'direct'))))
   const match = known.find(({ origin }) => origin === 'suggestion') ?? known[0]
   if (match) return { match, isNew: false }
-  await refuseOutreach(tx, { app, viewer })
+  await assertOutreachLimit(tx, { app, viewer })
   const made = one(
     await tx
       .insert(userMatches)

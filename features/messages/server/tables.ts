@@ -70,7 +70,7 @@ export const chatReads = pgTable(
       .notNull()
       .references(() => chatRooms.id, { onDelete: 'cascade' }),
     userId: person('user_id'),
-    readSequence: bigint('read_sequence', { mode: 'number' }).notNull().default(0),
+    readPlace: bigint('read_sequence', { mode: 'number' }).notNull().default(0),
     updatedAt: updatedAt(),
   },
   (t) => [primaryKey({ columns: [t.chatRoomId, t.userId] }), index('chat_reads_user_idx').on(t.userId)],

@@ -26,7 +26,7 @@ export function Composer({ room, outbox, starters }: ComposerProps) {
   })
   const content = form.watch('content')
   const tooLong = content.trim().length > limits.content
-  const sayTyping = useTyping(room)
+  const publishTyping = useTyping(room)
   const inactive = content.trim() === '' || tooLong || outbox.sending
 
   function send(): void {
@@ -64,7 +64,7 @@ export function Composer({ room, outbox, starters }: ComposerProps) {
             className="max-h-40! min-h-12! resize-none! py-3!"
             {...form.register('content', {
               onChange: (event: ChangeEvent<HTMLTextAreaElement>) =>
-                event.target.value === '' ? draft.clear() : sayTyping(),
+                event.target.value === '' ? draft.clear() : publishTyping(),
             })}
             onKeyDown={(event) => entersAlone(event) && (event.preventDefault(), send())}
           />

@@ -1,7 +1,7 @@
 import type { Feature } from '#kit/server/feature.ts'
 import { serve } from '#kit/server/serve.ts'
 import { moderation } from '../contract.ts'
-import { deleteReportsOfGone } from './acts.ts'
+import { deleteReportsOfGone } from './commands.ts'
 import { moderationEvents } from './events.ts'
 import { listReports, report, resolveReport } from './reports.ts'
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { tellAdministrators } from '#features/notifications/server/acts.ts'
+import { notifyAdministrators } from '#features/notifications/server/commands.ts'
 import { personViews } from '#features/profiles/server/reads.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -8,7 +8,7 @@ import { announce, recordEvent } from '#kit/server/events.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
 import { queues, wording } from '../contract.ts'
 import type { Outcome, Queue, ReportKind, ReportView } from '../contract.ts'
-import { closeReports } from './acts.ts'
+import { closeReports } from './commands.ts'
 import { ruleOf } from './rules.ts'
 import type { Described, Effect, ReportRule } from './rules.ts'
 import { reports } from './tables.ts'
@@ -69,7 +69,7 @@ export async function resolveReport(
   const { app } = context
   const { resolved, told, signedOut } = await app.db.transaction((tx) => resolve(tx, context, deciding))
   announce(app.live, told)
-  if (signedOut) app.live.hangUp({ userId: signedOut })
+  if (signedOut) app.live.disconnectUser({ userId: signedOut })
   return { resolved }
 }
 
@@ -92,7 +92,7 @@ async function add(
   const told =
     (await rule.onReported?.(tx, context, { subjectId, reportId, isNew: reportId !== null, at })) ?? []
   if (!reportId) return told
-  const administrators = await tellAdministrators(tx, app, {
+  const administrators = await notifyAdministrators(tx, app, {
     name: 'work.reported',
     subjectId: reportId,
     actorId: viewer.id,

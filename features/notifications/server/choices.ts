@@ -5,7 +5,7 @@ import type { EmailKind } from '#kit/contract/notifications.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { announce } from '#kit/server/events.ts'
-import { letterDefaults } from '../contract.ts'
+import { emailDefaults } from '../contract.ts'
 import type { Choices, Chosen } from '../contract.ts'
 import { notificationSettings } from './tables.ts'
 
@@ -23,18 +23,18 @@ export async function readChoices({ app, viewer }: MemberContext): Promise<Choic
         projects: true,
         community: true,
         digest: 'off',
-        letters: letterDefaults,
+        letters: emailDefaults,
       }
 }
 
 /** Where the choice of a kind of letter is kept. */
-export const letterColumns = {
-  messages: 'letterMessages',
-  matches: 'letterMatches',
-  events: 'letterEvents',
-  forum: 'letterForum',
-  team: 'letterTeam',
-  week: 'letterWeek',
+export const emailColumns = {
+  messages: 'emailMessages',
+  matches: 'emailMatches',
+  events: 'emailEvents',
+  forum: 'emailForum',
+  team: 'emailTeam',
+  week: 'emailWeek',
 } as const satisfies Record<EmailKind, keyof typeof notificationSettings.$inferSelect>
 
 /** Keeps the choices. Mail that is switched on begins a period from now. */
@@ -46,7 +46,7 @@ export async function keepChoices(
     ...rest,
     ...Object.fromEntries(
       emailKinds.flatMap((kind) =>
-        letters[kind] === undefined ? [] : [[letterColumns[kind], letters[kind]]],
+        letters[kind] === undefined ? [] : [[emailColumns[kind], letters[kind]]],
       ),
     ),
   }
@@ -64,7 +64,7 @@ export async function keepChoices(
 const newToken = () => randomBytes(24).toString('base64url')
 
 /** The row of somebody's choices, made where there is none, and held until the transaction ends. */
-export async function holdChoices(
+export async function lockChoices(
   tx: Tx,
   userId: string,
   now: Date,
@@ -83,17 +83,17 @@ export async function holdChoices(
 
 const stopped = {
   digest: { digest: 'off' },
-  messages: { letterMessages: false },
-  matches: { letterMatches: false },
-  events: { letterEvents: false },
-  forum: { letterForum: false },
-  team: { letterTeam: false },
-  week: { letterWeek: false },
+  messages: { emailMessages: false },
+  matches: { emailMatches: false },
+  events: { emailEvents: false },
+  forum: { emailForum: false },
+  team: { emailTeam: false },
+  week: { emailWeek: false },
 } as const
 export const stoppable = Object.keys(stopped) as (EmailKind | 'digest')[]
 
 /** Ends the mail of a kind by the token that stands in each; false for a token that is none. */
-export async function stopLetters(app: App, kind: EmailKind | 'digest', token: string): Promise<boolean> {
+export async function stopEmails(app: App, kind: EmailKind | 'digest', token: string): Promise<boolean> {
   const isToken = eq(notificationSettings.token, token)
   const rows = await app.db
     .update(notificationSettings)
@@ -106,12 +106,12 @@ export async function stopLetters(app: App, kind: EmailKind | 'digest', token: s
 function viewChoices(row: typeof notificationSettings.$inferSelect): Choices {
   const { messages, collaborations, forum, projects, community, digest } = row
   const letters = {
-    messages: row.letterMessages,
-    matches: row.letterMatches,
-    events: row.letterEvents,
-    forum: row.letterForum,
-    team: row.letterTeam,
-    week: row.letterWeek,
+    messages: row.emailMessages,
+    matches: row.emailMatches,
+    events: row.emailEvents,
+    forum: row.emailForum,
+    team: row.emailTeam,
+    week: row.emailWeek,
   }
   return {
     messages,

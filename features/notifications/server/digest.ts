@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { digestLetter } from '#kit/server/letters.ts'
+import { digestEmail } from '#kit/server/emails.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { notifications, users } from '#kit/server/tables.ts'
 import { selectNotifications, viewNotifications } from './reads.ts'
@@ -10,7 +10,7 @@ import { notificationSettings } from './tables.ts'
 
 const batch = 200
 /** In one letter; what is left out is counted. */
-const mostLines = 20
+const maxLines = 20
 
 /** Asks for a letter for everyone whose time has come. Returns how many were asked for. */
 export async function sweepDigests(app: App): Promise<number> {
@@ -58,9 +58,9 @@ export async function sendDigest(app: App, { userId }: { userId: string }): Prom
       )
     const { publicUrl } = app.config
     const items = news
-      .slice(0, mostLines)
+      .slice(0, maxLines)
       .map(({ sentence, path }) => ({ title: sentence, href: publicUrl + path }))
-    const letter = digestLetter(app.config, {
+    const letter = digestEmail(app.config, {
       to: person.email,
       items,
       more: news.length - items.length,

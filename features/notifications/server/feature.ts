@@ -7,7 +7,7 @@ import { sendDigest, sweepDigests } from './digest.ts'
 import { notificationsExport } from './export.ts'
 import { sendNews, sweepNews } from './news.ts'
 import { listNotifications, markAllRead, markRead, readUnread } from './notifications.ts'
-import { letterRoutes } from './public.ts'
+import { emailRoutes } from './public.ts'
 
 declare module '#kit/server/jobs.ts' {
   interface JobData {
@@ -25,7 +25,7 @@ export const notificationsFeature = {
     choices: readChoices,
     keepChoices,
   }),
-  http: letterRoutes,
+  http: emailRoutes,
   topics: { user: async (_app, viewer, userId) => userId === viewer.id },
   jobs: { 'news-letter.send': { run: sendNews }, 'digest.send': { run: sendDigest } },
   sweeps: [

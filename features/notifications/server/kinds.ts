@@ -1,4 +1,4 @@
-import type { Group, LetterKind } from '#kit/contract/notifications.ts'
+import type { Group, NewsKind } from '#kit/contract/notifications.ts'
 import type { App } from '#kit/server/context.ts'
 import type { EventData, EventKind } from '#kit/server/event-kinds.ts'
 import type { Feature } from '#kit/server/feature.ts'
@@ -25,7 +25,7 @@ const namesWhere = (kinds: Kinds, holds: (kind: EventKind) => boolean): string[]
 
 export const kindsOfGroup = (app: Pick<App, 'features'>, group: Group): string[] =>
   namesWhere(kindsOf(app), (kind) => kind.group === group)
-export const kindsOfLetter = (app: Pick<App, 'features'>, letter: LetterKind): string[] =>
+export const kindsOfNews = (app: Pick<App, 'features'>, letter: NewsKind): string[] =>
   namesWhere(kindsOf(app), ({ email }) => email === letter)
 
 type Happened = {

@@ -14,7 +14,7 @@ const happen = (to: Browser, name: ToldEvent, subjectId: string = randomUUID()) 
   world.db.transaction((tx) =>
     recordEvent(tx, { name, actorId: null, subjectId, at: world.clock.now(), tells: [to.id] }),
   )
-const lettersTo = async ({ email }: Browser) =>
+const emailsTo = async ({ email }: Browser) =>
   (await world.db.select().from(mails).where(eq(mails.recipient, email))).filter(
     ({ stopAddress }) => stopAddress !== null,
   )
@@ -22,7 +22,7 @@ const lettersTo = async ({ email }: Browser) =>
 const aMinute = async () => {
   world.clock.forward(minute)
   await sweepNews(world.app)
-  await world.workOff()
+  await world.drain()
 }
 const everything = {
   messages: true,
@@ -52,12 +52,12 @@ describe('a letter about what just happened', () => {
       await happen(bob, name)
     await aMinute()
     expect(
-      (await lettersTo(bob)).map(({ subject, stopAddress }) => [subject, stopAddress!.split('?')[0]]),
+      (await emailsTo(bob)).map(({ subject, stopAddress }) => [subject, stopAddress!.split('?')[0]]),
     ).toEqual([['2 answers from our team', `${world.app.config.publicUrl}/letters/team/stop`]])
     await bob.call('PUT', '/notifications/choices', { body: { ...everything, letters: { forum: true } } })
     await aMinute()
-    expect((await lettersTo(bob)).map(({ subject }) => subject)).toContain('2 new replies and mentions')
-    const { stopAddress } = (await lettersTo(bob)).find(({ subject }) => subject.includes('mentions'))!
+    expect((await emailsTo(bob)).map(({ subject }) => subject)).toContain('2 new replies and mentions')
+    const { stopAddress } = (await emailsTo(bob)).find(({ subject }) => subject.includes('mentions'))!
     await world.fetch(new Request(stopAddress!, { method: 'POST' }))
     expect((await bob.call('GET', '/notifications/choices')).body.letters).toEqual({
       messages: true,
@@ -74,18 +74,18 @@ describe('a letter about what just happened', () => {
     const room = randomUUID()
     await happen(bob, 'message.sent', room)
     await aMinute()
-    expect(await lettersTo(bob)).toEqual([])
+    expect(await emailsTo(bob)).toEqual([])
     world.clock.forward(30 * minute)
     await Promise.all([
       aMinute(),
       sendNews(world.app, { userId: bob.id }),
       sendNews(world.app, { userId: bob.id }),
     ])
-    expect(await lettersTo(bob)).toMatchObject([{ subject: 'Someone wrote to you' }])
+    expect(await emailsTo(bob)).toMatchObject([{ subject: 'Someone wrote to you' }])
     await happen(bob, 'message.sent', room)
     world.clock.forward(31 * minute)
     await aMinute()
-    expect(await lettersTo(bob)).toHaveLength(1)
+    expect(await emailsTo(bob)).toHaveLength(1)
     // Their session has ended meanwhile; another device of theirs has read it.
     await world.db
       .update(notifications)
@@ -94,7 +94,7 @@ describe('a letter about what just happened', () => {
     await happen(bob, 'message.sent', room)
     world.clock.forward(31 * minute)
     await aMinute()
-    expect(await lettersTo(bob)).toHaveLength(2)
+    expect(await emailsTo(bob)).toHaveLength(2)
   })
 
   it('is not written of a message that was read, nor to a banned person, nor of old news', async () => {
@@ -105,7 +105,7 @@ describe('a letter about what just happened', () => {
     await happen(away, 'match.made')
     world.clock.forward(3 * 24 * 60 * minute)
     await aMinute()
-    expect((await Promise.all([reader, banned, away].map(lettersTo))).flat()).toEqual([])
+    expect((await Promise.all([reader, banned, away].map(emailsTo))).flat()).toEqual([])
   })
 
   it('is asked for by nobody who is not told of such things, so that they keep no place from others', async () => {
@@ -114,8 +114,8 @@ describe('a letter about what just happened', () => {
     await happen(bob, 'match.made')
     world.clock.forward(minute)
     expect(await sweepNews(world.app)).toBe(0)
-    await world.workOff()
-    expect(await lettersTo(bob)).toEqual([])
+    await world.drain()
+    expect(await emailsTo(bob)).toEqual([])
   })
 
   it('is one for each kind that is wanted, with links to the very things', async () => {
@@ -129,7 +129,7 @@ describe('a letter about what just happened', () => {
     await happen(bob, 'marathon.changed')
     world.clock.forward(31 * minute)
     await aMinute()
-    const letters = await lettersTo(bob)
+    const letters = await emailsTo(bob)
     expect(letters.map(({ subject }) => subject).sort()).toEqual([
       '2 answers to your collaborations',
       'A marathon you registered for has a new time or place',
@@ -144,7 +144,7 @@ describe('a letter about what just happened', () => {
     for (let n = 0; n < 13; n++) await happen(bob, 'match.wanted')
     await aMinute()
     await aMinute()
-    const letters = await lettersTo(bob)
+    const letters = await emailsTo(bob)
     expect(letters.map(({ subject }) => subject)).toEqual(['13 answers to your collaborations'])
     expect(letters[0]!.body).toContain('And 3 more.')
   })
@@ -153,7 +153,7 @@ describe('a letter about what just happened', () => {
     const bob = await world.member()
     await happen(bob, 'match.made')
     await aMinute()
-    const [letter] = await lettersTo(bob)
+    const [letter] = await emailsTo(bob)
     const chosen = async () => (await bob.call('GET', '/notifications/choices')).body.letters
     expect((await world.fetch(new Request(letter!.stopAddress!))).status).toBe(200)
     expect(await chosen()).toEqual(everything.letters)
@@ -161,6 +161,6 @@ describe('a letter about what just happened', () => {
     expect(await chosen()).toEqual({ ...everything.letters, matches: false })
     await happen(bob, 'match.wanted')
     await aMinute()
-    expect(await lettersTo(bob)).toHaveLength(1)
+    expect(await emailsTo(bob)).toHaveLength(1)
   })
 })

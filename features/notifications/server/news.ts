@@ -1,22 +1,22 @@
 import { and, eq, gt, inArray, isNull, lte, min, or, sql } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
-import { letterKinds } from '#kit/contract/notifications.ts'
-import type { EmailKind, LetterKind } from '#kit/contract/notifications.ts'
+import { newsKinds } from '#kit/contract/notifications.ts'
+import type { EmailKind, NewsKind } from '#kit/contract/notifications.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { newsLetter } from '#kit/server/letters.ts'
+import { newsEmail } from '#kit/server/emails.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { notifications, users } from '#kit/server/tables.ts'
-import { letterDefaults } from '../contract.ts'
-import { holdChoices, letterColumns } from './choices.ts'
-import { kindsOfLetter } from './kinds.ts'
+import { emailDefaults } from '../contract.ts'
+import { lockChoices, emailColumns } from './choices.ts'
+import { kindsOfNews } from './kinds.ts'
 import { selectNotifications, viewNotifications } from './reads.ts'
 import { notificationSettings } from './tables.ts'
 
 const batch = 2000
-const mostItems = 10
+const maxItems = 10
 /** More than this at once is told of in a further letter. */
-const mostTold = 500
+const maxNotified = 500
 
 /** Asks for a letter for everyone to whom something happened that they have not looked at. Returns how many were asked for. */
 export async function sweepNews(app: App): Promise<number> {
@@ -29,10 +29,10 @@ export async function sweepNews(app: App): Promise<number> {
       .leftJoin(notificationSettings, eq(notificationSettings.userId, notifications.userId))
       .where(
         or(
-          ...letterKinds.map((kind) =>
+          ...newsKinds.map((kind) =>
             and(
               isNews(app, { kind, now }),
-              sql`coalesce(${notificationSettings[letterColumns[kind]]} and ${told[kind]}, ${letterDefaults[kind]})`,
+              sql`coalesce(${notificationSettings[emailColumns[kind]]} and ${told[kind]}, ${emailDefaults[kind]})`,
             ),
           ),
         ),
@@ -53,23 +53,23 @@ export async function sendNews(app: App, { userId }: { userId: string }): Promis
       .from(users)
       .where(and(eq(users.id, userId), isPresent(app.clock.now())))
     if (!person) return
-    const choices = await holdChoices(tx, userId, app.clock.now())
-    for (const kind of letterKinds.filter((one) => choices[letterColumns[one]]))
-      await writeLetter(tx, app, { userId, to: person.email, kind, token: choices.token })
+    const choices = await lockChoices(tx, userId, app.clock.now())
+    for (const kind of newsKinds.filter((one) => choices[emailColumns[one]]))
+      await writeEmail(tx, app, { userId, to: person.email, kind, token: choices.token })
   })
 }
 
-async function writeLetter(
+async function writeEmail(
   tx: Tx,
   app: App,
-  { userId, to, kind, token }: { userId: string; to: string; kind: LetterKind; token: string },
+  { userId, to, kind, token }: { userId: string; to: string; kind: NewsKind; token: string },
 ): Promise<void> {
   const now = app.clock.now()
   const place = { db: tx, features: app.features }
   const rows = await selectNotifications(place, {
     userId,
     where: isNews(app, { kind, now }),
-    limit: mostTold,
+    limit: maxNotified,
   })
   if (rows.length === 0) return
   await tx
@@ -82,10 +82,10 @@ async function writeLetter(
       ),
     )
   const { publicUrl } = app.config
-  const items = (await viewNotifications(place, userId, rows.slice(0, mostItems))).map(
+  const items = (await viewNotifications(place, userId, rows.slice(0, maxItems))).map(
     ({ sentence, path }) => ({ title: sentence, href: publicUrl + path }),
   )
-  const letter = newsLetter(app.config, {
+  const letter = newsEmail(app.config, {
     to,
     kind,
     items,
@@ -109,14 +109,14 @@ const told = {
 }
 
 /** Unread, in no letter yet, and not so fresh that somebody at the page is about to see it. */
-function isNews(app: App, { kind, now }: { kind: LetterKind; now: Date }) {
+function isNews(app: App, { kind, now }: { kind: NewsKind; now: Date }) {
   const ago = (period: number) => new Date(now.getTime() - period)
-  const patience = kind === 'messages' ? periods.messageLetter : 0
+  const patience = kind === 'messages' ? periods.messageEmail : 0
   return and(
     isNull(notifications.readAt),
     isNull(notifications.mailedAt),
-    inArray(notifications.kind, kindsOfLetter(app, kind)),
+    inArray(notifications.kind, kindsOfNews(app, kind)),
     lte(notifications.updatedAt, ago(patience)),
-    gt(notifications.updatedAt, ago(periods.newsLetter)),
+    gt(notifications.updatedAt, ago(periods.newsEmail)),
   )
 }

@@ -244,7 +244,7 @@ describe('the letter of what is new', () => {
     expect(await sweepDigests(world.app)).toBeGreaterThan(0)
     await sweepDigests(world.app)
     await Promise.all([
-      world.workOff(),
+      world.drain(),
       ...Array.from({ length: 5 }, () => sendDigest(world.app, { userId: bob.id })),
     ])
     expect(await letters(bob)).toHaveLength(1)
@@ -301,11 +301,11 @@ describe('what was made because it was due', () => {
   it("is told to the project's owner, and what they asked for is not", async () => {
     const ada = await world.member()
     const project = await makeProject(ada)
-    await world.workOff()
+    await world.drain()
     expect(await unread(ada)).toBe(0)
     world.clock.forward(8 * day)
     await sweepDue(world.app)
-    await world.workOff()
+    await world.drain()
     const again = await world
       .visitor()
       .call('POST', '/auth/sign-in', { body: { email: ada.email, password: 'Correct.horse-9' } })

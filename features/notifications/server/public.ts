@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { App, AppEnv } from '#kit/server/context.ts'
-import { escapeHtml } from '#kit/server/letter-layout.ts'
-import { stoppable, stopLetters } from './choices.ts'
+import { escapeHtml } from '#kit/server/email-layout.ts'
+import { stoppable, stopEmails } from './choices.ts'
 
 const said = {
   digest: 'You get a letter with what is new for you.',
@@ -20,7 +20,7 @@ const places = [
 ]
 
 /** Where a letter's stop address leads, without a session; the token in it is the right to it. */
-export function letterRoutes(app: App): Hono<AppEnv> {
+export function emailRoutes(app: App): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   // Opening the address changes nothing: programs open links to look at them. The button, or a mail program's one click, does.
   for (const [kind, path] of places) {
@@ -33,7 +33,7 @@ export function letterRoutes(app: App): Hono<AppEnv> {
       ),
     )
     routes.post(path, async (c) => {
-      const stopped = await stopLetters(app, kind, c.req.query('token') ?? '')
+      const stopped = await stopEmails(app, kind, c.req.query('token') ?? '')
       return c.html(
         page(
           app,

@@ -17,12 +17,12 @@ export const notificationSettings = pgTable(
     digest: text('digest', { enum: ['off', 'daily', 'weekly'] })
       .notNull()
       .default('off'),
-    letterMessages: boolean('letter_messages').notNull().default(true),
-    letterMatches: boolean('letter_matches').notNull().default(true),
-    letterEvents: boolean('letter_events').notNull().default(true),
-    letterForum: boolean('letter_forum').notNull().default(false),
-    letterTeam: boolean('letter_team').notNull().default(true),
-    letterWeek: boolean('letter_week').notNull().default(true),
+    emailMessages: boolean('letter_messages').notNull().default(true),
+    emailMatches: boolean('letter_matches').notNull().default(true),
+    emailEvents: boolean('letter_events').notNull().default(true),
+    emailForum: boolean('letter_forum').notNull().default(false),
+    emailTeam: boolean('letter_team').notNull().default(true),
+    emailWeek: boolean('letter_week').notNull().default(true),
     token: text('token').notNull().unique(),
     /** Of weekly emails from before they shared the token; it ends them still. */
     weekToken: text('week_token').unique(),

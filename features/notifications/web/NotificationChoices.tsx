@@ -9,7 +9,7 @@ import { Field } from '#kit/web/ui/Field.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
-import { digestLabels, digests, groupLabels, letterLabels, wording } from '../contract.ts'
+import { digestLabels, digests, groupLabels, emailLabels, wording } from '../contract.ts'
 import type { Choices } from '../contract.ts'
 import { choicesQuery, notificationsKey } from './queries.ts'
 
@@ -59,14 +59,14 @@ function Form() {
         {emailKinds.map((kind) => (
           <Checkbox
             key={kind}
-            label={letterLabels[kind]}
+            label={emailLabels[kind]}
             checked={shown.letters[kind]}
             onChange={(event) => choose({ letters: { ...shown.letters, [kind]: event.target.checked } })}
           />
         ))}
       </fieldset>
       <Field
-        label="Letter of what I have not read"
+        label="Email of what I have not read"
         help="One mail for everything that is new, and none where nothing is."
         className="max-w-80"
       >

@@ -28,7 +28,7 @@ export async function isOff(place: Place, key: SwitchKey): Promise<boolean> {
 }
 
 /** Throws the sentence that people read where this is turned off. */
-export async function refuseWhileOff(place: Place, key: SwitchKey): Promise<void> {
+export async function assertSwitchedOn(place: Place, key: SwitchKey): Promise<void> {
   if (await isOff(place, key)) throw new Refusal('unprocessable', offSentences[key])
 }
 

@@ -72,7 +72,7 @@ describe('the status', () => {
     })
     for (let attempt = 0; attempt < 5; attempt++) {
       await db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`)
-      await app.jobs.workOff(app, {
+      await app.jobs.drain(app, {
         ...handlers,
         'project.created': async () => Promise.reject(new Error('no route to host')),
       })

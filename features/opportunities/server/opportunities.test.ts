@@ -26,7 +26,7 @@ function acts(member: Awaited<ReturnType<typeof world.member>>, id: string) {
       member.call<AnalysisState>('GET', `/projects/${id}/analysis${version ? `?version=${version}` : ''}`),
     again: async () => {
       await member.call('POST', '/functions/update-project-analysis', { body: { projectId: id } })
-      await world.workOff()
+      await world.drain()
     },
     dismiss: (key: string) => member.call<AnalysisState>('PUT', path(key, 'dismissal')),
     bringBack: (key: string) => member.call<AnalysisState>('DELETE', path(key, 'dismissal')),
@@ -37,7 +37,7 @@ function acts(member: Awaited<ReturnType<typeof world.member>>, id: string) {
 
 async function analysed(name?: string) {
   const mine = await own(name)
-  await world.workOff()
+  await world.drain()
   return mine
 }
 
@@ -63,7 +63,7 @@ describe('the analysis of a project', () => {
         unread: false,
       },
     ])
-    await world.workOff()
+    await world.drain()
     const { body } = await read()
     expect(body.analysis).toMatchObject({
       projectId: id,
@@ -151,7 +151,7 @@ describe('the analysis of a project', () => {
       ['analysis'],
     ])
     expect(two.body.run.id).toBe(one.body.run.id)
-    await world.workOff()
+    await world.drain()
   })
 })
 
@@ -299,7 +299,7 @@ describe('the weekly opportunity card', () => {
     const first = await analysed()
     world.clock.forward(60_000)
     const { id } = await makeProject(first.member, 'Loaf count')
-    await world.workOff()
+    await world.drain()
     const second = acts(first.member, id)
     expect((await first.newest()).body).toMatchObject({
       analysis: { projectId: second.id, projectTitle: 'Loaf count', unread: true },
@@ -336,7 +336,7 @@ describe('the summary', () => {
       member.call('POST', '/functions/generate-opportunity-summary', { body: { projectId: id } })
     const early = await summarise()
     expect([early.status, early.body.message]).toEqual([422, 'There is no analysis to summarise yet.'])
-    await world.workOff()
+    await world.drain()
     await world.db
       .update(opportunityAnalyses)
       .set({ welcomeSummary: 'old' })

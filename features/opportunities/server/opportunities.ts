@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { requirePlan } from '#features/billing/server/acts.ts'
+import { requirePlan } from '#features/billing/server/commands.ts'
 import { evidenceMovedAt } from '#features/evidence/server/reads.ts'
 import { isActive } from '#features/generation/contract.ts'
 import type { Run } from '#features/generation/contract.ts'

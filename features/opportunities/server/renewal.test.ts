@@ -13,7 +13,7 @@ const world = await createWorld({ env: stripeEnv('http://127.0.0.1:9') })
 async function analysed() {
   const member = await world.member()
   const { id } = await makeProject(member)
-  await world.workOff()
+  await world.drain()
   return {
     member,
     id: id as string,

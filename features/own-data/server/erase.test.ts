@@ -24,7 +24,7 @@ async function erased(account: WholeAccount, posts: 'anonymise' | 'erase'): Prom
   if (status !== 200) throw new Error(JSON.stringify(body))
   world.clock.forward(fortnight + 1000)
   await sweepDeletions(world.app)
-  await world.workOff()
+  await world.drain()
 }
 
 /** Where a used account leaves its name, address, id or words: as long as this list is reached, the search cannot be empty. */
@@ -199,7 +199,7 @@ describe('an account that is erased', () => {
     const swept = await Promise.all([sweepDeletions(world.app), sweepDeletions(world.app)])
     expect(swept.toSorted()).toEqual([0, 1])
     await Promise.all([1, 2, 3].map(() => handlers['account.erase'](world.app, { userId: me.id })))
-    await world.workOff()
+    await world.drain()
     expect((await world.db.select().from(erasures)).length).toBe(before + 1)
     expect(await world.db.select().from(accountDeletions)).toEqual([])
     expect(await tablesHolding(world, [me.id, me.email])).toEqual([])
@@ -250,7 +250,7 @@ describe('an account that is erased', () => {
     expect(await sweepDeletions(world.app)).toBe(0)
     world.clock.forward(31 * 60_000)
     expect(await sweepDeletions(world.app)).toBe(1)
-    await world.workOff()
+    await world.drain()
     expect(await world.db.select().from(users).where(eq(users.id, me.id))).toEqual([])
   })
 })

@@ -2,14 +2,14 @@ import { and, arrayContains, eq, inArray, isNotNull, lte, or, sql } from 'drizzl
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { PostChoice } from '#features/accounts/contract.ts'
 import { accountDeletions } from '#features/accounts/server/tables.ts'
-import { endSubscriptionOf } from '#features/billing/server/acts.ts'
+import { endSubscriptionOf } from '#features/billing/server/commands.ts'
 import { buildRequests } from '#features/build-requests/server/tables.ts'
 import { enquiries } from '#features/enquiries/server/tables.ts'
-import { leaveEvents } from '#features/events/server/acts.ts'
-import { leaveForum } from '#features/forum/server/acts.ts'
-import { leaveConversations } from '#features/messages/server/acts.ts'
+import { leaveEvents } from '#features/events/server/commands.ts'
+import { leaveForum } from '#features/forum/server/commands.ts'
+import { leaveConversations } from '#features/messages/server/commands.ts'
 import { chatMessages } from '#features/messages/server/tables.ts'
-import { deleteReportsOfGone } from '#features/moderation/server/acts.ts'
+import { deleteReportsOfGone } from '#features/moderation/server/commands.ts'
 import { addressChanges, userMatches } from '#features/profiles/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import { resourceSaves, resources } from '#features/resources/server/tables.ts'
@@ -72,7 +72,7 @@ async function erase(tx: Tx, app: App, { userId, posts }: { userId: string; post
   const { texts, postIds } = await leaveForum(tx, { userId, posts })
   const reviews = await leaveReviews(tx, { userId, posts })
   await takeSavesBack(tx, userId)
-  await forgetLetters(tx, person)
+  await forgetEmails(tx, person)
   await forgetTraces(tx, person, at)
   // What points to the person goes with them, or loses the pointer: each foreign key says which.
   await tx.delete(users).where(eq(users.id, userId))
@@ -111,7 +111,7 @@ async function takeSavesBack(tx: Tx, userId: string): Promise<void> {
 }
 
 /** What was written to the operator with the person's address, and every letter to it. */
-async function forgetLetters(tx: Tx, { id, email }: Person): Promise<void> {
+async function forgetEmails(tx: Tx, { id, email }: Person): Promise<void> {
   await tx.delete(enquiries).where(or(eq(enquiries.userId, id), eq(sql`lower(${enquiries.email})`, email)))
   await tx
     .delete(buildRequests)

@@ -59,7 +59,7 @@ describe('generate-project-personalization', () => {
   it('waits for another process to end, and asks the database once', async () => {
     const [member, other] = [await world.member(), await world.member()]
     const project = await makeProject(member)
-    await world.workOff()
+    await world.drain()
     const now = world.clock.now()
     const steps: Run['steps'] = [{ part: 'personalization', state: 'working', detail: null }]
     const [elsewhere] = await world.db

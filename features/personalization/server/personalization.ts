@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { requirePlan } from '#features/billing/server/acts.ts'
+import { requirePlan } from '#features/billing/server/commands.ts'
 import { performRun } from '#features/generation/server/perform.ts'
 import { queueRun, untilEnded } from '#features/generation/server/runs.ts'
 import { ownProject } from '#features/projects/server/reads.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { refuseWhileOff } from '#features/operations/server/reads.ts'
+import { assertSwitchedOn } from '#features/operations/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { OutboundRefusal, fetchPublicBytes } from '#kit/server/outbound.ts'
@@ -13,7 +13,7 @@ import { avatars } from './tables.ts'
 
 const side = 256
 /** More than any camera makes of what people look like; a small file can unpack to far more. */
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 
 /** The first bytes of the kinds that are read; what a file calls itself does not count. */
 const kinds: ((bytes: Buffer) => boolean)[] = [
@@ -28,7 +28,7 @@ export async function uploadPicture(
   context: MemberContext,
   { image }: { image: string },
 ): Promise<OwnProfile> {
-  await refuseWhileOff(context.app, 'pictures')
+  await assertSwitchedOn(context.app, 'pictures')
   return keepPicture(context, Buffer.from(image, 'base64'))
 }
 
@@ -38,7 +38,7 @@ export async function takePicture(
   { avatarUrl }: { avatarUrl: string },
   outbound: OutboundOptions = {},
 ): Promise<OwnProfile> {
-  await refuseWhileOff(context.app, 'pictures')
+  await assertSwitchedOn(context.app, 'pictures')
   const answer = await fetchPublicBytes(avatarUrl, outbound).catch((error: unknown) => {
     if (error instanceof OutboundRefusal) return null
     throw error
@@ -78,7 +78,7 @@ async function keepPicture(
 
 /** The first frame, the right way up, cut to a square; what the camera wrote beside it is left behind. */
 function squared(bytes: Buffer): Promise<Buffer> {
-  return sharp(bytes, { limitInputPixels: mostPixels, pages: 1 })
+  return sharp(bytes, { limitInputPixels: maxPixels, pages: 1 })
     .timeout({ seconds: 5 })
     .autoOrient()
     .resize(side, side, { fit: 'cover' })

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { requirePlan } from '#features/billing/server/acts.ts'
+import { requirePlan } from '#features/billing/server/commands.ts'
 import { wording as ideasWording } from '#features/ideas/contract.ts'
 import { ownIdea } from '#features/ideas/server/reads.ts'
 import { minimumAnswers } from '#features/traits/contract.ts'
@@ -35,7 +35,7 @@ export async function createProject(context: MemberContext, input: CreateInput):
   return createOnce(context, { endpoint: 'projects.create', input }, async (tx) => {
     const stored = await answersOf(tx, viewer.id)
     if (stored.length < minimumAnswers) throw new Refusal('unprocessable', ideasWording.completeTraits)
-    await refuseSecond(tx, viewer.id, input)
+    await assertNoDuplicate(tx, viewer.id, input)
     await requirePlan(tx, app, {
       userId: viewer.id,
       wish: input.projectType === 'ai_generated' ? 'ai_project' : 'project',
@@ -68,7 +68,7 @@ export async function createProject(context: MemberContext, input: CreateInput):
 }
 
 /** Two tabs, or a form sent again after a lost answer, must leave one project. */
-async function refuseSecond(
+async function assertNoDuplicate(
   tx: Tx,
   userId: string,
   { selectedIdea, projectType, assetDetails }: CreateInput,

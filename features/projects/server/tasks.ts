@@ -25,7 +25,7 @@ export async function addTask(
     const { app, viewer } = context
     const project = await ownProject(tx, { userId: viewer.id, projectId: input.projectId, lock: true })
     await ownPhase(tx, project.id, input.phaseId)
-    await refuseTooMany(tx, project.id)
+    await assertNotTooMany(tx, project.id)
     const [{ last } = { last: null }] = await tx
       .select({ last: max(projectTasks.position) })
       .from(projectTasks)
@@ -161,7 +161,7 @@ async function ownPhase(tx: Tx, projectId: string, phaseId: string): Promise<voi
   if (!phase) throw notFound()
 }
 
-async function refuseTooMany(tx: Tx, projectId: string): Promise<void> {
+async function assertNotTooMany(tx: Tx, projectId: string): Promise<void> {
   const row = one(
     await tx
       .select({ n: count() })

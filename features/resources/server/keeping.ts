@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import { closeReports } from '#features/moderation/server/acts.ts'
+import { closeReports } from '#features/moderation/server/commands.ts'
 import { openReportsOf } from '#features/moderation/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { breaksUnique } from '#kit/server/db.ts'

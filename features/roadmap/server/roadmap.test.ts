@@ -25,7 +25,7 @@ describe('the steps of the roadmap', () => {
     await answerAll(ada)
     expect(await done(ada)).toEqual(['answers'])
     const project = await makeProject(ada)
-    await world.workOff()
+    await world.drain()
     await ada.call('GET', `/projects/${project.id}/opportunities`)
     for (let talked = 0; talked < 2; talked += 1)
       expect((await log(ada, project.id, { kind: 'conversation', stance: 'against' })).status).toBe(201)

@@ -14,7 +14,7 @@ import { wordsOf } from './trends.ts'
 type Source = typeof marketSignalSources.$inferSelect
 type Fetch = (address: string, options: { headers: Record<string, string> }) => Promise<PublicAnswer>
 
-const atOnce = 4
+const concurrency = 4
 const inOneRound = 40
 const day = 24 * 60 * 60_000
 /** Titles are compared with those of the last week; an older story told again is news again. */
@@ -31,10 +31,10 @@ export async function fetchDueSources(
   if (app.config.feeds === 'off' || (await isOff(app, 'liveSources'))) return { read: 0, failed: 0 }
   const sources = await takeDue(app)
   const outcomes: boolean[] = []
-  for (let first = 0; first < sources.length; first += atOnce) {
+  for (let first = 0; first < sources.length; first += concurrency) {
     outcomes.push(
       ...(await Promise.all(
-        sources.slice(first, first + atOnce).map((source) => readSource(app, source, fetch)),
+        sources.slice(first, first + concurrency).map((source) => readSource(app, source, fetch)),
       )),
     )
   }

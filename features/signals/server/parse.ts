@@ -18,7 +18,7 @@ export class ParseFailure extends Error {
 /** Starts from a file that lies beside this module in the sources and beside the server's bundle in the build. */
 const workerFile = new URL('./parse-worker.mjs', import.meta.url)
 const parseTime = 5000
-const longestTitle = 300
+const maxTitleLength = 300
 
 /**
  * Reads a source's answer in a thread of its own that is stopped at its limits. What comes out is safe to store
@@ -96,7 +96,7 @@ export function plainTitle(title: string): string {
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return [...line].slice(0, longestTitle).join('').trim()
+  return [...line].slice(0, maxTitleLength).join('').trim()
 }
 
 function dateOf(text: string): Date | null {

@@ -51,7 +51,7 @@ describe('live signals of a project', () => {
     const { body } = await member.call('GET', `/projects/${project.id}/signals`)
     expect(body).toMatchObject({ items: [], rising: [], series: [] })
     expect(body.sentence).toMatch(/^Live sources: none\. Playbook reviewed /)
-    await world.workOff()
+    await world.drain()
     const { analysis } = (await member.call('GET', `/projects/${project.id}/analysis`)).body
     expect(analysis.trendsAnalyzed.dataSourcesIntegrated).toContain('Live sources: none')
     expect(
@@ -79,7 +79,7 @@ describe('live signals of a project', () => {
     const { body } = await member.call('GET', `/projects/${project.id}/signals`)
     expect(body.items.map((one: any) => one.id)).toEqual([cited.id])
     expect(body.series).toMatchObject([{ subject: 'Small business', points: [{ value: 98 }, { value: 99 }] }])
-    await world.workOff()
+    await world.drain()
     const { analysis } = (await member.call('GET', `/projects/${project.id}/analysis`)).body
     const feeds = analysis.analysisContent.trendOpportunities.filter((one: any) => one.source.kind === 'feed')
     expect(feeds.map((one: any) => [one.source.itemId, one.basedOnTrend, one.source.url])).toEqual([

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gte, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { refuseWhileOff } from '#features/operations/server/reads.ts'
+import { assertSwitchedOn } from '#features/operations/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
@@ -88,7 +88,7 @@ export async function fetchSourceNow(
   { sourceId }: { sourceId: string },
 ): Promise<SourceView> {
   if (context.app.config.feeds === 'off') throw new Refusal('unprocessable', wording.switchedOff)
-  await refuseWhileOff(context.app, 'liveSources')
+  await assertSwitchedOn(context.app, 'liveSources')
   return change(context, sourceId, async (tx, at) => {
     const due = await tx
       .update(marketSignalSources)

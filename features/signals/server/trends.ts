@@ -7,10 +7,10 @@ export type RisingTerm = { term: string; items: number; hosts: number; expected:
 const recentDays = 3
 const baselineDays = 28
 /** With less history than this nothing can be said: whatever was connected yesterday would seem to rise. */
-const leastBaseline = 14
-const leastItems = 6
-const leastHosts = 3
-const leastZ = 4
+const minBaseline = 14
+const minItems = 6
+const minHosts = 3
+const minZ = 4
 
 /** The words of a text in lower case, in order; what counts as a whole word everywhere in this feature. */
 export function wordsOf(text: string): string[] {
@@ -40,14 +40,14 @@ export function risingTerms(items: CountedItem[], today: string): RisingTerm[] {
   const recent = aged.filter(({ age }) => age >= 0 && age < recentDays)
   const before = aged.filter(({ age }) => age >= recentDays && age < recentDays + baselineDays)
   const covered = Math.max(0, ...before.map(({ age }) => age - recentDays + 1))
-  if (covered < leastBaseline) return []
+  if (covered < minBaseline) return []
   const earlier = countByTerm(before)
   return [...countByTerm(recent)]
     .flatMap(([term, { count, hosts }]) => {
       // Half an item more keeps a word never seen before from an expectation of nothing.
       const expected = (((earlier.get(term)?.count ?? 0) + 0.5) * recentDays) / covered
       const z = (count - expected) / Math.sqrt(expected)
-      return z > leastZ && count >= leastItems && hosts.size >= leastHosts
+      return z > minZ && count >= minItems && hosts.size >= minHosts
         ? [{ term, items: count, hosts: hosts.size, expected, z }]
         : []
     })

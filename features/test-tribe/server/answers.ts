@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { addEvidence } from '#features/evidence/server/acts.ts'
+import { addEvidence } from '#features/evidence/server/commands.ts'
 import { isBlockedEitherWay } from '#features/profiles/server/reads.ts'
 import { commit } from '#kit/server/commit.ts'
 import type { MemberContext } from '#kit/server/context.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { awardBadge } from '#features/challenges/server/acts.ts'
+import { awardBadge } from '#features/challenges/server/commands.ts'
 import { badges, userBadges } from '#features/challenges/server/tables.ts'
 import { isBlockedEitherWay } from '#features/profiles/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
@@ -23,7 +23,7 @@ export async function giveReview(context: MemberContext, input: OneTest & Review
   const { app, viewer } = context
   return createOnce(context, { endpoint: 'testTribe.review', input }, async (tx, after) => {
     const at = app.clock.now()
-    await refuseOwn(tx, viewer.id, input.testId)
+    await assertNotOwn(tx, viewer.id, input.testId)
     const test = await openTest(tx, { viewerId: viewer.id, testId: input.testId, now: at })
     const { testId: _, ...form } = input
     const [row] = await tx
@@ -97,7 +97,7 @@ async function list(
 }
 
 /** One's own test is no secret, so that it is said plainly. */
-async function refuseOwn(tx: Tx, viewerId: string, testId: string): Promise<void> {
+async function assertNotOwn(tx: Tx, viewerId: string, testId: string): Promise<void> {
   if (!isUuid(testId)) return
   const [own] = await tx
     .select({ id: testProjects.id })

@@ -27,8 +27,8 @@ export async function answerQuestion({ app, viewer }: MemberContext, input: Give
       .where(eq(questionnaireQuestions.questionNumber, input.questionNumber))
     if (!question) throw notFound()
     const text = input.text?.trim() || null
-    refuseUnknown(question, input.option, text)
-    await refuseOlder(tx, { userId: viewer.id, questionId: question.id }, { ...input, text })
+    assertKnown(question, input.option, text)
+    await assertNotOlder(tx, { userId: viewer.id, questionId: question.id }, { ...input, text })
     if (input.option === null && text === null) {
       await tx
         .delete(userTraitResponses)
@@ -50,7 +50,7 @@ export async function answerQuestion({ app, viewer }: MemberContext, input: Give
 }
 
 /** An answer given on a page that has not seen the newest one does not replace it; the same answer sent again does no harm. */
-async function refuseOlder(
+async function assertNotOlder(
   tx: Tx,
   { userId, questionId }: { userId: string; questionId: string },
   { knownAt, option, text }: Given,
@@ -84,7 +84,7 @@ export async function readFounderProfile({ app, viewer }: MemberContext) {
   return { statements: founderProfile(plannerAnswers(stored)), answered: stored.length, madeBy: 'Planner' }
 }
 
-function refuseUnknown(
+function assertKnown(
   question: typeof questionnaireQuestions.$inferSelect,
   option: string | null,
   text: string | null,

@@ -90,7 +90,7 @@ type KeepOptions = {
 }
 
 const firstWait = 250
-const longestWait = 15_000
+const maxWait = 15_000
 
 /**
  * Starts a server and keeps it running: one that ends without having been asked to is started again, with growing waits
@@ -113,7 +113,7 @@ export async function keepRunning({
     if (stopping) return
     onExit?.(code, server.output().trim())
     again = setTimeout(() => void restart(), wait)
-    wait = Math.min(wait * 2, longestWait)
+    wait = Math.min(wait * 2, maxWait)
   }
 
   async function restart(): Promise<void> {

@@ -8,7 +8,7 @@ import { Select } from './Select.tsx'
 
 export type QueueChoice = { state: 'open' | 'closed' | 'all'; search: string }
 const words = { open: 'Waiting', closed: 'Answered', all: 'All' } as const
-const mostSearch = 100
+const maxSearch = 100
 
 /** What of a queue is shown, as its address says: what waits, until one asks for more. */
 export function useQueueChoice() {
@@ -16,7 +16,7 @@ export function useQueueChoice() {
   const state = params.get('state')
   const choice: QueueChoice = {
     state: state === 'closed' || state === 'all' ? state : 'open',
-    search: (params.get('search') ?? '').slice(0, mostSearch),
+    search: (params.get('search') ?? '').slice(0, maxSearch),
   }
   const choose = (part: Partial<QueueChoice>) =>
     setParams(
@@ -48,7 +48,7 @@ export function QueueFilter({ label, searchLabel }: QueueFilterProps) {
         <Input
           type="search"
           autoComplete="off"
-          maxLength={mostSearch}
+          maxLength={maxSearch}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />

@@ -14,7 +14,7 @@ const bullet = /^ {0,3}[-*+] +(?=\S)/
 const number = /^ {0,3}(\d{1,9})[.)] +(?=\S)/
 /** The line under a table's head: dashes between pipes. */
 const rule = /^ {0,3}\|?(?: *:?-+:? *\|)+(?: *:?-+:? *)?$/
-const mostColumns = 20
+const maxColumns = 20
 const heading = /^ {0,3}#{1,6} +(?=\S)/
 
 /** The paragraphs, lists, quotes and fenced code of a text; each line is read once. */
@@ -77,7 +77,7 @@ const beginsTable = (lines: string[], at: number) =>
   lines[at]!.includes('|') &&
   (lines[at + 1]?.length ?? 0) < 1000 &&
   rule.test(lines[at + 1] ?? '') &&
-  cellsOf(lines[at]!).length <= mostColumns
+  cellsOf(lines[at]!).length <= maxColumns
 
 /** A head, its rule, and rows up to a line without a pipe; each row has as many cells as the head. */
 function tableAt(lines: string[], at: number): Found {

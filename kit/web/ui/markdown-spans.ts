@@ -9,7 +9,7 @@ type Mark = { span: Span; length: number }
 
 const link = /\[([^[\]]{1,300})\]\(([^()\s]{1,2000})\)/y
 const bare = /https?:\/\/[^\s<>"'`*[\]]{1,2000}/y
-const longestEmphasis = 2000
+const maxEmphasisLength = 2000
 
 /**
  * The code, bold, italic and links of one line. A mark without its partner is text, and how far a partner is looked
@@ -82,13 +82,13 @@ function webAddress(text: string): string | null {
 }
 
 function closing(line: string, mark: string, from: number): number {
-  const end = line.slice(from, from + longestEmphasis).indexOf(mark)
+  const end = line.slice(from, from + maxEmphasisLength).indexOf(mark)
   return end < 0 ? -1 : from + end
 }
 
 /** The next star that stands alone. */
 function closingSingle(line: string, from: number): number {
-  const part = line.slice(from, from + longestEmphasis)
+  const part = line.slice(from, from + maxEmphasisLength)
   const found = /(?<!\*)\*(?!\*)/.exec(part)
   return found ? from + found.index : -1
 }

@@ -5,7 +5,7 @@ import { Refusal } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { users } from '#kit/server/tables.ts'
 import { wording } from '../contract.ts'
-import { isLiving, refusalOf } from './policy.ts'
+import { isRunning, refusalOf } from './policy.ts'
 import type { Wish } from './policy.ts'
 import { planOf } from './reads.ts'
 import { isGone, stripeOf } from './stripe.ts'
@@ -74,7 +74,7 @@ export async function endSubscriptionOf(app: App, userId: string): Promise<void>
       { customer: row.stripeCustomerId },
       'a customer whose account is erased has to be ended at Stripe by hand',
     )
-  if (stripe && row?.stripeSubscriptionId && isLiving(row.status))
+  if (stripe && row?.stripeSubscriptionId && isRunning(row.status))
     await unlessGone(stripe.subscriptions.cancel(row.stripeSubscriptionId))
   // A customer that is erased can pay on no page that is still open somewhere.
   if (stripe && row?.stripeCustomerId) await unlessGone(stripe.customers.del(row.stripeCustomerId))

@@ -3,9 +3,9 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
+import { resetMail } from '#kit/server/emails.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
-import { resetMail } from '#kit/server/letters.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { sessions, users } from '#kit/server/tables.ts'
 import { wording } from '../contract.ts'
@@ -24,7 +24,7 @@ type Ban = {
   at: Date
 }
 
-/** Ends every session of a person. Call `app.live.hangUp` after the commit: a socket outlives its session by seconds otherwise. */
+/** Ends every session of a person. Call `app.live.disconnectUser` after the commit: a socket outlives its session by seconds otherwise. */
 export async function endSessionsOf(tx: Tx, userId: string): Promise<number> {
   return (await tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id })).length
 }
@@ -56,7 +56,7 @@ export async function lockPerson(tx: Tx, { by, userId }: { by: string; userId: s
   return person
 }
 
-/** Bans a person and ends their sessions; a paid plan does not renew in the meantime. Administrators and oneself are refused. Call `app.live.hangUp` after the commit. */
+/** Bans a person and ends their sessions; a paid plan does not renew in the meantime. Administrators and oneself are refused. Call `app.live.disconnectUser` after the commit. */
 export async function banPerson(tx: Tx, app: App, { by, userId, reason, until, at }: Ban): Promise<void> {
   const person = await lockPerson(tx, { by, userId })
   if (person.role === 'admin') throw new Refusal('conflict', wording.administratorFirst)

@@ -10,15 +10,15 @@ import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
-import type { FailedLetter } from '../contract.ts'
-import { adminKey, failedLettersQuery } from './queries.ts'
+import type { FailedEmail } from '../contract.ts'
+import { adminKey, failedEmailsQuery } from './queries.ts'
 
 /** Letters that no mail server took, each with a way to send it again. */
-export function FailedLetters() {
-  const query = useQuery(failedLettersQuery)
+export function FailedEmails() {
+  const query = useQuery(failedEmailsQuery)
   const { data } = query
   if (!data)
-    return <Await query={query} failed={wording.lettersFailed} skeleton={<Skeletons of={['h-40']} />} />
+    return <Await query={query} failed={wording.emailsFailed} skeleton={<Skeletons of={['h-40']} />} />
   if (data.items.length === 0)
     return (
       <EmptyState icon={MailCheck} title="No failed letters">
@@ -36,7 +36,7 @@ export function FailedLetters() {
       <ul aria-label="Failed letters" className="divide-y divide-line">
         {data.items.map((one) => (
           <li key={one.id} className="py-3">
-            <Letter letter={one} />
+            <Email letter={one} />
           </li>
         ))}
       </ul>
@@ -44,8 +44,8 @@ export function FailedLetters() {
   )
 }
 
-function Letter({ letter: { id, to, subject, tries, failedAt } }: { letter: FailedLetter }) {
-  const resend = useChange(() => client.admin.resendLetter({ letterId: id }), {
+function Email({ letter: { id, to, subject, tries, failedAt } }: { letter: FailedEmail }) {
+  const resend = useChange(() => client.admin.resendEmail({ emailId: id }), {
     shows: [adminKey],
     onDone: () => toast.success(wording.retried),
   })

@@ -1,24 +1,24 @@
 import { and, eq } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
-import { startWeeklyEmails, takeWeeklyEmail } from '#features/notifications/server/acts.ts'
+import { startWeeklyEmails, takeWeeklyEmail } from '#features/notifications/server/commands.ts'
 import { activeProjects } from '#features/projects/server/reads.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { weeklyLetter } from '#kit/server/letters.ts'
+import { weeklyEmail } from '#kit/server/emails.ts'
 import { users } from '#kit/server/tables.ts'
 import { newestPlans, openItemsOf } from './plans.ts'
 
 /** Of each project, in a letter. */
-const mostTasks = 5
+const maxTasks = 5
 
 /** After a new plan: the first one starts the week of emails, a later one asks for an email where one is due. */
-export async function startLetters(tx: Tx, app: App, userId: string): Promise<void> {
+export async function startEmails(tx: Tx, app: App, userId: string): Promise<void> {
   if (await startWeeklyEmails(tx, app, userId))
     await app.jobs.send(tx, { name: 'weekly-letter.send', data: { userId } })
 }
 
 /** The weekly email: each active project with what is in its week. At most one a person a week, and none once switched off. */
-export async function sendWeeklyLetter(app: App, { userId }: { userId: string }): Promise<void> {
+export async function sendWeeklyEmail(app: App, { userId }: { userId: string }): Promise<void> {
   await app.db.transaction(async (tx) => {
     const stopAddress = await takeWeeklyEmail(tx, app, userId)
     if (!stopAddress) return
@@ -28,7 +28,7 @@ export async function sendWeeklyLetter(app: App, { userId }: { userId: string })
       .where(and(eq(users.id, userId), isPresent(app.clock.now())))
     const weeks = await weeksOf(tx, app, userId)
     if (person && weeks.length > 0)
-      await app.mail.queue(tx, weeklyLetter(app.config, { to: person.email, weeks, stopAddress }))
+      await app.mail.queue(tx, weeklyEmail(app.config, { to: person.email, weeks, stopAddress }))
   })
 }
 
@@ -46,7 +46,7 @@ async function weeksOf(tx: Tx, app: App, userId: string) {
       address: `${app.config.publicUrl}/projects/${project.id}?tab=actionplan`,
       tasks: open
         .filter((item) => item.projectId === project.id)
-        .slice(0, mostTasks)
+        .slice(0, maxTasks)
         .map((item) => item.task),
     }))
 }

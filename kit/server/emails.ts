@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
-import { letter } from './letter-layout.ts'
-import type { LetterItem } from './letter-layout.ts'
-import type { Letter } from './mail.ts'
+import { letter } from './email-layout.ts'
+import type { EmailItem } from './email-layout.ts'
+import type { Email } from './mail.ts'
 import { periods } from './schedule.ts'
 
 /** The message that confirms an address ('Please check your email to confirm your account.'). */
@@ -9,7 +9,7 @@ export function verificationMail(
   config: Config,
   to: string,
   { token, onward }: { token: string; onward: { intent?: string; from?: string } },
-): Letter {
+): Email {
   // The page that somebody was sent away from says more than the button that they came by.
   const next = onward.from
     ? `&from=${encodeURIComponent(onward.from)}`
@@ -33,7 +33,7 @@ export function verificationMail(
 }
 
 /** The message with the single-use link that opens 'Set a new password'. */
-export function resetMail(config: Config, to: string, token: string): Letter {
+export function resetMail(config: Config, to: string, token: string): Email {
   return letter(config, {
     to,
     subject: `Set a new password for ${config.brandName}`,
@@ -51,7 +51,7 @@ export function resetMail(config: Config, to: string, token: string): Letter {
 }
 
 /** Tells the owner of an account that its address was typed into the sign-up form; whoever typed it reads the same as for a new one. */
-export function knownAddressMail(config: Config, to: string): Letter {
+export function knownAddressMail(config: Config, to: string): Email {
   return letter(config, {
     to,
     subject: `You already have a ${config.brandName} account`,
@@ -65,7 +65,7 @@ export function knownAddressMail(config: Config, to: string): Letter {
 }
 
 /** Tells a person that their account was opened in a browser or program it had not been opened in before. */
-export function newDeviceMail(config: Config, to: string, device: string): Letter {
+export function newDeviceMail(config: Config, to: string, device: string): Email {
   return letter(config, {
     to,
     subject: `New sign-in to ${config.brandName}`,
@@ -79,7 +79,7 @@ export function newDeviceMail(config: Config, to: string, device: string): Lette
 }
 
 /** Tells a person that somebody keeps trying passwords at their account. */
-export function wrongPasswordsMail(config: Config, to: string): Letter {
+export function wrongPasswordsMail(config: Config, to: string): Email {
   return letter(config, {
     to,
     subject: `Wrong passwords at your ${config.brandName} account`,
@@ -93,7 +93,7 @@ export function wrongPasswordsMail(config: Config, to: string): Letter {
 }
 
 /** The link that proves a new address; the account keeps its old one until it is opened. */
-export function addressChangeMail(config: Config, to: string, token: string): Letter {
+export function addressChangeMail(config: Config, to: string, token: string): Email {
   return letter(config, {
     to,
     subject: `Confirm your new address for ${config.brandName}`,
@@ -111,7 +111,7 @@ export function addressChangeMail(config: Config, to: string, token: string): Le
 }
 
 /** Tells the old address that it is one no more. */
-export function addressChangedMail(config: Config, to: string): Letter {
+export function addressChangedMail(config: Config, to: string): Email {
   return letter(config, {
     to,
     subject: `Your address for ${config.brandName} was changed`,
@@ -122,7 +122,7 @@ export function addressChangedMail(config: Config, to: string): Letter {
 }
 
 /** Tells a person that their password is another one now. */
-export function passwordChangedMail(config: Config, to: string): Letter {
+export function passwordChangedMail(config: Config, to: string): Email {
   return letter(config, {
     to,
     subject: `Your password for ${config.brandName} was changed`,
@@ -135,7 +135,7 @@ export function passwordChangedMail(config: Config, to: string): Letter {
 type Deletion = { to: string; posts: 'anonymise' | 'erase'; day: string; token: string }
 
 /** The receipt of a deletion: what was chosen, when it happens, and the link that takes it back. */
-export function deletionMail(config: Config, { to, posts, day, token }: Deletion): Letter {
+export function deletionMail(config: Config, { to, posts, day, token }: Deletion): Email {
   return letter(config, {
     to,
     subject: `Your ${config.brandName} account will be deleted on ${day}`,
@@ -155,10 +155,10 @@ export function deletionMail(config: Config, { to, posts, day, token }: Deletion
 type Week = { title: string; address: string; tasks: string[] }
 
 /** The weekly letter: each project with what is open in its week, and one click that ends the letters. */
-export function weeklyLetter(
+export function weeklyEmail(
   config: Config,
   { to, weeks, stopAddress }: { to: string; weeks: Week[]; stopAddress: string },
-): Letter {
+): Email {
   return letter(config, {
     to,
     subject: weeks.length === 1 ? `Your week: ${weeks[0]!.title}` : `Your week: ${weeks.length} projects`,
@@ -175,13 +175,13 @@ export function weeklyLetter(
 
 type News = {
   to: string
-  items: LetterItem[]
+  items: EmailItem[]
   /** How many further things there are than the items. */ more: number
   stopAddress: string
 }
 
 /** What is new for somebody who asked for it by mail, with one click that ends it. */
-export function digestLetter(config: Config, { to, items, more, stopAddress }: News): Letter {
+export function digestEmail(config: Config, { to, items, more, stopAddress }: News): Email {
   const count = items.length + more
   return letter(config, {
     to,
@@ -196,7 +196,7 @@ export function digestLetter(config: Config, { to, items, more, stopAddress }: N
   })
 }
 
-const withRest = (items: LetterItem[], more: number): LetterItem[] =>
+const withRest = (items: EmailItem[], more: number): EmailItem[] =>
   more > 0 ? [...items, { title: `And ${more} more.` }] : items
 
 type Receipt = {
@@ -207,7 +207,7 @@ type Receipt = {
 }
 
 /** A receipt: what was paid and for which time, with the way to the invoice. */
-export function receiptLetter(config: Config, { to, amount, period, invoiceUrl }: Receipt): Letter {
+export function receiptEmail(config: Config, { to, amount, period, invoiceUrl }: Receipt): Email {
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
   return letter(config, {
     to,
@@ -224,7 +224,7 @@ export function receiptLetter(config: Config, { to, amount, period, invoiceUrl }
 }
 
 /** Says that a payment failed, what happens next, and what to do. */
-export function paymentFailedLetter(config: Config, { to, amount }: { to: string; amount: string }): Letter {
+export function paymentFailedEmail(config: Config, { to, amount }: { to: string; amount: string }): Email {
   return letter(config, {
     to,
     subject: `A payment for ${config.brandName} did not go through`,
@@ -253,10 +253,10 @@ const newsActions = {
 }
 
 /** Something that just happened: an unread message, a match, a change of an event. What people wrote is not in it. */
-export function newsLetter(
+export function newsEmail(
   config: Config,
   { to, items, more, stopAddress, kind }: News & { kind: keyof typeof newsActions },
-): Letter {
+): Email {
   const { label, path } = newsActions[kind]
   const count = items.length + more
   return letter(config, {
@@ -282,10 +282,7 @@ type Place = {
 }
 
 /** Confirms a place at an event. The time is UTC: whoever reads a letter may be anywhere. */
-export function registrationLetter(
-  config: Config,
-  { to, title, at, place, near, stopAddress }: Place,
-): Letter {
+export function registrationEmail(config: Config, { to, title, at, place, near, stopAddress }: Place): Email {
   const when = new Intl.DateTimeFormat('en-US', {
     dateStyle: 'full',
     timeStyle: 'short',
@@ -314,10 +311,10 @@ export function registrationLetter(
 }
 
 /** Tells an administrator of work that waits for them. What people wrote is not in it. */
-export function workLetter(
+export function workEmail(
   config: Config,
   { to, sentence, path, note }: { to: string; sentence: string; path: string; note?: string | undefined },
-): Letter {
+): Email {
   return letter(config, {
     to,
     subject: sentence,
@@ -328,10 +325,10 @@ export function workLetter(
 }
 
 /** Our answer to a request for a custom build, for whoever asked. */
-export function buildAnswerLetter(
+export function buildAnswerEmail(
   config: Config,
   { to, projectName, answer, member }: { to: string; projectName: string; answer: string; member: boolean },
-): Letter {
+): Email {
   return letter(config, {
     to,
     subject: `Our answer about ${projectName}`.slice(0, 120),
@@ -344,10 +341,10 @@ export function buildAnswerLetter(
 }
 
 /** A copy of what someone wrote to us, for themselves. */
-export function enquiryCopyLetter(
+export function enquiryCopyEmail(
   config: Config,
   { to, name, message }: { to: string; name: string; message: string },
-): Letter {
+): Email {
   return letter(config, {
     to,
     subject: 'We got your message',

@@ -1,13 +1,13 @@
 import type { Config } from './config.ts'
-import type { Letter } from './mail.ts'
+import type { Email } from './mail.ts'
 
 /** One thing a letter tells of: a heading with its link, and what stands under it. */
-export type LetterItem = { title: string; href?: string; lines?: string[] }
-export type LetterParts = {
+export type EmailItem = { title: string; href?: string; lines?: string[] }
+export type EmailParts = {
   to: string
   subject: string
   lines?: string[]
-  items?: LetterItem[]
+  items?: EmailItem[]
   action: { label: string; href: string }
   foot: string
   /** Where one click ends letters of this kind. */ stopAddress?: string
@@ -17,8 +17,8 @@ export type LetterParts = {
 /** A letter as text and as HTML, which say the same. Mail programs know tables and inline styles, and little else. */
 export function letter(
   config: Config,
-  { to, subject, lines = [], items = [], action, foot, stopAddress, secretFor }: LetterParts,
-): Letter {
+  { to, subject, lines = [], items = [], action, foot, stopAddress, secretFor }: EmailParts,
+): Email {
   const stop = stopAddress ? `To stop these letters, open ${stopAddress}` : undefined
   const text = [
     ...lines,
@@ -54,11 +54,11 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-function itemText({ title, href, lines = [] }: LetterItem): string {
+function itemText({ title, href, lines = [] }: EmailItem): string {
   return [href ? `${title}: ${href}` : title, ...lines.map((line) => `  - ${line}`)].join('\n')
 }
 
-function itemHtml({ title, href, lines = [] }: LetterItem): string {
+function itemHtml({ title, href, lines = [] }: EmailItem): string {
   const heading = href
     ? `<a href="${escapeHtml(href)}" style="color:inherit">${escapeHtml(title)}</a>`
     : escapeHtml(title)

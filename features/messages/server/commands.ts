@@ -10,7 +10,7 @@ import { chatRooms, endedConversations } from './tables.ts'
  * Holds a pair of people until the transaction ends: between two there is one room, and what happens in it (messages,
  * acceptance, a block) happens one after the other. So a later message never commits before an earlier one.
  */
-export async function holdPair(tx: Tx, a: string, b: string): Promise<void> {
+export async function lockPair(tx: Tx, a: string, b: string): Promise<void> {
   await lock(tx, 'pair', [a, b].sort().join('|'))
 }
 
@@ -18,7 +18,7 @@ export async function holdPair(tx: Tx, a: string, b: string): Promise<void> {
 export async function openRoom(tx: Tx, matchId: string, at: Date): Promise<string> {
   const [match] = await tx.select().from(userMatches).where(eq(userMatches.id, matchId))
   if (!match) throw new Error('A room was asked for a match that does not exist.')
-  await holdPair(tx, match.user1Id, match.user2Id)
+  await lockPair(tx, match.user1Id, match.user2Id)
   const [room] = await tx
     .select({ id: chatRooms.id, matchId: chatRooms.matchId })
     .from(chatRooms)

@@ -10,7 +10,7 @@ import type { Browser } from '#test/harness.ts'
 
 const world = await createWorld()
 
-const lettersTo = async (member: Browser) =>
+const emailsTo = async (member: Browser) =>
   (await world.db.select().from(mails).where(eq(mails.recipient, member.email))).filter((mail) =>
     mail.subject.startsWith('Your week'),
   )
@@ -23,38 +23,38 @@ const chooseTheWeek = async (member: Browser, week: unknown) =>
 async function founder(projects = ['Bread plan']) {
   const member = await world.member()
   for (const name of projects) await makeProject(member, name)
-  await world.workOff()
+  await world.drain()
   return member
 }
 
 async function nextWeek(member: Browser) {
   world.clock.forward(periods.actionPlan + 60_000)
   await sweepDue(world.app)
-  await world.workOff()
+  await world.drain()
   await member.call('POST', '/auth/sign-in', { body: { email: member.email, password } })
 }
 
 describe('the weekly letter', () => {
   it('goes once after a week, with what is open in each active project, and once more after the next', async () => {
     const member = await founder(['Bread plan', 'Loaf count'])
-    expect(await lettersTo(member)).toEqual([])
+    expect(await emailsTo(member)).toEqual([])
     await nextWeek(member)
-    const [letter, ...more] = await lettersTo(member)
+    const [letter, ...more] = await emailsTo(member)
     expect(more).toEqual([])
     expect(letter!.subject).toBe('Your week: 2 projects')
     expect(letter!.body).toContain('Bread plan')
     expect(letter!.body).toContain('?tab=actionplan')
     expect(letter!.stopAddress).toMatch(/\/letters\/week\/stop\?token=[\w-]{32}$/)
     await nextWeek(member)
-    expect(await lettersTo(member)).toHaveLength(2)
+    expect(await emailsTo(member)).toHaveLength(2)
   })
 
   it('does not go again because a plan is made anew within the week', async () => {
     const member = await founder()
     const [project] = (await member.call('GET', '/projects?status=active&limit=12')).body.items
     await member.call('POST', '/functions/generate-weekly-action-plans', { body: { project_id: project.id } })
-    await world.workOff()
-    expect(await lettersTo(member)).toEqual([])
+    await world.drain()
+    expect(await emailsTo(member)).toEqual([])
   })
 
   it('does not go to somebody who has switched it off, and goes again to somebody who wants it back', async () => {
@@ -62,11 +62,11 @@ describe('the weekly letter', () => {
     expect(await getsTheWeek(member)).toBe(true)
     expect((await chooseTheWeek(member, false)).body.letters.week).toBe(false)
     await nextWeek(member)
-    expect(await lettersTo(member)).toEqual([])
+    expect(await emailsTo(member)).toEqual([])
     expect(await getsTheWeek(member)).toBe(false)
     await chooseTheWeek(member, true)
     await nextWeek(member)
-    expect(await lettersTo(member)).toHaveLength(1)
+    expect(await emailsTo(member)).toHaveLength(1)
   })
 
   it('can be chosen before there is any project', async () => {
@@ -83,7 +83,7 @@ describe('the page that stops it', () => {
   it('changes nothing by being opened, and ends the letters by its button', async () => {
     const member = await founder()
     await nextWeek(member)
-    const { stopAddress } = (await lettersTo(member))[0]!
+    const { stopAddress } = (await emailsTo(member))[0]!
     const page = await ask(stopAddress!, 'GET')
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
     expect(await page.text()).toContain('Stop these letters')
@@ -94,7 +94,7 @@ describe('the page that stops it', () => {
     // A mail program may press it twice.
     expect((await ask(stopAddress!, 'POST')).status).toBe(200)
     await nextWeek(member)
-    expect(await lettersTo(member)).toHaveLength(1)
+    expect(await emailsTo(member)).toHaveLength(1)
   })
 
   it("refuses a token that is none, and ends nobody else's", async () => {

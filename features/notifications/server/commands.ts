@@ -1,34 +1,34 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
-import type { LetterKind } from '#kit/contract/notifications.ts'
+import type { NewsKind } from '#kit/contract/notifications.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
+import { workEmail } from '#kit/server/emails.ts'
 import type { EventData } from '#kit/server/event-kinds.ts'
 import { recordEvent } from '#kit/server/events.ts'
-import { workLetter } from '#kit/server/letters.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { notifications, users } from '#kit/server/tables.ts'
-import { holdChoices, letterColumns } from './choices.ts'
+import { lockChoices, emailColumns } from './choices.ts'
 import { pathOf, sentenceOf } from './kinds.ts'
 import { stopAddress } from './news.ts'
 import { notificationSettings } from './tables.ts'
 
 /** Whoever is not told of such things at all gets no letter of them either, as with news. */
-const told: Partial<Record<LetterKind, 'messages' | 'collaborations' | 'community'>> = {
+const told: Partial<Record<NewsKind, 'messages' | 'collaborations' | 'community'>> = {
   messages: 'messages',
   matches: 'collaborations',
   events: 'community',
 }
 
 /** For a letter of another feature: where one click ends its kind, or null where the person does not want it. */
-export async function letterStop(
+export async function emailStop(
   tx: Tx,
   app: App,
-  { userId, kind }: { userId: string; kind: LetterKind },
+  { userId, kind }: { userId: string; kind: NewsKind },
 ): Promise<string | null> {
-  const choices = await holdChoices(tx, userId, app.clock.now())
+  const choices = await lockChoices(tx, userId, app.clock.now())
   const group = told[kind]
-  return choices[letterColumns[kind]] && (!group || choices[group])
+  return choices[emailColumns[kind]] && (!group || choices[group])
     ? stopAddress(app, kind, choices.token)
     : null
 }
@@ -36,7 +36,7 @@ export async function letterStop(
 /** Begins the weeks of a person's plans where they have not begun; whether an email of the week is due. */
 export async function startWeeklyEmails(tx: Tx, app: App, userId: string): Promise<boolean> {
   const now = app.clock.now()
-  const choices = await holdChoices(tx, userId, now)
+  const choices = await lockChoices(tx, userId, now)
   if (choices.lastWeekAt === null) await keepWeek(tx, userId, now)
   return isWeekDue(choices, now)
 }
@@ -44,7 +44,7 @@ export async function startWeeklyEmails(tx: Tx, app: App, userId: string): Promi
 /** Takes this week's email, so that it goes out once: where one click ends them, or null where none is due or wanted. */
 export async function takeWeeklyEmail(tx: Tx, app: App, userId: string): Promise<string | null> {
   const now = app.clock.now()
-  const choices = await holdChoices(tx, userId, now)
+  const choices = await lockChoices(tx, userId, now)
   if (!isWeekDue(choices, now)) return null
   await keepWeek(tx, userId, now)
   return stopAddress(app, 'week', choices.token)
@@ -55,11 +55,8 @@ async function keepWeek(tx: Tx, userId: string, at: Date): Promise<void> {
 }
 
 const hour = 3_600_000
-const isWeekDue = (
-  { letterWeek, lastWeekAt }: typeof notificationSettings.$inferSelect,
-  now: Date,
-): boolean =>
-  letterWeek && lastWeekAt !== null && now.getTime() - lastWeekAt.getTime() >= periods.weeklyLetter - hour
+const isWeekDue = ({ emailWeek, lastWeekAt }: typeof notificationSettings.$inferSelect, now: Date): boolean =>
+  emailWeek && lastWeekAt !== null && now.getTime() - lastWeekAt.getTime() >= periods.weeklyEmail - hour
 
 export type WorkName =
   | 'work.build_requested'
@@ -81,7 +78,7 @@ type Work = {
  * Tells every administrator of work that waits for them, within the caller's transaction: in the bell each time, by
  * letter once until they have looked at that kind. Announce it to the people returned after the commit.
  */
-export async function tellAdministrators(
+export async function notifyAdministrators(
   tx: Tx,
   app: App,
   { name, subjectId, actorId, about, note }: Work,
@@ -106,7 +103,6 @@ export async function tellAdministrators(
   const happened = { kind: name, subjectId, count: 1, name: null, title: null, data }
   const [sentence, path] = [sentenceOf(app, happened), pathOf(app, happened)]
   for (const { id, email } of administrators)
-    if (!written.has(id))
-      await app.mail.queue(tx, workLetter(app.config, { to: email, sentence, path, note }))
+    if (!written.has(id)) await app.mail.queue(tx, workEmail(app.config, { to: email, sentence, path, note }))
   return ids
 }

@@ -3,12 +3,12 @@ import type { MemberContext } from '#kit/server/context.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { mails } from '#kit/server/tables.ts'
-import type { FailedLetter } from '../contract.ts'
+import type { FailedEmail } from '../contract.ts'
 
 const givenUp = and(isNull(mails.sentAt), isNotNull(mails.failedAt))
 
 /** Letters that no mail server took; not what stands in them. */
-export async function listFailedLetters({ app }: MemberContext): Promise<{ items: FailedLetter[] }> {
+export async function listFailedEmails({ app }: MemberContext): Promise<{ items: FailedEmail[] }> {
   const rows = await app.db
     .select({
       id: mails.id,
@@ -32,12 +32,12 @@ export async function listFailedLetters({ app }: MemberContext): Promise<{ items
 }
 
 /** Puts a letter back among those that are due; one that was not given up answers like an unknown one. */
-export async function resendLetter({ app }: MemberContext, { letterId }: { letterId: string }) {
-  if (!isUuid(letterId)) throw notFound()
+export async function resendEmail({ app }: MemberContext, { emailId }: { emailId: string }) {
+  if (!isUuid(emailId)) throw notFound()
   const rows = await app.db
     .update(mails)
     .set({ failedAt: null, attempts: 0, nextAttemptAt: app.clock.now() })
-    .where(and(eq(mails.id, letterId), givenUp))
+    .where(and(eq(mails.id, emailId), givenUp))
     .returning({ id: mails.id })
   if (rows.length === 0) throw notFound()
   return { retried: true as const }
