@@ -369,10 +369,9 @@ describe('what an administrator hides', () => {
     expect((await admin.call('DELETE', `/admin/forum/removals/${mine.id}`)).body).toEqual({ undone: true })
     expect((await reader.call('GET', `/forum/posts/${id}`)).status).toBe(200)
     expect((await author.call('GET', '/forum/removals')).body).toEqual({ items: [] })
-    expect((await author.call('GET', '/notifications')).body.items[0]).toMatchObject({
-      kind: 'post.restored',
-      path: `/forum/post/${id}`,
-    })
+    expect((await author.call('GET', '/notifications')).body.items).toContainEqual(
+      expect.objectContaining({ kind: 'post.restored', path: `/forum/post/${id}` }),
+    )
   })
 })
 
