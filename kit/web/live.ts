@@ -82,13 +82,21 @@ export function allowLive(signedIn: boolean): void {
 export async function whileLeaving<T>(leave: () => Promise<T>): Promise<T> {
   const before = allowed
   allowLive(false)
+  leaving = true
   try {
     return await leave()
   } catch (error) {
     allowLive(before)
     throw error
+  } finally {
+    leaving = false
   }
 }
+
+let leaving = false
+
+/** Whether somebody is ending their own session just now: a call that is refused meanwhile says nothing new. */
+export const isLeaving = () => leaving
 
 /** One socket a tab, opened when somebody listens. */
 function open(): void {

@@ -7,7 +7,7 @@ import { onTabs } from '#features/accounts/web/tabs.ts'
 import type { TabMessage } from '#features/accounts/web/tabs.ts'
 import { client, onUnauthenticated } from '#kit/web/api.ts'
 import { forgetTexts } from '#kit/web/kept-texts.ts'
-import { onLiveRefused } from '#kit/web/live.ts'
+import { isLeaving, onLiveRefused } from '#kit/web/live.ts'
 
 /** Keeps this tab's session true: other tabs sign in and out, are at work, and a session may end on the server without a word. */
 export function useSharedSession(): void {
@@ -42,7 +42,7 @@ export function useSharedSession(): void {
       if (message.kind === 'signed-out') forgetTexts()
       ask()
     }
-    const askIfSignedIn = () => known()?.user && ask()
+    const askIfSignedIn = () => known()?.user && !isLeaving() && ask()
     const ends = [onTabs(hear), onLiveRefused(askIfSignedIn), onUnauthenticated(askIfSignedIn)]
     return () => ends.forEach((end) => end())
   }, [queryClient, replace])

@@ -14,18 +14,15 @@ export function useSignOut({ everywhere = false } = {}) {
   return useChange(
     async () => {
       await sendUnsent()
-      return whileLeaving(() =>
-        everywhere ? client.accounts.signOutEverywhere() : client.accounts.signOut(),
-      )
-    },
-    {
-      onDone: async () => {
+      // Until nobody is signed in here, whatever hears of the end must not take it for one from elsewhere.
+      return whileLeaving(async () => {
+        await (everywhere ? client.accounts.signOutEverywhere() : client.accounts.signOut())
         notifyTabs({ kind: 'signed-out' })
         // First away from the page, or its guard would remember it for whoever comes next.
         await navigate('/auth')
         replace(null)
-      },
-      onFail: () => toast.error('Error', 'Failed to sign out'),
+      })
     },
+    { onFail: () => toast.error('Error', 'Failed to sign out') },
   )
 }

@@ -25,25 +25,27 @@ export function usePlanChange<V, F extends FieldValues>(
   return useChange(act, {
     ...rest,
     scope: planScope(projectId),
-    onDone: (state, values) => {
+    onDone: async (state, values) => {
+      // A read that began before the change would put back what it replaced.
+      await queryClient.cancelQueries({ queryKey: planQuery(projectId).queryKey })
       queryClient.setQueryData(planQuery(projectId).queryKey, state)
       return onDone?.(state, values)
     },
   })
 }
 
-/** Ticks and unticks an item: the box shows the wish at once, and then what the server answered. */
+/** Ticks and unticks an item: the box shows what was asked at once, and then what the server answered. */
 export function useTick(projectId: string, item: ItemView) {
-  const [wish, setWish] = useState<boolean | null>(null)
+  const [asked, setAsked] = useState<boolean | null>(null)
   const one = { projectId, itemId: item.id }
   const { mutate } = usePlanChange(projectId, (done: boolean) =>
     done ? client.actionPlans.tick(one) : client.actionPlans.untick(one),
   )
   const tick = (done: boolean) => {
-    setWish(done)
-    mutate(done, { onSettled: () => setWish(null) })
+    setAsked(done)
+    mutate(done, { onSettled: () => setAsked(null) })
   }
-  return { done: wish ?? item.doneAt !== null, tick }
+  return { done: asked ?? item.doneAt !== null, tick }
 }
 
 /** Makes the next week; pending while anything is being made for the project. */

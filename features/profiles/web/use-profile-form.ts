@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { sessionQuery } from '#features/accounts/web/queries.ts'
 import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { client } from '#kit/web/api.ts'
-import { sayFailureIn } from '#kit/web/failure.ts'
+import { markFields, sayFailure } from '#kit/web/failure.ts'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import { profileForm, wording } from '../contract.ts'
@@ -60,7 +60,11 @@ export function useProfileForm() {
         await queryClient.invalidateQueries({ queryKey: ['profiles', 'person'] })
         await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
       },
-      onFail: (error) => sayFailureIn(error, form, wording.updateFailed),
+      onFail: (error) => {
+        // The form is longer than a screen: what its fields say may be out of sight.
+        if (markFields(error, form)) toast.error('Error', wording.updateFailed)
+        else sayFailure(error, wording.updateFailed)
+      },
     },
   )
   // The form counts as submitting from the press on, so a second press finds it busy.
