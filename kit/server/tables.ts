@@ -8,7 +8,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   timestamp,
   unique,
@@ -206,20 +205,6 @@ export const notifications = pgTable(
     // Housekeeping: what was read long ago.
     index('notifications_read_at_idx').on(t.readAt),
   ],
-)
-
-/** Text a person has typed and not yet sent, one a place. */
-export const drafts = pgTable(
-  'drafts',
-  {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    context: text('context').notNull(),
-    value: jsonb('value').notNull(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.context] })],
 )
 
 /** Every message we write to somebody. A row without `sent_at` waits for the mail job, or for /dev/mailbox. */

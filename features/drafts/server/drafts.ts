@@ -2,10 +2,10 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
-import { drafts } from '#kit/server/tables.ts'
 import { wording } from '../contract.ts'
 import type { DraftContext } from '../contract.ts'
 import { assertOwnPlace } from './places.ts'
+import { drafts } from './tables.ts'
 
 /** Two million letters: a book's worth of what was not sent. */
 const maxBytes = 2_000_000

@@ -2,6 +2,7 @@ import type { Feature } from '#kit/server/feature.ts'
 import { serve } from '#kit/server/serve.ts'
 import { drafts } from '../contract.ts'
 import { discardDraft, keepDraft, readDraft } from './drafts.ts'
+import { draftsExport } from './export.ts'
 
 export const draftsFeature = {
   routes: serve(drafts, {
@@ -9,4 +10,5 @@ export const draftsFeature = {
     keep: keepDraft,
     discard: discardDraft,
   }),
+  exports: draftsExport,
 } satisfies Feature

@@ -7,7 +7,7 @@ import { testFeedback, testProjects } from '#features/test-tribe/server/tables.t
 import { joined, part } from '#kit/server/export-part.ts'
 import type { ExportPart } from '#kit/server/export-part.ts'
 import { modelCalls } from '#kit/server/models/tables.ts'
-import { drafts, events, notifications, sessions, users } from '#kit/server/tables.ts'
+import { events, notifications, sessions, users } from '#kit/server/tables.ts'
 
 /** What was reported, by its title, or a person by their username. */
 const reportedSubject = sql<string | null>`case ${reports.kind}
@@ -33,12 +33,6 @@ export const kitExport: ExportPart[] = [
     table: sessions,
     where: (id) => eq(sessions.userId, id),
     without: ['token', 'csrfToken', 'impersonatedBy'],
-  }),
-  part({
-    name: 'drafts',
-    about: 'Texts that you have typed and not sent.',
-    table: drafts,
-    where: (id) => eq(drafts.userId, id),
   }),
   part({
     name: 'notifications',

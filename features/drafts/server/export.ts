@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import { part } from '#kit/server/export-part.ts'
+import type { ExportPart } from '#kit/server/export-part.ts'
+import { drafts } from './tables.ts'
+
+/** What of it a person gets with their own data. */
+export const draftsExport: ExportPart[] = [
+  part({
+    name: 'drafts',
+    about: 'Texts that you have typed and not sent.',
+    table: drafts,
+    where: (id) => eq(drafts.userId, id),
+  }),
+]
