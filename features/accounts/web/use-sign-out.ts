@@ -18,8 +18,8 @@ export function useSignOut({ everywhere = false } = {}) {
       return whileLeaving(async () => {
         await (everywhere ? client.accounts.signOutEverywhere() : client.accounts.signOut())
         notifyTabs({ kind: 'signed-out' })
-        // First away from the page, or its guard would remember it for whoever comes next.
-        await navigate('/auth')
+        // First away from the page, and drawn so at once, or its guard would remember it for whoever comes next.
+        await navigate('/auth', { flushSync: true })
         replace(null)
       })
     },
