@@ -12,6 +12,11 @@ test('a visitor writes under Invest and Contact Us; administrators read it and m
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Please enter your name.')).toBeVisible()
+  // What is pasted is not cut: the field says that it is too long.
+  await page.getByLabel('Name').focus()
+  await page.keyboard.insertText('E'.repeat(121))
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Please keep this under 120 characters.')).toBeVisible()
   await page.getByLabel('Name').fill('Eve')
   await page.getByLabel('Email').fill('eve@example.test')
   await page.getByLabel('Message').fill(message)

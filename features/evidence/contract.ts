@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import { filled, tagged } from '#kit/contract/fields.ts'
+import { filled, tagged, under } from '#kit/contract/fields.ts'
 import { givenDay, id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
 import { webAddress } from '#kit/contract/web-address.ts'
 import { decisions, evidenceKinds, stances } from '#planner/evidence.ts'
@@ -57,7 +57,7 @@ const evidenceFields = {
     .max(1_000_000_000)
     .nullish(),
   numberValue: z.number().min(-1e12).max(1e12).nullish(),
-  numberUnit: z.string().trim().max(limits.unit).nullish(),
+  numberUnit: z.string().trim().max(limits.unit, under(limits.unit)).nullish(),
   /** How many people or visits a number speaks for; every other kind speaks for one. */
   standsFor: z.number().int().min(1).max(limits.standsFor).nullish(),
   url: webAddress(limits.url).nullish(),

@@ -11,7 +11,7 @@ import { Select } from '#kit/web/ui/Select.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
-import { grantForm, limits, planNames, wording } from '../contract.ts'
+import { grantForm, planNames, wording } from '../contract.ts'
 import { PlanFacts } from './PlanFacts.tsx'
 import { userPlanQuery } from './queries.ts'
 
@@ -82,7 +82,7 @@ function GrantForm({ userId }: { userId: string }) {
       </div>
       {gives && (
         <Field label="Reason" required help="Kept for administrators." error={errors.reason?.message}>
-          <Input {...form.register('reason')} maxLength={limits.reason} autoComplete="off" />
+          <Input {...form.register('reason')} autoComplete="off" />
         </Field>
       )}
       {form.formState.errors.root && (

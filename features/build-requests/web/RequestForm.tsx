@@ -41,7 +41,7 @@ export function RequestForm() {
       <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
       {user && <FromProject form={form} />}
       <Field label="Project Name" required error={errors.projectName?.message}>
-        <Input {...form.register('projectName')} maxLength={limits.projectName} autoComplete="off" />
+        <Input {...form.register('projectName')} autoComplete="off" />
       </Field>
       <Field label="Project Type" required error={errors.projectType?.message}>
         <Options form={form} name="projectType" first="Select a type" options={projectTypes} />
@@ -62,12 +62,7 @@ export function RequestForm() {
           help="In the currency you would pay in."
           error={errors.budget?.message}
         >
-          <Input
-            {...form.register('budget')}
-            maxLength={limits.budget}
-            placeholder="$1,000"
-            autoComplete="off"
-          />
+          <Input {...form.register('budget')} placeholder="$1,000" autoComplete="off" />
         </Field>
         <Field label="Timeline" required help="When it should be in use." error={errors.timeline?.message}>
           <Options form={form} name="timeline" first="Select a timeline" options={timelines} />
@@ -120,7 +115,7 @@ function FromProject({ form }: { form: Form }) {
   const fill = (id: string) => {
     const project = projects.find((one) => one.id === id)
     if (!project) return
-    form.setValue('projectName', project.title.slice(0, limits.projectName), { shouldDirty: true })
+    form.setValue('projectName', project.title, { shouldDirty: true })
     form.setValue('description', project.description.slice(0, limits.description), { shouldDirty: true })
   }
   return (

@@ -59,7 +59,7 @@ export function EnquiryForm({ kind, label }: { kind: EnquiryKind; label: string 
         </Select>
       </Field>
       <Field label="Name" required error={errors.name?.message}>
-        <Input {...form.register('name')} maxLength={limits.name} autoComplete="name" />
+        <Input {...form.register('name')} autoComplete="name" />
       </Field>
       <Field label="Email" required error={errors.email?.message}>
         <Input {...form.register('email')} type="email" autoComplete="email" />

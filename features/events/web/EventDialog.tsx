@@ -124,10 +124,10 @@ function Fields({ form }: { form: Form }) {
   return (
     <>
       <Field label="Title" required error={errors.title?.message}>
-        <Input {...form.register('title')} maxLength={limits.title} />
+        <Input {...form.register('title')} />
       </Field>
       <Field label="Description" required error={errors.description?.message}>
-        <Textarea {...form.register('description')} maxLength={limits.description} />
+        <Textarea {...form.register('description')} />
       </Field>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
@@ -154,7 +154,7 @@ function Fields({ form }: { form: Form }) {
         help="Such as a video call, or the forum."
         error={errors.platform?.message}
       >
-        <Input {...form.register('platform')} maxLength={limits.platform} />
+        <Input {...form.register('platform')} />
       </Field>
       <Field label="Join link" help="Shown only to whoever is registered." error={errors.inviteLink?.message}>
         <Input {...form.register('inviteLink')} type="url" maxLength={limits.address} autoComplete="off" />

@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { MoneyInput } from '#kit/web/ui/MoneyInput.tsx'
-import { limits } from '../contract.ts'
 import type { evidenceForm } from '../contract.ts'
 
 // A field that left with its kind must not hold the form back.
@@ -67,7 +66,7 @@ export function KindFields({
           <Input {...form.register('numberValue', numberOrNull)} inputMode="decimal" />
         </Field>
         <Field label="Of what" required help="Sign-ups, visits, minutes." error={errors.numberUnit?.message}>
-          <Input {...form.register('numberUnit', textOrNull)} maxLength={limits.unit} />
+          <Input {...form.register('numberUnit', textOrNull)} />
         </Field>
       </div>
       <Field

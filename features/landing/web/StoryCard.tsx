@@ -84,7 +84,7 @@ function StoryForm({ story }: { story: StoryView | null }) {
         help="Your name, or what you do: a baker from Ghent."
         error={errors.who?.message}
       >
-        <Input {...form.register('who')} maxLength={limits.who} autoComplete="off" />
+        <Input {...form.register('who')} autoComplete="off" />
       </Field>
       <div className="grid gap-2">
         <Checkbox

@@ -7,7 +7,7 @@ import { Field } from '#kit/web/ui/Field.tsx'
 import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
-import { competitorForm, limits } from '../contract.ts'
+import { competitorForm } from '../contract.ts'
 import type { CompetitorView } from '../contract.ts'
 import { useCompetitorSave } from './use-competitor.ts'
 
@@ -43,13 +43,13 @@ export function CompetitorDialog({ projectId, competitor, onClose }: CompetitorD
     >
       <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
       <Field label="Name" required error={errors.name?.message}>
-        <Input {...form.register('name')} maxLength={limits.name} />
+        <Input {...form.register('name')} />
       </Field>
       <Field label="Link" error={errors.url?.message}>
         <Input {...form.register('url', orNull)} type="url" inputMode="url" placeholder="https://" />
       </Field>
       <Field label="Price" help="As it stands on their page: $29 a month." error={errors.price?.message}>
-        <Input {...form.register('price', orNull)} maxLength={limits.price} />
+        <Input {...form.register('price', orNull)} />
       </Field>
       <Field label="Note" help="What they do well, and what their buyers miss." error={errors.note?.message}>
         <Textarea {...form.register('note', orNull)} />
