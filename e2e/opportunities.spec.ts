@@ -283,6 +283,8 @@ test('an analysis that runs out while one looks on is asked for once more and th
   page,
 }) => {
   const id = await analysedProject(page)
+  // Nothing of the page before is on its way any more.
+  await page.goto('about:blank')
   await page.clock.install()
   let asked = 0
   const end = new Date(Date.now() + 60_000).toISOString()

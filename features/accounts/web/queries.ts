@@ -11,6 +11,8 @@ export type Ended = { why: 'idle' | 'elsewhere'; role: string }
 export type HeldSession = SessionView & {
   receivedAt: number
   ended?: Ended
+  /** Somebody has left by their own will, and this is what they left. */
+  left?: true
   /** How often somebody has left since the page was loaded. */ departures: number
 }
 
@@ -52,6 +54,7 @@ export function leaveSession(before?: HeldSession): HeldSession {
   return {
     ...takeSession({ user: null, csrfToken: null, idle: null, mail, mailbox }, before),
     ended: undefined,
+    left: true,
   }
 }
 
@@ -60,9 +63,14 @@ export function idleLeft({ idle, receivedAt }: HeldSession, now: number): number
   return idle ? Date.parse(idle.endsAt) - Date.parse(idle.serverNow) - (now - receivedAt) : Infinity
 }
 
+/** How long the way from a page to the sign-in may take, in milliseconds. */
+const leavingTakes = 3000
+
 /** Where somebody whose session is gone signs in again: the page is remembered, and how it ended is said. */
 export function signInAddress(session: HeldSession | undefined, from: string): string {
   const ended = session?.ended
+  // The page that somebody signed out on may be drawn once more; it is not where whoever comes next was going.
+  if (session?.left && Date.now() - session.receivedAt < leavingTakes) return '/auth'
   const door = ended?.role === 'admin' && ended.why === 'idle' ? '/admin/auth' : '/auth'
   return `${door}?${ended ? `ended=${ended.why}&` : ''}from=${encodeURIComponent(from)}`
 }

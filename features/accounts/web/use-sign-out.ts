@@ -18,8 +18,7 @@ export function useSignOut({ everywhere = false } = {}) {
       return whileLeaving(async () => {
         await (everywhere ? client.accounts.signOutEverywhere() : client.accounts.signOut())
         notifyTabs({ kind: 'signed-out' })
-        // First away from the page, and drawn so at once, or its guard would remember it for whoever comes next.
-        await navigate('/auth', { flushSync: true })
+        await navigate('/auth')
         replace(null)
       })
     },
