@@ -4,6 +4,7 @@ import { knowledge } from './knowledge/index.ts'
 import type { ActionTemplate, Channel } from './knowledge/schema.ts'
 import { contextOf } from './project-context.ts'
 import type { ProjectContext, ProjectFacts } from './project-context.ts'
+import { trendOf, advantageOf, networkOf } from './week-words.ts'
 import type { WeekContent, WeekHistory, WeekItem } from './week.ts'
 import { capital, dollars, fill, plural, small } from './words.ts'
 
@@ -255,24 +256,6 @@ function withinHours(items: Candidate[], minutes: number): Candidate[] {
     : [...some.slice(0, -1), { ...some.at(-1)!, minutes: quickWin }]
 }
 
-function trendOf({ shifts, reviewed }: ProjectContext): string {
-  const [shift] = shifts
-  return shift
-    ? `${shift.text} Source: ${shift.source}, ${shift.date}.`
-    : `We don't know of a recent rule or trend that affects this project. Playbook reviewed ${reviewed}.`
-}
-
-function advantageOf({ facts }: ProjectContext): string {
-  const skill = quoteOf(facts.answers, 'skill')
-  const domain = quoteOf(facts.answers, 'domain')
-  if (skill && domain)
-    return `People ask you for “${skill}”, and you know “${domain}”: use the first in what you hand over and the second in how you ask.`
-  const one = skill ?? domain
-  return one
-    ? `You named “${one}”: let this week show it.`
-    : 'You have not said yet what people ask you for, and one answer in the questionnaire would change this line.'
-}
-
 function strategyOf(
   { facts }: ProjectContext,
   channel: Channel,
@@ -286,10 +269,6 @@ function strategyOf(
       ? `You would rather “${quoteOf(facts.answers, 'reach')}”, and this is that.`
       : `${cost} and gives a signal within ${plural(channel.daysToSignal, 'day')}.`,
   }
-}
-
-function networkOf({ who, place }: ProjectContext): string {
-  return `Ask one person you know for one name among ${who}, and meet them where they are: ${place}.`
 }
 
 function nailOf({ facts }: ProjectContext, { emptyWeeks, review }: WeekInput, items: Candidate[]): string {

@@ -4,6 +4,7 @@ import type { OperatorFacts } from '#kit/contract/operator.ts'
 import type { SocialLink } from '#kit/contract/social.ts'
 import { isNetwork } from './address.ts'
 import { operatorEnvironment, operatorFacts } from './operator-settings.ts'
+import type { ModelSettings, StripeSettings } from './provider-settings.ts'
 import { periods } from './schedule.ts'
 
 const url = (schemes: string[]) =>
@@ -86,29 +87,6 @@ const environment = z.object({
 
 /** The name of every variable that is read here. */
 export const settings = Object.keys(environment.shape)
-
-/** The language model that may refine drafts, and how many tokens a day it may use. */
-export type ModelSettings = {
-  provider: 'openai-compatible' | 'anthropic'
-  /** undefined: the provider's own address; only Anthropic has one. */
-  baseUrl: string | undefined
-  name: string
-  apiKey: string | undefined
-  tokensPerPersonDay: number
-  tokensPerDay: number
-  /** What the operator pays for a million tokens, in USD cents; undefined: nobody said, and nothing is reckoned. */
-  price: { input: number; output: number } | undefined
-}
-
-/** What payments need. `api` is undefined for Stripe's own address. */
-export type StripeSettings = {
-  secretKey: string
-  webhookSecret: string
-  priceId: string
-  testMode: boolean
-  milliseconds: number
-  api: { protocol: 'http' | 'https'; host: string; port: string } | undefined
-}
 
 export type Config = {
   production: boolean

@@ -15,7 +15,7 @@ export type EmailParts = {
 }
 
 /** A letter as text and as HTML, which say the same. Mail programs know tables and inline styles, and little else. */
-export function letter(
+export function layOutEmail(
   config: Config,
   { to, subject, lines = [], items = [], action, foot, stopAddress, secretFor }: EmailParts,
 ): Email {

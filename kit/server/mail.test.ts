@@ -1,9 +1,10 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { runHousekeeping } from '#app/server/housekeeping.ts'
+import { resetEmail } from '#features/accounts/server/emails.ts'
+import { weeklyEmail } from '#features/action-plans/server/emails.ts'
 import { createWorld } from '#test/harness.ts'
 import { openMailServer, transportTo } from '#test/mail-server.ts'
-import { resetMail, weeklyEmail } from './emails.ts'
 import { createMailer } from './mail.ts'
 import { periods } from './schedule.ts'
 import { mails } from './tables.ts'
@@ -22,7 +23,7 @@ const minute = 60_000
 const to = 'reader@example.test'
 
 const queueOne = async () =>
-  world.db.transaction((tx) => mailer().queue(tx, resetMail(world.app.config, to, 'a-token')))
+  world.db.transaction((tx) => mailer().queue(tx, resetEmail(world.app.config, to, 'a-token')))
 const plain = {
   stopAddress: 'http://localhost:3000/letters/stop?token=t',
   to,
@@ -57,7 +58,7 @@ describe('a letter', () => {
   it('is not there where the change it tells of did not happen', async () => {
     await expect(
       world.db.transaction(async (tx) => {
-        await mailer().queue(tx, resetMail(world.app.config, to, 'a-token'))
+        await mailer().queue(tx, resetEmail(world.app.config, to, 'a-token'))
         throw new Error('undone')
       }),
     ).rejects.toThrow('undone')

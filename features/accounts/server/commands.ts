@@ -3,12 +3,12 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { resetMail } from '#kit/server/emails.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { sessions, users } from '#kit/server/tables.ts'
 import { wording } from '../contract.ts'
+import { resetEmail } from './emails.ts'
 import { makeLink } from './links.ts'
 import { deletionOf } from './reads.ts'
 import { accountDeletions } from './tables.ts'
@@ -90,7 +90,7 @@ export async function sendResetLink(
 ): Promise<void> {
   await app.mail.queue(
     tx,
-    resetMail(app.config, email, await makeLink(tx, app, { kind: 'reset', userId: id })),
+    resetEmail(app.config, email, await makeLink(tx, app, { kind: 'reset', userId: id })),
   )
 }
 

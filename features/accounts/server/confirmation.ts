@@ -1,8 +1,8 @@
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { verificationMail } from '#kit/server/emails.ts'
 import { fitsWithin, hidden } from '#kit/server/limits.ts'
 import type { Onward } from '../modes.ts'
+import { verificationEmail } from './emails.ts'
 import { makeLink } from './links.ts'
 
 /** Writes the letter with the confirmation link, which leads on to where somebody was going, unless this mailbox has had its share of them. */
@@ -15,7 +15,7 @@ export async function sendConfirmation(
   const token = await makeLink(tx, app, { kind: 'confirm', userId: id })
   await app.mail.queue(
     tx,
-    verificationMail(app.config, email, {
+    verificationEmail(app.config, email, {
       token,
       onward:
         onward.from && app.isAddress(onward.from)

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { App, RequestContext } from '#kit/server/context.ts'
-import { wrongPasswordsMail } from '#kit/server/emails.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { pausing } from '#kit/server/even-time.ts'
 import { fitsWithin, forgiveTries, hidden, takeAttempt, takeTry } from '#kit/server/limits.ts'
 import { authAccounts, users } from '#kit/server/tables.ts'
 import { attemptLimit, wording } from '../contract.ts'
 import { isKnownBrowser } from './browsers.ts'
+import { wrongPasswordsEmail } from './emails.ts'
 
 export type Credentials = { email: string; password: string }
 type Person = { id: string; email: string; mustConfirm: boolean; verified: boolean; hash: string | null }
@@ -78,7 +78,7 @@ async function warnOwner(app: App, email: string): Promise<void> {
         seconds: 24 * 60 * 60,
       })
     )
-      await app.mail.queue(tx, wrongPasswordsMail(app.config, email))
+      await app.mail.queue(tx, wrongPasswordsEmail(app.config, email))
   })
 }
 

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { App, MemberContext, RequestContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { deletionMail } from '#kit/server/emails.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { takeAttempt } from '#kit/server/limits.ts'
@@ -12,6 +11,7 @@ import { sessions, users } from '#kit/server/tables.ts'
 import { attemptLimit, dayOf, wording } from '../contract.ts'
 import type { PostChoice } from '../contract.ts'
 import { hashOf, keepAccountByToken } from './commands.ts'
+import { deletionEmail } from './emails.ts'
 import { isPresent, rightPassword } from './reads.ts'
 import { accountDeletions } from './tables.ts'
 
@@ -39,7 +39,7 @@ export async function deleteAccount(
     // Two requests at once: the first one's letter counts.
     if (asked.length === 0) throw new Refusal('conflict', 'Your account is to be deleted already.')
     await tx.delete(sessions).where(eq(sessions.userId, viewer.id))
-    await app.mail.queue(tx, deletionMail(app.config, { to: viewer.email, posts, day: dayOf(due), token }))
+    await app.mail.queue(tx, deletionEmail(app.config, { to: viewer.email, posts, day: dayOf(due), token }))
     await recordEvent(tx, { name: 'account.deletion_asked', actorId: viewer.id, at })
     await app.jobs.send(tx, {
       name: 'billing.follow-account',

@@ -1,9 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { MemberContext } from '#kit/server/context.ts'
-import { passwordChangedMail } from '#kit/server/emails.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { authAccounts, authVerifications, sessions } from '#kit/server/tables.ts'
 import { assertNotGuessable } from './credentials.ts'
+import { passwordChangedEmail } from './emails.ts'
 import { wrongCurrentPassword } from './reads.ts'
 
 /** Sets a new password for who knows the current one. Every other session ends, and reset links stop working. */
@@ -31,7 +31,7 @@ export async function changePassword(
     await tx.update(sessions).set({ provedAt: at }).where(eq(sessions.id, session.id))
     await tx.delete(sessions).where(and(eq(sessions.userId, viewer.id), ne(sessions.id, session.id)))
     await tx.delete(authVerifications).where(eq(authVerifications.value, viewer.id))
-    await app.mail.queue(tx, passwordChangedMail(app.config, viewer.email))
+    await app.mail.queue(tx, passwordChangedEmail(app.config, viewer.email))
     await recordEvent(tx, { name: 'account.password_changed', actorId: viewer.id, at })
   })
   app.live.disconnectUser({ userId: viewer.id, exceptSessionId: session.id })

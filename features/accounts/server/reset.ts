@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { App, RequestContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { passwordChangedMail } from '#kit/server/emails.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { evenly } from '#kit/server/even-time.ts'
 import { recordEvent } from '#kit/server/events.ts'
@@ -11,6 +10,7 @@ import { attemptLimit, wording } from '../contract.ts'
 import { endSessionsOf, sendResetLink } from './commands.ts'
 import { mayWrite } from './confirmation.ts'
 import { assertNotGuessable, triesOf } from './credentials.ts'
+import { passwordChangedEmail } from './emails.ts'
 import { ownerOfLink, spendLink } from './links.ts'
 import { requireMail } from './sign-up.ts'
 
@@ -80,7 +80,7 @@ async function setPassword(
     .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, 'credential')))
   await endSessionsOf(tx, userId)
   await forgiveTries(tx, triesOf(app, user.email))
-  await app.mail.queue(tx, passwordChangedMail(app.config, user.email))
+  await app.mail.queue(tx, passwordChangedEmail(app.config, user.email))
   await recordEvent(tx, { name: 'account.password_changed', actorId: userId, at })
   return userId
 }

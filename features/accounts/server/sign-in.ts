@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { networkOf, isWithin } from '#kit/server/address.ts'
 import { recordAdminAct } from '#kit/server/audit.ts'
 import type { App, MemberContext, RequestContext, Session } from '#kit/server/context.ts'
-import { newDeviceMail } from '#kit/server/emails.ts'
 import { Refusal, toAnswer } from '#kit/server/errors.ts'
 import { fitsWithin, hidden } from '#kit/server/limits.ts'
 import { periods } from '#kit/server/schedule.ts'
@@ -16,6 +15,7 @@ import { keepAccountOf } from './commands.ts'
 import { sendConfirmation } from './confirmation.ts'
 import { badCredentials, checkCredentials, rightPassword } from './credentials.ts'
 import type { Credentials } from './credentials.ts'
+import { newDeviceEmail } from './emails.ts'
 import { deletionOf } from './reads.ts'
 import { wrongCurrentPassword } from './reads.ts'
 import { viewSession } from './sessions.ts'
@@ -205,7 +205,7 @@ async function notifyOfNewDevice(context: RequestContext, userId: string, known:
         seconds: periods.knownBrowser / 1000,
       })
     )
-      await app.mail.queue(tx, newDeviceMail(app.config, person.email, deviceOf(userAgent)))
+      await app.mail.queue(tx, newDeviceEmail(app.config, person.email, deviceOf(userAgent)))
   })
 }
 

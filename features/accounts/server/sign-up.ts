@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import { assertSwitchedOn } from '#features/operations/server/reads.ts'
 import type { App, RequestContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { knownAddressMail } from '#kit/server/emails.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { evenly } from '#kit/server/even-time.ts'
 import { recordEvent } from '#kit/server/events.ts'
@@ -13,6 +12,7 @@ import type { Onward } from '../modes.ts'
 import { mayWrite } from './confirmation.ts'
 import { sendConfirmation } from './confirmation.ts'
 import { assertNotGuessable, rightPassword } from './credentials.ts'
+import { knownAddressEmail } from './emails.ts'
 import { ownerOfLink, spendLink } from './links.ts'
 import { enter } from './sign-in.ts'
 import { profiles } from './tables.ts'
@@ -75,7 +75,7 @@ async function notifyOwner(
     .where(eq(users.email, email))
   if (!owner) return
   if (owner.mustConfirm && !owner.verified) await sendConfirmation(tx, app, { id: owner.id, email, onward })
-  else if (await mayWrite(tx, app, email)) await app.mail.queue(tx, knownAddressMail(app.config, email))
+  else if (await mayWrite(tx, app, email)) await app.mail.queue(tx, knownAddressEmail(app.config, email))
 }
 
 /**

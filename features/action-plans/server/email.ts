@@ -4,8 +4,8 @@ import { startWeeklyEmails, takeWeeklyEmail } from '#features/notifications/serv
 import { activeProjects } from '#features/projects/server/reads.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { weeklyEmail } from '#kit/server/emails.ts'
 import { users } from '#kit/server/tables.ts'
+import { weeklyEmail } from './emails.ts'
 import { newestPlans, openItemsOf } from './plans.ts'
 
 /** Of each project, in a letter. */

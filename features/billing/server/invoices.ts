@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { App } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { paymentFailedEmail, receiptEmail } from '#kit/server/emails.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { users } from '#kit/server/tables.ts'
 import { money } from '../contract.ts'
+import { paymentFailedEmail, receiptEmail } from './emails.ts'
 import { payments } from './tables.ts'
 
 const seconds = z.number().int()

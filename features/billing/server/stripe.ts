@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import type { StripeSettings } from '#kit/server/config.ts'
 import type { App } from '#kit/server/context.ts'
 import { Refusal } from '#kit/server/errors.ts'
+import type { StripeSettings } from '#kit/server/provider-settings.ts'
 import { wording } from '../contract.ts'
 
 const clients = new WeakMap<StripeSettings, Promise<Stripe>>()

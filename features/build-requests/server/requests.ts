@@ -4,7 +4,6 @@ import { notifyAdministrators } from '#features/notifications/server/commands.ts
 import type { MemberContext, RequestContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { buildAnswerEmail } from '#kit/server/emails.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
@@ -12,6 +11,7 @@ import { isUuid, newerThan, olderThan, toPage } from '#kit/server/paging.ts'
 import { openStatuses } from '../contract.ts'
 import type { QueueState, QueuedRequest, RequestStatus, RequestView, requestForm } from '../contract.ts'
 import { dueAt } from '../due.ts'
+import { buildAnswerEmail } from './emails.ts'
 import { buildRequests } from './tables.ts'
 
 type Row = typeof buildRequests.$inferSelect

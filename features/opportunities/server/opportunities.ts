@@ -14,13 +14,13 @@ import type { App, MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { notFound, Refusal } from '#kit/server/errors.ts'
-import { compareAnalyses } from '#planner/analysis.ts'
 import type { Payback } from '#planner/analysis.ts'
 import { summariseAnew } from '#planner/write-analysis.ts'
-import type { AnalysisState, AnalysisView } from '../contract.ts'
+import type { AnalysisState } from '../contract.ts'
 import { analysisOf, lastTitles } from './reads.ts'
 import type { AnalysisRow } from './reads.ts'
 import { opportunityAnalyses, opportunityChoices, userOpportunities } from './tables.ts'
+import { viewAnalysis } from './view.ts'
 
 type One = { projectId: string; key: string }
 
@@ -293,34 +293,4 @@ async function dismissedEarlier(
     projectId,
     choices.filter((choice) => choice.dismissedAt && !held.has(choice.key)).map((choice) => choice.key),
   )
-}
-
-function viewAnalysis(
-  row: AnalysisRow,
-  before: AnalysisRow | undefined,
-  choices: ChoiceRow[],
-): Omit<AnalysisView, 'dismissedEarlier'> {
-  return {
-    id: row.id,
-    projectId: row.projectId,
-    version: row.version,
-    analysisContent: row.analysisContent,
-    trendsAnalyzed: row.trendsAnalyzed,
-    marketEntryStrategies: row.analysisContent.comprehensiveOpportunities.map(
-      ({ opportunity, marketEntry }) => ({ opportunity, ...marketEntry }),
-    ),
-    welcomeSummary: row.welcomeSummary,
-    summaryGeneratedAt: row.summaryGeneratedAt.toISOString(),
-    marketTrend: row.marketTrend,
-    weekOf: row.weekOf,
-    changes: compareAnalyses(before?.analysisContent ?? null, row.analysisContent),
-    dismissed: choices.filter((choice) => choice.dismissedAt).map((choice) => choice.key),
-    paybacks: Object.fromEntries(
-      choices.flatMap((choice) => (choice.payback ? [[choice.key, choice.payback]] : [])),
-    ),
-    madeBy: row.madeBy,
-    note: row.note,
-    createdAt: row.createdAt.toISOString(),
-    expiresAt: row.expiresAt.toISOString(),
-  }
 }

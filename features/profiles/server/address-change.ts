@@ -4,12 +4,12 @@ import { wording as accountWording } from '#features/accounts/contract.ts'
 import { rightPassword, wrongCurrentPassword } from '#features/accounts/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { breaksUnique } from '#kit/server/db.ts'
-import { addressChangeMail, addressChangedMail } from '#kit/server/emails.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { authVerifications, users } from '#kit/server/tables.ts'
 import { wording } from '../contract.ts'
+import { addressChangeEmail, addressChangedEmail } from './emails.ts'
 import { addressChanges } from './tables.ts'
 
 /** The address that waits for its link to be opened, if one does. */
@@ -42,7 +42,7 @@ export async function changeAddress(
       .insert(addressChanges)
       .values({ userId: viewer.id, ...wish })
       .onConflictDoUpdate({ target: addressChanges.userId, set: wish })
-    if (!owner) await app.mail.queue(tx, addressChangeMail(app.config, email, token))
+    if (!owner) await app.mail.queue(tx, addressChangeEmail(app.config, email, token))
   })
   return readPendingAddress(context)
 }
@@ -65,7 +65,7 @@ export async function confirmAddress({ app, viewer }: MemberContext, token: stri
         .where(eq(users.id, viewer.id))
       // Reset links that went to the old address must not open the account any more.
       await tx.delete(authVerifications).where(eq(authVerifications.value, viewer.id))
-      await app.mail.queue(tx, addressChangedMail(app.config, viewer.email))
+      await app.mail.queue(tx, addressChangedEmail(app.config, viewer.email))
       await recordEvent(tx, { name: 'account.address_changed', actorId: viewer.id, at })
     })
   } catch (error) {

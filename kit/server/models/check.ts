@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
-import type { ModelSettings } from '../config.ts'
 import type { Log } from '../log.ts'
+import type { ModelSettings } from '../provider-settings.ts'
 import { readAnswer } from './answer.ts'
 import { createBreaker } from './breaker.ts'
 import type { Mode } from './conversation.ts'

@@ -1,5 +1,5 @@
 import type { JSONSchema7, LanguageModel, ModelMessage } from 'ai'
-import type { ModelSettings } from '../config.ts'
+import type { ModelSettings } from '../provider-settings.ts'
 import type { Setback, Usage } from './fault.ts'
 import { ModelFault } from './fault.ts'
 import { orAborted } from './flights.ts'

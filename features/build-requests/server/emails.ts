@@ -1,0 +1,19 @@
+import type { Config } from '#kit/server/config.ts'
+import { layOutEmail } from '#kit/server/email-layout.ts'
+import type { Email } from '#kit/server/mail.ts'
+
+/** Our answer to a request for a custom build, for whoever asked. */
+export function buildAnswerEmail(
+  config: Config,
+  { to, projectName, answer, member }: { to: string; projectName: string; answer: string; member: boolean },
+): Email {
+  return layOutEmail(config, {
+    to,
+    subject: `Our answer about ${projectName}`.slice(0, 120),
+    lines: [`You asked us to build ${projectName}. Here's our answer:`, answer],
+    action: member
+      ? { label: 'See your request', href: `${config.publicUrl}/build-for-me` }
+      : { label: 'Write to us', href: `${config.publicUrl}/contact` },
+    foot: 'You get this because you sent us a build request.',
+  })
+}

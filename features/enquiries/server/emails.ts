@@ -1,0 +1,20 @@
+import type { Config } from '#kit/server/config.ts'
+import { layOutEmail } from '#kit/server/email-layout.ts'
+import type { Email } from '#kit/server/mail.ts'
+
+/** A copy of what someone wrote to us, for themselves. */
+export function enquiryCopyEmail(
+  config: Config,
+  { to, name, message }: { to: string; name: string; message: string },
+): Email {
+  return layOutEmail(config, {
+    to,
+    subject: 'We got your message',
+    lines: [
+      `Hi ${name}, we got your message and we'll answer to this email address. Here's a copy:`,
+      message,
+    ],
+    action: { label: 'Contact Us', href: `${config.publicUrl}/contact` },
+    foot: "You get this because someone used this email address on our contact form. If that wasn't you, you can ignore it.",
+  })
+}

@@ -1,0 +1,44 @@
+import type { Config } from '#kit/server/config.ts'
+import { layOutEmail } from '#kit/server/email-layout.ts'
+import type { Email } from '#kit/server/mail.ts'
+
+export type Place = {
+  to: string
+  title: string
+  at: Date
+  /** Where it takes place: a link that its page shows, a page of ours, or nobody has said yet. */ place:
+    | 'link'
+    | { path: string }
+    | null
+  /** So soon that no reminder comes. */ near: boolean
+  stopAddress: string
+}
+
+/** Confirms a place at an event. The time is UTC: whoever reads a letter may be anywhere. */
+export function registrationEmail(config: Config, { to, title, at, place, near, stopAddress }: Place): Email {
+  const when = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(at)
+  const where =
+    place === 'link'
+      ? "You'll find the link to join on the event's page."
+      : place
+        ? `It happens in a forum thread: ${config.publicUrl}${place.path}`
+        : "The event's page will say where it happens."
+  return layOutEmail(config, {
+    to,
+    subject: `You're registered: ${title}`,
+    lines: [
+      `${title} starts on ${when} UTC. The event's page shows the time where you are.`,
+      where,
+      "Can't make it? Cancel on the same page, so someone else gets your place.",
+    ],
+    action: { label: 'Open the event', href: `${config.publicUrl}/vibe-events` },
+    foot: near
+      ? "It starts within a day, so we won't send a reminder."
+      : "We'll remind you a day before it starts.",
+    stopAddress,
+  })
+}

@@ -1,0 +1,76 @@
+import type { Config } from '#kit/server/config.ts'
+import { layOutEmail } from '#kit/server/email-layout.ts'
+import type { EmailItem } from '#kit/server/email-layout.ts'
+import type { Email } from '#kit/server/mail.ts'
+
+type News = {
+  to: string
+  items: EmailItem[]
+  /** How many further things there are than the items. */ more: number
+  stopAddress: string
+}
+
+/** What is new for somebody who asked for it by mail, with one click that ends it. */
+export function digestEmail(config: Config, { to, items, more, stopAddress }: News): Email {
+  const count = items.length + more
+  return layOutEmail(config, {
+    to,
+    subject:
+      count === 1
+        ? `One thing is new for you on ${config.brandName}`
+        : `${count} things are new for you on ${config.brandName}`,
+    items: withRest(items, more),
+    action: { label: 'See all', href: `${config.publicUrl}/notifications` },
+    foot: 'You chose to get this letter.',
+    stopAddress,
+  })
+}
+
+const withRest = (items: EmailItem[], more: number): EmailItem[] =>
+  more > 0 ? [...items, { title: `And ${more} more.` }] : items
+
+const newsSubjects = {
+  messages: 'new messages for you',
+  matches: 'answers to your collaborations',
+  events: 'changes to events you registered for',
+  forum: 'new replies and mentions',
+  team: 'answers from our team',
+}
+const newsActions = {
+  messages: { label: 'Read them', path: '/messages' },
+  matches: { label: 'See collaborations', path: '/matches' },
+  events: { label: 'See the events', path: '/vibe-events' },
+  forum: { label: 'Open the forum', path: '/forum' },
+  team: { label: 'See the answers', path: '/notifications' },
+}
+
+/** Something that just happened: an unread message, a match, a change of an event. What people wrote is not in it. */
+export function newsEmail(
+  config: Config,
+  { to, items, more, stopAddress, kind }: News & { kind: keyof typeof newsActions },
+): Email {
+  const { label, path } = newsActions[kind]
+  const count = items.length + more
+  return layOutEmail(config, {
+    to,
+    items: withRest(items, more),
+    stopAddress,
+    subject: count === 1 ? items[0]!.title : `${count} ${newsSubjects[kind]}`,
+    action: { label, href: config.publicUrl + path },
+    foot: 'Nothing more is sent about this until you have looked.',
+  })
+}
+
+/** Tells an administrator of work that waits for them. What people wrote is not in it. */
+export function workEmail(
+  config: Config,
+  { to, sentence, path, note }: { to: string; sentence: string; path: string; note?: string | undefined },
+): Email {
+  return layOutEmail(config, {
+    to,
+    subject: sentence,
+    lines: [`${sentence}.`, ...(note ? [note] : [])],
+    action: { label: 'Open it', href: config.publicUrl + path },
+    foot: "You get this because you're an administrator. We won't email you about this kind again until you've looked.",
+  })
+}
