@@ -7,6 +7,7 @@ import type { App, MemberContext } from '#kit/server/context.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { users } from '#kit/server/tables.ts'
+import { titlesOf } from '#kit/server/titles.ts'
 import { slugOf, wording } from '../contract.ts'
 import type { BadgeDetail, BadgeView } from '../contract.ts'
 import { challengeOf } from './catalog.ts'
@@ -81,10 +82,11 @@ async function viewBadges({ db, clock }: App, userId: string): Promise<BadgeView
 
 /** What mine was given for, the latest first, each with where it stands. */
 async function evidenceOf(
-  { db, features }: App,
+  app: App,
   userId: string,
   { id, name }: BadgeView,
 ): Promise<BadgeDetail['evidence']> {
+  const { db } = app
   const awards = await db
     .select()
     .from(badgeAwards)
@@ -96,18 +98,7 @@ async function evidenceOf(
     ids.length > 0
       ? await db.select().from(challengeEnrolments).where(inArray(challengeEnrolments.id, ids))
       : []
-  const titles =
-    ids.length > 0
-      ? new Map(
-          (
-            await Promise.all(
-              features.map(
-                ({ titles: known }) => known?.event?.(db, ids, userId) ?? new Map<string, string>(),
-              ),
-            )
-          ).flatMap((found) => [...found]),
-        )
-      : new Map<string, string>()
+  const titles = await titlesOf(app, { subject: 'event', ids, viewerId: userId })
   return awards.map(({ subjectId, createdAt }) => ({ ...placeOf(subjectId), at: createdAt.toISOString() }))
 
   function placeOf(subjectId: string): { label: string; href: string } {

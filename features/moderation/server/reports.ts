@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { notifyAdministrators } from '#features/notifications/server/commands.ts'
 import { personViews } from '#features/profiles/server/reads.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
+import { lock } from '#kit/server/lock.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
 import { queues, wording } from '../contract.ts'
 import type { Outcome, Queue, ReportKind, ReportView } from '../contract.ts'
@@ -82,7 +83,7 @@ async function add(
   const at = app.clock.now()
   const evidence = await rule.assertReportable(tx, context, subjectId)
   // The reports of a thing are counted one after the other, so that the third one sees the other two.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`report:${subjectId}`}, 0))`)
+  await lock(tx, 'report', subjectId)
   const [added] = await tx
     .insert(reports)
     .values({ kind, subjectId, reporterId: viewer.id, reason, lines: evidence?.lines, createdAt: at })

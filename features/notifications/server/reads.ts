@@ -6,6 +6,7 @@ import type { App } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import type { EventData } from '#kit/server/event-kinds.ts'
 import { events, notifications } from '#kit/server/tables.ts'
+import { titlesOf } from '#kit/server/titles.ts'
 import type { NotificationView } from '../contract.ts'
 import { kindsOf, kindsOfGroup, pathOf, placeOf, sentenceOf } from './kinds.ts'
 import { notificationSettings } from './tables.ts'
@@ -69,7 +70,7 @@ export async function viewNotifications(
     place.db,
     rows.flatMap(({ actorId }) => actorId ?? []),
   )
-  const titles = await titlesOf(place, userId, rows)
+  const titles = await titlesOfRows(place, userId, rows)
   return rows.map((row) => {
     const actor = row.actorId ? people.get(row.actorId) : undefined
     const title = (row.subjectId && titles.get(row.subjectId)) || null
@@ -91,20 +92,19 @@ export async function viewNotifications(
   })
 }
 
-/** The titles of what the rows are about, each asked of the feature that has such things, as this person may see them. */
-async function titlesOf(place: Place, userId: string, rows: NotificationRow[]): Promise<Map<string, string>> {
-  const kinds = kindsOf(place)
-  const found = await Promise.all(
-    place.features
-      .flatMap(({ titles = {} }) => Object.entries(titles))
-      .map(([subject, select]) => {
-        const ids = rows.flatMap(({ kind, subjectId }) =>
-          subjectId && kinds.get(kind)?.subject === subject ? [subjectId] : [],
-        )
-        return ids.length > 0 ? select(place.db, [...new Set(ids)], userId) : new Map<string, string>()
-      }),
-  )
-  return new Map(found.flatMap((titles) => [...titles]))
+/** The titles of what the rows are about, as this person may see them. */
+async function titlesOfRows(
+  place: Place,
+  userId: string,
+  rows: NotificationRow[],
+): Promise<Map<string, string>> {
+  const idsBySubject = new Map<string, string[]>()
+  for (const { kind, subjectId } of rows) {
+    const subject = kindsOf(place).get(kind)?.subject
+    if (subject && subjectId) idsBySubject.set(subject, [...(idsBySubject.get(subject) ?? []), subjectId])
+  }
+  const found = [...idsBySubject].map(([subject, ids]) => titlesOf(place, { subject, ids, viewerId: userId }))
+  return new Map((await Promise.all(found)).flatMap((titles) => [...titles]))
 }
 
 async function wanted(place: Place, userId: string): Promise<SQL | undefined> {
