@@ -35,7 +35,7 @@ import type { Feature } from '#kit/server/feature.ts'
 import type { JobHandlers, JobName } from '#kit/server/jobs.ts'
 import type { TopicRules } from '#kit/server/live.ts'
 
-/** Every feature there is, by the name of its part of the contract. The one list: a new feature adds its line here, in app/contract.ts and in app/web/routes.tsx. */
+/** Every feature there is, by the name of its part of the contract. The one list: a new feature adds its line here, in app/contract.ts and in app/web/features.ts. */
 const byName = {
   accounts: accountsFeature,
   actionPlans: actionPlansFeature,
