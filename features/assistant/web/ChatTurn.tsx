@@ -11,13 +11,7 @@ type ChatTurnProps = { turn: Turn; onRetry: (question: string) => void; children
 
 /** One thing said: a question at the right, an answer with where it stands at the left. */
 export function ChatTurn({ turn, onRetry, children }: ChatTurnProps) {
-  if (turn.role === 'user')
-    return (
-      <p className="ml-8 justify-self-end rounded-card bg-accent-soft px-3 py-2 text-sm wrap-anywhere whitespace-pre-line">
-        <span className="sr-only">You: </span>
-        {turn.content}
-      </p>
-    )
+  if (turn.role === 'user') return <QuestionTurn text={turn.content} />
   const { question, answer, sources, state } = turn
   return (
     <div className="mr-4 grid min-w-0 gap-2 text-sm">
@@ -29,17 +23,7 @@ export function ChatTurn({ turn, onRetry, children }: ChatTurnProps) {
         </p>
       )}
       {turn.content && <Markdown text={turn.content} />}
-      {sources && sources.length > 0 && (
-        <p className="text-ink-2">
-          From:{' '}
-          {sources.map(({ title, to }, index) => (
-            <span key={title}>
-              {index > 0 && ', '}
-              <TextLink to={to}>{title}</TextLink>
-            </span>
-          ))}
-        </p>
-      )}
+      {sources && sources.length > 0 && <Sources sources={sources} />}
       {answer && answer.known && (
         <p>
           <SourceChip madeBy={answer.madeBy} />
@@ -62,5 +46,28 @@ export function ChatTurn({ turn, onRetry, children }: ChatTurnProps) {
         </div>
       )}
     </div>
+  )
+}
+
+function QuestionTurn({ text }: { text: string }) {
+  return (
+    <p className="ml-8 justify-self-end rounded-card bg-accent-soft px-3 py-2 text-sm wrap-anywhere whitespace-pre-line">
+      <span className="sr-only">You: </span>
+      {text}
+    </p>
+  )
+}
+
+function Sources({ sources }: { sources: NonNullable<Turn['sources']> }) {
+  return (
+    <p className="text-ink-2">
+      From:{' '}
+      {sources.map(({ title, to }, index) => (
+        <span key={title}>
+          {index > 0 && ', '}
+          <TextLink to={to}>{title}</TextLink>
+        </span>
+      ))}
+    </p>
   )
 }

@@ -51,20 +51,7 @@ function Waiting() {
   )
 }
 
-function Question({
-  item: { id, question, response, from, createdAt, answer: said },
-}: {
-  item: WaitingView
-}) {
-  const [answer, setAnswer] = useState('')
-  const queryClient = useQueryClient()
-  const send = useChange(() => client.assistant.answer({ questionId: id, answer }), {
-    onDone: () => {
-      toast.success(wording.answered)
-      return queryClient.invalidateQueries({ queryKey: inboxKey })
-    },
-    failed: wording.answerFailed,
-  })
+function Question({ item: { id, question, response, from, createdAt, answer } }: { item: WaitingView }) {
   return (
     <Card>
       <CardHead title={<span className="wrap-anywhere">{question}</span>} />
@@ -76,34 +63,48 @@ function Question({
           <p className="text-sm wrap-anywhere text-ink-2">{response}</p>
         </Disclosure>
       )}
-      {said !== null && (
+      {answer === null ? (
+        <AnswerForm questionId={id} />
+      ) : (
         <p className="mt-3 text-sm wrap-anywhere whitespace-pre-line">
-          <span className="font-medium">Our answer:</span> {said}
+          <span className="font-medium">Our answer:</span> {answer}
         </p>
       )}
-      {said === null && (
-        <form
-          className="mt-3"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (answer.trim()) send.mutate()
-          }}
-        >
-          <Field label="Answer">
-            <Textarea
-              rows={3}
-              maxLength={chatLimits.answer}
-              value={answer}
-              onChange={(event) => setAnswer(event.target.value)}
-            />
-          </Field>
-          <CardFoot>
-            <Button type="submit" variant="primary" pending={send.isPending} disabled={answer.trim() === ''}>
-              Send answer
-            </Button>
-          </CardFoot>
-        </form>
-      )}
     </Card>
+  )
+}
+
+function AnswerForm({ questionId }: { questionId: string }) {
+  const [answer, setAnswer] = useState('')
+  const queryClient = useQueryClient()
+  const send = useChange(() => client.assistant.answer({ questionId, answer }), {
+    onDone: () => {
+      toast.success(wording.answered)
+      return queryClient.invalidateQueries({ queryKey: inboxKey })
+    },
+    failed: wording.answerFailed,
+  })
+  return (
+    <form
+      className="mt-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (answer.trim()) send.mutate()
+      }}
+    >
+      <Field label="Answer">
+        <Textarea
+          rows={3}
+          maxLength={chatLimits.answer}
+          value={answer}
+          onChange={(event) => setAnswer(event.target.value)}
+        />
+      </Field>
+      <CardFoot>
+        <Button type="submit" variant="primary" pending={send.isPending} disabled={answer.trim() === ''}>
+          Send answer
+        </Button>
+      </CardFoot>
+    </form>
   )
 }

@@ -19,37 +19,13 @@ import { TaskItem } from './TaskItem.tsx'
 /** The tasks with what they lead to; each can be put aside. */
 export default function MyAssistantDialog({ onClose }: { onClose: () => void }) {
   const { data } = useQuery(tasksQuery)
-  const navigate = useNavigate()
   const { snooze, wake } = useSnoozes()
   if (!data) return null
-  const foot = (
-    <>
-      <ButtonLink to="/forum" variant="ghost">
-        Get community help
-      </ButtonLink>
-      <Button
-        variant="primary"
-        onClick={() => {
-          onClose()
-          void navigate('?assistant=open', { replace: true, preventScrollReset: true })
-        }}
-      >
-        Open AI Guide
-      </Button>
-    </>
-  )
   return (
-    <Dialog open onClose={onClose} title="My Assistant" foot={foot}>
+    <Dialog open onClose={onClose} title="My Assistant" foot={<Foot onClose={onClose} />}>
       <div className="grid gap-4">
         <Encouragement />
-        <p className="flex flex-wrap gap-2">
-          <Badge icon={Award}>
-            {data.badges} {data.badges === 1 ? 'badge' : 'badges'}
-          </Badge>
-          <Badge icon={ListTodo} look={data.pending > 0 ? 'attention' : 'accent'}>
-            {data.pending} {data.pending === 1 ? 'task' : 'tasks'}
-          </Badge>
-        </p>
+        <Counts badges={data.badges} pending={data.pending} />
         {data.tasks.some(({ priority }) => priority === 'high') && (
           <Callout kind="attention" title={wording.high} />
         )}
@@ -68,6 +44,39 @@ export default function MyAssistantDialog({ onClose }: { onClose: () => void }) 
         <PutAside snoozed={data.snoozed} onWake={(kind) => wake.mutate(kind)} />
       </div>
     </Dialog>
+  )
+}
+
+function Foot({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <ButtonLink to="/forum" variant="ghost">
+        Get community help
+      </ButtonLink>
+      <Button
+        variant="primary"
+        onClick={() => {
+          onClose()
+          void navigate('?assistant=open', { replace: true, preventScrollReset: true })
+        }}
+      >
+        Open AI Guide
+      </Button>
+    </>
+  )
+}
+
+function Counts({ badges, pending }: Pick<AssistantTasks, 'badges' | 'pending'>) {
+  return (
+    <p className="flex flex-wrap gap-2">
+      <Badge icon={Award}>
+        {badges} {badges === 1 ? 'badge' : 'badges'}
+      </Badge>
+      <Badge icon={ListTodo} look={pending > 0 ? 'attention' : 'accent'}>
+        {pending} {pending === 1 ? 'task' : 'tasks'}
+      </Badge>
+    </p>
   )
 }
 

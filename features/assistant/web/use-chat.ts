@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { client, refusal } from '#kit/web/api.ts'
 import { toast } from '#kit/web/ui/toast.ts'
 import { chatLimits, wording } from '../contract.ts'
-import type { ChatAnswer } from '../contract.ts'
+import type { ChatAnswer, ChatPiece } from '../contract.ts'
 import { assistantKey, conversationQuery } from './queries.ts'
 
 export type Turn = {
@@ -23,45 +23,71 @@ const normal = (text: string) => text.trim().toLowerCase()
 
 /** A conversation with its limits: ten questions, a pause between two, and not the last answered one again. */
 export function useChat() {
-  const [turns, setTurns] = useState<Turn[]>([greeting])
-  const queryClient = useQueryClient()
-  const asked = useQuery(conversationQuery).data?.asked ?? 0
-  const setAsked = (count: number) => queryClient.setQueryData(conversationQuery.queryKey, { asked: count })
-  const running = useRef<AbortController | null>(null)
-  const last = useRef({ at: -Infinity, answered: '', id: 0 })
+  const { turns, say, change, clear } = useTurns()
+  const [asked, setAsked] = useAsked()
+  const last = useRef({ at: -Infinity, answered: '' })
+  const answering = useAnswering(change, (question) => {
+    last.current.answered = normal(question)
+  })
   const writing = turns.some(({ state }) => state === 'writing')
-
-  const change = (id: number, with_: (turn: Turn) => Partial<Turn>) =>
-    setTurns((before) => before.map((turn) => (turn.id === id ? { ...turn, ...with_(turn) } : turn)))
-  const say = (...said: Omit<Turn, 'id'>[]) => {
-    const numbered = said.map((turn) => ({ ...turn, id: ++last.current.id }))
-    setTurns((before) => [...before, ...numbered])
-    return numbered.at(-1)!.id
-  }
 
   /** Asks, unless a limit stands against it; whether the text was taken. */
   function ask(text: string): boolean {
     const question = text.trim()
     if (!question || writing) return false
+    const mine = { role: 'user', content: question, state: 'done' } as const
     if (asked >= chatLimits.questions) {
-      say(
-        { role: 'user', content: question, state: 'done' },
-        { role: 'assistant', content: wording.enough, state: 'done' },
-      )
+      say(mine, { role: 'assistant', content: wording.enough, state: 'done' })
       return true
     }
     if (now() - last.current.at < chatLimits.pause) return refuse(wording.waitTitle, wording.wait)
     if (normal(question) === last.current.answered) return refuse(wording.duplicateTitle, wording.duplicate)
     last.current.at = now()
-    void follow(
-      question,
-      say(
-        { role: 'user', content: question, state: 'done' },
-        { role: 'assistant', content: '', question, state: 'writing' },
-      ),
-    )
+    void answering.follow(question, say(mine, { role: 'assistant', content: '', question, state: 'writing' }))
     return true
   }
+
+  function reset(): void {
+    answering.stop()
+    last.current = { at: -Infinity, answered: '' }
+    clear()
+    client.assistant.reset().then(
+      ({ asked: count }) => setAsked(count),
+      () => toast.error('Error', wording.resetFailed),
+    )
+  }
+
+  return { turns, asked, writing, ask, stop: answering.stop, reset }
+}
+
+type ChangeTurn = (id: number, with_: (turn: Turn) => Partial<Turn>) => void
+
+/** What was said. Numbers are not given twice, so that an answer that comes after a reset finds no turn. */
+function useTurns() {
+  const [turns, setTurns] = useState<Turn[]>([greeting])
+  const lastId = useRef(0)
+  const say = (...said: Omit<Turn, 'id'>[]) => {
+    const numbered = said.map((turn) => ({ ...turn, id: ++lastId.current }))
+    setTurns((before) => [...before, ...numbered])
+    return numbered.at(-1)!.id
+  }
+  const change: ChangeTurn = (id, with_) =>
+    setTurns((before) => before.map((turn) => (turn.id === id ? { ...turn, ...with_(turn) } : turn)))
+  return { turns, say, change, clear: () => setTurns([greeting]) }
+}
+
+/** How many questions this conversation has had. */
+function useAsked() {
+  const queryClient = useQueryClient()
+  const asked = useQuery(conversationQuery).data?.asked ?? 0
+  const setAsked = (count: number) => queryClient.setQueryData(conversationQuery.queryKey, { asked: count })
+  return [asked, setAsked] as const
+}
+
+/** Writes an answer into its turn as it comes. */
+function useAnswering(change: ChangeTurn, onAnswered: (question: string) => void) {
+  const queryClient = useQueryClient()
+  const running = useRef<AbortController | null>(null)
 
   async function follow(question: string, id: number): Promise<void> {
     const stop = new AbortController()
@@ -69,20 +95,13 @@ export function useChat() {
     try {
       for await (const piece of await client.assistant.stream({ question }, { signal: stop.signal })) {
         if (stop.signal.aborted) break
-        if (piece.kind === 'sources') change(id, () => ({ sources: piece.citations }))
-        if (piece.kind === 'text') change(id, ({ content }) => ({ content: content + piece.text }))
         if (piece.kind === 'done') {
-          last.current.answered = normal(question)
+          onAnswered(question)
           void queryClient.invalidateQueries({
             queryKey: piece.answer.known ? conversationQuery.queryKey : assistantKey,
           })
-          change(id, () => ({
-            content: piece.answer.response,
-            sources: piece.answer.citations,
-            answer: piece.answer,
-            state: 'done',
-          }))
         }
+        change(id, (turn) => withPiece(turn, piece))
       }
       change(id, ({ state, content }) => (state === 'writing' ? ended(stop.signal.aborted, content) : {}))
     } catch (error) {
@@ -98,22 +117,14 @@ export function useChat() {
     }
   }
 
-  return {
-    turns,
-    asked,
-    writing,
-    ask,
-    stop: () => running.current?.abort(),
-    reset: () => {
-      running.current?.abort()
-      last.current = { at: -Infinity, answered: '', id: last.current.id }
-      setTurns([greeting])
-      client.assistant.reset().then(
-        ({ asked: count }) => setAsked(count),
-        () => toast.error('Error', wording.resetFailed),
-      )
-    },
-  }
+  return { follow, stop: () => running.current?.abort() }
+}
+
+function withPiece({ content }: Turn, piece: ChatPiece): Partial<Turn> {
+  if (piece.kind === 'sources') return { sources: piece.citations }
+  if (piece.kind === 'text') return { content: content + piece.text }
+  const { answer } = piece
+  return { content: answer.response, sources: answer.citations, answer, state: 'done' }
 }
 
 function ended(stopped: boolean, content: string): Partial<Turn> {
