@@ -1,4 +1,5 @@
 import { ArrowLeft, Rocket } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
 import { criteria } from '#planner/idea.ts'
@@ -6,16 +7,17 @@ import type { IdeaView } from '../contract.ts'
 import { useCreateFromIdea } from './use-idea.ts'
 import { priceWords } from './words.ts'
 
+const plain: [string, (idea: IdeaView) => string][] = [
+  ['Difficulty', (idea) => `${idea.difficulty} of 10`],
+  ['Price', (idea) => priceWords(idea.price)],
+  ['Time to revenue', (idea) => idea.timeToRevenue],
+  ['Initial investment', (idea) => idea.initialInvestment],
+  ['First test', (idea) => `${idea.firstTest.title}: ${idea.firstTest.passMark}`],
+  ['Stop mark', (idea) => idea.firstTest.killMark],
+]
+
 /** Two or three ideas beside each other: the six criteria, then the first test and the mark at which to stop. */
 export function CompareTable({ ideas, onBack }: { ideas: IdeaView[]; onBack: () => void }) {
-  const plain: [string, (idea: IdeaView) => string][] = [
-    ['Difficulty', (idea) => `${idea.difficulty} of 10`],
-    ['Price', (idea) => priceWords(idea.price)],
-    ['Time to revenue', (idea) => idea.timeToRevenue],
-    ['Initial investment', (idea) => idea.initialInvestment],
-    ['First test', (idea) => `${idea.firstTest.title}: ${idea.firstTest.passMark}`],
-    ['Stop mark', (idea) => idea.firstTest.killMark],
-  ]
   return (
     <section aria-labelledby="compare">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -33,44 +35,19 @@ export function CompareTable({ ideas, onBack }: { ideas: IdeaView[]; onBack: () 
         className="snap-x scroll-pl-[120px] sm:scroll-pl-[200px] overflow-x-auto rounded-card border border-line bg-surface"
       >
         <table className="w-full border-collapse text-left text-sm">
-          <thead>
-            <tr className="bg-sunken">
-              <th scope="col" className={cx(first, 'bg-sunken')}>
-                What is compared
-              </th>
-              {ideas.map((idea) => (
-                <th key={idea.id} scope="col" className={cx(cell, 'text-base font-semibold')}>
-                  {idea.name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <NameRow ideas={ideas} />
           <tbody>
             {criteria.map((_, index) => (
               <CriterionRow key={index} ideas={ideas} index={index} />
             ))}
             {plain.map(([label, value]) => (
-              <tr key={label} className="border-t border-line">
-                <th scope="row" className={first}>
-                  {label}
-                </th>
-                {ideas.map((idea) => (
-                  <td key={idea.id} className={cell}>
-                    {value(idea)}
-                  </td>
-                ))}
-              </tr>
+              <PlainRow key={label} label={label} ideas={ideas}>
+                {value}
+              </PlainRow>
             ))}
-            <tr className="border-t border-line">
-              <th scope="row" className={first}>
-                Next
-              </th>
-              {ideas.map((idea) => (
-                <td key={idea.id} className={cell}>
-                  <CreateButton idea={idea} />
-                </td>
-              ))}
-            </tr>
+            <PlainRow label="Next" ideas={ideas}>
+              {(idea) => <CreateButton idea={idea} />}
+            </PlainRow>
           </tbody>
         </table>
       </div>
@@ -81,6 +58,23 @@ export function CompareTable({ ideas, onBack }: { ideas: IdeaView[]; onBack: () 
 const first =
   'sticky left-0 w-[120px] min-w-[120px] bg-surface px-4 py-3 align-top font-medium text-ink-2 sm:w-[200px] sm:min-w-[200px]'
 const cell = 'min-w-[220px] snap-start px-4 py-3 align-top sm:min-w-[260px]'
+
+function NameRow({ ideas }: { ideas: IdeaView[] }) {
+  return (
+    <thead>
+      <tr className="bg-sunken">
+        <th scope="col" className={cx(first, 'bg-sunken')}>
+          What is compared
+        </th>
+        {ideas.map((idea) => (
+          <th key={idea.id} scope="col" className={cx(cell, 'text-base font-semibold')}>
+            {idea.name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
 
 /** The best of the row is marked with the word and a soft ground; equal ones are not. */
 function CriterionRow({ ideas, index }: { ideas: IdeaView[]; index: number }) {
@@ -103,6 +97,23 @@ function CriterionRow({ ideas, index }: { ideas: IdeaView[]; index: number }) {
           </td>
         )
       })}
+    </tr>
+  )
+}
+
+type PlainRowProps = { label: string; ideas: IdeaView[]; children: (idea: IdeaView) => ReactNode }
+
+function PlainRow({ label, ideas, children }: PlainRowProps) {
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className={first}>
+        {label}
+      </th>
+      {ideas.map((idea) => (
+        <td key={idea.id} className={cell}>
+          {children(idea)}
+        </td>
+      ))}
     </tr>
   )
 }

@@ -11,60 +11,13 @@ export function IdeaBrief({ idea }: { idea: IdeaView }) {
   return (
     <div className="mt-4 grid gap-2">
       <Disclosure summary="Who, where and what it costs them">
-        <Rows
-          rows={[
-            ['Who exactly', idea.who],
-            ['The problem it solves', idea.problemSolved],
-            ['What they do today', idea.workaround],
-            ['What that costs', idea.costToday],
-            [
-              'Where to find ten this week',
-              <>
-                {capital(idea.whereToFind.place)}; search for “{idea.whereToFind.searchWords}”.
-              </>,
-            ],
-            ['By hand first', idea.manualVersion],
-            [
-              'Price',
-              <>
-                {priceWords(idea.price)}. {idea.price.why}
-              </>,
-            ],
-            ['Revenue, worked out', idea.revenueBasis],
-          ]}
-        />
+        <Customer idea={idea} />
       </Disclosure>
       <Disclosure summary={`First test: ${idea.firstTest.title}`}>
-        <p className="mb-2 text-sm">{idea.firstTest.hypothesis}</p>
-        <ol className="mb-3 grid list-decimal gap-1 pl-5 text-sm">
-          {idea.firstTest.steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-        <Rows
-          rows={[
-            [
-              'Takes',
-              `${idea.firstTest.days} days, ${idea.firstTest.hours} hours, ${idea.firstTest.cashCents === 0 ? 'no money' : money(idea.firstTest.cashCents)}`,
-            ],
-            ['Pass mark', idea.firstTest.passMark],
-            ['Stop mark', idea.firstTest.killMark],
-            ['It tests', idea.riskiestAssumption],
-          ]}
-        />
+        <FirstTest idea={idea} />
       </Disclosure>
       <Disclosure summary="How it was judged, and what would make it wrong">
-        <Rows
-          rows={idea.judgements.map((judgement) => [
-            judgement.label,
-            `${judgement.score} of 4. ${judgement.anchor}`,
-          ])}
-        />
-        <ul className="mt-3 grid list-disc gap-1 pl-5 text-sm">
-          {[...idea.difficultyReasons, ...idea.wrongIf].map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
+        <Judgement idea={idea} />
       </Disclosure>
       <Disclosure summary="Which answers led here">
         <ul className="grid list-disc gap-1 pl-5 text-sm">
@@ -72,24 +25,85 @@ export function IdeaBrief({ idea }: { idea: IdeaView }) {
             <li key={reason}>{reason}</li>
           ))}
         </ul>
-        {!idea.whyNow && (
-          <p className="mt-3 text-sm">
-            Why now: We don't know of a recent rule or trend that affects this idea.
-          </p>
-        )}
-        {idea.whyNow && (
-          <p className="mt-3 text-sm">
-            Why now: {idea.whyNow.text}{' '}
-            {idea.whyNow.url ? (
-              <TextLink to={idea.whyNow.url}>{idea.whyNow.source}</TextLink>
-            ) : (
-              idea.whyNow.source
-            )}
-            , <Time at={idea.whyNow.date} />.
-          </p>
-        )}
+        <WhyNow whyNow={idea.whyNow} />
       </Disclosure>
     </div>
+  )
+}
+
+function Customer({ idea }: { idea: IdeaView }) {
+  return (
+    <Rows
+      rows={[
+        ['Who exactly', idea.who],
+        ['The problem it solves', idea.problemSolved],
+        ['What they do today', idea.workaround],
+        ['What that costs', idea.costToday],
+        [
+          'Where to find ten this week',
+          <>
+            {capital(idea.whereToFind.place)}; search for “{idea.whereToFind.searchWords}”.
+          </>,
+        ],
+        ['By hand first', idea.manualVersion],
+        [
+          'Price',
+          <>
+            {priceWords(idea.price)}. {idea.price.why}
+          </>,
+        ],
+        ['Revenue, worked out', idea.revenueBasis],
+      ]}
+    />
+  )
+}
+
+function FirstTest({ idea: { firstTest, riskiestAssumption } }: { idea: IdeaView }) {
+  const cash = firstTest.cashCents === 0 ? 'no money' : money(firstTest.cashCents)
+  return (
+    <>
+      <p className="mb-2 text-sm">{firstTest.hypothesis}</p>
+      <ol className="mb-3 grid list-decimal gap-1 pl-5 text-sm">
+        {firstTest.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <Rows
+        rows={[
+          ['Takes', `${firstTest.days} days, ${firstTest.hours} hours, ${cash}`],
+          ['Pass mark', firstTest.passMark],
+          ['Stop mark', firstTest.killMark],
+          ['It tests', riskiestAssumption],
+        ]}
+      />
+    </>
+  )
+}
+
+function Judgement({ idea: { judgements, difficultyReasons, wrongIf } }: { idea: IdeaView }) {
+  return (
+    <>
+      <Rows rows={judgements.map(({ label, score, anchor }) => [label, `${score} of 4. ${anchor}`])} />
+      <ul className="mt-3 grid list-disc gap-1 pl-5 text-sm">
+        {[...difficultyReasons, ...wrongIf].map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function WhyNow({ whyNow }: Pick<IdeaView, 'whyNow'>) {
+  if (!whyNow)
+    return (
+      <p className="mt-3 text-sm">Why now: We don't know of a recent rule or trend that affects this idea.</p>
+    )
+  return (
+    <p className="mt-3 text-sm">
+      Why now: {whyNow.text}{' '}
+      {whyNow.url ? <TextLink to={whyNow.url}>{whyNow.source}</TextLink> : whyNow.source},{' '}
+      <Time at={whyNow.date} />.
+    </p>
   )
 }
 

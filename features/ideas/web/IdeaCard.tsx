@@ -16,7 +16,6 @@ type IdeaCardProps = { idea: IdeaView; compared: boolean; onCompare: () => void 
 /** One idea: what it is, what it asks, why it is here, what speaks against it; then what one can do with it. */
 export function IdeaCard({ idea, compared, onCompare }: IdeaCardProps) {
   const keep = useKeepIdea(idea)
-  const create = useCreateFromIdea(idea)
   if (idea.dismissed)
     return <DismissedLine idea={idea} onRestore={() => keep.mutate('restore')} pending={keep.isPending} />
   return (
@@ -29,43 +28,12 @@ export function IdeaCard({ idea, compared, onCompare }: IdeaCardProps) {
       <p className="-mt-2 mb-4 text-ink-2">{idea.tagline}</p>
       <Facts idea={idea} />
       <p className="mt-4">{idea.description}</p>
-      <section aria-label="Why this fits you" className="mt-4">
-        <h3 className="mb-1 text-sm font-semibold">Why this fits you</h3>
-        <ul className="grid list-disc gap-1 pl-5 text-sm text-ink-2 marker:text-line-strong">
-          {idea.traitMatch.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      </section>
+      <Reasons sentences={idea.traitMatch} />
       <IdeaBrief idea={idea} />
-      {idea.warnings.length > 0 && (
-        <ul aria-label="Before you choose" className="mt-4 grid gap-1 text-sm text-warn-ink">
-          {idea.warnings.map((warning) => (
-            <li key={warning} className="flex gap-2">
-              <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-              {warning}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Warnings warnings={idea.warnings} />
       <CardFoot>
-        {idea.projectId ? (
-          <ButtonLink variant="primary" icon={FolderOpen} to={`/projects/${idea.projectId}`}>
-            Open project
-          </ButtonLink>
-        ) : (
-          <Button variant="primary" icon={Rocket} pending={create.isPending} onClick={() => create.mutate()}>
-            Create project
-          </Button>
-        )}
-        <Button
-          icon={idea.saved ? BookmarkCheck : Bookmark}
-          aria-pressed={idea.saved}
-          onClick={() => keep.mutate(idea.saved ? 'unsave' : 'save')}
-        >
-          {idea.saved ? 'Saved' : 'Save'}
-        </Button>
-        <DismissButton onDismiss={(reason) => keep.mutate(reason)} />
+        <ProjectButton idea={idea} />
+        <KeepButtons idea={idea} keep={keep} />
         <Checkbox
           className="ml-auto text-sm"
           label={
@@ -112,6 +80,63 @@ function Facts({ idea }: { idea: IdeaView }) {
         {idea.outsideField && !idea.stretch && <Badge look="neutral">Outside your field</Badge>}
         {idea.projectId && <Badge look="good">Your project</Badge>}
       </div>
+    </>
+  )
+}
+
+function Reasons({ sentences }: { sentences: string[] }) {
+  return (
+    <section aria-label="Why this fits you" className="mt-4">
+      <h3 className="mb-1 text-sm font-semibold">Why this fits you</h3>
+      <ul className="grid list-disc gap-1 pl-5 text-sm text-ink-2 marker:text-line-strong">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Warnings({ warnings }: { warnings: string[] }) {
+  if (warnings.length === 0) return null
+  return (
+    <ul aria-label="Before you choose" className="mt-4 grid gap-1 text-sm text-warn-ink">
+      {warnings.map((warning) => (
+        <li key={warning} className="flex gap-2">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {warning}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ProjectButton({ idea }: { idea: IdeaView }) {
+  const create = useCreateFromIdea(idea)
+  if (idea.projectId)
+    return (
+      <ButtonLink variant="primary" icon={FolderOpen} to={`/projects/${idea.projectId}`}>
+        Open project
+      </ButtonLink>
+    )
+  return (
+    <Button variant="primary" icon={Rocket} pending={create.isPending} onClick={() => create.mutate()}>
+      Create project
+    </Button>
+  )
+}
+
+function KeepButtons({ idea, keep }: { idea: IdeaView; keep: ReturnType<typeof useKeepIdea> }) {
+  return (
+    <>
+      <Button
+        icon={idea.saved ? BookmarkCheck : Bookmark}
+        aria-pressed={idea.saved}
+        onClick={() => keep.mutate(idea.saved ? 'unsave' : 'save')}
+      >
+        {idea.saved ? 'Saved' : 'Save'}
+      </Button>
+      <DismissButton onDismiss={(reason) => keep.mutate(reason)} />
     </>
   )
 }

@@ -83,16 +83,21 @@ function Ideas({
           </Button>
         </div>
       )}
-      {earlier.length > 0 && (
-        <section aria-labelledby="saved-ideas" className="pt-6">
-          <h2 id="saved-ideas" className="mb-4 text-xl">
-            Saved from earlier rounds
-          </h2>
-          <IdeaList ideas={earlier} chosen={chosen} onCompare={toggle} />
-        </section>
-      )}
+      <SavedIdeas ideas={earlier} chosen={chosen} onCompare={toggle} />
       <CompareBar count={comparing.length} onOpen={() => setOpen(true)} onClear={() => setChosen([])} />
     </div>
+  )
+}
+
+function SavedIdeas(list: IdeaListProps) {
+  if (list.ideas.length === 0) return null
+  return (
+    <section aria-labelledby="saved-ideas" className="pt-6">
+      <h2 id="saved-ideas" className="mb-4 text-xl">
+        Saved from earlier rounds
+      </h2>
+      <IdeaList {...list} />
+    </section>
   )
 }
 
@@ -117,21 +122,7 @@ function Intro({
           </Button>
         )}
       </div>
-      {generation.answersChanged && (
-        <Callout title="Your answers have changed">
-          These ideas are from your earlier answers.{' '}
-          {generation.poolSpent
-            ? 'Your new ones open no others.'
-            : 'Choose Regenerate to get ideas for the new ones.'}
-        </Callout>
-      )}
-      {generation.bestMissing !== null && !generation.answersChanged && (
-        <Callout title={`Question ${generation.bestMissing} would help most`}>
-          Its answer is missing, so these ideas are a wider guess.{' '}
-          <TextLink to={`/trait-questionnaire?q=${generation.bestMissing}`}>Answer it</TextLink>, then
-          regenerate.
-        </Callout>
-      )}
+      <AnswersNote generation={generation} />
       <div role="status" className="sr-only">
         {pending ? 'Choosing five ideas that fit your answers…' : ''}
       </div>
@@ -139,15 +130,27 @@ function Intro({
   )
 }
 
-function IdeaList({
-  ideas,
-  chosen,
-  onCompare,
-}: {
-  ideas: IdeaView[]
-  chosen: string[]
-  onCompare: (id: string) => void
-}) {
+/** Whether the ideas are of answers given since, or of too few. */
+function AnswersNote({ generation: { answersChanged, poolSpent, bestMissing } }: { generation: Generation }) {
+  if (answersChanged)
+    return (
+      <Callout title="Your answers have changed">
+        These ideas are from your earlier answers.{' '}
+        {poolSpent ? 'Your new ones open no others.' : 'Choose Regenerate to get ideas for the new ones.'}
+      </Callout>
+    )
+  if (bestMissing === null) return null
+  return (
+    <Callout title={`Question ${bestMissing} would help most`}>
+      Its answer is missing, so these ideas are a wider guess.{' '}
+      <TextLink to={`/trait-questionnaire?q=${bestMissing}`}>Answer it</TextLink>, then regenerate.
+    </Callout>
+  )
+}
+
+type IdeaListProps = { ideas: IdeaView[]; chosen: string[]; onCompare: (id: string) => void }
+
+function IdeaList({ ideas, chosen, onCompare }: IdeaListProps) {
   return (
     <ul className="grid gap-6 xl:grid-cols-2">
       {ideas.map((idea) => (
