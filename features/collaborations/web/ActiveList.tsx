@@ -60,28 +60,7 @@ function MatchCard({ match }: { match: MatchView }) {
   const { person } = match
   return (
     <Card>
-      <div className="flex items-start gap-3">
-        <Avatar id={person.id} name={person.username} picture={person.avatar} />
-        <div className="min-w-0 grow">
-          <CardHead title={<PersonLink name={person.username} />} large />
-          <div className="-mt-1 flex flex-wrap items-center gap-2">
-            <ScoreBadge score={match.compatibilityScore} />
-            {match.trial === 'agreed' && (
-              <Badge look="good" icon={FileCheck}>
-                Trial agreed
-              </Badge>
-            )}
-            {match.trial === 'open' && (
-              <Badge look="warn" icon={FilePen}>
-                Trial not agreed yet
-              </Badge>
-            )}
-            <span className="text-sm text-ink-3">
-              Since <Time at={match.acceptedAt} />
-            </span>
-          </div>
-        </div>
-      </div>
+      <MatchHead match={match} />
       {person.bio && (
         <p dir="auto" className="mt-4 text-sm wrap-anywhere whitespace-pre-line text-ink-2">
           {person.bio}
@@ -106,6 +85,34 @@ function MatchCard({ match }: { match: MatchView }) {
       )}
       {open === 'end' && <EndDialog match={match} onClose={() => setOpen(null)} />}
     </Card>
+  )
+}
+
+function MatchHead({ match }: { match: MatchView }) {
+  const { person } = match
+  return (
+    <div className="flex items-start gap-3">
+      <Avatar id={person.id} name={person.username} picture={person.avatar} />
+      <div className="min-w-0 grow">
+        <CardHead title={<PersonLink name={person.username} />} large />
+        <div className="-mt-1 flex flex-wrap items-center gap-2">
+          <ScoreBadge score={match.compatibilityScore} />
+          {match.trial === 'agreed' && (
+            <Badge look="good" icon={FileCheck}>
+              Trial agreed
+            </Badge>
+          )}
+          {match.trial === 'open' && (
+            <Badge look="warn" icon={FilePen}>
+              Trial not agreed yet
+            </Badge>
+          )}
+          <span className="text-sm text-ink-3">
+            Since <Time at={match.acceptedAt} />
+          </span>
+        </div>
+      </div>
+    </div>
   )
 }
 

@@ -14,19 +14,7 @@ type DeclineDialogProps = { suggestionId: string; name: string; onClose: () => v
 /** Asks why, so that the next suggestions are better. The other person never learns of it. */
 export function DeclineDialog({ suggestionId, name, onClose }: DeclineDialogProps) {
   const [reason, setReason] = useState<DeclineReason | null>(null)
-  const decline = useChange(
-    () => client.collaborations.decide({ suggestionId, action: 'decline', ...(reason ? { reason } : {}) }),
-    {
-      shows: [collaborationsKey],
-      onDone: () => {
-        toast.success(wording.declined, { description: wording.declinedDetail })
-        onClose()
-      },
-      // The card is gone, and with it the button that would have focus.
-      onShown: () => document.querySelector('h1')?.focus(),
-      onFail: () => undefined,
-    },
-  )
+  const decline = useDecline(suggestionId, onClose)
   return (
     <FormDialog
       onClose={onClose}
@@ -39,7 +27,7 @@ export function DeclineDialog({ suggestionId, name, onClose }: DeclineDialogProp
       submit="Decline"
       disabled={!reason}
       pending={decline.isPending}
-      onSubmit={() => decline.mutate(undefined)}
+      onSubmit={() => decline.mutate(reason)}
     >
       <RadioCards
         legend="What is the reason?"
@@ -56,5 +44,22 @@ export function DeclineDialog({ suggestionId, name, onClose }: DeclineDialogProp
         </div>
       )}
     </FormDialog>
+  )
+}
+
+function useDecline(suggestionId: string, onDeclined: () => void) {
+  return useChange(
+    (reason: DeclineReason | null) =>
+      client.collaborations.decide({ suggestionId, action: 'decline', ...(reason ? { reason } : {}) }),
+    {
+      shows: [collaborationsKey],
+      onDone: () => {
+        toast.success(wording.declined, { description: wording.declinedDetail })
+        onDeclined()
+      },
+      // The card is gone, and with it the button that would have focus.
+      onShown: () => document.querySelector('h1')?.focus(),
+      onFail: () => undefined,
+    },
   )
 }

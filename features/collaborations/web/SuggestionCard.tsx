@@ -26,18 +26,7 @@ export function SuggestionCard({ suggestion, onMatched }: SuggestionCardProps) {
   const { collaboratorProfile: person, state } = suggestion
   return (
     <Card look={state === 'wanted' ? 'soft-accent' : 'plain'}>
-      <div className="flex items-start gap-3">
-        <Avatar id={person.id} name={person.username} picture={person.avatar} />
-        <div className="min-w-0 grow">
-          <CardHead title={<PersonLink name={person.username} />} large />
-          <State suggestion={suggestion} />
-          <div className="-mt-1 flex flex-wrap gap-2">
-            <ScoreBadge score={suggestion.compatibilityScore} />
-            {suggestion.earlyGuess && <Badge>Early guess</Badge>}
-            <SourceChip madeBy={suggestion.madeBy} />
-          </div>
-        </div>
-      </div>
+      <SuggestionHead suggestion={suggestion} />
       {person.bio && (
         <p dir="auto" className="mt-4 max-w-[72ch] text-sm wrap-anywhere whitespace-pre-line text-ink-2">
           {person.bio}
@@ -66,6 +55,24 @@ export function SuggestionCard({ suggestion, onMatched }: SuggestionCardProps) {
         <Answers suggestion={suggestion} onMatched={onMatched} />
       )}
     </Card>
+  )
+}
+
+function SuggestionHead({ suggestion }: { suggestion: SuggestionView }) {
+  const { collaboratorProfile: person } = suggestion
+  return (
+    <div className="flex items-start gap-3">
+      <Avatar id={person.id} name={person.username} picture={person.avatar} />
+      <div className="min-w-0 grow">
+        <CardHead title={<PersonLink name={person.username} />} large />
+        <State suggestion={suggestion} />
+        <div className="-mt-1 flex flex-wrap gap-2">
+          <ScoreBadge score={suggestion.compatibilityScore} />
+          {suggestion.earlyGuess && <Badge>Early guess</Badge>}
+          <SourceChip madeBy={suggestion.madeBy} />
+        </div>
+      </div>
+    </div>
   )
 }
 

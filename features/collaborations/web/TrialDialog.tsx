@@ -55,52 +55,18 @@ function Agreement({ matchId, name, trial, onClose }: TrialDialogProps & { trial
     resolver: zodResolver(trialForm),
     defaultValues: trial ? formOf(trial) : template(),
   })
-  const { errors, isDirty } = form.formState
+  const { isDirty } = form.formState
   const { shown, show, moved } = useShown(trial, form)
-  const save = useChange(
-    (values: TrialForm) =>
-      client.collaborations.saveTrial({ matchId, ...values, readAt: shown?.updatedAt ?? null }),
-    {
-      shows: [collaborationsKey],
-      onDone: (saved) => {
-        show(saved)
-        toast.success('Trial agreement saved', {
-          description: `${name} can read it now. It holds once you have both ticked it.`,
-        })
-      },
-      form,
-    },
-  )
-  const tick = useChange((readAt: string) => client.collaborations.tickTrial({ matchId, readAt }), {
-    shows: [collaborationsKey],
-    onDone: (now) =>
-      now.theyTicked && toast.success('Trial agreed', { description: 'You have both ticked it.' }),
-  })
+  const save = useSave({ matchId, name, form, onSaved: show })
   const changed = shown === null || isDirty
   const foot = (
     <>
       <Button variant="ghost" onClick={onClose}>
         Close
       </Button>
-      <Button
-        type="submit"
-        form={formId}
-        variant={changed ? 'primary' : 'secondary'}
-        disabled={!changed}
-        pending={save.isPending}
-      >
-        Save agreement
-      </Button>
+      <SaveButton formId={formId} changed={changed} pending={save.isPending} />
       {shown && !trial?.iTicked && (
-        <Button
-          variant={changed ? 'secondary' : 'primary'}
-          icon={Check}
-          disabled={changed}
-          pending={tick.isPending}
-          onClick={() => tick.mutate(shown.updatedAt)}
-        >
-          I agree
-        </Button>
+        <AgreeButton matchId={matchId} readAt={shown.updatedAt} disabled={changed} />
       )}
     </>
   )
@@ -115,20 +81,69 @@ function Agreement({ matchId, name, trial, onClose }: TrialDialogProps & { trial
     >
       {moved && <Moved name={name} onShow={isDirty && trial ? () => show(trial, true) : null} />}
       {trial && <Ticks trial={trial} name={name} />}
-      <form
+      <TermsForm
         id={formId}
-        noValidate
-        onSubmit={form.handleSubmit((values) => save.mutate(values))}
-        className="grid gap-5"
-      >
-        <Terms form={form} />
-        {errors.root && (
-          <div role="alert">
-            <Callout kind="danger" title={errors.root.message ?? ''} />
-          </div>
-        )}
-      </form>
+        form={form}
+        onSubmit={(values) => save.mutate({ ...values, readAt: shown?.updatedAt ?? null })}
+      />
     </Dialog>
+  )
+}
+
+type SaveOptions = {
+  matchId: string
+  name: string
+  form: UseFormReturn<TrialForm>
+  onSaved: (trial: TrialView) => void
+}
+
+function useSave({ matchId, name, form, onSaved }: SaveOptions) {
+  return useChange(
+    (values: TrialForm & { readAt: string | null }) =>
+      client.collaborations.saveTrial({ matchId, ...values }),
+    {
+      shows: [collaborationsKey],
+      onDone: (saved) => {
+        onSaved(saved)
+        toast.success('Trial agreement saved', {
+          description: `${name} can read it now. It holds once you have both ticked it.`,
+        })
+      },
+      form,
+    },
+  )
+}
+
+function SaveButton({ formId, changed, pending }: { formId: string; changed: boolean; pending: boolean }) {
+  return (
+    <Button
+      type="submit"
+      form={formId}
+      variant={changed ? 'primary' : 'secondary'}
+      disabled={!changed}
+      pending={pending}
+    >
+      Save agreement
+    </Button>
+  )
+}
+
+function AgreeButton({ matchId, readAt, disabled }: { matchId: string; readAt: string; disabled: boolean }) {
+  const tick = useChange(() => client.collaborations.tickTrial({ matchId, readAt }), {
+    shows: [collaborationsKey],
+    onDone: (now) =>
+      now.theyTicked && toast.success('Trial agreed', { description: 'You have both ticked it.' }),
+  })
+  return (
+    <Button
+      variant={disabled ? 'secondary' : 'primary'}
+      icon={Check}
+      disabled={disabled}
+      pending={tick.isPending}
+      onClick={() => tick.mutate(undefined)}
+    >
+      I agree
+    </Button>
   )
 }
 
@@ -151,6 +166,31 @@ function Moved({ name, onShow }: { name: string; onShow: (() => void) | null }) 
           : `${name} saved a change. You're looking at the new text.`}
       </Callout>
     </div>
+  )
+}
+
+type TermsFormProps = {
+  id: string
+  form: UseFormReturn<TrialForm>
+  onSubmit: (values: TrialForm) => void
+}
+
+function TermsForm({ id, form, onSubmit }: TermsFormProps) {
+  const { root } = form.formState.errors
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={form.handleSubmit((values) => onSubmit(values))}
+      className="grid gap-5"
+    >
+      <Terms form={form} />
+      {root && (
+        <div role="alert">
+          <Callout kind="danger" title={root.message ?? ''} />
+        </div>
+      )}
+    </form>
   )
 }
 

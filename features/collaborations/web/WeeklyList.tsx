@@ -95,6 +95,10 @@ function Nothing({ enough, answered, missing, pausedAt }: Suggestions) {
         Resume it above, and you are looked for at once.
       </EmptyState>
     )
+  return <NobodyNew missing={missing} />
+}
+
+function NobodyNew({ missing }: Pick<Suggestions, 'missing'>) {
   return (
     <EmptyState
       icon={Users}
