@@ -34,7 +34,7 @@ export const waitingQuery = queryOptions({
 export const overviewQuery = (days: 30 | 90) =>
   queryOptions({
     queryKey: [...adminKey, 'overview', days],
-    queryFn: () => client.admin.overview({ days: String(days) as never }),
+    queryFn: () => client.admin.overview({ days }),
     placeholderData: keepPreviousData,
   })
 

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
 import { useSession } from '#features/accounts/web/session.ts'
 import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { projectsQuery } from '#features/projects/web/queries.ts'
@@ -19,18 +20,27 @@ import { useChange } from '#kit/web/use-change.ts'
 import { limits, projectTypes, requestForm, timelines, wording } from '../contract.ts'
 import { mineQuery } from './queries.ts'
 
-const empty = { projectName: '', projectType: '', description: '', budget: '', timeline: '', email: '' }
-type Values = typeof empty
-type Form = UseFormReturn<Values>
+type Filled = z.output<typeof requestForm>
+/** The pickers start empty, which the contract doesn't accept. */
+type Values = Record<Exclude<keyof Filled, 'email'>, string> & { email?: string }
+type Form = UseFormReturn<Values, unknown, Filled>
+
+const schema: z.ZodType<Filled, Values> = requestForm
+const empty: Values = {
+  projectName: '',
+  projectType: '',
+  description: '',
+  budget: '',
+  timeline: '',
+  email: '',
+}
 
 /** 'Request Custom Build'. Saving decides what is said. */
 export function RequestForm() {
   const { user } = useSession()
-  // The picker begins empty, which the contract does not know.
-  const form = useForm<Values>({ resolver: zodResolver(requestForm) as never, defaultValues: empty })
+  const form = useForm<Values, unknown, Filled>({ resolver: zodResolver(schema), defaultValues: empty })
   const draft = useDraft('build-request', form)
   const submit = useSubmit(form, draft.clear)
-  const { errors } = form.formState
   return (
     <form
       noValidate
@@ -40,6 +50,44 @@ export function RequestForm() {
     >
       <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
       {user && <FromProject form={form} />}
+      <RequestFields form={form} />
+      {!user && <EmailField form={form} />}
+      <Button type="submit" variant="primary" pending={submit.isPending} className="justify-self-start">
+        {submit.isPending ? 'Submitting...' : 'Submit Request'}
+      </Button>
+      <p className="text-sm text-ink-3">{wording.promise}</p>
+    </form>
+  )
+}
+
+/** Fills name and description from one of one's own projects; everything can still be changed. */
+function FromProject({ form }: { form: Form }) {
+  const projects = useItems(projectsQuery('active')) ?? []
+  if (projects.length === 0) return null
+  const fill = (id: string) => {
+    const project = projects.find((one) => one.id === id)
+    if (!project) return
+    form.setValue('projectName', project.title, { shouldDirty: true })
+    form.setValue('description', project.description.slice(0, limits.description), { shouldDirty: true })
+  }
+  return (
+    <Field label="Start from a project" help="Takes over its name and description.">
+      <Select defaultValue="" onChange={(event) => fill(event.target.value)}>
+        <option value="">None</option>
+        {projects.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+function RequestFields({ form }: { form: Form }) {
+  const { errors } = form.formState
+  return (
+    <>
       <Field label="Project Name" required error={errors.projectName?.message}>
         <Input {...form.register('projectName')} autoComplete="off" />
       </Field>
@@ -68,34 +116,18 @@ export function RequestForm() {
           <Options form={form} name="timeline" first="Select a timeline" options={timelines} />
         </Field>
       </div>
-      {!user && (
-        <Field
-          label="Email"
-          help="Where we answer to. You may leave it out, but then we cannot."
-          error={errors.email?.message}
-        >
-          <Input {...form.register('email')} type="email" autoComplete="email" />
-        </Field>
-      )}
-      <Button type="submit" variant="primary" pending={submit.isPending} className="justify-self-start">
-        {submit.isPending ? 'Submitting...' : 'Submit Request'}
-      </Button>
-      <p className="text-sm text-ink-3">{wording.promise}</p>
-    </form>
+    </>
   )
 }
 
-function Options({
-  form,
-  name,
-  first,
-  options,
-}: {
+type OptionsProps = {
   form: Form
   name: 'projectType' | 'timeline'
   first: string
   options: Record<string, string>
-}) {
+}
+
+function Options({ form, name, first, options }: OptionsProps) {
   return (
     <Select {...form.register(name)}>
       <option value="">{first}</option>
@@ -108,26 +140,14 @@ function Options({
   )
 }
 
-/** Fills name and description from one of one's own projects; everything can still be changed. */
-function FromProject({ form }: { form: Form }) {
-  const projects = useItems(projectsQuery('active')) ?? []
-  if (projects.length === 0) return null
-  const fill = (id: string) => {
-    const project = projects.find((one) => one.id === id)
-    if (!project) return
-    form.setValue('projectName', project.title, { shouldDirty: true })
-    form.setValue('description', project.description.slice(0, limits.description), { shouldDirty: true })
-  }
+function EmailField({ form }: { form: Form }) {
   return (
-    <Field label="Start from a project" help="Takes over its name and description.">
-      <Select defaultValue="" onChange={(event) => fill(event.target.value)}>
-        <option value="">None</option>
-        {projects.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-      </Select>
+    <Field
+      label="Email"
+      help="Where we answer to. You may leave it out, but then we cannot."
+      error={form.formState.errors.email?.message}
+    >
+      <Input {...form.register('email')} type="email" autoComplete="email" />
     </Field>
   )
 }
@@ -135,8 +155,7 @@ function FromProject({ form }: { form: Form }) {
 function useSubmit(form: Form, onSent: () => void) {
   const queryClient = useQueryClient()
   return useChange(
-    (values: Values, idempotencyKey) =>
-      client.buildRequests.submit(values as never, { context: { idempotencyKey } }),
+    (values: Filled, idempotencyKey) => client.buildRequests.submit(values, { context: { idempotencyKey } }),
     {
       onDone: async () => {
         toast.success(wording.submitted, { description: wording.submittedText })

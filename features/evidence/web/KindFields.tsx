@@ -4,10 +4,13 @@ import type { z } from 'zod'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { MoneyInput } from '#kit/web/ui/MoneyInput.tsx'
+import type { Stance } from '#planner/evidence.ts'
 import type { evidenceForm } from '../contract.ts'
 
 // A field that left with its kind must not hold the form back.
-export type Values = z.input<typeof evidenceForm>
+export type Values = Omit<z.input<typeof evidenceForm>, 'stance'> & { stance: Stance | '' }
+export type Filled = z.output<typeof evidenceForm>
+export type EvidenceForm = UseFormReturn<Values, unknown, Filled>
 
 const numberOrNull = {
   setValueAs: (value: string | number | null) =>
@@ -20,45 +23,54 @@ const textOrNull = {
 }
 
 /** What the chosen kind needs besides its text. */
-export function KindFields({
-  form,
-}: {
-  form: UseFormReturn<Values, unknown, z.output<typeof evidenceForm>>
-}) {
-  const { errors } = form.formState
+export function KindFields({ form }: { form: EvidenceForm }) {
   const kind = form.watch('kind')
-  if (kind === 'payment') {
-    return (
-      <Field label="Amount" required error={errors.amountCents?.message}>
-        <Controller
-          control={form.control}
-          name="amountCents"
-          shouldUnregister
-          render={({ field }) => (
-            <MoneyInput
-              cents={field.value}
-              onCents={field.onChange}
-              onBlur={field.onBlur}
-              ref={field.ref}
-              name={field.name}
-            />
-          )}
-        />
-      </Field>
-    )
-  }
-  if (kind === 'link')
-    return (
-      <Field label="Link" required help="We save it and never open it." error={errors.url?.message}>
-        <Input
-          {...form.register('url', textOrNull)}
-          type="url"
-          inputMode="url"
-          placeholder="example.com/page"
-        />
-      </Field>
-    )
-  if (kind !== 'number') return null
+  if (kind === 'payment') return <AmountField form={form} />
+  if (kind === 'link') return <LinkField form={form} />
+  return kind === 'number' ? <NumberFields form={form} /> : null
+}
+
+function AmountField({ form }: { form: EvidenceForm }) {
+  return (
+    <Field label="Amount" required error={form.formState.errors.amountCents?.message}>
+      <Controller
+        control={form.control}
+        name="amountCents"
+        shouldUnregister
+        render={({ field }) => (
+          <MoneyInput
+            cents={field.value}
+            onCents={field.onChange}
+            onBlur={field.onBlur}
+            ref={field.ref}
+            name={field.name}
+          />
+        )}
+      />
+    </Field>
+  )
+}
+
+function LinkField({ form }: { form: EvidenceForm }) {
+  return (
+    <Field
+      label="Link"
+      required
+      help="We save it and never open it."
+      error={form.formState.errors.url?.message}
+    >
+      <Input
+        {...form.register('url', textOrNull)}
+        type="url"
+        inputMode="url"
+        placeholder="example.com/page"
+      />
+    </Field>
+  )
+}
+
+function NumberFields({ form }: { form: EvidenceForm }) {
+  const { errors } = form.formState
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">

@@ -17,11 +17,10 @@ import { evidenceKinds, stances } from '#planner/evidence.ts'
 import { evidenceForm, kindLabels, limits, stanceLabels } from '../contract.ts'
 import type { EvidenceView, TestView } from '../contract.ts'
 import { KindFields } from './KindFields.tsx'
-import type { Values } from './KindFields.tsx'
+import type { EvidenceForm, Filled, Values } from './KindFields.tsx'
 import { evidenceQuery } from './queries.ts'
 import { publishMoved } from './use-evidence.ts'
 
-type Filled = z.output<typeof evidenceForm>
 type LogEvidenceDialogProps = {
   projectId: string
   test: TestView | null
@@ -29,14 +28,14 @@ type LogEvidenceDialogProps = {
   onClose: () => void
 }
 
+const schema: z.ZodType<Filled, Values> = evidenceForm
 const kinds = evidenceKinds.map((value) => ({ value, ...kindLabels[value] }))
 
 /** Logs a piece of evidence, or changes one. What is typed survives a failure and a closed dialog. */
 export function LogEvidenceDialog({ projectId, test, piece, onClose }: LogEvidenceDialogProps) {
-  const formId = useId()
   const form = useForm<Values, unknown, Filled>({
-    resolver: zodResolver(evidenceForm),
-    defaultValues: piece ?? { ...fresh(), stance: '' as never, text: '' },
+    resolver: zodResolver(schema),
+    defaultValues: piece ?? fresh(),
   })
   const draft = useDraft(piece ? `evidence:${piece.id}` : `project-evidence:${projectId}`, form, {
     numbers: ['amountCents', 'numberValue', 'standsFor'],
@@ -56,37 +55,37 @@ export function LogEvidenceDialog({ projectId, test, piece, onClose }: LogEviden
       form,
     },
   )
-  const { errors } = form.formState
-  // What counted for a test that is over stays with it.
-  const mayCount = test?.id && (!piece?.testId || piece.testId === test.id)
-
   return (
     <FormDialog
       onClose={onClose}
       title={piece ? 'Edit evidence' : 'Log evidence'}
       submit={piece ? 'Save' : 'Log evidence'}
       pending={save.isPending}
-      problem={errors.root?.message}
+      problem={form.formState.errors.root?.message}
       onSubmit={form.handleSubmit((values) => save.mutate(values))}
     >
       <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
-      <Controller
-        control={form.control}
-        name="kind"
-        render={({ field }) => (
-          <RadioCards
-            legend="What is it?"
-            name={`${formId}-kind`}
-            columns={2}
-            options={kinds}
-            value={field.value}
-            onChange={field.onChange}
-          />
-        )}
-      />
+      <EvidenceFields form={form} isNew={!piece} />
+      {mayCount(test, piece) && (
+        <Checkbox {...form.register('countsForTest')} label={`Counts for the test “${test.title}”`} />
+      )}
+    </FormDialog>
+  )
+}
+
+/** What counted for a test that is over stays with it. */
+function mayCount(test: TestView | null, piece: EvidenceView | undefined): test is TestView {
+  return Boolean(test?.id) && (!piece?.testId || piece.testId === test?.id)
+}
+
+function EvidenceFields({ form, isNew }: { form: EvidenceForm; isNew: boolean }) {
+  const { errors } = form.formState
+  return (
+    <>
+      <KindChoice form={form} />
       <Field label="What it says about the assumption" required error={errors.stance?.message}>
         <Select {...form.register('stance')}>
-          {!piece && <option value="">Choose one</option>}
+          {isNew && <option value="">Choose one</option>}
           {stances.map((stance) => (
             <option key={stance} value={stance}>
               {stanceLabels[stance]}
@@ -107,21 +106,40 @@ export function LogEvidenceDialog({ projectId, test, piece, onClose }: LogEviden
       <Field label="Day" required error={errors.happenedOn?.message}>
         <Input {...form.register('happenedOn')} type="date" />
       </Field>
-      {mayCount && (
-        <Checkbox {...form.register('countsForTest')} label={`Counts for the test “${test.title}”`} />
+    </>
+  )
+}
+
+function KindChoice({ form }: { form: EvidenceForm }) {
+  const id = useId()
+  return (
+    <Controller
+      control={form.control}
+      name="kind"
+      render={({ field }) => (
+        <RadioCards
+          legend="What is it?"
+          name={`${id}-kind`}
+          columns={2}
+          options={kinds}
+          value={field.value}
+          onChange={field.onChange}
+        />
       )}
-    </FormDialog>
+    />
   )
 }
 
 /** What it says is for the founder to choose: nothing is preselected. */
-function fresh(): Omit<Values, 'text' | 'stance'> {
+function fresh(): Values {
   const now = new Date()
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-')
   return {
     kind: 'conversation',
+    stance: '',
+    text: '',
     happenedOn: today,
     amountCents: null,
     numberValue: null,

@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
 import { client } from '#kit/web/api.ts'
 import { sayFailureIn } from '#kit/web/failure.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
@@ -18,6 +20,12 @@ import { limits, storyForm, wording } from '../contract.ts'
 import type { StoryView } from '../contract.ts'
 import { myStoryQuery } from './queries.ts'
 
+type Story = z.output<typeof storyForm>
+/** The box starts empty, which the contract doesn't accept. */
+type Values = Omit<z.input<typeof storyForm>, 'consent'> & { consent: boolean }
+type Form = UseFormReturn<Values, unknown, Story>
+
+const schema: z.ZodType<Story, Values> = storyForm
 const states = {
   offered: { look: 'neutral', words: 'Not read yet' },
   shown: { look: 'good', words: 'On the home page' },
@@ -43,35 +51,56 @@ export function StoryCard() {
 }
 
 function StoryForm({ story }: { story: StoryView | null }) {
-  const queryClient = useQueryClient()
-  const form = useForm({
-    resolver: zodResolver(storyForm),
-    defaultValues: { text: story?.text ?? '', who: story?.who ?? '', consent: false as never },
+  const form = useForm<Values, unknown, Story>({
+    resolver: zodResolver(schema),
+    defaultValues: { text: story?.text ?? '', who: story?.who ?? '', consent: false },
   })
-  const { errors } = form.formState
+  const { offer, withdraw } = useStory(form)
+  return (
+    <form noValidate onSubmit={form.handleSubmit((values) => offer.mutate(values))} className="grid gap-5">
+      <p className="text-sm text-ink-2">
+        What changed for you, in your words. Our home page has three places for stories of members.
+      </p>
+      <StoryFields form={form} />
+      <Consent form={form} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" pending={offer.isPending}>
+          {story ? 'Send the change' : 'Send my story'}
+        </Button>
+        {story && (
+          <Button pending={withdraw.isPending} onClick={() => withdraw.mutate()}>
+            Take it back
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function useStory(form: Form) {
+  const queryClient = useQueryClient()
   const keep = (answer: { story: StoryView | null }) =>
     queryClient.setQueryData(myStoryQuery.queryKey, answer)
-  const offer = useChange(
-    (values: { text: string; who: string; consent: true }) => client.landing.offerStory(values),
-    {
-      onDone: (answer) => {
-        keep(answer)
-        toast.success(wording.saved, { description: wording.savedText })
-      },
-      onFail: (error) => sayFailureIn(error, form),
+  const offer = useChange((story: Story) => client.landing.offerStory(story), {
+    onDone: (answer) => {
+      keep(answer)
+      toast.success(wording.saved, { description: wording.savedText })
     },
-  )
+    onFail: (error) => sayFailureIn(error, form),
+  })
   const withdraw = useChange(() => client.landing.withdrawStory(), {
     onDone: (answer) => {
       keep(answer)
       toast.success(wording.removed)
     },
   })
+  return { offer, withdraw }
+}
+
+function StoryFields({ form }: { form: Form }) {
+  const { errors } = form.formState
   return (
-    <form noValidate onSubmit={form.handleSubmit((values) => offer.mutate(values))} className="grid gap-5">
-      <p className="text-sm text-ink-2">
-        What changed for you, in your words. Our home page has three places for stories of members.
-      </p>
+    <>
       <Field
         label="Story"
         error={errors.text?.message}
@@ -86,29 +115,25 @@ function StoryForm({ story }: { story: StoryView | null }) {
       >
         <Input {...form.register('who')} autoComplete="off" />
       </Field>
-      <div className="grid gap-2">
-        <Checkbox
-          label="I agree that this is shown on the home page, to everybody, until I take it back."
-          aria-describedby={errors.consent && 'consent-error'}
-          aria-invalid={Boolean(errors.consent)}
-          {...form.register('consent')}
-        />
-        {errors.consent && (
-          <p id="consent-error" role="alert" className="text-sm text-danger-ink">
-            {errors.consent.message}
-          </p>
-        )}
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" pending={offer.isPending}>
-          {story ? 'Send the change' : 'Send my story'}
-        </Button>
-        {story && (
-          <Button pending={withdraw.isPending} onClick={() => withdraw.mutate()}>
-            Take it back
-          </Button>
-        )}
-      </div>
-    </form>
+    </>
+  )
+}
+
+function Consent({ form }: { form: Form }) {
+  const { consent } = form.formState.errors
+  return (
+    <div className="grid gap-2">
+      <Checkbox
+        label="I agree that this is shown on the home page, to everybody, until I take it back."
+        aria-describedby={consent && 'consent-error'}
+        aria-invalid={Boolean(consent)}
+        {...form.register('consent')}
+      />
+      {consent && (
+        <p id="consent-error" role="alert" className="text-sm text-danger-ink">
+          {consent.message}
+        </p>
+      )}
+    </div>
   )
 }
