@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { Controller, useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { client } from '#kit/web/api.ts'
 import { Field } from '#kit/web/ui/Field.tsx'
@@ -26,7 +27,6 @@ const options = decisions.map((value) => ({ value, ...decisionLabels[value] }))
 
 /** Ends the running test with a decision and the reason for it. Nothing is chosen beforehand. */
 export function DecisionDialog({ projectId, test, onClose, onDecided }: DecisionDialogProps) {
-  const formId = useId()
   const form = useForm<Values>({ resolver: zodResolver(decisionForm), defaultValues: { note: '' } })
   const decide = useChange(
     (values: Values) => client.evidence.decide({ projectId, experimentId: test.id!, ...values }),
@@ -48,24 +48,7 @@ export function DecisionDialog({ projectId, test, onClose, onDecided }: Decision
       problem={errors.root?.message}
       onSubmit={form.handleSubmit((values) => decide.mutate(values))}
     >
-      <Controller
-        control={form.control}
-        name="decision"
-        render={({ field }) => (
-          <RadioCards
-            legend="What now?"
-            name={`${formId}-decision`}
-            options={options}
-            value={field.value ?? null}
-            onChange={field.onChange}
-          />
-        )}
-      />
-      {errors.decision && (
-        <p role="alert" className="text-sm text-danger-ink">
-          Please choose one.
-        </p>
-      )}
+      <DecisionChoice form={form} />
       <Field
         label="Why"
         required
@@ -76,5 +59,31 @@ export function DecisionDialog({ projectId, test, onClose, onDecided }: Decision
         <Textarea {...form.register('note')} />
       </Field>
     </FormDialog>
+  )
+}
+
+function DecisionChoice({ form }: { form: UseFormReturn<Values> }) {
+  const id = useId()
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name="decision"
+        render={({ field }) => (
+          <RadioCards
+            legend="What now?"
+            name={`${id}-decision`}
+            options={options}
+            value={field.value ?? null}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      {form.formState.errors.decision && (
+        <p role="alert" className="text-sm text-danger-ink">
+          Please choose one.
+        </p>
+      )}
+    </>
   )
 }

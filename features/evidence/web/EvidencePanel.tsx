@@ -57,7 +57,6 @@ type PartsProps = {
 function Parts({ projectId, overview, pieces, children }: PartsProps) {
   const [opened, open] = useState<Opened>(null)
   const { test, ended, assumption } = overview
-  const close = () => open(null)
   const decide = () => test && open({ dialog: 'decide', test })
   return (
     <div className="grid min-w-0 gap-6">
@@ -79,15 +78,7 @@ function Parts({ projectId, overview, pieces, children }: PartsProps) {
       <Card>
         <CardHead
           title="Evidence"
-          action={
-            <Button
-              icon={Plus}
-              variant={test?.state === 'running' ? 'primary' : 'secondary'}
-              onClick={() => open({ dialog: 'log' })}
-            >
-              Log evidence
-            </Button>
-          }
+          action={<LogButton isNext={test?.state === 'running'} onClick={() => open({ dialog: 'log' })} />}
         />
         <EvidenceList
           projectId={projectId}
@@ -97,25 +88,45 @@ function Parts({ projectId, overview, pieces, children }: PartsProps) {
         {children}
         <EndedTests tests={ended} />
       </Card>
-      {opened?.dialog === 'log' && <LogEvidenceDialog projectId={projectId} test={test} onClose={close} />}
-      {opened?.dialog === 'edit' && (
-        <LogEvidenceDialog projectId={projectId} test={test} piece={opened.piece} onClose={close} />
-      )}
-      {opened?.dialog === 'own' && (
-        <OwnTestDialog projectId={projectId} assumption={opened.assumption} onClose={close} />
-      )}
-      {opened?.dialog === 'decide' && (
-        <DecisionDialog
-          projectId={projectId}
-          test={opened.test}
-          onClose={close}
-          onDecided={(decided) =>
-            decided.decision === 'change' ? open({ dialog: 'own', assumption: '' }) : close()
-          }
-        />
-      )}
+      <OpenedDialog projectId={projectId} test={test} opened={opened} open={open} />
     </div>
   )
+}
+
+function LogButton({ isNext, onClick }: { isNext: boolean; onClick: () => void }) {
+  return (
+    <Button icon={Plus} variant={isNext ? 'primary' : 'secondary'} onClick={onClick}>
+      Log evidence
+    </Button>
+  )
+}
+
+type OpenedDialogProps = {
+  projectId: string
+  test: TestView | null
+  opened: Opened
+  open: (next: Opened) => void
+}
+
+/** The dialog that is open; a test whose decision is to change it leads on to the next one. */
+function OpenedDialog({ projectId, test, opened, open }: OpenedDialogProps) {
+  const close = () => open(null)
+  if (!opened) return null
+  if (opened.dialog === 'own')
+    return <OwnTestDialog projectId={projectId} assumption={opened.assumption} onClose={close} />
+  if (opened.dialog === 'decide')
+    return (
+      <DecisionDialog
+        projectId={projectId}
+        test={opened.test}
+        onClose={close}
+        onDecided={({ decision }) =>
+          decision === 'change' ? open({ dialog: 'own', assumption: '' }) : close()
+        }
+      />
+    )
+  const piece = opened.dialog === 'edit' ? opened.piece : undefined
+  return <LogEvidenceDialog projectId={projectId} test={test} piece={piece} onClose={close} />
 }
 
 /** A mark is reached, or the sample is used up between the marks: nothing else matters until it is decided. */

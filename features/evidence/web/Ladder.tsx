@@ -12,7 +12,6 @@ import { talked } from './talked.ts'
 export function Ladder({ overview }: { overview: EvidenceOverview }) {
   const { rung, rule, history, assumption } = overview
   const here = rungs.indexOf(rung)
-  const next = rule.rungs[here + 1]
   return (
     <Card>
       <CardHead
@@ -29,30 +28,9 @@ export function Ladder({ overview }: { overview: EvidenceOverview }) {
           <Rung key={name} name={name} place={index - here} />
         ))}
       </ol>
-      <p className="mb-3 text-sm">
-        {next ? (
-          <>
-            <span className="font-medium">Next, {next.rung}:</span> {next.needs}
-            {talked(overview) && <> {talked(overview)}</>}
-          </>
-        ) : (
-          'The highest rung. Payments say more than anything else here.'
-        )}
-      </p>
+      <NextRung overview={overview} />
       <Disclosure summary="How confidence moves" className="mb-1">
-        <dl className="grid gap-x-4 gap-y-2 text-sm @md:grid-cols-[120px_1fr]">
-          {rule.rungs.map((line) => (
-            <div key={line.rung} className="contents">
-              <dt className="font-medium">{line.rung}</dt>
-              <dd className="text-ink-2">{line.needs}</dd>
-            </div>
-          ))}
-        </dl>
-        <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-sm text-ink-2">
-          {rule.notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
+        <Rule rule={rule} />
       </Disclosure>
       {history.length > 0 && (
         <Disclosure summary={`How it moved so far (${history.length})`}>
@@ -60,6 +38,43 @@ export function Ladder({ overview }: { overview: EvidenceOverview }) {
         </Disclosure>
       )}
     </Card>
+  )
+}
+
+function NextRung({ overview }: { overview: EvidenceOverview }) {
+  const { rung, rule } = overview
+  const next = rule.rungs[rungs.indexOf(rung) + 1]
+  return (
+    <p className="mb-3 text-sm">
+      {next ? (
+        <>
+          <span className="font-medium">Next, {next.rung}:</span> {next.needs}
+          {talked(overview) && <> {talked(overview)}</>}
+        </>
+      ) : (
+        'The highest rung. Payments say more than anything else here.'
+      )}
+    </p>
+  )
+}
+
+function Rule({ rule }: Pick<EvidenceOverview, 'rule'>) {
+  return (
+    <>
+      <dl className="grid gap-x-4 gap-y-2 text-sm @md:grid-cols-[120px_1fr]">
+        {rule.rungs.map((line) => (
+          <div key={line.rung} className="contents">
+            <dt className="font-medium">{line.rung}</dt>
+            <dd className="text-ink-2">{line.needs}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-sm text-ink-2">
+        {rule.notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </>
   )
 }
 

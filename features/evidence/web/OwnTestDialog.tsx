@@ -23,23 +23,25 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
+const startOf = (assumption: string): OwnTest => ({
+  assumption,
+  title: '',
+  hypothesis: '',
+  steps: [],
+  hours: 3,
+  cashCents: 0,
+  sample: 5,
+  passMark: '',
+  killMark: '',
+  passNeeded: 3,
+  killNeeded: 4,
+})
+
 /** The founder's own riskiest assumption and a test of it, started at once. */
 export function OwnTestDialog({ projectId, assumption, onClose }: OwnTestDialogProps) {
   const form = useForm<OwnTest>({
     resolver: zodResolver(ownTestForm),
-    defaultValues: {
-      assumption,
-      title: '',
-      hypothesis: '',
-      steps: [],
-      hours: 3,
-      cashCents: 0,
-      sample: 5,
-      passMark: '',
-      killMark: '',
-      passNeeded: 3,
-      killNeeded: 4,
-    },
+    defaultValues: startOf(assumption),
   })
   const draft = useDraft(`project-test:${projectId}`, form)
   const start = useChange(
@@ -54,7 +56,6 @@ export function OwnTestDialog({ projectId, assumption, onClose }: OwnTestDialogP
       form,
     },
   )
-  const { errors } = form.formState
   return (
     <FormDialog
       onClose={onClose}
@@ -62,10 +63,24 @@ export function OwnTestDialog({ projectId, assumption, onClose }: OwnTestDialogP
       width="lg"
       submit="Start this test"
       pending={start.isPending}
-      problem={errors.root?.message}
+      problem={form.formState.errors.root?.message}
       onSubmit={form.handleSubmit((values) => start.mutate(values))}
     >
       <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
+      <Hypothesis form={form} />
+      <Steps form={form} redraw={draft.restored} />
+      <Size form={form} />
+      <Marks form={form} />
+    </FormDialog>
+  )
+}
+
+type Form = UseFormReturn<OwnTest>
+
+function Hypothesis({ form }: { form: Form }) {
+  const { errors } = form.formState
+  return (
+    <>
       <Field
         label="Riskiest assumption"
         required
@@ -85,14 +100,9 @@ export function OwnTestDialog({ projectId, assumption, onClose }: OwnTestDialogP
       >
         <Textarea rows={2} {...form.register('hypothesis')} />
       </Field>
-      <Steps form={form} redraw={draft.restored} />
-      <Size form={form} />
-      <Marks form={form} />
-    </FormDialog>
+    </>
   )
 }
-
-type Form = UseFormReturn<OwnTest>
 
 /** `redraw`: the field takes its text once, so a restored draft draws it again. */
 function Steps({ form, redraw }: { form: Form; redraw: boolean }) {

@@ -22,17 +22,7 @@ export function TestCard({ projectId, test, onOwn, onDecide }: TestCardProps) {
     <Card>
       <CardHead icon={FlaskConical} title={`${planned ? 'Planned test' : 'Test under way'}: ${test.title}`} />
       <p className="mb-3 wrap-anywhere">{test.hypothesis}</p>
-      <Disclosure
-        summary={`${plural(test.steps.length, 'step')}, ${test.hours} h${test.cashCents > 0 ? `, ${dollars(test.cashCents)}` : ', no money'}`}
-        open={planned}
-        className="mb-3"
-      >
-        <ol className="grid list-decimal gap-1.5 pl-5 text-sm wrap-anywhere">
-          {test.steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      </Disclosure>
+      <Steps test={test} />
       <Marks test={test} />
       <CardFoot>
         {planned && (
@@ -52,6 +42,23 @@ export function TestCard({ projectId, test, onOwn, onDecide }: TestCardProps) {
         )}
       </CardFoot>
     </Card>
+  )
+}
+
+function Steps({ test: { steps, hours, cashCents, state } }: { test: TestView }) {
+  const cash = cashCents > 0 ? dollars(cashCents) : 'no money'
+  return (
+    <Disclosure
+      summary={`${plural(steps.length, 'step')}, ${hours} h, ${cash}`}
+      open={state === 'planned'}
+      className="mb-3"
+    >
+      <ol className="grid list-decimal gap-1.5 pl-5 text-sm wrap-anywhere">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </Disclosure>
   )
 }
 
