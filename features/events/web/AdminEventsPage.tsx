@@ -71,15 +71,8 @@ function All() {
 }
 
 function EventRow({ event }: { event: AdministeredEvent }) {
-  const { id, title, eventDate, registered, capacity, waiting, state, madeBy, inviteLink } = event
+  const { title, eventDate, registered, capacity, waiting, state, madeBy, inviteLink } = event
   const [open, setOpen] = useState<'change' | 'cancel' | null>(null)
-  const cancel = useChange(() => client.events.cancel({ eventId: id }), {
-    shows: [eventsKey],
-    onDone: () => {
-      setOpen(null)
-      toast.success('Event cancelled', { description: 'Everybody on its lists is told.' })
-    },
-  })
   return (
     <Card className="h-full">
       <CardHead
@@ -111,18 +104,33 @@ function EventRow({ event }: { event: AdministeredEvent }) {
         </CardFoot>
       )}
       {open === 'change' && <EventDialog event={event} onClose={() => setOpen(null)} />}
-      <ConfirmDialog
-        open={open === 'cancel'}
-        title="Cancel this event?"
-        confirm="Cancel event"
-        cancel="Keep it"
-        danger
-        pending={cancel.isPending}
-        onConfirm={() => cancel.mutate(undefined)}
-        onCancel={() => setOpen(null)}
-      >
-        {registered + waiting} people are told. This cannot be undone.
-      </ConfirmDialog>
+      {open === 'cancel' && <CancelDialog event={event} onClose={() => setOpen(null)} />}
     </Card>
+  )
+}
+
+type CancelDialogProps = { event: AdministeredEvent; onClose: () => void }
+
+function CancelDialog({ event: { id, registered, waiting }, onClose }: CancelDialogProps) {
+  const cancel = useChange(() => client.events.cancel({ eventId: id }), {
+    shows: [eventsKey],
+    onDone: () => {
+      onClose()
+      toast.success('Event cancelled', { description: 'Everybody on its lists is told.' })
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      title="Cancel this event?"
+      confirm="Cancel event"
+      cancel="Keep it"
+      danger
+      pending={cancel.isPending}
+      onConfirm={() => cancel.mutate(undefined)}
+      onCancel={onClose}
+    >
+      {registered + waiting} people are told. This cannot be undone.
+    </ConfirmDialog>
   )
 }

@@ -18,20 +18,7 @@ import { ShownProjects } from './ShownProjects.tsx'
 
 /** One event: when it is for the reader, how many places are left, and what one can do. */
 export function EventCard({ event }: { event: EventView }) {
-  const {
-    title,
-    description,
-    eventDate,
-    zone,
-    durationMinutes,
-    platform,
-    registered,
-    capacity,
-    waiting,
-    eventUrl,
-    state,
-  } = event
-  const full = registered >= capacity
+  const { title, description, state } = event
   return (
     <Card className="h-full">
       <CardHead
@@ -39,21 +26,7 @@ export function EventCard({ event }: { event: EventView }) {
         action={<StateBadge event={event} />}
       />
       <p className="text-sm wrap-anywhere whitespace-pre-line text-ink-2">{description}</p>
-      <div className="mt-4 grid gap-2 text-sm">
-        <Line icon={CalendarClock}>
-          <time dateTime={eventDate}>
-            <span className="font-medium">{dayWords(eventDate)}</span>, {clockWords(eventDate, zone)}
-          </time>{' '}
-          · {lengthWords(durationMinutes)}
-        </Line>
-        <Line icon={MapPin}>
-          {platform} {eventUrl && <TextLink to={eventUrl}>About it</TextLink>}
-        </Line>
-        <Line icon={Users}>
-          {state === 'past' ? `${registered} took part` : `${registered} of ${capacity} places taken`}
-          {full && waiting > 0 && state !== 'past' && ` · ${waiting} waiting`}
-        </Line>
-      </div>
+      <Facts event={event} />
       <Place event={event} />
       {state !== 'upcoming' && <ShownProjects event={event} />}
       {state !== 'past' && (
@@ -63,6 +36,28 @@ export function EventCard({ event }: { event: EventView }) {
         </CardFoot>
       )}
     </Card>
+  )
+}
+
+function Facts({ event }: { event: EventView }) {
+  const { eventDate, zone, durationMinutes, platform, registered, capacity, waiting, eventUrl, state } = event
+  const full = registered >= capacity
+  return (
+    <div className="mt-4 grid gap-2 text-sm">
+      <Line icon={CalendarClock}>
+        <time dateTime={eventDate}>
+          <span className="font-medium">{dayWords(eventDate)}</span>, {clockWords(eventDate, zone)}
+        </time>{' '}
+        · {lengthWords(durationMinutes)}
+      </Line>
+      <Line icon={MapPin}>
+        {platform} {eventUrl && <TextLink to={eventUrl}>About it</TextLink>}
+      </Line>
+      <Line icon={Users}>
+        {state === 'past' ? `${registered} took part` : `${registered} of ${capacity} places taken`}
+        {full && waiting > 0 && state !== 'past' && ` · ${waiting} waiting`}
+      </Line>
+    </div>
   )
 }
 

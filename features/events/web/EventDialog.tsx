@@ -96,31 +96,8 @@ export function EventDialog({ event, onClose }: { event: AdministeredEvent | nul
   )
 }
 
-const hour = 3_600_000
-
-/** When it will be, in words: clocks that are put forward leave out an hour that the field still accepts, and clocks put back have one twice. */
-function startWords({ local, at, zone }: { local: string; at: string; zone: string }): string {
-  if (!at || !isZone(zone)) return `Your time zone is ${ownZone}.`
-  const when = `${dayWords(at)}, ${clockWords(at, zone)}.`
-  if (local.slice(0, 16) !== localOf(at))
-    return `The clocks change then, so this time doesn't exist. It'll start ${when}`
-  const comesAgain = localOf(new Date(Date.parse(at) + hour).toISOString()) === localOf(at)
-  return comesAgain
-    ? `The clocks change then, so this time comes twice. It'll start the first time: ${when}`
-    : when
-}
-
 function Fields({ form }: { form: Form }) {
   const { errors } = form.formState
-  const [starts, setStarts] = useState(localOf(form.getValues('eventDate')))
-  const start = (local: string) => {
-    setStarts(local)
-    const date = new Date(local)
-    form.setValue('eventDate', Number.isNaN(date.getTime()) ? '' : date.toISOString(), {
-      shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted,
-    })
-  }
   return (
     <>
       <Field label="Title" required error={errors.title?.message}>
@@ -130,14 +107,7 @@ function Fields({ form }: { form: Form }) {
         <Textarea {...form.register('description')} />
       </Field>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field
-          label="Starts (your time)"
-          required
-          help={startWords({ local: starts, at: form.watch('eventDate'), zone: form.watch('zone') ?? '' })}
-          error={errors.eventDate?.message}
-        >
-          <Input type="datetime-local" value={starts} onChange={(changed) => start(changed.target.value)} />
-        </Field>
+        <StartField form={form} />
         <Field label="Announced in zone" required error={errors.zone?.message}>
           <Input {...form.register('zone')} autoComplete="off" />
         </Field>
@@ -156,6 +126,51 @@ function Fields({ form }: { form: Form }) {
       >
         <Input {...form.register('platform')} />
       </Field>
+      <LinkFields form={form} />
+    </>
+  )
+}
+
+function StartField({ form }: { form: Form }) {
+  const [starts, setStarts] = useState(localOf(form.getValues('eventDate')))
+  const start = (local: string) => {
+    setStarts(local)
+    const date = new Date(local)
+    form.setValue('eventDate', Number.isNaN(date.getTime()) ? '' : date.toISOString(), {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    })
+  }
+  return (
+    <Field
+      label="Starts (your time)"
+      required
+      help={startWords({ local: starts, at: form.watch('eventDate'), zone: form.watch('zone') ?? '' })}
+      error={form.formState.errors.eventDate?.message}
+    >
+      <Input type="datetime-local" value={starts} onChange={(changed) => start(changed.target.value)} />
+    </Field>
+  )
+}
+
+const hour = 3_600_000
+
+/** When it will be, in words: clocks that are put forward leave out an hour that the field still accepts, and clocks put back have one twice. */
+function startWords({ local, at, zone }: { local: string; at: string; zone: string }): string {
+  if (!at || !isZone(zone)) return `Your time zone is ${ownZone}.`
+  const when = `${dayWords(at)}, ${clockWords(at, zone)}.`
+  if (local.slice(0, 16) !== localOf(at))
+    return `The clocks change then, so this time doesn't exist. It'll start ${when}`
+  const comesAgain = localOf(new Date(Date.parse(at) + hour).toISOString()) === localOf(at)
+  return comesAgain
+    ? `The clocks change then, so this time comes twice. It'll start the first time: ${when}`
+    : when
+}
+
+function LinkFields({ form }: { form: Form }) {
+  const { errors } = form.formState
+  return (
+    <>
       <Field label="Join link" help="Shown only to whoever is registered." error={errors.inviteLink?.message}>
         <Input {...form.register('inviteLink')} type="url" maxLength={limits.address} autoComplete="off" />
       </Field>

@@ -85,35 +85,23 @@ function Shown({
   )
 }
 
-function ShowDialog({
-  event,
-  mine,
-  onClose,
-}: {
-  event: EventView
-  mine: ShownProject | undefined
-  onClose: () => void
-}) {
-  const projects = useItems(projectsQuery('active')) ?? []
-  const [chosen, setChosen] = useState(mine?.id ?? '')
-  const [note, setNote] = useState(mine?.note ?? '')
-  const [link, setLink] = useState(mine?.link ?? '')
+type Values = { projectId: string; note: string; link: string }
+type Problems = Partial<Record<keyof Values, string>>
+type ShowDialogProps = { event: EventView; mine: ShownProject | undefined; onClose: () => void }
+
+function ShowDialog({ event, mine, onClose }: ShowDialogProps) {
+  const [values, setValues] = useState({
+    projectId: mine?.id ?? '',
+    note: mine?.note ?? '',
+    link: mine?.link ?? '',
+  })
   const [tried, setTried] = useState(false)
-  const show = useChange(
-    (values: { projectId: string; note: string; link: string }) =>
-      client.events.show({ eventId: event.id, ...values }),
-    {
-      shows: [eventsKey],
-      onDone: () => {
-        toast.success('Your project is shown')
-        onClose()
-      },
-    },
-  )
-  const linkProblem = address.safeParse(link.trim()).error?.issues[0]?.message
+  const show = useShow(event, onClose)
+  const problems = problemsOf(values)
   const send = () => {
     setTried(true)
-    if (chosen && note.trim() && !linkProblem) show.mutate({ projectId: chosen, note, link: link.trim() })
+    if (Object.values(problems).every((problem) => !problem))
+      show.mutate({ ...values, link: values.link.trim() })
   }
   return (
     <FormDialog
@@ -124,43 +112,96 @@ function ShowDialog({
       pending={show.isPending}
       onSubmit={send}
     >
-      <Field label="Project" required error={tried && !chosen ? wording.fill : undefined}>
-        <Select value={chosen} onChange={(changed) => setChosen(changed.target.value)}>
-          <option value="">Choose a project</option>
-          {projects.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <ShowFields
+        values={values}
+        problems={tried ? problems : {}}
+        onChange={(changed) => setValues({ ...values, ...changed })}
+      />
+    </FormDialog>
+  )
+}
+
+function useShow(event: EventView, onShown: () => void) {
+  return useChange((values: Values) => client.events.show({ eventId: event.id, ...values }), {
+    shows: [eventsKey],
+    onDone: () => {
+      toast.success('Your project is shown')
+      onShown()
+    },
+  })
+}
+
+function problemsOf({ projectId, note, link }: Values): Problems {
+  return {
+    projectId: projectId ? undefined : wording.fill,
+    note: note.trim() ? undefined : wording.fill,
+    link: address.safeParse(link.trim()).error?.issues[0]?.message,
+  }
+}
+
+type ShowFieldsProps = {
+  values: Values
+  problems: Problems
+  onChange: (changed: Partial<Values>) => void
+}
+
+function ShowFields({ values, problems, onChange }: ShowFieldsProps) {
+  return (
+    <>
+      <ProjectField
+        chosen={values.projectId}
+        error={problems.projectId}
+        onChoose={(projectId) => onChange({ projectId })}
+      />
       <Field
         label="What did you make?"
         required
-        error={tried && !note.trim() ? wording.fill : undefined}
-        counter={{ used: note.length, most: limits.note }}
+        error={problems.note}
+        counter={{ used: values.note.length, most: limits.note }}
       >
         <Textarea
           rows={4}
           maxLength={limits.note}
-          value={note}
-          onChange={(changed) => setNote(changed.target.value)}
+          value={values.note}
+          onChange={(changed) => onChange({ note: changed.target.value })}
         />
       </Field>
       <Field
         label="Link (optional)"
         help="Where other members can try it or look at it."
-        error={tried ? linkProblem : undefined}
+        error={problems.link}
       >
         <Input
           type="url"
           inputMode="url"
           autoComplete="off"
           maxLength={limits.address}
-          value={link}
-          onChange={(changed) => setLink(changed.target.value)}
+          value={values.link}
+          onChange={(changed) => onChange({ link: changed.target.value })}
         />
       </Field>
-    </FormDialog>
+    </>
+  )
+}
+
+type ProjectFieldProps = {
+  chosen: string
+  error: string | undefined
+  onChoose: (projectId: string) => void
+}
+
+function ProjectField({ chosen, error, onChoose }: ProjectFieldProps) {
+  const projects = useItems(projectsQuery('active')) ?? []
+  return (
+    <Field label="Project" required error={error}>
+      <Select value={chosen} onChange={(changed) => onChoose(changed.target.value)}>
+        <option value="">Choose a project</option>
+        {projects.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </Select>
+    </Field>
   )
 }
