@@ -75,38 +75,50 @@ function Shown({ badge: { name, rule, holders, mine, evidence, people, slug } }:
           actions={<CopyButton text={`${window.location.origin}/badges/${slug}`} label="Copy link" />}
         />
       </div>
-      <Card>
-        <CardHead title="What mine was given for" />
-        {evidence.length === 0 && <p className="text-sm text-ink-2">You do not hold it yet.</p>}
-        <ul className="divide-y divide-line">
-          {evidence.map(({ label, href, at }, index) => (
-            <li key={index} className="flex flex-wrap justify-between gap-3 py-2 text-sm">
-              <TextLink to={href} className="min-w-0 wrap-anywhere">
-                {label}
-              </TextLink>
-              <span className="text-ink-3">
-                <Time at={at} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <Card>
-        <CardHead title="Who holds it" />
-        {people.length === 0 && (
-          <p className="text-sm text-ink-2">
-            {holders === 0 ? 'Be the first.' : 'Whoever holds it goes without a username.'}
-          </p>
-        )}
-        <ul className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
-          {people.map(({ username, count }) => (
-            <li key={username} className="min-w-0 wrap-anywhere">
-              <TextLink to={`/people/${encodeURIComponent(username)}`}>{username}</TextLink>
-              {count > 1 && ` × ${count}`}
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <GivenFor evidence={evidence} />
+      <Holders holders={holders} people={people} />
     </>
+  )
+}
+
+function GivenFor({ evidence }: Pick<BadgeDetail, 'evidence'>) {
+  return (
+    <Card>
+      <CardHead title="What mine was given for" />
+      {evidence.length === 0 && <p className="text-sm text-ink-2">You do not hold it yet.</p>}
+      <ul className="divide-y divide-line">
+        {evidence.map(({ label, href, at }, index) => (
+          <li key={index} className="flex flex-wrap justify-between gap-3 py-2 text-sm">
+            <TextLink to={href} className="min-w-0 wrap-anywhere">
+              {label}
+            </TextLink>
+            <span className="text-ink-3">
+              <Time at={at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Holders({ holders, people }: Pick<BadgeDetail, 'holders' | 'people'>) {
+  return (
+    <Card>
+      <CardHead title="Who holds it" />
+      {people.length === 0 && (
+        <p className="text-sm text-ink-2">
+          {holders === 0 ? 'Be the first.' : 'Whoever holds it goes without a username.'}
+        </p>
+      )}
+      <ul className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
+        {people.map(({ username, count }) => (
+          <li key={username} className="min-w-0 wrap-anywhere">
+            <TextLink to={`/people/${encodeURIComponent(username)}`}>{username}</TextLink>
+            {count > 1 && ` × ${count}`}
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

@@ -66,28 +66,43 @@ function Missing() {
 }
 
 function Shown({ challenge }: { challenge: ChallengeDetail }) {
-  const {
-    id,
-    title,
-    description,
-    duration,
-    difficulty,
-    participants,
-    state,
-    enrolled,
-    steps,
-    stepsDone,
-    run,
-  } = challenge
-  const { label, look, icon } = stateWords[state]
-  const check = useChallengeChange(() => client.challenges.check({ challengeId: id }))
-  const { mutate } = check
+  const { title, description } = challenge
+  useCheckWhenReady(challenge)
+  return (
+    <>
+      <p className="mb-4 text-sm">
+        <TextLink to="/challenges">All challenges</TextLink>
+      </p>
+      <PageHead
+        title={title}
+        lead={description}
+        badges={<Badges challenge={challenge} />}
+        actions={<ChallengeActs challenge={challenge} />}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <Steps challenge={challenge} />
+        <Side challenge={challenge} />
+      </div>
+    </>
+  )
+}
+
+/** The last step was one that ticks itself: the server looks, and gives the badge. */
+function useCheckWhenReady({ id, enrolled, steps, stepsDone }: ChallengeDetail) {
+  const { mutate } = useChallengeChange(() => client.challenges.check({ challengeId: id }))
   const ready = enrolled && stepsDone === steps.length
-  // The last step was one that ticks itself: the server looks, and gives the badge.
   useEffect(() => {
     if (ready) mutate(undefined)
   }, [ready, mutate])
-  const badges = (
+}
+
+function Badges({
+  challenge: { state, duration, difficulty, participants },
+}: {
+  challenge: ChallengeDetail
+}) {
+  const { label, look, icon } = stateWords[state]
+  return (
     <>
       <Badge look={look} icon={icon}>
         {label}
@@ -97,51 +112,45 @@ function Shown({ challenge }: { challenge: ChallengeDetail }) {
       <Badge>{participants === null ? wording.first : `${participants} participants`}</Badge>
     </>
   )
+}
+
+function Steps({ challenge }: { challenge: ChallengeDetail }) {
+  const { id, steps, enrolled, state } = challenge
   return (
-    <>
-      <p className="mb-4 text-sm">
-        <TextLink to="/challenges">All challenges</TextLink>
+    <section aria-labelledby="steps" className="min-w-0 rounded-card border border-line bg-surface p-5">
+      <h2 id="steps" className="text-lg">
+        Steps
+      </h2>
+      {(enrolled || state === 'completed') && <StepsDone challenge={challenge} />}
+      <ol className="mt-2 divide-y divide-line">
+        {steps.map((step) => (
+          <StepItem key={step.number} challengeId={id} step={step} running={enrolled} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function StepsDone({ challenge: { steps, stepsDone, run } }: { challenge: ChallengeDetail }) {
+  return (
+    <div className="mt-3 grid gap-2">
+      <Progress label="Steps done" value={stepsDone} max={steps.length} />
+      <p role="status" className="text-sm text-ink-2">
+        {stepsDone} of {steps.length} steps done
       </p>
-      <PageHead
-        title={title}
-        lead={description}
-        badges={badges}
-        actions={<ChallengeActs challenge={challenge} />}
-      />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
-        <section aria-labelledby="steps" className="min-w-0 rounded-card border border-line bg-surface p-5">
-          <h2 id="steps" className="text-lg">
-            Steps
-          </h2>
-          {(enrolled || state === 'completed') && (
-            <div className="mt-3 grid gap-2">
-              <Progress label="Steps done" value={stepsDone} max={steps.length} />
-              <p role="status" className="text-sm text-ink-2">
-                {stepsDone} of {steps.length} steps done
-              </p>
-              {run && (
-                <p className="text-sm text-ink-2">
-                  {dayWords(run)}.{' '}
-                  {run.day > run.days ? (
-                    "You're past the planned end, and that's fine. You can still finish."
-                  ) : (
-                    <>
-                      Planned end: <Time at={run.plannedEnd} />. It&apos;s a plan, not a deadline.
-                    </>
-                  )}
-                </p>
-              )}
-            </div>
+      {run && (
+        <p className="text-sm text-ink-2">
+          {dayWords(run)}.{' '}
+          {run.day > run.days ? (
+            "You're past the planned end, and that's fine. You can still finish."
+          ) : (
+            <>
+              Planned end: <Time at={run.plannedEnd} />. It&apos;s a plan, not a deadline.
+            </>
           )}
-          <ol className="mt-2 divide-y divide-line">
-            {steps.map((step) => (
-              <StepItem key={step.number} challengeId={id} step={step} running={enrolled} />
-            ))}
-          </ol>
-        </section>
-        <Side challenge={challenge} />
-      </div>
-    </>
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -99,15 +99,9 @@ function Tick({ challengeId, step: { number, title, done } }: Omit<StepProps, 'r
 /** What was pressed is gone; its step is not. */
 const focusStep = (number: number) => document.getElementById(`step-${number}`)?.focus()
 
-function NoteForm({
-  challengeId,
-  number,
-  onClose,
-}: {
-  challengeId: string
-  number: number
-  onClose: () => void
-}) {
+type NoteFormProps = { challengeId: string; number: number; onClose: () => void }
+
+function NoteForm({ challengeId, number, onClose }: NoteFormProps) {
   const [note, setNote] = useState('')
   const [error, setError] = useState<string>()
   const tick = useChallengeChange(
@@ -129,21 +123,7 @@ function NoteForm({
         send()
       }}
     >
-      <Field
-        label="What did you do?"
-        required
-        help="Only you see this."
-        error={error}
-        counter={{ used: note.length, most: limits.note }}
-      >
-        <Textarea
-          autoFocus
-          rows={3}
-          maxLength={limits.note}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </Field>
+      <NoteField note={note} error={error} onChange={setNote} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" size="sm" pending={tick.isPending}>
           Done
@@ -153,5 +133,27 @@ function NoteForm({
         </Button>
       </div>
     </form>
+  )
+}
+
+type NoteFieldProps = { note: string; error: string | undefined; onChange: (note: string) => void }
+
+function NoteField({ note, error, onChange }: NoteFieldProps) {
+  return (
+    <Field
+      label="What did you do?"
+      required
+      help="Only you see this."
+      error={error}
+      counter={{ used: note.length, most: limits.note }}
+    >
+      <Textarea
+        autoFocus
+        rows={3}
+        maxLength={limits.note}
+        value={note}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
   )
 }
