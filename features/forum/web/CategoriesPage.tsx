@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { client } from '#kit/web/api.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Badge } from '#kit/web/ui/Badge.tsx'
@@ -111,18 +112,7 @@ function Category({ category, place, last, onMove }: CategoryProps) {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <IconButton
-          icon={ArrowUp}
-          label={`Move ${name} up`}
-          aria-disabled={place === 0 || undefined}
-          onClick={() => onMove(place - 1)}
-        />
-        <IconButton
-          icon={ArrowDown}
-          label={`Move ${name} down`}
-          aria-disabled={place === last || undefined}
-          onClick={() => onMove(place + 1)}
-        />
+        <MoveButtons name={name} place={place} last={last} onMove={onMove} />
         <Button size="sm" aria-label={`Change ${name}`} onClick={() => setEdits(true)}>
           Change
         </Button>
@@ -141,15 +131,32 @@ function Category({ category, place, last, onMove }: CategoryProps) {
   )
 }
 
+type MoveButtonsProps = Omit<CategoryProps, 'category'> & { name: string }
+
+function MoveButtons({ name, place, last, onMove }: MoveButtonsProps) {
+  return (
+    <>
+      <IconButton
+        icon={ArrowUp}
+        label={`Move ${name} up`}
+        aria-disabled={place === 0 || undefined}
+        onClick={() => onMove(place - 1)}
+      />
+      <IconButton
+        icon={ArrowDown}
+        label={`Move ${name} down`}
+        aria-disabled={place === last || undefined}
+        onClick={() => onMove(place + 1)}
+      />
+    </>
+  )
+}
+
 type Values = { name: string; description: string; icon: CategoryIcon }
 
-function CategoryDialog({
-  category,
-  onClose,
-}: {
-  category: AdministeredCategory | null
-  onClose: () => void
-}) {
+type CategoryDialogProps = { category: AdministeredCategory | null; onClose: () => void }
+
+function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const form = useForm<Values>({
     resolver: zodResolver(categoryForm),
     defaultValues: {
@@ -158,20 +165,7 @@ function CategoryDialog({
       icon: category?.icon ?? 'MessageCircle',
     },
   })
-  const save = useChange(
-    (values: Values, idempotencyKey) =>
-      category
-        ? client.forum.changeCategory({ categoryId: category.id, ...values })
-        : client.forum.addCategory(values, { context: { idempotencyKey } }),
-    {
-      shows: [forumKey],
-      onDone: () => {
-        toast.success('Saved')
-        onClose()
-      },
-      form,
-    },
-  )
+  const save = useSave(category, form, onClose)
   const { errors } = form.formState
 
   return (
@@ -199,5 +193,22 @@ function CategoryDialog({
         </Select>
       </Field>
     </FormDialog>
+  )
+}
+
+function useSave(category: AdministeredCategory | null, form: UseFormReturn<Values>, onSaved: () => void) {
+  return useChange(
+    (values: Values, idempotencyKey) =>
+      category
+        ? client.forum.changeCategory({ categoryId: category.id, ...values })
+        : client.forum.addCategory(values, { context: { idempotencyKey } }),
+    {
+      shows: [forumKey],
+      onDone: () => {
+        toast.success('Saved')
+        onSaved()
+      },
+      form,
+    },
   )
 }

@@ -15,24 +15,12 @@ import { useListKeys } from './use-list-keys.ts'
 export default function ForumPage() {
   const { user } = useSession()
   const [filter, change] = useFilter()
-  const [address, setAddress] = useSearchParams()
-  const ask = address.get('ask')
-  const [opened, setAsking] = useState(false)
-  const asking = opened || ask !== null
+  const asking = useAsking()
   const navigate = useNavigate()
-  const feed = filter.category
-    ? `/api/forum/categories/${encodeURIComponent(filter.category)}/feed.xml`
-    : '/api/forum/feed.xml'
+  const feed = feedOf(filter.category)
   const list = useRef<HTMLElement>(null)
   const search = useRef<HTMLInputElement>(null)
-  useListKeys({ list, search, onAsk: user ? () => setAsking(true) : null })
-  const stopAsking = () => {
-    setAsking(false)
-    if (ask !== null)
-      setAddress((before) => new URLSearchParams([...before].filter(([name]) => name !== 'ask')), {
-        replace: true,
-      })
-  }
+  useListKeys({ list, search, onAsk: user ? asking.start : null })
   return (
     <>
       <PageHead
@@ -43,31 +31,55 @@ export default function ForumPage() {
       <link rel="alternate" type="application/rss+xml" title="Forum: newest posts" href={feed} />
       <div className="grid min-w-0 gap-6">
         <CategoryCards chosen={filter.category} onChoose={(category) => change({ category })} />
-        <ListControls filter={filter} onChange={change} onAsk={() => setAsking(true)} searchRef={search} />
+        <ListControls filter={filter} onChange={change} onAsk={asking.start} searchRef={search} />
         <section ref={list} aria-labelledby="forum-posts">
           <h2 id="forum-posts" className="sr-only">
             Posts
           </h2>
           <PostList filter={filter} />
-          <p className="mt-6 text-sm">
-            <a
-              href={feed}
-              className="inline-flex items-center gap-2 text-accent-ink underline decoration-accent-line underline-offset-3 hover:decoration-current"
-            >
-              <Rss aria-hidden className="size-4" />
-              {filter.category ? 'Feed of this category' : 'Feed of the forum'}
-            </a>
-          </p>
+          <FeedLink href={feed}>{filter.category ? 'Feed of this category' : 'Feed of the forum'}</FeedLink>
         </section>
       </div>
-      {asking && user && (
+      {asking.open && user && (
         <AskDialog
           category={filter.category}
-          question={ask ?? ''}
-          onClose={stopAsking}
+          question={asking.question}
+          onClose={asking.stop}
           onDone={(post) => void navigate(`/forum/post/${post.id}`)}
         />
       )}
     </>
+  )
+}
+
+/** Whether a question is being asked: by the button, or by an address that brings one along as `?ask=`. */
+function useAsking() {
+  const [address, setAddress] = useSearchParams()
+  const ask = address.get('ask')
+  const [opened, setOpened] = useState(false)
+  const stop = () => {
+    setOpened(false)
+    if (ask !== null)
+      setAddress((before) => new URLSearchParams([...before].filter(([name]) => name !== 'ask')), {
+        replace: true,
+      })
+  }
+  return { open: opened || ask !== null, question: ask ?? '', start: () => setOpened(true), stop }
+}
+
+const feedOf = (category: string) =>
+  category ? `/api/forum/categories/${encodeURIComponent(category)}/feed.xml` : '/api/forum/feed.xml'
+
+function FeedLink({ href, children }: { href: string; children: string }) {
+  return (
+    <p className="mt-6 text-sm">
+      <a
+        href={href}
+        className="inline-flex items-center gap-2 text-accent-ink underline decoration-accent-line underline-offset-3 hover:decoration-current"
+      >
+        <Rss aria-hidden className="size-4" />
+        {children}
+      </a>
+    </p>
   )
 }

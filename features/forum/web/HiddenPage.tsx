@@ -57,19 +57,8 @@ function Hidden() {
   )
 }
 
-function Removal({
-  removal: { id, kind, title, text, reason, decidedAt, appeal },
-}: {
-  removal: RemovalView
-}) {
-  const [asks, setAsks] = useState(false)
-  const ask = useChange((words: string) => client.forum.appeal({ removalId: id, words }), {
-    shows: [forumKey],
-    onDone: () => {
-      toast.success("We'll look at it again")
-      setAsks(false)
-    },
-  })
+function Removal({ removal }: { removal: RemovalView }) {
+  const { id, kind, title, text, reason, decidedAt, appeal } = removal
   return (
     <Card>
       <CardHead
@@ -88,16 +77,31 @@ function Removal({
       <div className="mt-4 rounded-control border border-line bg-sunken p-3">
         <Markdown text={text} />
       </div>
-      {appeal !== null && (
+      {appeal === null ? (
+        <Appeal removalId={id} />
+      ) : (
         <p className="mt-4 text-sm wrap-anywhere text-ink-2">
           <span className="font-medium">You asked us to look again:</span> {appeal}
         </p>
       )}
-      {appeal === null && (
-        <CardFoot>
-          <Button onClick={() => setAsks(true)}>Ask for another look</Button>
-        </CardFoot>
-      )}
+    </Card>
+  )
+}
+
+function Appeal({ removalId }: { removalId: string }) {
+  const [asks, setAsks] = useState(false)
+  const ask = useChange((words: string) => client.forum.appeal({ removalId, words }), {
+    shows: [forumKey],
+    onDone: () => {
+      toast.success("We'll look at it again")
+      setAsks(false)
+    },
+  })
+  return (
+    <>
+      <CardFoot>
+        <Button onClick={() => setAsks(true)}>Ask for another look</Button>
+      </CardFoot>
       {asks && (
         <ReasonDialog
           most={limits.reason}
@@ -110,6 +114,6 @@ function Removal({
           onClose={() => setAsks(false)}
         />
       )}
-    </Card>
+    </>
   )
 }

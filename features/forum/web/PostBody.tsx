@@ -21,59 +21,22 @@ import { EditPostDialog } from './PostDialog.tsx'
 import { forumKey } from './queries.ts'
 import { useUndo } from './use-undo.ts'
 
+type Opened = 'edit' | 'flag'
+
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** The question itself, with what its author and others may do with it. */
 export function PostBody({ post }: { post: PostView }) {
   const { user } = useSession()
-  const navigate = useNavigate()
-  const [opened, open] = useState<'edit' | 'flag' | null>(null)
-  const undo = useUndo()
-  const remove = useChange(() => client.forum.remove({ postId: post.id }), {
-    shows: [forumKey],
-    onDone: () => {
-      undo('Your post has been deleted', () =>
-        client.forum.restore({ postId: post.id }).then(() => navigate(`/forum/post/${post.id}`)),
-      )
-      void navigate('/forum')
-    },
-  })
-  const own = [
-    { label: 'Edit', icon: Pencil, onSelect: () => open('edit') },
-    { label: 'Delete', icon: Trash2, danger: true, onSelect: () => remove.mutate(undefined) },
-  ]
+  const [opened, open] = useState<Opened | null>(null)
   return (
     <article className="grid min-w-0 gap-4">
       <p className="text-sm">
         <TextLink to="/forum">Back to Forum</TextLink>
       </p>
       <div className="flex items-start gap-3">
-        <div className="min-w-0 grow">
-          <div className="mb-2 flex flex-wrap gap-2">
-            <CategoryBadge category={post.category} />
-            {post.isSolved && (
-              <Badge look="good" icon={CircleCheck}>
-                Solved
-              </Badge>
-            )}
-          </div>
-          <h1 tabIndex={-1} dir="auto" className="text-2xl wrap-anywhere">
-            {post.title}
-          </h1>
-          <p className="mt-2 flex flex-wrap gap-x-3 gap-y-1 text-sm text-ink-3">
-            <PersonLink name={post.author.name} className="font-medium" />
-            <Time at={post.createdAt} />
-            {post.editedAt && <EditedMark of={{ postId: post.id }} />}
-            <span className="tabular-nums">{counted(post.viewsCount, 'view')}</span>
-            <span className="tabular-nums">{counted(post.responsesCount, 'response')}</span>
-          </p>
-        </div>
-        {user && (
-          <Menu
-            trigger={<IconButton icon={EllipsisVertical} size="sm" label="More for this post" />}
-            items={post.can.edit ? own : [{ label: 'Report', icon: Flag, onSelect: () => open('flag') }]}
-          />
-        )}
+        <PostHead post={post} />
+        {user && <PostMenu post={post} onOpen={open} />}
       </div>
       <Markdown text={post.content} mentions={post.mentions} />
       {user && <Follow post={post} />}
@@ -89,6 +52,59 @@ export function PostBody({ post }: { post: PostView }) {
       )}
     </article>
   )
+}
+
+function PostHead({ post }: { post: PostView }) {
+  return (
+    <div className="min-w-0 grow">
+      <div className="mb-2 flex flex-wrap gap-2">
+        <CategoryBadge category={post.category} />
+        {post.isSolved && (
+          <Badge look="good" icon={CircleCheck}>
+            Solved
+          </Badge>
+        )}
+      </div>
+      <h1 tabIndex={-1} dir="auto" className="text-2xl wrap-anywhere">
+        {post.title}
+      </h1>
+      <p className="mt-2 flex flex-wrap gap-x-3 gap-y-1 text-sm text-ink-3">
+        <PersonLink name={post.author.name} className="font-medium" />
+        <Time at={post.createdAt} />
+        {post.editedAt && <EditedMark of={{ postId: post.id }} />}
+        <span className="tabular-nums">{counted(post.viewsCount, 'view')}</span>
+        <span className="tabular-nums">{counted(post.responsesCount, 'response')}</span>
+      </p>
+    </div>
+  )
+}
+
+function PostMenu({ post, onOpen }: { post: PostView; onOpen: (dialog: Opened) => void }) {
+  const remove = useRemove(post.id)
+  const own = [
+    { label: 'Edit', icon: Pencil, onSelect: () => onOpen('edit') },
+    { label: 'Delete', icon: Trash2, danger: true, onSelect: () => remove.mutate(undefined) },
+  ]
+  return (
+    <Menu
+      trigger={<IconButton icon={EllipsisVertical} size="sm" label="More for this post" />}
+      items={post.can.edit ? own : [{ label: 'Report', icon: Flag, onSelect: () => onOpen('flag') }]}
+    />
+  )
+}
+
+function useRemove(postId: string) {
+  const navigate = useNavigate()
+  const undo = useUndo()
+  return useChange(() => client.forum.remove({ postId }), {
+    shows: [forumKey],
+    onDone: () => {
+      undo('Your post has been deleted', () =>
+        client.forum.restore({ postId }).then(() => navigate(`/forum/post/${postId}`)),
+      )
+      void navigate('/forum')
+    },
+  })
 }
 
 const followWords: Record<Following, { label: string; done: string }> = {

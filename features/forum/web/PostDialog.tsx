@@ -111,7 +111,6 @@ type PostFormProps = {
 }
 
 function PostForm({ form, title, act, standsIn, pending, onSave, onClose, hint, children }: PostFormProps) {
-  const { data } = useQuery(categoriesQuery)
   const { errors } = form.formState
 
   return (
@@ -128,20 +127,7 @@ function PostForm({ form, title, act, standsIn, pending, onSave, onClose, hint, 
       )}
     >
       {children}
-      <Field label="Category" required error={errors.categoryId?.message}>
-        {/* Anew once the categories are there, so that the kept choice finds its option. */}
-        <Select key={data ? 'loaded' : 'waiting'} {...form.register('categoryId')}>
-          <option value="">Choose a category</option>
-          {data && standsIn && !data.items.some(({ id }) => id === standsIn.id) && (
-            <option value={standsIn.id}>{standsIn.name}</option>
-          )}
-          {data?.items.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <CategoryField form={form} standsIn={standsIn} />
       <Field
         label="Title"
         required
@@ -158,5 +144,25 @@ function PostForm({ form, title, act, standsIn, pending, onSave, onClose, hint, 
         {...form.register('content')}
       />
     </FormDialog>
+  )
+}
+
+function CategoryField({ form, standsIn }: Pick<PostFormProps, 'form' | 'standsIn'>) {
+  const { data } = useQuery(categoriesQuery)
+  return (
+    <Field label="Category" required error={form.formState.errors.categoryId?.message}>
+      {/* Anew once the categories are there, so that the kept choice finds its option. */}
+      <Select key={data ? 'loaded' : 'waiting'} {...form.register('categoryId')}>
+        <option value="">Choose a category</option>
+        {data && standsIn && !data.items.some(({ id }) => id === standsIn.id) && (
+          <option value={standsIn.id}>{standsIn.name}</option>
+        )}
+        {data?.items.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
   )
 }

@@ -43,24 +43,11 @@ export function PostList({ filter }: { filter: Filter }) {
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 function PostRow({ post }: { post: PostSummary }) {
-  const isNew = lastVisit !== null && post.lastActivityAt > lastVisit
   return (
     <article className="relative flex gap-3 p-4 hover:bg-hover">
       <AuthorAvatar author={post.author} />
       <div className="grid min-w-0 grow gap-1">
-        <h3 dir="auto" className="text-base font-medium wrap-anywhere">
-          {isNew && (
-            <span aria-hidden className="mr-2 inline-block size-1.5 rounded-full bg-accent align-middle" />
-          )}
-          <Link
-            to={`/forum/post/${post.id}`}
-            data-post-link
-            className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
-          >
-            {post.title}
-            {isNew && <span className="sr-only"> (new since your last visit)</span>}
-          </Link>
-        </h3>
+        <PostTitle post={post} />
         <p dir="auto" className="line-clamp-2 text-sm wrap-anywhere text-ink-2">
           {post.excerpt}
         </p>
@@ -83,5 +70,24 @@ function PostRow({ post }: { post: PostSummary }) {
         <span>{counted(post.viewsCount, 'view')}</span>
       </div>
     </article>
+  )
+}
+
+function PostTitle({ post }: { post: PostSummary }) {
+  const isNew = lastVisit !== null && post.lastActivityAt > lastVisit
+  return (
+    <h3 dir="auto" className="text-base font-medium wrap-anywhere">
+      {isNew && (
+        <span aria-hidden className="mr-2 inline-block size-1.5 rounded-full bg-accent align-middle" />
+      )}
+      <Link
+        to={`/forum/post/${post.id}`}
+        data-post-link
+        className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+      >
+        {post.title}
+        {isNew && <span className="sr-only"> (new since your last visit)</span>}
+      </Link>
+    </h3>
   )
 }

@@ -38,25 +38,10 @@ export function ResponseForm({ post }: { post: PostView }) {
 function Form({ post }: { post: PostView }) {
   const form = useForm({ defaultValues: { content: '', solves: false } })
   const draft = useDraft(`forum:${post.id}`, form)
-  const send = useChange(
-    (response: { content: string; solves: boolean }, idempotencyKey) =>
-      client.forum.respond({ postId: post.id, ...response }, { context: { idempotencyKey } }),
-    {
-      shows: [forumKey],
-      onDone: () => {
-        form.reset({ content: '', solves: false })
-        draft.clear()
-        toast.success('Your response has been posted')
-      },
-      onFail: (error) =>
-        toast.error(
-          'Error',
-          ['too_many', 'unprocessable'].includes(refusal(error)?.code ?? '')
-            ? refusal(error)!.message
-            : wording.respondFailed,
-        ),
-    },
-  )
+  const send = useRespond(post.id, () => {
+    form.reset({ content: '', solves: false })
+    draft.clear()
+  })
   const { content, solves } = form.watch()
   const empty = content.trim() === ''
   const tooLong = content.trim().length > limits.content
@@ -86,5 +71,26 @@ function Form({ post }: { post: PostView }) {
         </div>
       </form>
     </section>
+  )
+}
+
+function useRespond(postId: string, onSent: () => void) {
+  return useChange(
+    (response: { content: string; solves: boolean }, idempotencyKey) =>
+      client.forum.respond({ postId, ...response }, { context: { idempotencyKey } }),
+    {
+      shows: [forumKey],
+      onDone: () => {
+        onSent()
+        toast.success('Your response has been posted')
+      },
+      onFail: (error) =>
+        toast.error(
+          'Error',
+          ['too_many', 'unprocessable'].includes(refusal(error)?.code ?? '')
+            ? refusal(error)!.message
+            : wording.respondFailed,
+        ),
+    },
   )
 }

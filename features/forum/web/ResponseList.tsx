@@ -8,7 +8,7 @@ import { LoadMore } from '#kit/web/ui/LoadMore.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { useHashTarget } from '#kit/web/use-hash-target.ts'
 import { wording } from '../contract.ts'
-import type { PostView } from '../contract.ts'
+import type { PostView, ResponseView } from '../contract.ts'
 import { LiveResponses } from './LiveResponses.tsx'
 import { responsesQuery } from './queries.ts'
 import { ResponseItem } from './ResponseItem.tsx'
@@ -46,17 +46,7 @@ function Responses({ post }: { post: PostView }) {
       {responses.length > 0 && (
         <ul aria-label="Responses" className="divide-y divide-line">
           {responses.map((response) => (
-            <li
-              key={response.id}
-              id={`response-${response.id}`}
-              tabIndex={-1}
-              className={cx(
-                'scroll-mt-20 py-6 outline-none',
-                linked === `response-${response.id}` && '-mx-4 rounded-card bg-accent-soft px-4',
-              )}
-            >
-              <ResponseItem post={post} response={response} />
-            </li>
+            <ResponseEntry key={response.id} post={post} response={response} linked={linked} />
           ))}
         </ul>
       )}
@@ -64,5 +54,24 @@ function Responses({ post }: { post: PostView }) {
       <div ref={end} aria-hidden className="h-px" />
       {user && <LiveResponses postId={post.id} userId={user.id} end={end} />}
     </>
+  )
+}
+
+type ResponseEntryProps = { post: PostView; response: ResponseView; linked: string | null }
+
+/** One response, with the place that an address leads to. */
+function ResponseEntry({ post, response, linked }: ResponseEntryProps) {
+  const id = `response-${response.id}`
+  return (
+    <li
+      id={id}
+      tabIndex={-1}
+      className={cx(
+        'scroll-mt-20 py-6 outline-none',
+        linked === id && '-mx-4 rounded-card bg-accent-soft px-4',
+      )}
+    >
+      <ResponseItem post={post} response={response} />
+    </li>
   )
 }
