@@ -10,37 +10,13 @@ const link =
  * A guide or a legal page, in one measure, with its contents and the day it was last reviewed. Links are plain, so that
  * it can be prerendered outside the router; `acts` stands below the checklist where the app can do something with it.
  */
-export function Article({
-  guide: { title, lead, reviewed, sections, checklist, related },
-  acts,
-}: {
-  guide: Guide
-  acts?: ReactNode
-}) {
+export function Article({ guide, acts }: { guide: Guide; acts?: ReactNode }) {
+  const { title, lead, reviewed, sections, checklist, related } = guide
   return (
     <article className="mx-auto grid max-w-reading gap-10 xl:max-w-page xl:grid-cols-[14rem_minmax(0,1fr)]">
-      <nav aria-label="Contents" data-no-print className="hidden self-start xl:sticky xl:top-24 xl:block">
-        <p className="mb-3 text-sm font-semibold">Contents</p>
-        <ol className="grid gap-2 text-sm">
-          {sections.map((section) => (
-            <li key={section.id}>
-              <a href={`#${section.id}`} className="text-ink-2 hover:text-ink hover:underline">
-                {section.title}
-              </a>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      <Contents sections={sections} />
       <div className="grid max-w-reading min-w-0 gap-10">
-        <header className="grid gap-4">
-          <h1 tabIndex={-1} className="text-3xl">
-            {title}
-          </h1>
-          <p className="text-lg font-normal text-ink-2">{lead}</p>
-          <p className="text-sm text-ink-3">
-            Last reviewed <Time at={`${reviewed}T12:00:00.000Z`} />
-          </p>
-        </header>
+        <ArticleHead title={title} lead={lead} reviewed={reviewed} />
         {sections.map((section) => (
           <section key={section.id} aria-labelledby={section.id} className="grid gap-4">
             <h2 id={section.id} className="scroll-mt-24 text-xl">
@@ -50,20 +26,40 @@ export function Article({
           </section>
         ))}
         {checklist.length > 0 && <Checklist items={checklist} acts={acts} />}
-        <nav aria-label="Read on" data-no-print className="border-t border-line pt-6">
-          <p className="mb-2 text-sm font-semibold">Read on</p>
-          <ul className="flex flex-wrap gap-x-6 gap-y-2">
-            {related.map(({ to, label }) => (
-              <li key={to}>
-                <a href={to} className={link}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <ReadOn related={related} />
       </div>
     </article>
+  )
+}
+
+function Contents({ sections }: Pick<Guide, 'sections'>) {
+  return (
+    <nav aria-label="Contents" data-no-print className="hidden self-start xl:sticky xl:top-24 xl:block">
+      <p className="mb-3 text-sm font-semibold">Contents</p>
+      <ol className="grid gap-2 text-sm">
+        {sections.map((section) => (
+          <li key={section.id}>
+            <a href={`#${section.id}`} className="text-ink-2 hover:text-ink hover:underline">
+              {section.title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function ArticleHead({ title, lead, reviewed }: Pick<Guide, 'title' | 'lead' | 'reviewed'>) {
+  return (
+    <header className="grid gap-4">
+      <h1 tabIndex={-1} className="text-3xl">
+        {title}
+      </h1>
+      <p className="text-lg font-normal text-ink-2">{lead}</p>
+      <p className="text-sm text-ink-3">
+        Last reviewed <Time at={`${reviewed}T12:00:00.000Z`} />
+      </p>
+    </header>
   )
 }
 
@@ -83,5 +79,22 @@ function Checklist({ items, acts }: { items: string[]; acts?: ReactNode }) {
       </ul>
       {acts}
     </section>
+  )
+}
+
+function ReadOn({ related }: Pick<Guide, 'related'>) {
+  return (
+    <nav aria-label="Read on" data-no-print className="border-t border-line pt-6">
+      <p className="mb-2 text-sm font-semibold">Read on</p>
+      <ul className="flex flex-wrap gap-x-6 gap-y-2">
+        {related.map(({ to, label }) => (
+          <li key={to}>
+            <a href={to} className={link}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
