@@ -65,15 +65,11 @@ const states = {
 
 function Claim({ claim: { key, state, count, basis, confirmedAt } }: { claim: KeptClaim }) {
   const { figure, label } = claims.find((claim) => claim.key === key)!
-  const queryClient = useQueryClient()
   const form = useForm({
     resolver: zodResolver(claimForm),
     defaultValues: { confirmed: true, basis: basis ?? '' },
   })
-  const confirm = useChange(
-    (values: { confirmed: boolean; basis: string }) => client.landing.confirmClaim({ key, ...values }),
-    { onDone: (answer) => queryClient.setQueryData(claimsQuery.queryKey, answer) },
-  )
+  const confirm = useConfirm(key)
   return (
     <form
       noValidate
@@ -87,15 +83,7 @@ function Claim({ claim: { key, state, count, basis, confirmedAt } }: { claim: Ke
         </p>
         <Badge look={states[state].look}>{states[state].words}</Badge>
       </div>
-      <p className="text-sm text-ink-2">
-        {count === null ? 'We do not count this.' : `Counted now: ${new Intl.NumberFormat().format(count)}.`}
-        {confirmedAt && (
-          <>
-            {' '}
-            Confirmed <Time at={confirmedAt} />.
-          </>
-        )}
-      </p>
+      <Counted count={count} confirmedAt={confirmedAt} />
       <Field label="What it rests on" error={form.formState.errors.basis?.message}>
         <Input {...form.register('basis')} maxLength={limits.basis} autoComplete="off" />
       </Field>
@@ -110,6 +98,28 @@ function Claim({ claim: { key, state, count, basis, confirmedAt } }: { claim: Ke
         )}
       </div>
     </form>
+  )
+}
+
+function useConfirm(key: KeptClaim['key']) {
+  const queryClient = useQueryClient()
+  return useChange(
+    (values: { confirmed: boolean; basis: string }) => client.landing.confirmClaim({ key, ...values }),
+    { onDone: (answer) => queryClient.setQueryData(claimsQuery.queryKey, answer) },
+  )
+}
+
+function Counted({ count, confirmedAt }: Pick<KeptClaim, 'count' | 'confirmedAt'>) {
+  return (
+    <p className="text-sm text-ink-2">
+      {count === null ? 'We do not count this.' : `Counted now: ${new Intl.NumberFormat().format(count)}.`}
+      {confirmedAt && (
+        <>
+          {' '}
+          Confirmed <Time at={confirmedAt} />.
+        </>
+      )}
+    </p>
   )
 }
 

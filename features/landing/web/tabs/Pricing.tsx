@@ -68,29 +68,8 @@ export function Pricing() {
           </Callout>
         </div>
         <ul className="grid gap-6 py-12 md:grid-cols-2 lg:gap-8 lg:py-16">
-          {plans.map(({ name, price, per, items, button, to, end, open, look }) => (
-            <li
-              key={name}
-              className="grid content-start gap-5 rounded-panel border border-line bg-surface p-6 lg:p-8"
-            >
-              <h2 className="text-xl">{name}</h2>
-              <p>
-                <span className="text-3xl tabular-nums">{price}</span>{' '}
-                <span className="text-ink-2">{per}</span>
-              </p>
-              <ul className="grid list-disc gap-2 pl-6">
-                {items.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
-              <div className={look === 'primary' ? whenOn : undefined}>
-                <a href={to} className={buttonLook({ variant: look, size: 'md' })}>
-                  {button}
-                </a>
-              </div>
-              <p className={`text-sm text-ink-2 ${whenOn}`}>{end}</p>
-              <p className={`text-sm text-ink-2 ${whenOff}`}>{open}</p>
-            </li>
+          {plans.map((plan) => (
+            <PlanItem key={plan.name} plan={plan} />
           ))}
         </ul>
       </div>
@@ -105,5 +84,29 @@ export function Pricing() {
         </div>
       </Band>
     </>
+  )
+}
+
+function PlanItem({ plan }: { plan: (typeof plans)[number] }) {
+  const { name, price, per, items, button, to, end, open, look } = plan
+  return (
+    <li className="grid content-start gap-5 rounded-panel border border-line bg-surface p-6 lg:p-8">
+      <h2 className="text-xl">{name}</h2>
+      <p>
+        <span className="text-3xl tabular-nums">{price}</span> <span className="text-ink-2">{per}</span>
+      </p>
+      <ul className="grid list-disc gap-2 pl-6">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      <div className={look === 'primary' ? whenOn : undefined}>
+        <a href={to} className={buttonLook({ variant: look, size: 'md' })}>
+          {button}
+        </a>
+      </div>
+      <p className={`text-sm text-ink-2 ${whenOn}`}>{end}</p>
+      <p className={`text-sm text-ink-2 ${whenOff}`}>{open}</p>
+    </li>
   )
 }

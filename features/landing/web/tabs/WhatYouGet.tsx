@@ -74,24 +74,8 @@ export function WhatYouGet() {
       />
       <div className="mx-auto max-w-wide px-4 py-12 md:px-6 lg:py-16 xl:px-8">
         <ul className="grid gap-px overflow-hidden rounded-panel border border-line bg-line md:grid-cols-2 lg:grid-cols-3">
-          {features.map(({ title, text, picture, alt, open }) => (
-            <li key={title} className="flex flex-col gap-3 bg-canvas p-4 sm:p-6">
-              <h2 className="text-xl">{title}</h2>
-              <p className="text-ink-2">{text}</p>
-              {open && (
-                <p>
-                  <a
-                    href={open.to}
-                    className="font-medium text-accent-ink underline decoration-accent-line underline-offset-3 hover:decoration-current"
-                  >
-                    {open.label}
-                  </a>
-                </p>
-              )}
-              <div className="mt-auto pt-2">
-                <Picture name={picture} alt={alt} cut="narrow" />
-              </div>
-            </li>
+          {features.map((feature) => (
+            <FeatureItem key={feature.title} feature={feature} />
           ))}
         </ul>
       </div>
@@ -109,5 +93,27 @@ export function WhatYouGet() {
         <TwoWaysIn />
       </Band>
     </>
+  )
+}
+
+function FeatureItem({ feature: { title, text, picture, alt, open } }: { feature: Feature }) {
+  return (
+    <li className="flex flex-col gap-3 bg-canvas p-4 sm:p-6">
+      <h2 className="text-xl">{title}</h2>
+      <p className="text-ink-2">{text}</p>
+      {open && (
+        <p>
+          <a
+            href={open.to}
+            className="font-medium text-accent-ink underline decoration-accent-line underline-offset-3 hover:decoration-current"
+          >
+            {open.label}
+          </a>
+        </p>
+      )}
+      <div className="mt-auto pt-2">
+        <Picture name={picture} alt={alt} cut="narrow" />
+      </div>
+    </li>
   )
 }
