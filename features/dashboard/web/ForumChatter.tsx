@@ -7,6 +7,7 @@ import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { wording } from '../contract.ts'
+import type { DashboardCounts } from '../contract.ts'
 import type { Part } from './part.ts'
 
 /** The three newest posts of the last seven days. */
@@ -32,15 +33,9 @@ export function ForumChatter({ counts, failed, onRetry }: Part) {
         </p>
       )}
       <ul className="grid gap-3 text-sm">
-        {newest.map(({ id, title, category, author, responses, createdAt }) => (
-          <li key={id} className="min-w-0">
-            <p className="truncate">
-              <TextLink to={`/forum/post/${id}`}>{title}</TextLink>
-            </p>
-            <p className="truncate text-ink-3">
-              {category} · {author} · {responses} {responses === 1 ? 'response' : 'responses'} ·{' '}
-              <Time at={createdAt} />
-            </p>
+        {newest.map((post) => (
+          <li key={post.id} className="min-w-0">
+            <PostLines post={post} />
           </li>
         ))}
       </ul>
@@ -50,5 +45,21 @@ export function ForumChatter({ counts, failed, onRetry }: Part) {
         </ButtonLink>
       </CardFoot>
     </Card>
+  )
+}
+
+type Post = NonNullable<DashboardCounts['forum']>['newest'][number]
+
+function PostLines({ post: { id, title, category, author, responses, createdAt } }: { post: Post }) {
+  return (
+    <>
+      <p className="truncate">
+        <TextLink to={`/forum/post/${id}`}>{title}</TextLink>
+      </p>
+      <p className="truncate text-ink-3">
+        {category} · {author} · {responses} {responses === 1 ? 'response' : 'responses'} ·{' '}
+        <Time at={createdAt} />
+      </p>
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { Progress } from '#kit/web/ui/Progress.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { shown, wording } from '../contract.ts'
+import type { DashboardCounts } from '../contract.ts'
 import type { Part } from './part.ts'
 
 /** How far the newest projects are, and all of them together. */
@@ -18,7 +19,7 @@ export function ProjectProgress({ counts, failed, onRetry }: Part) {
         <Skeleton className="h-58" />
       </LoadingRegion>
     )
-  const { active, overall, newest } = counts.projects
+  const { overall, newest } = counts.projects
   return (
     <Card className="min-h-58">
       <CardHead
@@ -34,27 +35,38 @@ export function ProjectProgress({ counts, failed, onRetry }: Part) {
         </p>
       )}
       <ul className="grid gap-4">
-        {newest.map(({ id, title, progress }) => (
-          <li key={id} className="min-w-0">
-            <div className="mb-1.5 flex justify-between gap-4 text-sm">
-              <TextLink to={`/projects/${id}`} className="truncate">
-                {title}
-              </TextLink>
-              <span className="text-ink-2 tabular-nums">{progress} %</span>
-            </div>
-            <Progress label={`Progress of ${title}`} value={progress} max={100} text={`${progress} %`} />
+        {newest.map((project) => (
+          <li key={project.id} className="min-w-0">
+            <ProjectRow project={project} />
           </li>
         ))}
       </ul>
       <CardFoot>
-        {active > shown.projects ? (
-          <ButtonLink to="/projects">View All Projects</ButtonLink>
-        ) : newest.length > 0 ? (
-          <ButtonLink to={`/projects/${newest[0]!.id}?tab=implementation`}>Open the newest plan</ButtonLink>
-        ) : (
-          <ButtonLink to="/create-project">Choose an idea</ButtonLink>
-        )}
+        <NextStep projects={counts.projects} />
       </CardFoot>
     </Card>
   )
+}
+
+type Projects = NonNullable<DashboardCounts['projects']>
+
+function ProjectRow({ project: { id, title, progress } }: { project: Projects['newest'][number] }) {
+  return (
+    <>
+      <div className="mb-1.5 flex justify-between gap-4 text-sm">
+        <TextLink to={`/projects/${id}`} className="truncate">
+          {title}
+        </TextLink>
+        <span className="text-ink-2 tabular-nums">{progress} %</span>
+      </div>
+      <Progress label={`Progress of ${title}`} value={progress} max={100} text={`${progress} %`} />
+    </>
+  )
+}
+
+function NextStep({ projects: { active, newest } }: { projects: Projects }) {
+  if (active > shown.projects) return <ButtonLink to="/projects">View All Projects</ButtonLink>
+  const [first] = newest
+  if (!first) return <ButtonLink to="/create-project">Choose an idea</ButtonLink>
+  return <ButtonLink to={`/projects/${first.id}?tab=implementation`}>Open the newest plan</ButtonLink>
 }
