@@ -9,13 +9,13 @@ import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { PagedList } from '#kit/web/ui/PagedList.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
-import { Select } from '#kit/web/ui/Select.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import { limits, wording } from '../contract.ts'
 import type { AuditFilter } from '../contract.ts'
 import { ActTable } from './ActTable.tsx'
+import { FilterSelect } from './FilterSelect.tsx'
 import { auditFiltersQuery, auditQuery } from './queries.ts'
 
 const names = ['actor', 'what', 'from', 'to'] as const
@@ -62,26 +62,19 @@ function Filters({ filter, change }: ReturnType<typeof useFilter>) {
       className="mb-4 grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-4"
       onSubmit={(event) => event.preventDefault()}
     >
-      <Field label="Administrator">
-        <Select value={filter.actor ?? ''} onChange={(event) => change('actor', event.target.value)}>
-          <option value="">Anybody</option>
-          {data?.actors.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Kind">
-        <Select value={filter.what ?? ''} onChange={(event) => change('what', event.target.value)}>
-          <option value="">Any</option>
-          {data?.kinds.map(({ what, summary }) => (
-            <option key={what} value={what}>
-              {summary}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <FilterSelect
+        label="Administrator"
+        any="Anybody"
+        value={filter.actor ?? ''}
+        options={data?.actors.map(({ id, name }) => [id, name] as const) ?? []}
+        onChange={(actor) => change('actor', actor)}
+      />
+      <FilterSelect
+        label="Kind"
+        value={filter.what ?? ''}
+        options={data?.kinds.map(({ what, summary }) => [what, summary] as const) ?? []}
+        onChange={(what) => change('what', what)}
+      />
       <Field label="From (UTC)">
         <Input
           type="date"

@@ -19,29 +19,15 @@ const endOf = (day: string) =>
 export function BanDialog({ user, onClose }: { user: UserDetail; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const [until, setUntil] = useState('')
-  const [problem, setProblem] = useState<{ until?: string; other?: string }>({})
-  const save = useChange(
-    () => client.admin.ban({ userId: user.id, reason, until: until ? endOf(until) : null }),
-    {
-      shows: [adminKey],
-      onDone: () => {
-        toast.success('Banned and signed out everywhere')
-        onClose()
-      },
-      onFail: (error) => {
-        const body = refusal(error)
-        setProblem(body?.fields?.until ? { until: body.fields.until } : { other: sentenceOf(error) })
-      },
-    },
-  )
+  const { ban, problem } = useBan(user.id, onClose)
   return (
     <TypedConfirm
       title="Ban this person?"
       confirm="Ban"
       address={user.email}
-      pending={save.isPending}
+      pending={ban.isPending}
       ready={reason.trim() !== ''}
-      onConfirm={() => save.mutate(undefined)}
+      onConfirm={() => ban.mutate({ reason, until: until ? endOf(until) : null })}
       onClose={onClose}
       description="They are signed out everywhere at once and cannot sign in. What they wrote stays."
     >
@@ -68,4 +54,23 @@ export function BanDialog({ user, onClose }: { user: UserDetail; onClose: () => 
       )}
     </TypedConfirm>
   )
+}
+
+function useBan(userId: string, onBanned: () => void) {
+  const [problem, setProblem] = useState<{ until?: string; other?: string }>({})
+  const ban = useChange(
+    (values: { reason: string; until: string | null }) => client.admin.ban({ userId, ...values }),
+    {
+      shows: [adminKey],
+      onDone: () => {
+        toast.success('Banned and signed out everywhere')
+        onBanned()
+      },
+      onFail: (error) => {
+        const body = refusal(error)
+        setProblem(body?.fields?.until ? { until: body.fields.until } : { other: sentenceOf(error) })
+      },
+    },
+  )
+  return { ban, problem }
 }

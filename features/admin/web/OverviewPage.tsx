@@ -125,15 +125,7 @@ function Activation({ overview: { cohortDays, activation, ownIdea } }: { overvie
 }
 
 function Return({ weeks }: { weeks: Overview['weeks'] }) {
-  const points = Array.from({ length: returnWeeks }, (_, index) => {
-    const over = weeks.filter(({ active }) => active[index] !== null)
-    const people = over.reduce((sum, { signedUp }) => sum + signedUp, 0)
-    return {
-      week: index + 1,
-      share: people > 0 ? over.reduce((sum, { active }) => sum + active[index]!, 0) / people : null,
-      people,
-    }
-  })
+  const points = returnPoints(weeks)
   const first = points[0]!
   const summary =
     first.share === null
@@ -165,6 +157,19 @@ function Return({ weeks }: { weeks: Overview['weeks'] }) {
       </div>
     </Card>
   )
+}
+
+/** Of those for whom the nth week after signing up is over, how many were active in it. */
+function returnPoints(weeks: Overview['weeks']) {
+  return Array.from({ length: returnWeeks }, (_, index) => {
+    const over = weeks.filter(({ active }) => active[index] !== null)
+    const people = over.reduce((sum, { signedUp }) => sum + signedUp, 0)
+    return {
+      week: index + 1,
+      share: people > 0 ? over.reduce((sum, { active }) => sum + active[index]!, 0) / people : null,
+      people,
+    }
+  })
 }
 
 const cell = 'py-2 pr-4 text-right font-normal whitespace-nowrap first:text-left last:pr-0'

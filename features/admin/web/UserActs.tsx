@@ -11,21 +11,13 @@ import { BanDialog } from './BanDialog.tsx'
 import { adminKey } from './queries.ts'
 import { TypedConfirm } from './TypedConfirm.tsx'
 
-type Open = 'role' | 'ban' | 'unban' | 'sessions' | 'reset' | null
+type Act = 'role' | 'ban' | 'unban' | 'sessions' | 'reset'
 
 /** What an administrator may do about an account; never about their own. */
 export function UserActs({ user }: { user: UserDetail }) {
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState<Act | null>(null)
   const admin = user.role === 'admin'
-  if (user.isYou)
-    return (
-      <Card>
-        <CardHead title="Acts" />
-        <p className="text-sm text-ink-2">
-          This is your own account. Another administrator can change its role.
-        </p>
-      </Card>
-    )
+  if (user.isYou) return <OwnAccount />
   return (
     <Card>
       <CardHead title="Acts" />
@@ -54,16 +46,29 @@ export function UserActs({ user }: { user: UserDetail }) {
       {admin && (
         <p className="mt-3 text-sm text-ink-2">Administrators cannot be banned. Take the role away first.</p>
       )}
-      {open === 'ban' && <BanDialog user={user} onClose={() => setOpen(null)} />}
-      {open === 'role' && <RoleDialog user={user} onClose={() => setOpen(null)} />}
-      {open && open !== 'ban' && open !== 'role' && (
-        <PlainDialog user={user} act={open} onClose={() => setOpen(null)} />
-      )}
+      {open && <ActDialog user={user} act={open} onClose={() => setOpen(null)} />}
+    </Card>
+  )
+}
+
+function OwnAccount() {
+  return (
+    <Card>
+      <CardHead title="Acts" />
+      <p className="text-sm text-ink-2">
+        This is your own account. Another administrator can change its role.
+      </p>
     </Card>
   )
 }
 
 type Dialogue = { user: UserDetail; onClose: () => void }
+
+function ActDialog({ user, act, onClose }: Dialogue & { act: Act }) {
+  if (act === 'ban') return <BanDialog user={user} onClose={onClose} />
+  if (act === 'role') return <RoleDialog user={user} onClose={onClose} />
+  return <PlainDialog user={user} act={act} onClose={onClose} />
+}
 
 function RoleDialog({ user, onClose }: Dialogue) {
   const role = user.role === 'admin' ? 'user' : 'admin'

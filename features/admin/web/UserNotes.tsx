@@ -14,12 +14,6 @@ import { adminKey } from './queries.ts'
 
 /** What administrators tell each other about a person. */
 export function UserNotes({ user }: { user: UserDetail }) {
-  const [content, setContent] = useState('')
-  const add = useChange(
-    (_: void, idempotencyKey) =>
-      client.admin.addNote({ userId: user.id, content }, { context: { idempotencyKey } }),
-    { shows: [adminKey], onDone: () => setContent('') },
-  )
   return (
     <Card>
       <CardHead icon={StickyNote} title="Notes of administrators" />
@@ -32,31 +26,7 @@ export function UserNotes({ user }: { user: UserDetail }) {
           ))}
         </ul>
       )}
-      <form
-        className="grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (content.trim() && !add.isPending) add.mutate(undefined)
-        }}
-      >
-        <Field
-          label="New note"
-          help="Only administrators read it. It is erased with the account."
-          counter={{ used: content.length, most: limits.note }}
-        >
-          <Textarea
-            rows={2}
-            maxLength={limits.note}
-            value={content}
-            onChange={(event) => setContent(event.target.value)}
-          />
-        </Field>
-        <div>
-          <Button type="submit" disabled={content.trim() === ''} pending={add.isPending}>
-            Add note
-          </Button>
-        </div>
-      </form>
+      <NewNote userId={user.id} />
     </Card>
   )
 }
@@ -80,5 +50,40 @@ function Note({ userId, note: { id, content, author, createdAt } }: { userId: st
         onClick={() => !remove.isPending && remove.mutate(undefined)}
       />
     </div>
+  )
+}
+
+function NewNote({ userId }: { userId: string }) {
+  const [content, setContent] = useState('')
+  const add = useChange(
+    (_: void, idempotencyKey) => client.admin.addNote({ userId, content }, { context: { idempotencyKey } }),
+    { shows: [adminKey], onDone: () => setContent('') },
+  )
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (content.trim() && !add.isPending) add.mutate(undefined)
+      }}
+    >
+      <Field
+        label="New note"
+        help="Only administrators read it. It is erased with the account."
+        counter={{ used: content.length, most: limits.note }}
+      >
+        <Textarea
+          rows={2}
+          maxLength={limits.note}
+          value={content}
+          onChange={(event) => setContent(event.target.value)}
+        />
+      </Field>
+      <div>
+        <Button type="submit" disabled={content.trim() === ''} pending={add.isPending}>
+          Add note
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -26,17 +26,7 @@ export function UserView({ plan }: { plan?: (userId: string) => ReactNode }) {
   const { userId = '' } = useParams()
   const query = useQuery(userQuery(userId))
   const { data: user, error } = query
-  if (errorBody(error)?.code === 'not_found')
-    return (
-      <EmptyState
-        icon={UserX}
-        level={1}
-        title="There is no such account"
-        action={<ButtonLink to="/admin/users">Users</ButtonLink>}
-      >
-        It may have been deleted.
-      </EmptyState>
-    )
+  if (errorBody(error)?.code === 'not_found') return <NoSuchUser />
   if (!user)
     return (
       <Await
@@ -59,30 +49,40 @@ export function UserView({ plan }: { plan?: (userId: string) => ReactNode }) {
         actions={<ButtonLink to="/admin/users">All users</ButtonLink>}
       />
       <div className="grid gap-6">
-        {user.ban && (
-          <Callout kind="danger" title={user.ban.until ? 'Banned for a time' : 'Banned for good'}>
-            <p className="wrap-anywhere">{user.ban.reason ?? 'No reason was given.'}</p>
-            {user.ban.until && (
-              <p>
-                Until <Time at={user.ban.until} withClock />.
-              </p>
-            )}
-          </Callout>
-        )}
+        {user.ban && <BanNote ban={user.ban} />}
         <Facts user={user} />
         <UserActs user={user} />
         {plan?.(user.id)}
         <UserNotes user={user} />
-        <Card>
-          <CardHead title="In the audit log" />
-          {user.acts.length === 0 ? (
-            <p className="text-sm text-ink-2">Nothing yet.</p>
-          ) : (
-            <ActTable caption="The last entries by or about this person" acts={user.acts} />
-          )}
-        </Card>
+        <LatestActs acts={user.acts} />
       </div>
     </>
+  )
+}
+
+function NoSuchUser() {
+  return (
+    <EmptyState
+      icon={UserX}
+      level={1}
+      title="There is no such account"
+      action={<ButtonLink to="/admin/users">Users</ButtonLink>}
+    >
+      It may have been deleted.
+    </EmptyState>
+  )
+}
+
+function BanNote({ ban: { until, reason } }: { ban: NonNullable<UserDetail['ban']> }) {
+  return (
+    <Callout kind="danger" title={until ? 'Banned for a time' : 'Banned for good'}>
+      <p className="wrap-anywhere">{reason ?? 'No reason was given.'}</p>
+      {until && (
+        <p>
+          Until <Time at={until} withClock />.
+        </p>
+      )}
+    </Callout>
   )
 }
 
@@ -107,6 +107,19 @@ function Facts({ user }: { user: UserDetail }) {
           </div>
         ))}
       </dl>
+    </Card>
+  )
+}
+
+function LatestActs({ acts }: Pick<UserDetail, 'acts'>) {
+  return (
+    <Card>
+      <CardHead title="In the audit log" />
+      {acts.length === 0 ? (
+        <p className="text-sm text-ink-2">Nothing yet.</p>
+      ) : (
+        <ActTable caption="The last entries by or about this person" acts={acts} />
+      )}
     </Card>
   )
 }

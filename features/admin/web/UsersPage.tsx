@@ -10,12 +10,12 @@ import { Field } from '#kit/web/ui/Field.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { PagedList } from '#kit/web/ui/PagedList.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
-import { Select } from '#kit/web/ui/Select.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { limits, roles, userStates, wording } from '../contract.ts'
 import type { UserRow } from '../contract.ts'
+import { FilterSelect } from './FilterSelect.tsx'
 import { usersQuery } from './queries.ts'
 import type { UserFilter } from './queries.ts'
 
@@ -47,6 +47,15 @@ function useFilter() {
   return { filter, change }
 }
 
+const roleNames = [
+  ['user', 'Member'],
+  ['admin', 'Administrator'],
+] as const
+const stateNames = [
+  ['banned', 'Banned'],
+  ['unconfirmed', 'Not confirmed'],
+] as const
+
 function Filters() {
   const { filter, change } = useFilter()
   const [search, setSearch] = useState(filter.search)
@@ -69,30 +78,18 @@ function Filters() {
           onChange={(event) => setSearch(event.target.value)}
         />
       </Field>
-      <Field label="Role">
-        <Select
-          value={filter.role}
-          onChange={(event) =>
-            change({ search: search.trim(), role: event.target.value as UserFilter['role'] })
-          }
-        >
-          <option value="">Any</option>
-          <option value="user">Member</option>
-          <option value="admin">Administrator</option>
-        </Select>
-      </Field>
-      <Field label="State">
-        <Select
-          value={filter.state}
-          onChange={(event) =>
-            change({ search: search.trim(), state: event.target.value as UserFilter['state'] })
-          }
-        >
-          <option value="">Any</option>
-          <option value="banned">Banned</option>
-          <option value="unconfirmed">Not confirmed</option>
-        </Select>
-      </Field>
+      <FilterSelect
+        label="Role"
+        value={filter.role}
+        options={roleNames}
+        onChange={(role) => change({ search: search.trim(), role })}
+      />
+      <FilterSelect
+        label="State"
+        value={filter.state}
+        options={stateNames}
+        onChange={(state) => change({ search: search.trim(), state })}
+      />
       <Button type="submit" icon={Search}>
         Find
       </Button>
