@@ -79,24 +79,8 @@ const questions = {
 }
 
 function FeedAddress() {
-  const queryClient = useQueryClient()
   const query = useQuery(feedQuery)
   const { data } = query
-  const [asking, ask] = useState<'renew' | 'revoke' | null>(null)
-  const change = useChange(
-    (what: Change) => (what === 'revoke' ? client.actionPlans.revokeFeed() : client.actionPlans.openFeed()),
-    {
-      onDone: (feed, what) => {
-        queryClient.setQueryData(feedQuery.queryKey, feed)
-        toast.success(said[what])
-        ask(null)
-      },
-      onFail: (failure) => {
-        sayFailure(failure, 'That did not work. Please try again.')
-        ask(null)
-      },
-    },
-  )
   if (!data)
     return (
       <Await
@@ -105,19 +89,46 @@ function FeedAddress() {
         skeleton={<Skeletons of={['h-10']} />}
       />
     )
-  if (!data.url)
-    return (
-      <Button icon={Link2} pending={change.isPending} onClick={() => change.mutate('make')}>
-        Make a private address
-      </Button>
-    )
+  return data.url ? <OpenFeed url={data.url} /> : <MakeFeedButton />
+}
+
+function useFeedChange(onSettled?: () => void) {
+  const queryClient = useQueryClient()
+  return useChange(
+    (what: Change) => (what === 'revoke' ? client.actionPlans.revokeFeed() : client.actionPlans.openFeed()),
+    {
+      onDone: (feed, what) => {
+        queryClient.setQueryData(feedQuery.queryKey, feed)
+        toast.success(said[what])
+        onSettled?.()
+      },
+      onFail: (failure) => {
+        sayFailure(failure, 'That did not work. Please try again.')
+        onSettled?.()
+      },
+    },
+  )
+}
+
+function MakeFeedButton() {
+  const make = useFeedChange()
+  return (
+    <Button icon={Link2} pending={make.isPending} onClick={() => make.mutate('make')}>
+      Make a private address
+    </Button>
+  )
+}
+
+function OpenFeed({ url }: { url: string }) {
+  const [asking, ask] = useState<'renew' | 'revoke' | null>(null)
+  const change = useFeedChange(() => ask(null))
   return (
     <>
       <Field label="Private calendar address" hideLabel>
-        <Input readOnly value={data.url} onFocus={(event) => event.target.select()} className="font-mono" />
+        <Input readOnly value={url} onFocus={(event) => event.target.select()} className="font-mono" />
       </Field>
       <div className="mt-3 flex flex-wrap gap-2">
-        <CopyButton text={data.url} label="Copy address" />
+        <CopyButton text={url} label="Copy address" />
         <Button size="sm" variant="ghost" onClick={() => ask('renew')}>
           Make a new one
         </Button>

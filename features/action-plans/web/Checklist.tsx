@@ -12,15 +12,14 @@ import type { ItemIntent } from './ItemDialog.tsx'
 import { ItemFacts, ItemRow } from './ItemRow.tsx'
 import { usePlanChange } from './use-plan.ts'
 
-type Opened = { dialog: 'item'; intent: ItemIntent } | { dialog: 'drop'; item: ItemView } | null
+type Opened = { dialog: 'item'; intent: ItemIntent } | { dialog: 'drop'; item: ItemView }
 
 /** The week's items with their boxes, the sum of their hours, and what was dropped. An earlier week is for reading only. */
 export function Checklist({ plan, isEarlier }: { plan: PlanView; isEarlier: boolean }) {
-  const [opened, open] = useState<Opened>(null)
+  const [opened, open] = useState<Opened | null>(null)
   const { projectId } = plan
   const kept = plan.items.filter((item) => !item.droppedAt)
   const dropped = plan.items.filter((item) => item.droppedAt)
-  const close = () => open(null)
   return (
     <Card>
       <CardHead icon={ListChecks} large title="Weekly Action Checklist" />
@@ -50,22 +49,9 @@ export function Checklist({ plan, isEarlier }: { plan: PlanView; isEarlier: bool
         <p role="status" className="text-sm font-medium tabular-nums">
           {sumWords(plan.items)}
         </p>
-        {!isEarlier && (
-          <Button
-            size="sm"
-            icon={Plus}
-            onClick={() =>
-              open({ dialog: 'item', intent: { kind: 'add', lastDay: plan.expiresAt.slice(0, 10) } })
-            }
-          >
-            Add my own
-          </Button>
-        )}
+        {!isEarlier && <AddButton plan={plan} onAdd={(intent) => open({ dialog: 'item', intent })} />}
       </CardFoot>
-      {opened?.dialog === 'item' && (
-        <ItemDialog projectId={projectId} intent={opened.intent} onClose={close} />
-      )}
-      {opened?.dialog === 'drop' && <DropDialog projectId={projectId} item={opened.item} onClose={close} />}
+      {opened && <OpenedDialog projectId={projectId} opened={opened} onClose={() => open(null)} />}
     </Card>
   )
 }
@@ -92,15 +78,9 @@ function PastItem({ item }: { item: ItemView }) {
   )
 }
 
-function Dropped({
-  projectId,
-  items,
-  isEarlier,
-}: {
-  projectId: string
-  items: ItemView[]
-  isEarlier: boolean
-}) {
+type DroppedProps = { projectId: string; items: ItemView[]; isEarlier: boolean }
+
+function Dropped({ projectId, items, isEarlier }: DroppedProps) {
   const takeBack = usePlanChange(projectId, (itemId: string) =>
     client.actionPlans.takeBack({ projectId, itemId }),
   )
@@ -128,4 +108,24 @@ function Dropped({
       </ul>
     </Disclosure>
   )
+}
+
+function AddButton({ plan, onAdd }: { plan: PlanView; onAdd: (intent: ItemIntent) => void }) {
+  return (
+    <Button
+      size="sm"
+      icon={Plus}
+      onClick={() => onAdd({ kind: 'add', lastDay: plan.expiresAt.slice(0, 10) })}
+    >
+      Add my own
+    </Button>
+  )
+}
+
+type OpenedDialogProps = { projectId: string; opened: Opened; onClose: () => void }
+
+function OpenedDialog({ projectId, opened, onClose }: OpenedDialogProps) {
+  if (opened.dialog === 'drop')
+    return <DropDialog projectId={projectId} item={opened.item} onClose={onClose} />
+  return <ItemDialog projectId={projectId} intent={opened.intent} onClose={onClose} />
 }

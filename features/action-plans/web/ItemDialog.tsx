@@ -15,6 +15,7 @@ import { usePlanChange } from './use-plan.ts'
 
 type Values = z.infer<typeof itemForm>
 export type ItemIntent = { kind: 'add'; lastDay: string } | { kind: 'edit' | 'smaller'; item: ItemView }
+type ItemDialogProps = { projectId: string; intent: ItemIntent; onClose: () => void }
 
 const faces = {
   add: { title: 'Add my own', description: undefined, submit: 'Add' },
@@ -28,15 +29,7 @@ const faces = {
 }
 
 /** Adds an item of the founder's own, changes one, or makes one smaller: half the minutes and new words. */
-export function ItemDialog({
-  projectId,
-  intent,
-  onClose,
-}: {
-  projectId: string
-  intent: ItemIntent
-  onClose: () => void
-}) {
+export function ItemDialog({ projectId, intent, onClose }: ItemDialogProps) {
   const form = useForm<Values>({ resolver: zodResolver(itemForm), defaultValues: startOf(intent) })
   const draft = useDraft(intent.kind === 'add' ? `project-item:${projectId}` : `item:${intent.item.id}`, form)
   const save = usePlanChange(
@@ -53,12 +46,7 @@ export function ItemDialog({
       onFail: (error) => showRefusal(error, form),
     },
   )
-  const { errors } = form.formState
   const { title, description, submit } = faces[intent.kind]
-  const minutes = form.register('minutes', {
-    setValueAs: (value: string | number) => (value === '' ? undefined : Number(value)),
-  })
-
   return (
     <FormDialog
       onClose={onClose}
@@ -66,10 +54,22 @@ export function ItemDialog({
       description={description}
       submit={submit}
       pending={save.isPending}
-      problem={errors.root?.message}
+      problem={form.formState.errors.root?.message}
       onSubmit={form.handleSubmit((values) => save.mutate(values))}
     >
       <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
+      <ItemFields form={form} />
+    </FormDialog>
+  )
+}
+
+function ItemFields({ form }: { form: UseFormReturn<Values> }) {
+  const { errors } = form.formState
+  const minutes = form.register('minutes', {
+    setValueAs: (value: string | number) => (value === '' ? undefined : Number(value)),
+  })
+  return (
+    <>
       <Field label="Task" required error={errors.task?.message}>
         <Input {...form.register('task')} data-first-focus />
       </Field>
@@ -88,7 +88,7 @@ export function ItemDialog({
           <Input {...form.register('deadline')} type="date" />
         </Field>
       </div>
-    </FormDialog>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { NotebookPen } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { client } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Callout } from '#kit/web/ui/Callout.tsx'
@@ -57,32 +58,15 @@ function Answers({ review }: { review: Review }) {
   )
 }
 
-function Questions({
-  projectId,
-  review,
-  onDone,
-}: {
-  projectId: string
-  review: Review | null
-  onDone: () => void
-}) {
+type QuestionsProps = { projectId: string; review: Review | null; onDone: () => void }
+
+function Questions({ projectId, review, onDone }: QuestionsProps) {
   const form = useForm<Review>({
     resolver: zodResolver(reviewForm),
     defaultValues: review ?? keptReview(projectId),
   })
   useKeptReview(form, review ? null : projectId)
-  const save = usePlanChange(
-    projectId,
-    (answers: Review) => client.actionPlans.review({ projectId, ...answers }),
-    {
-      onDone: () => {
-        forgetReview(projectId)
-        toast.success('Review saved', { description: 'It feeds your next plan.' })
-        onDone()
-      },
-      form,
-    },
-  )
+  const save = useSave(projectId, form, onDone)
   const { errors } = form.formState
   return (
     <form noValidate onSubmit={form.handleSubmit((answers) => save.mutate(answers))} className="grid gap-4">
@@ -109,4 +93,15 @@ function Questions({
       </div>
     </form>
   )
+}
+
+function useSave(projectId: string, form: UseFormReturn<Review>, onSaved: () => void) {
+  return usePlanChange(projectId, (answers: Review) => client.actionPlans.review({ projectId, ...answers }), {
+    onDone: () => {
+      forgetReview(projectId)
+      toast.success('Review saved', { description: 'It feeds your next plan.' })
+      onSaved()
+    },
+    form,
+  })
 }

@@ -1,55 +1,64 @@
-import type { ItemView, PlanView } from '../contract.ts'
+import type { ItemView, PlanView, Review } from '../contract.ts'
 import { dayWords, sumWords, timeWords } from './item-words.ts'
 
 /** The whole week as plain text, with its ticks and notes (the note download). */
 export function planAsText(title: string, plan: PlanView): string {
-  const { offerAlignment, engagementStrategy, executionBoost, preSetup } = plan.planContent
-  const dropped = plan.items.filter((item) => item.droppedAt)
-  return (
-    [
-      `${title}\nWeekly action plan, week ${plan.week}: ${dayOf(plan.createdAt)} to ${dayOf(plan.expiresAt)}\nMade by ${plan.madeBy}${plan.note ? `. ${plan.note}` : ''}`,
-      section('Weekly Action Checklist', [
-        ...plan.items.filter((item) => !item.droppedAt).map(itemText),
-        sumWords(plan.items),
-      ]),
-      section('Offer Alignment', [
-        `What is changing: ${offerAlignment.trendBreakdown}`,
-        `Your advantage: ${offerAlignment.traitAdvantages}`,
-        `Quick win: ${offerAlignment.quickWinPackage}`,
-      ]),
-      section('Engagement Opportunities', [
-        ...engagementStrategy.strategies.map(
-          (one) => `${one.platform}\n  ${one.description}\n  ${one.traitEdge}`,
-        ),
-        `Network: ${engagementStrategy.networkPlay}`,
-      ]),
-      section('Product & Positioning Tune-Up', [
-        `Nail this week: ${executionBoost.nailThisWeek}`,
-        ...executionBoost.productUpgrades.map((one) => `${one.title}\n  ${one.description}`),
-      ]),
-      section(
-        'Pre-Setup To-Do',
-        preSetup.map((one) => `- ${one.task} (${timeWords(one.minutes)})`),
+  const { items, planContent, review } = plan
+  const kept = items.filter((item) => !item.droppedAt)
+  const dropped = items.filter((item) => item.droppedAt)
+  const parts = [
+    head(title, plan),
+    section('Weekly Action Checklist', [...kept.map(itemText), sumWords(items)]),
+    ...adviceSections(planContent),
+    ...(dropped.length > 0 ? [section('Dropped', dropped.map(droppedText))] : []),
+    ...(review ? [reviewSection(review)] : []),
+  ]
+  return parts.join('\n\n\n') + '\n'
+}
+
+function head(title: string, { week, createdAt, expiresAt, madeBy, note }: PlanView): string {
+  return [
+    title,
+    `Weekly action plan, week ${week}: ${dayOf(createdAt)} to ${dayOf(expiresAt)}`,
+    `Made by ${madeBy}${note ? `. ${note}` : ''}`,
+  ].join('\n')
+}
+
+function adviceSections(content: PlanView['planContent']): string[] {
+  const { offerAlignment, engagementStrategy, executionBoost, preSetup } = content
+  return [
+    section('Offer Alignment', [
+      `What is changing: ${offerAlignment.trendBreakdown}`,
+      `Your advantage: ${offerAlignment.traitAdvantages}`,
+      `Quick win: ${offerAlignment.quickWinPackage}`,
+    ]),
+    section('Engagement Opportunities', [
+      ...engagementStrategy.strategies.map(
+        (one) => `${one.platform}\n  ${one.description}\n  ${one.traitEdge}`,
       ),
-      ...(dropped.length > 0
-        ? [
-            section(
-              'Dropped',
-              dropped.map((item) => `- ${item.task}\n  Because: ${item.dropReason}`),
-            ),
-          ]
-        : []),
-      ...(plan.review
-        ? [
-            section('Weekly review', [
-              `What did you do? ${plan.review.did}`,
-              `What did you learn? ${plan.review.learned}`,
-              `One number, and what it is: ${plan.review.number}`,
-            ]),
-          ]
-        : []),
-    ].join('\n\n\n') + '\n'
-  )
+      `Network: ${engagementStrategy.networkPlay}`,
+    ]),
+    section('Product & Positioning Tune-Up', [
+      `Nail this week: ${executionBoost.nailThisWeek}`,
+      ...executionBoost.productUpgrades.map((one) => `${one.title}\n  ${one.description}`),
+    ]),
+    section(
+      'Pre-Setup To-Do',
+      preSetup.map((one) => `- ${one.task} (${timeWords(one.minutes)})`),
+    ),
+  ]
+}
+
+function droppedText({ task, dropReason }: ItemView): string {
+  return `- ${task}\n  Because: ${dropReason}`
+}
+
+function reviewSection({ did, learned, number }: Review): string {
+  return section('Weekly review', [
+    `What did you do? ${did}`,
+    `What did you learn? ${learned}`,
+    `One number, and what it is: ${number}`,
+  ])
 }
 
 function section(heading: string, lines: string[]): string {
