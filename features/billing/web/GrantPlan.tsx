@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
 import { client } from '#kit/web/api.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -15,7 +17,8 @@ import { grantForm, planNames, wording } from '../contract.ts'
 import { PlanFacts } from './PlanFacts.tsx'
 import { userPlanQuery } from './queries.ts'
 
-type Values = { plan: 'builder' | 'free'; until: string | null; reason: string }
+type Values = z.input<typeof grantForm>
+type Grant = z.output<typeof grantForm>
 
 /** A person's plan as an administrator sees it, and the way to give Builder Track or take it back. */
 export function GrantPlan({ userId }: { userId: string }) {
@@ -39,12 +42,11 @@ export function GrantPlan({ userId }: { userId: string }) {
 
 function GrantForm({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
-  const form = useForm({
+  const form = useForm<Values, unknown, Grant>({
     resolver: zodResolver(grantForm),
     defaultValues: { plan: 'builder', until: null, reason: '' },
   })
-  const { errors } = form.formState
-  const save = useChange((values: Values) => client.billing.grant({ userId, ...values }), {
+  const save = useChange((values: Grant) => client.billing.grant({ userId, ...values }), {
     onDone: (saved) => {
       queryClient.setQueryData(userPlanQuery(userId).queryKey, saved)
       form.reset()
@@ -52,17 +54,33 @@ function GrantForm({ userId }: { userId: string }) {
     },
     form,
   })
-  const submit = form.handleSubmit((values) => {
-    save.mutate(values)
-  })
-  const gives = form.watch('plan') === 'builder'
   return (
     <form
       noValidate
       aria-label="Decide the plan"
       className="mt-5 grid gap-4 border-t border-line pt-5"
-      onSubmit={(sent) => void submit(sent)}
+      onSubmit={form.handleSubmit((values) => save.mutate(values))}
     >
+      <GrantFields form={form} />
+      {form.formState.errors.root && (
+        <p role="alert" className="text-sm text-danger-ink">
+          {form.formState.errors.root.message}
+        </p>
+      )}
+      <div>
+        <Button type="submit" pending={save.isPending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function GrantFields({ form }: { form: UseFormReturn<Values, unknown, Grant> }) {
+  const { errors } = form.formState
+  const gives = form.watch('plan') === 'builder'
+  return (
+    <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field label="Decision">
           <Select {...form.register('plan')}>
@@ -85,17 +103,7 @@ function GrantForm({ userId }: { userId: string }) {
           <Input {...form.register('reason')} autoComplete="off" />
         </Field>
       )}
-      {form.formState.errors.root && (
-        <p role="alert" className="text-sm text-danger-ink">
-          {form.formState.errors.root.message}
-        </p>
-      )}
-      <div>
-        <Button type="submit" pending={save.isPending}>
-          Save
-        </Button>
-      </div>
-    </form>
+    </>
   )
 }
 

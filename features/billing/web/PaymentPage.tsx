@@ -45,22 +45,26 @@ export default function PaymentPage() {
           <Skeleton className="h-96" />
         </LoadingRegion>
       )}
-      {ready && (
-        <div className="grid gap-6">
-          {!offer.data.paymentsOn && (
-            <Callout title="Payments are switched off here">
-              Everything is open to every member, and nothing is charged. An administrator can give somebody
-              Builder Track, for the day when payments are switched on.
-            </Callout>
-          )}
-          {plan.data && <ReturnNote plan={plan.data} />}
-          {plan.data?.paymentOpen && offer.data.paymentsOn && <PaymentOpen plan={plan.data} />}
-          <Plans offer={offer.data} plan={plan.data ?? null} />
-          {plan.data && <Mine plan={plan.data} />}
-          {plan.data && offer.data.paymentsOn && <Payments />}
-        </div>
-      )}
+      {ready && <Overview offer={offer.data} plan={plan.data ?? null} />}
     </>
+  )
+}
+
+function Overview({ offer, plan }: { offer: { paymentsOn: boolean }; plan: PlanView | null }) {
+  return (
+    <div className="grid gap-6">
+      {!offer.paymentsOn && (
+        <Callout title="Payments are switched off here">
+          Everything is open to every member, and nothing is charged. An administrator can give somebody
+          Builder Track, for the day when payments are switched on.
+        </Callout>
+      )}
+      {plan && <ReturnNote plan={plan} />}
+      {plan?.paymentOpen && offer.paymentsOn && <PaymentOpen plan={plan} />}
+      <Plans offer={offer} plan={plan} />
+      {plan && <Mine plan={plan} />}
+      {plan && offer.paymentsOn && <Payments />}
+    </div>
   )
 }
 

@@ -54,38 +54,53 @@ function Queue() {
 }
 
 function Request({ request }: { request: QueuedRequest }) {
-  const { projectName, projectType, timeline, budget, description, userEmail, createdAt, dueAt, overdue } =
-    request
-  const isOpen = openStatuses.some((open) => open === request.status) && request.answer === null
-  const [status, setStatus] = useState<RequestStatus>(request.status)
-  const [answer, setAnswer] = useState(request.answer ?? '')
-  const hasAddress = userEmail !== 'anonymous'
-  const save = useAnswer(request.id)
+  const { projectName, description, userEmail, overdue } = request
   return (
     <Card>
       <CardHead title={projectName} action={overdue ? <Badge look="danger">Overdue</Badge> : undefined} />
-      <p className="text-sm wrap-anywhere text-ink-3">
-        {hasAddress ? (
-          <a href={`mailto:${userEmail}`} className="text-accent-ink underline">
-            {userEmail}
-          </a>
-        ) : (
-          'No email address'
-        )}{' '}
-        · {projectTypes[projectType]} · {timelines[timeline]} · {budget} · <Time at={createdAt} withClock />
-        {isOpen && (
-          <>
-            {' '}
-            · answer due <Time at={dueAt} />
-          </>
-        )}
-      </p>
-      {!hasAddress && (
+      <RequestFacts request={request} />
+      {!hasAddress(userEmail) && (
         <p className="mt-2 text-sm text-ink-2">
           They left no email address and have no account, so your answer can't reach them.
         </p>
       )}
       <p className="mt-3 text-sm wrap-anywhere whitespace-pre-line">{description}</p>
+      <AnswerFields request={request} />
+    </Card>
+  )
+}
+
+const hasAddress = (userEmail: string) => userEmail !== 'anonymous'
+
+function RequestFacts({ request }: { request: QueuedRequest }) {
+  const { projectType, timeline, budget, userEmail, createdAt, dueAt } = request
+  const isOpen = openStatuses.some((open) => open === request.status) && request.answer === null
+  return (
+    <p className="text-sm wrap-anywhere text-ink-3">
+      {hasAddress(userEmail) ? (
+        <a href={`mailto:${userEmail}`} className="text-accent-ink underline">
+          {userEmail}
+        </a>
+      ) : (
+        'No email address'
+      )}{' '}
+      · {projectTypes[projectType]} · {timelines[timeline]} · {budget} · <Time at={createdAt} withClock />
+      {isOpen && (
+        <>
+          {' '}
+          · answer due <Time at={dueAt} />
+        </>
+      )}
+    </p>
+  )
+}
+
+function AnswerFields({ request }: { request: QueuedRequest }) {
+  const [status, setStatus] = useState<RequestStatus>(request.status)
+  const [answer, setAnswer] = useState(request.answer ?? '')
+  const save = useAnswer(request.id)
+  return (
+    <>
       <div className="mt-4 grid gap-4 sm:grid-cols-[12rem_1fr]">
         <Field label="State">
           <Select value={status} onChange={(event) => setStatus(event.target.value as RequestStatus)}>
@@ -110,7 +125,7 @@ function Request({ request }: { request: QueuedRequest }) {
           Save
         </Button>
       </CardFoot>
-    </Card>
+    </>
   )
 }
 

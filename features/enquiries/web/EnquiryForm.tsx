@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
 import { useSession } from '#features/accounts/web/session.ts'
 import { client } from '#kit/web/api.ts'
 import { sayFailureIn } from '#kit/web/failure.ts'
@@ -15,11 +17,13 @@ import { useChange } from '#kit/web/use-change.ts'
 import { enquiryForm, limits, topics, wording } from '../contract.ts'
 import type { EnquiryKind } from '../contract.ts'
 
+type Enquiry = z.infer<typeof enquiryForm>
+
 /** A stored form. What was typed stays until the server has it. */
 export function EnquiryForm({ kind, label }: { kind: EnquiryKind; label: string }) {
   const { user } = useSession()
   const [sent, setSent] = useState(false)
-  const form = useForm({
+  const form = useForm<Enquiry>({
     resolver: zodResolver(enquiryForm),
     defaultValues: {
       kind,
@@ -29,10 +33,8 @@ export function EnquiryForm({ kind, label }: { kind: EnquiryKind; label: string 
       message: '',
     },
   })
-  const { errors } = form.formState
   const send = useChange(
-    (values: Parameters<typeof client.enquiries.send>[0], idempotencyKey) =>
-      client.enquiries.send(values, { context: { idempotencyKey } }),
+    (values: Enquiry, idempotencyKey) => client.enquiries.send(values, { context: { idempotencyKey } }),
     {
       onDone: () => {
         toast.success(wording.sent, { description: wording.sentText })
@@ -49,6 +51,18 @@ export function EnquiryForm({ kind, label }: { kind: EnquiryKind; label: string 
       onSubmit={form.handleSubmit((values) => send.mutate(values))}
       className="grid gap-6"
     >
+      <EnquiryFields form={form} kind={kind} />
+      <Button type="submit" variant="primary" pending={send.isPending} className="justify-self-start">
+        Send
+      </Button>
+    </form>
+  )
+}
+
+function EnquiryFields({ form, kind }: { form: UseFormReturn<Enquiry>; kind: EnquiryKind }) {
+  const { errors } = form.formState
+  return (
+    <>
       <Field label="About" required error={errors.topic?.message}>
         <Select {...form.register('topic')}>
           {Object.entries(topics[kind]).map(([value, words]) => (
@@ -72,9 +86,6 @@ export function EnquiryForm({ kind, label }: { kind: EnquiryKind; label: string 
       >
         <Textarea {...form.register('message')} rows={6} />
       </Field>
-      <Button type="submit" variant="primary" pending={send.isPending} className="justify-self-start">
-        Send
-      </Button>
-    </form>
+    </>
   )
 }
