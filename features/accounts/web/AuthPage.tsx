@@ -19,18 +19,12 @@ import { VerifyAddress } from './VerifyAddress.tsx'
 
 /** Sign-in, sign-up, forgotten password, and the new one behind a reset link. */
 export default function AuthPage() {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const [mode, change] = useMode()
   const { loading, user } = useSession()
   const reset = search.get('reset')
   const verify = search.get('verify')
   const keep = search.get('keep')
-  const mode = authModes.find((known) => known === search.get('mode')) ?? 'signin'
-  const change = (next: AuthMode) => {
-    const kept = new URLSearchParams([...search].filter(([name]) => name === 'from' || name === 'intent'))
-    if (next !== 'signin') kept.set('mode', next)
-    setSearch(kept)
-  }
-  const ended = endings[search.get('ended') ?? '']
   if (loading) return <LoadingScreen />
   if (reset)
     return (
@@ -57,23 +51,39 @@ export default function AuthPage() {
   if (user) return <LeaveSoon to={destination(search)} />
   return (
     <AuthCard heading={authHeadings[mode]} lead={authLeads[mode] ?? trialLine()}>
-      {ended && (
-        <Callout kind="attention" title="You were signed out" className="mb-6">
-          {ended}
-        </Callout>
-      )}
+      <EndedNote ended={search.get('ended')} />
       {mode === 'signin' && <LeavingNote />}
-      {mode === 'signin' && <SignInForm key="signin" onMode={change} />}
-      {mode === 'signup' && <SignUpForm key="signup" onMode={change} />}
-      {mode === 'forgot-password' && <ForgotPasswordForm key="forgot" onMode={change} />}
+      <ModeForm mode={mode} onMode={change} />
     </AuthCard>
   )
+}
+
+/** Which form is shown, as the address says it; where one was going to stays in it. */
+function useMode() {
+  const [search, setSearch] = useSearchParams()
+  const mode = authModes.find((known) => known === search.get('mode')) ?? 'signin'
+  const change = (next: AuthMode) => {
+    const kept = new URLSearchParams([...search].filter(([name]) => name === 'from' || name === 'intent'))
+    if (next !== 'signin') kept.set('mode', next)
+    setSearch(kept)
+  }
+  return [mode, change] as const
 }
 
 /** How a session ended, as `?ended=` says it. */
 const endings: Record<string, string | undefined> = {
   idle: 'You were away for a while. Your drafts are saved.',
   elsewhere: 'You signed out in another tab, or this session was ended for you. Your drafts are saved.',
+}
+
+function EndedNote({ ended }: { ended: string | null }) {
+  const sentence = endings[ended ?? '']
+  if (!sentence) return null
+  return (
+    <Callout kind="attention" title="You were signed out" className="mb-6">
+      {sentence}
+    </Callout>
+  )
 }
 
 function AuthCard({ heading, lead, children }: { heading: string; lead?: string; children: ReactNode }) {
@@ -96,6 +106,12 @@ function AuthCard({ heading, lead, children }: { heading: string; lead?: string;
       {children}
     </AuthPanel>
   )
+}
+
+function ModeForm({ mode, onMode }: { mode: AuthMode; onMode: (mode: AuthMode) => void }) {
+  if (mode === 'signup') return <SignUpForm onMode={onMode} />
+  if (mode === 'forgot-password') return <ForgotPasswordForm onMode={onMode} />
+  return <SignInForm onMode={onMode} />
 }
 
 /** Signed-in people are sent on after about 100 ms. */

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { client } from '#kit/web/api.ts'
 import { markFields, sayFailure, unreachable } from '#kit/web/failure.ts'
@@ -15,37 +16,22 @@ import { PasswordStrength } from './PasswordStrength.tsx'
 import { sessionsQuery } from './queries.ts'
 import { useSession } from './session.ts'
 
-const empty = { currentPassword: '', password: '' }
+type Values = z.infer<typeof changePasswordForm>
+
+const empty: Values = { currentPassword: '', password: '' }
 
 /** A new password for who knows the current one; the other sessions end. */
 export function ChangePassword() {
-  const queryClient = useQueryClient()
   const { user } = useSession()
-  const form = useForm({ resolver: zodResolver(changePasswordForm), defaultValues: empty })
-  const { mutateAsync } = useChange(
-    (values: z.infer<typeof changePasswordForm>) => client.accounts.changePassword(values),
-    {
-      onDone: async () => {
-        toast.success(wording.passwordChanged)
-        form.reset(empty)
-        await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
-      },
-      onFail: (error) =>
-        markFields(error, form) || sayFailure(error, unreachable, 'Failed to change password'),
-    },
-  )
+  const form = useForm<Values>({ resolver: zodResolver(changePasswordForm), defaultValues: empty })
+  const { mutateAsync } = useChangePassword(form)
   const { errors, isSubmitting } = form.formState
   return (
     <Card>
       <CardHead title="Change password" />
       <form
         noValidate
-        onSubmit={form.handleSubmit((values) =>
-          mutateAsync(values).then(
-            () => undefined,
-            () => undefined,
-          ),
-        )}
+        onSubmit={form.handleSubmit((values) => mutateAsync(values).catch(() => undefined))}
         className="grid gap-5"
       >
         <input
@@ -72,4 +58,16 @@ export function ChangePassword() {
       </form>
     </Card>
   )
+}
+
+function useChangePassword(form: UseFormReturn<Values>) {
+  const queryClient = useQueryClient()
+  return useChange((values: Values) => client.accounts.changePassword(values), {
+    onDone: async () => {
+      toast.success(wording.passwordChanged)
+      form.reset(empty)
+      await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+    },
+    onFail: (error) => markFields(error, form) || sayFailure(error, unreachable, 'Failed to change password'),
+  })
 }

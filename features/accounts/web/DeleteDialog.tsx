@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { client } from '#kit/web/api.ts'
@@ -18,34 +19,19 @@ import { leavingQuery } from './queries.ts'
 import { useReplaceSession, useSession } from './session.ts'
 import { notifyTabs } from './tabs.ts'
 
+type Values = z.infer<typeof deletionForm>
+
 /** The password and a word, so that neither a stolen session nor a slip deletes an account. */
 export function DeleteDialog({ posts, onClose }: { posts: PostChoice; onClose: () => void }) {
-  const { user, session } = useSession()
-  const replace = useReplaceSession()
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const form = useForm({
+  const { user } = useSession()
+  const form = useForm<Values>({
     resolver: zodResolver(deletionForm),
     defaultValues: { password: '', posts, confirm: '' },
   })
   const { setFocus } = form
   // The dialog, once open, has put focus on its cross.
   useEffect(() => setFocus('password'), [setFocus])
-  const remove = useChange(
-    (values: z.infer<typeof deletionForm>, idempotencyKey) =>
-      whileLeaving(() => client.accounts.deleteAccount(values, { context: { idempotencyKey } })),
-    {
-      onDone: ({ dueAt, email }) => {
-        notifyTabs({ kind: 'signed-out' })
-        void navigate('/auth')
-        replace(null)
-        // Whichever way the sign-in page is reached: the guard may be quicker.
-        queryClient.setQueryData(leavingQuery.queryKey, { dueAt, email, mailbox: session?.mailbox ?? null })
-      },
-      form,
-      failed: unreachable,
-    },
-  )
+  const remove = useDeleteAccount(form)
   const { errors } = form.formState
 
   return (
@@ -73,5 +59,27 @@ export function DeleteDialog({ posts, onClose }: { posts: PostChoice; onClose: (
         />
       </Field>
     </FormDialog>
+  )
+}
+
+function useDeleteAccount(form: UseFormReturn<Values>) {
+  const { session } = useSession()
+  const replace = useReplaceSession()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  return useChange(
+    (values: Values, idempotencyKey) =>
+      whileLeaving(() => client.accounts.deleteAccount(values, { context: { idempotencyKey } })),
+    {
+      onDone: ({ dueAt, email }) => {
+        notifyTabs({ kind: 'signed-out' })
+        void navigate('/auth')
+        replace(null)
+        // Whichever way the sign-in page is reached: the guard may be quicker.
+        queryClient.setQueryData(leavingQuery.queryKey, { dueAt, email, mailbox: session?.mailbox ?? null })
+      },
+      form,
+      failed: unreachable,
+    },
   )
 }

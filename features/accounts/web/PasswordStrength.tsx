@@ -1,5 +1,6 @@
 import { Check, Circle } from 'lucide-react'
 import { Badge } from '#kit/web/ui/Badge.tsx'
+import { cx } from '#kit/web/ui/cx.ts'
 import { Progress } from '#kit/web/ui/Progress.tsx'
 import { passwordRules, passwordStrength } from '../contract.ts'
 
@@ -33,18 +34,20 @@ export function PasswordStrength({ password }: { password: string }) {
       </div>
       <ul aria-label="Password rules" className="grid gap-1 text-sm sm:grid-cols-2">
         {rules.map((rule) => (
-          <li
-            key={rule.label}
-            className={
-              rule.met ? 'flex items-center gap-2 text-good-ink' : 'flex items-center gap-2 text-ink-2'
-            }
-          >
-            {rule.met ? <Check aria-hidden className="size-4" /> : <Circle aria-hidden className="size-4" />}
-            {rule.label}
-            <span className="sr-only">{rule.met ? ': met' : ': missing'}</span>
-          </li>
+          <Rule key={rule.label} {...rule} />
         ))}
       </ul>
     </div>
+  )
+}
+
+function Rule({ label, met }: { label: string; met: boolean }) {
+  const Icon = met ? Check : Circle
+  return (
+    <li className={cx('flex items-center gap-2', met ? 'text-good-ink' : 'text-ink-2')}>
+      <Icon aria-hidden className="size-4" />
+      {label}
+      <span className="sr-only">{met ? ': met' : ': missing'}</span>
+    </li>
   )
 }

@@ -52,17 +52,21 @@ export function SignInForm({ as = 'member', onMode }: SignInFormProps) {
       <Button type="submit" variant={leaving ? 'secondary' : 'primary'} pending={signIn.isPending}>
         Sign In
       </Button>
-      {onMode && (
-        <div className="flex flex-wrap justify-between gap-2">
-          <Button variant="ghost" size="sm" onClick={() => onMode('forgot-password')} className="-ml-3">
-            Forgot your password?
-          </Button>
-          <Button variant="ghost" size="sm" onClick={() => onMode('signup')} className="-mr-3">
-            New here? Sign Up
-          </Button>
-        </div>
-      )}
+      {onMode && <ModeLinks onMode={onMode} />}
     </form>
+  )
+}
+
+function ModeLinks({ onMode }: { onMode: (mode: AuthMode) => void }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-2">
+      <Button variant="ghost" size="sm" onClick={() => onMode('forgot-password')} className="-ml-3">
+        Forgot your password?
+      </Button>
+      <Button variant="ghost" size="sm" onClick={() => onMode('signup')} className="-mr-3">
+        New here? Sign Up
+      </Button>
+    </div>
   )
 }
 

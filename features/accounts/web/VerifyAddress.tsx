@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { client, refusal } from '#kit/web/api.ts'
 import { markFields } from '#kit/web/failure.ts'
 import { whileLeaving } from '#kit/web/live.ts'
@@ -13,34 +14,18 @@ import { confirmForm, wording } from '../contract.ts'
 import { AskAgain } from './AskAgain.tsx'
 import { useEnter } from './use-enter.ts'
 
+type Values = { password: string }
+type VerifyAddressProps = { token: string; onDone: () => void }
+
 /** Confirms with the password chosen at sign-up, and signs in: a mail scanner that opens links, or a stranger's sign-up, confirms nothing. */
-export function VerifyAddress({ token, onDone }: { token: string; onDone: () => void }) {
-  const form = useForm({ resolver: zodResolver(confirmForm), defaultValues: { password: '' } })
-  const enter = useEnter()
-  const confirm = useChange(
-    // A session that this browser still has is replaced by it.
-    ({ password }: { password: string }) =>
-      whileLeaving(() => client.accounts.verifyEmail({ token, password })),
-    {
-      onDone: (session) => {
-        toast.success(wording.confirmed)
-        enter(session)
-        // The address without its link: whoever is in is led on from there.
-        onDone()
-      },
-      onFail: (error) => markFields(error, form),
-    },
-  )
+export function VerifyAddress({ token, onDone }: VerifyAddressProps) {
+  const form = useForm<Values>({ resolver: zodResolver(confirmForm), defaultValues: { password: '' } })
+  const confirm = useConfirm({ token, form, onDone })
   const { errors } = form.formState
   // A wrong password is said at its field and can be typed again; any other refusal means that the link is spent.
   const refused = refusal(confirm.error)
   const spent = refused?.code === 'unprocessable' && !refused.fields
   const sentence = confirm.error && !refused?.fields ? (refused?.message ?? wording.unreachable) : null
-  const back = (
-    <Button variant="ghost" size="sm" onClick={onDone}>
-      Back to sign in
-    </Button>
-  )
   const said = sentence && (
     <div role="alert">
       <Callout kind="danger" title={sentence} />
@@ -51,7 +36,7 @@ export function VerifyAddress({ token, onDone }: { token: string; onDone: () => 
       <div className="grid gap-5">
         {said}
         <AskAgain />
-        {back}
+        <BackButton onClick={onDone} />
       </div>
     )
   return (
@@ -64,7 +49,32 @@ export function VerifyAddress({ token, onDone }: { token: string; onDone: () => 
       <Button type="submit" variant="primary" pending={confirm.isPending}>
         Confirm my email
       </Button>
-      {back}
+      <BackButton onClick={onDone} />
     </form>
+  )
+}
+
+function useConfirm({ token, form, onDone }: VerifyAddressProps & { form: UseFormReturn<Values> }) {
+  const enter = useEnter()
+  return useChange(
+    // A session that this browser still has is replaced by it.
+    ({ password }: Values) => whileLeaving(() => client.accounts.verifyEmail({ token, password })),
+    {
+      onDone: (session) => {
+        toast.success(wording.confirmed)
+        enter(session)
+        // The address without its link: whoever is in is led on from there.
+        onDone()
+      },
+      onFail: (error) => markFields(error, form),
+    },
+  )
+}
+
+function BackButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="ghost" size="sm" onClick={onClick}>
+      Back to sign in
+    </Button>
   )
 }
