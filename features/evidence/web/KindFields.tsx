@@ -7,11 +7,12 @@ import { MoneyInput } from '#kit/web/ui/MoneyInput.tsx'
 import type { Stance } from '#planner/evidence.ts'
 import type { evidenceForm } from '../contract.ts'
 
-// A field that left with its kind must not hold the form back.
+/** A new piece's stance starts empty: it is for the founder to choose. */
 export type Values = Omit<z.input<typeof evidenceForm>, 'stance'> & { stance: Stance | '' }
 export type Filled = z.output<typeof evidenceForm>
 export type EvidenceForm = UseFormReturn<Values, unknown, Filled>
 
+// A field that left with its kind must not hold the form back.
 const numberOrNull = {
   setValueAs: (value: string | number | null) =>
     value === '' || value === null || value === undefined ? null : Number(value),

@@ -65,20 +65,19 @@ export function LogEvidenceDialog({ projectId, test, piece, onClose }: LogEviden
       onSubmit={form.handleSubmit((values) => save.mutate(values))}
     >
       <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
-      <EvidenceFields form={form} isNew={!piece} />
-      {mayCount(test, piece) && (
-        <Checkbox {...form.register('countsForTest')} label={`Counts for the test “${test.title}”`} />
-      )}
+      <EvidenceFields form={form} isNew={!piece} test={testFor(test, piece)} />
     </FormDialog>
   )
 }
 
-/** What counted for a test that is over stays with it. */
-function mayCount(test: TestView | null, piece: EvidenceView | undefined): test is TestView {
-  return Boolean(test?.id) && (!piece?.testId || piece.testId === test?.id)
+/** The test that it can count for: what counted for one that is over stays with that one. */
+function testFor(test: TestView | null, piece: EvidenceView | undefined): TestView | null {
+  return test?.id && (!piece?.testId || piece.testId === test.id) ? test : null
 }
 
-function EvidenceFields({ form, isNew }: { form: EvidenceForm; isNew: boolean }) {
+type EvidenceFieldsProps = { form: EvidenceForm; isNew: boolean; test: TestView | null }
+
+function EvidenceFields({ form, isNew, test }: EvidenceFieldsProps) {
   const { errors } = form.formState
   return (
     <>
@@ -106,6 +105,7 @@ function EvidenceFields({ form, isNew }: { form: EvidenceForm; isNew: boolean })
       <Field label="Day" required error={errors.happenedOn?.message}>
         <Input {...form.register('happenedOn')} type="date" />
       </Field>
+      {test && <Checkbox {...form.register('countsForTest')} label={`Counts for the test “${test.title}”`} />}
     </>
   )
 }
@@ -130,7 +130,6 @@ function KindChoice({ form }: { form: EvidenceForm }) {
   )
 }
 
-/** What it says is for the founder to choose: nothing is preselected. */
 function fresh(): Values {
   const now = new Date()
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
