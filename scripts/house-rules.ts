@@ -10,6 +10,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { e
   .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && existsSync(file))
 /** Set by one program of ours for another that it starts, or by the system: nobody sets these by hand. */
 const passedOn = [
+  'BENCH_TOKEN',
   'E2E_DATA_DIR',
   'LIVE_URL',
   'LIVE_TOKEN',
