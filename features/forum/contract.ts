@@ -238,8 +238,8 @@ export const forum = {
     .output(removed),
   restore: endpoint({
     ...at('Bring back the post that I deleted within the last ten minutes'),
-    method: 'PUT',
-    path: `${postPath}/restored`,
+    method: 'POST',
+    path: `${postPath}/restoration`,
     access: 'owner-of-post',
     limit: acts,
   })
@@ -302,8 +302,8 @@ export const forum = {
     .output(removed),
   restoreResponse: endpoint({
     ...at('Bring back the response that I deleted within the last ten minutes'),
-    method: 'PUT',
-    path: `${responsePath}/restored`,
+    method: 'POST',
+    path: `${responsePath}/restoration`,
     access: 'owner-of-response',
     limit: acts,
   })
@@ -327,7 +327,7 @@ export const forum = {
   })
     .input(onePost.extend(oneResponse.shape))
     .output(post),
-  takeBack: endpoint({
+  unaccept: endpoint({
     ...at("Take the solution back; for the post's author and administrators"),
     method: 'DELETE',
     path: `${postPath}/solution`,
@@ -413,10 +413,10 @@ export const forum = {
     path: '/admin/forum/removals',
     access: 'admin',
   }).output(z.object({ items: z.array(removal) })),
-  undoRemoval: endpoint({
+  restoreRemoved: endpoint({
     ...at('Put back what was hidden'),
-    method: 'DELETE',
-    path: '/admin/forum/removals/{removalId}',
+    method: 'POST',
+    path: '/admin/forum/removals/{removalId}/restoration',
     access: 'admin',
   })
     .input(z.object({ removalId: id }))

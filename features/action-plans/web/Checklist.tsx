@@ -101,8 +101,8 @@ function Dropped({
   items: ItemView[]
   isEarlier: boolean
 }) {
-  const takeBack = usePlanChange(projectId, (itemId: string) =>
-    client.actionPlans.takeBack({ projectId, itemId }),
+  const restore = usePlanChange(projectId, (itemId: string) =>
+    client.actionPlans.restore({ projectId, itemId }),
   )
   return (
     <Disclosure summary={`Dropped (${items.length})`} className="py-2">
@@ -117,8 +117,8 @@ function Dropped({
               <Button
                 size="sm"
                 variant="ghost"
-                pending={takeBack.isPending && takeBack.variables === item.id}
-                onClick={() => takeBack.mutate(item.id)}
+                pending={restore.isPending && restore.variables === item.id}
+                onClick={() => restore.mutate(item.id)}
               >
                 Take back<span className="sr-only"> “{item.task}”</span>
               </Button>

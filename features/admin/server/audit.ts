@@ -16,7 +16,7 @@ const shownOfPerson = 20
 const others: Record<string, string> = {
   'accounts.adminSignIn': 'Sign in as an administrator',
   'forum.accept': "Accept a solution in somebody else's post",
-  'forum.takeBack': "Take back the solution of somebody else's post",
+  'forum.unaccept': "Take back the solution of somebody else's post",
   // Reports were answered by kind before there was one queue.
   'forum.resolveFlag': 'Answer every open report of a thing: hide it or keep it',
   'messages.resolve': 'Answer every open report about the person of this one',

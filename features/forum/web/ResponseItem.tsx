@@ -100,13 +100,13 @@ function Decide({ post, response }: ResponseItemProps) {
     shows: [forumKey],
     onDone: () => toast.success('Marked as solved'),
   })
-  const takeBack = useChange(() => client.forum.takeBack({ postId: post.id }), {
+  const unaccept = useChange(() => client.forum.unaccept({ postId: post.id }), {
     shows: [forumKey],
     onDone: () => toast.success('The solution was taken back'),
   })
   if (response.isSolution)
     return (
-      <Button size="sm" icon={Undo2} pending={takeBack.isPending} onClick={() => takeBack.mutate(undefined)}>
+      <Button size="sm" icon={Undo2} pending={unaccept.isPending} onClick={() => unaccept.mutate(undefined)}>
         Take back
       </Button>
     )
