@@ -83,7 +83,7 @@ export function removeMessage(
 }
 
 /** Remembers how far the viewer has read, never back, and takes what was told of the room as read. */
-export async function readUpTo(
+export async function markReadUpTo(
   { app, viewer }: MemberContext,
   { roomId, place }: OneRoom & { place: number },
 ): Promise<{ readPlace: number }> {
