@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
-import { wording } from '../contract.ts'
+import { wording } from '../categories-contract.ts'
 import { categoryIcons } from './CategoryBadge.tsx'
 import { categoriesQuery } from './queries.ts'
 

@@ -7,8 +7,8 @@ import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
-import { wording } from '../contract.ts'
-import type { RemovalView } from '../contract.ts'
+import { wording } from '../removals-contract.ts'
+import type { RemovalView } from '../removals-contract.ts'
 import { forumKey, removalsQuery } from './queries.ts'
 
 /** What administrators have hidden, each with its reason and the way to put it back. */
