@@ -1,7 +1,7 @@
 import { Check, Circle } from 'lucide-react'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Progress } from '#kit/web/ui/Progress.tsx'
-import { passwordRules, passwordStrength } from '../contract.ts'
+import { passwordRules, passwordStrength } from '../credentials-contract.ts'
 
 const looks = { Weak: 'danger', Medium: 'warn', Strong: 'good' } as const
 

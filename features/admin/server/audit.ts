@@ -6,8 +6,8 @@ import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
 import { adminActReasons, adminActs, users } from '#kit/server/tables.ts'
-import { limits } from '../contract.ts'
-import type { ActView, AuditFilter } from '../contract.ts'
+import { limits } from '../audit-contract.ts'
+import type { ActView, AuditFilter } from '../audit-contract.ts'
 
 const day = 24 * 60 * 60_000
 const shownOfPerson = 20
