@@ -11,6 +11,9 @@ import { eventParticipants, eventProjects, vibeEvents } from './tables.ts'
 
 export type EventRow = typeof vibeEvents.$inferSelect
 
+/** How lists of events go. */
+export const byDay = { createdAt: vibeEvents.eventDate, id: vibeEvents.id }
+
 /** When an event is over. */
 export const endOf = sql`${vibeEvents.eventDate} + ${vibeEvents.durationMinutes} * interval '1 minute'`
 

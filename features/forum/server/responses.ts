@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
 import { recordAdminAct } from '#kit/server/audit.ts'
 import { commit } from '#kit/server/commit.ts'
 import type { MemberContext, RequestContext } from '#kit/server/context.ts'
@@ -8,7 +7,7 @@ import type { Tx } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
-import { readCursor, toPage } from '#kit/server/paging.ts'
+import { newerThan, toPage } from '#kit/server/paging.ts'
 import { wording } from '../contract.ts'
 import type { ResponseView } from '../responses-contract.ts'
 import { followByWriting, listenersOf } from './follows.ts'
@@ -31,7 +30,7 @@ export async function listResponses(
   await postOf(app.db, postId)
   const rows = await selectResponses(app.db, {
     viewer,
-    where: and(eq(forumResponses.postId, postId), newerThan(cursor)),
+    where: and(eq(forumResponses.postId, postId), newerThan(cursor, forumResponses)),
     limit: limit + 1,
   })
   return toPage(rows, limit, (row) => viewResponse(row, viewer))
@@ -176,14 +175,6 @@ export async function lockResponse(
   const { postId } = await responseOf(tx, { viewer, responseId })
   await lockPost(tx, postId)
   return responseOf(tx, { viewer, responseId })
-}
-
-function newerThan(cursor: string | undefined): SQL | undefined {
-  const place = cursor ? readCursor(cursor) : undefined
-  return (
-    place &&
-    sql`(${forumResponses.createdAt}, ${forumResponses.id}) > (${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid)`
-  )
 }
 
 async function lockOwnResponse(tx: Tx, one: OneResponse & { viewer: MemberContext['viewer'] }) {

@@ -8,7 +8,7 @@ import { answersOf, plannerAnswers } from '#features/traits/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
-import { isUuid, readCursor, toPage } from '#kit/server/paging.ts'
+import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
 import { wording } from '../contract.ts'
 import type { OpenedRoom } from '../contract.ts'
 import type { RoomView } from '../contract.ts'
@@ -28,11 +28,9 @@ export async function listRooms(
   { app, viewer }: MemberContext,
   { search = '', cursor, limit }: { search?: string; cursor?: string; limit: number },
 ) {
-  const place = cursor ? readCursor(cursor) : undefined
   const where = and(
     search.trim() ? nameHolds(search) : undefined,
-    place &&
-      sql`(${activeAt}, ${chatRooms.id}) < (${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid)`,
+    olderThan(cursor, { createdAt: activeAt, id: chatRooms.id }),
   )
   const rows = await selectRooms(app.db, viewer.id, { where, limit: limit + 1 })
   return toPage(rows, limit, (row) => viewRoom(viewer.id, row))
