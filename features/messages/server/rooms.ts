@@ -96,8 +96,12 @@ const readPlaceOf = (viewerId: string) =>
 const unreadOf = (viewerId: string) =>
   sql<number>`(select count(*) from ${chatMessages} m where m.chat_room_id = ${chatRooms.id} and m.sender_id <> ${viewerId} and m.deleted_at is null and m.place > ${readPlaceOf(viewerId)})::int`
 
-function selectRooms(db: Reader, viewerId: string, { where, limit }: Cut) {
-  const latest = db
+/** Whether the two of a match have a conversation that one of them began directly. */
+const talksDirectly = sql<boolean>`exists (select 1 from ${userMatches} ${sql.identifier('direct')} where ${direct.origin} = 'direct' and ${direct.acceptedAt} is not null
+    and least(${direct.user1Id}, ${direct.user2Id}) = least(${userMatches.user1Id}, ${userMatches.user2Id}) and greatest(${direct.user1Id}, ${direct.user2Id}) = greatest(${userMatches.user1Id}, ${userMatches.user2Id}))`
+
+const latestMessage = (db: Reader) =>
+  db
     .select({
       content: sql<string>`left(${chatMessages.content}, 200)`.as('last_content'),
       senderId: chatMessages.senderId,
@@ -109,8 +113,9 @@ function selectRooms(db: Reader, viewerId: string, { where, limit }: Cut) {
     .orderBy(desc(chatMessages.place))
     .limit(1)
     .as('latest')
-  const talksDirectly = sql<boolean>`exists (select 1 from ${userMatches} ${sql.identifier('direct')} where ${direct.origin} = 'direct' and ${direct.acceptedAt} is not null
-    and least(${direct.user1Id}, ${direct.user2Id}) = least(${userMatches.user1Id}, ${userMatches.user2Id}) and greatest(${direct.user1Id}, ${direct.user2Id}) = greatest(${userMatches.user1Id}, ${userMatches.user2Id}))`
+
+function selectRooms(db: Reader, viewerId: string, { where, limit }: Cut) {
+  const latest = latestMessage(db)
   return db
     .select({
       id: chatRooms.id,
