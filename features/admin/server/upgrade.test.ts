@@ -3,7 +3,7 @@ import { upgradeFrom } from '#test/upgrade.ts'
 
 it('entries of the audit log follow the endpoints that were renamed', async () => {
   const names = await upgradeFrom(
-    '0013_restore_names',
+    '0014_restore_names',
     (old) =>
       old.query(
         `insert into admin_acts (what, state) values
