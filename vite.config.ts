@@ -58,7 +58,7 @@ function droppableSchemas(): Plugin {
     enforce: 'post',
     apply: 'build',
     transform: {
-      filter: { id: /\/((contract|planner)(\/[\w-]+)?|trial-form)\.ts$/ },
+      filter: { id: /\/(([\w-]+-)?contract|(contract|planner)\/[\w-]+|trial-form)\.ts$/ },
       handler(code) {
         const values = this.parse(code).body.flatMap((statement) => {
           const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement

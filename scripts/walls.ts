@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 
 /** What one feature may know of another: its contract, its tables for keys and reads, its reads, its acts within another's transaction, its query options, and the hooks and parts named here. */
 const open =
-  /^features\/[\w-]+\/(contract|server\/tables|server\/reads|server\/commands|web\/queries)\.ts$|^features\/moderation\/(server\/rules\.ts|web\/ReportDialog\.tsx)$|^features\/(accounts\/web\/(session|tabs)|drafts\/web\/use-draft|generation\/server\/(facts|maker|renewal|runs|perform)|profiles\/web\/NameQuestion)\.tsx?$/
+  /^features\/[\w-]+\/(([\w-]+-)?contract|server\/tables|server\/reads|server\/commands|web\/queries)\.ts$|^features\/moderation\/(server\/rules\.ts|web\/ReportDialog\.tsx)$|^features\/(accounts\/web\/(session|tabs)|drafts\/web\/use-draft|generation\/server\/(facts|maker|renewal|runs|perform)|profiles\/web\/NameQuestion)\.tsx?$/
 
 /** The sentences for what goes through a wall: kit under planner and features under app, the features in no circle. */
 export function wallComplaints(files: string[]): string[] {

@@ -46,12 +46,12 @@ async function acceptBack(
     stage.at(1, 8 + index)
     const writer = index % 2 === 0 ? from : to
     await writer.call('POST', `/messages/rooms/${roomId}/messages`, { content, clientId: randomUUID() })
-    await readAll(index === lines.length - 1 ? writer : [from, to], roomId)
+    await markAllRead(index === lines.length - 1 ? writer : [from, to], roomId)
   }
 }
 
 /** Everybody has read everything but the last line of the other. */
-async function readAll(who: Actor | Actor[], roomId: string): Promise<void> {
+async function markAllRead(who: Actor | Actor[], roomId: string): Promise<void> {
   for (const actor of [who].flat()) {
     const { items } = await actor.call('GET', `/messages/rooms/${roomId}/messages?limit=1`)
     await actor.call('PUT', `/messages/rooms/${roomId}/read`, { place: items[0].place })
@@ -67,7 +67,7 @@ export async function strangersWrite(stage: Stage): Promise<void> {
     if (!accepted) continue
     await asked.call('PUT', `/messages/rooms/${id}/request`, { answer: 'accept' })
     stage.at(1, 17)
-    await readAll(asked, id)
+    await markAllRead(asked, id)
     await asked.call('POST', `/messages/rooms/${id}/messages`, { content: answer, clientId: randomUUID() })
   }
 }

@@ -1,91 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import type { Limit } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { id, time } from '#kit/contract/paging.ts'
+import { attemptLimit, email, givenPassword, newPassword } from './credentials-contract.ts'
 import { intents } from './modes.ts'
 import type { Intent } from './modes.ts'
-
-/** The generic validator's sentences. */
-export const required = (field: string) => `${field} is required`
-export const formatInvalid = (field: string) => `${field} format is invalid`
-export const atLeast = (field: string, n: number) => `${field} must be at least ${n} characters`
-export const atMost = (field: string, n: number) => `${field} must be no more than ${n} characters`
-export const passwordRule = 'Password must contain uppercase, lowercase, number, and special character'
-
-/** The four rules of a password, each with the test the live checklist runs. */
-export const passwordRules = [
-  { label: 'An uppercase letter', holds: (text: string) => /[A-Z]/.test(text) },
-  { label: 'A lowercase letter', holds: (text: string) => /[a-z]/.test(text) },
-  { label: 'A number', holds: (text: string) => /[0-9]/.test(text) },
-  { label: 'A special character', holds: (text: string) => /[!@#$%^&*(),.?":{}|<>]/.test(text) },
-] as const
-
-/** Points for length and each class, capped at 100, with its label. */
-export function passwordStrength(text: string): { points: number; label: 'Weak' | 'Medium' | 'Strong' } {
-  const [upper, lower, digit, special] = passwordRules.map((rule) => rule.holds(text))
-  const points = Math.min(
-    100,
-    (text.length >= 8 ? 25 : 0) + (upper ? 25 : 0) + (lower ? 25 : 0) + (digit ? 10 : 0) + (special ? 15 : 0),
-  )
-  return { points, label: points >= 75 ? 'Strong' : points >= 50 ? 'Medium' : 'Weak' }
-}
-
-/** What mail servers take before the @ without quotes (RFC 5322, atext), dots only between; and a domain of ASCII labels. */
-const address =
-  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/
-
-/** A domain with letters beyond ASCII has a form in ASCII, and mail servers know that one. */
-function inAscii(text: string): string {
-  const at = text.lastIndexOf('@')
-  const domain = text.slice(at + 1)
-  if (at < 1 || /^[\x20-\x7e]*$/.test(domain)) return text
-  try {
-    return `${text.slice(0, at)}@${new URL(`http://${domain}`).hostname}`
-  } catch {
-    return text
-  }
-}
-
-/** Markup is stripped, space trimmed and case folded before the pattern is tried. */
-export const email = z
-  .string()
-  .max(500)
-  .transform((text) =>
-    inAscii(
-      text
-        .replace(/<[^>]*>/g, '')
-        .trim()
-        .toLowerCase(),
-    ),
-  )
-  .pipe(
-    z
-      .string()
-      .min(1, { error: required('email') })
-      .max(254, { error: atMost('email', 254) })
-      .regex(address, { error: formatInvalid('email') }),
-  )
-
-/** A password at sign-in: trimmed as at sign-up, and not judged. */
-export const givenPassword = z
-  .string()
-  .max(500)
-  .transform((text) => text.trim())
-  .pipe(z.string().min(1, { error: required('password') }))
-
-export const newPassword = z
-  .string()
-  .max(500)
-  .transform((text) => text.trim())
-  .pipe(
-    z
-      .string()
-      .min(1, { error: required('password') })
-      .min(8, { error: atLeast('password', 8) })
-      .max(128, { error: atMost('password', 128) })
-      .refine((text) => passwordRules.every((rule) => rule.holds(text)), { error: passwordRule }),
-  )
+import { done, forgotPasswordForm, passwordEndpoints } from './passwords-contract.ts'
 
 /**
  * Where somebody was going, for the link in the letter that confirms their email. Anybody can sign up anybody, so a path
@@ -107,12 +27,7 @@ const onward = z.object({
 
 export const signInForm = z.object({ email, password: givenPassword })
 export const signUpForm = z.object({ email, password: newPassword })
-export const forgotPasswordForm = z.object({ email })
-export const newPasswordForm = z.object({ password: newPassword })
 export const confirmForm = z.object({ password: givenPassword })
-export const proveForm = z.object({ password: givenPassword })
-
-export const changePasswordForm = z.object({ currentPassword: givenPassword, password: newPassword })
 
 /** What is typed so that nobody deletes an account by a slip. */
 export const confirmWord = 'DELETE'
@@ -120,9 +35,6 @@ export const confirmWord = 'DELETE'
 /** What becomes of posts, responses and reviews of tests (decision 0015). */
 export const postChoices = ['anonymise', 'erase'] as const
 export type PostChoice = (typeof postChoices)[number]
-
-/** Five attempts a minute for an address and account, alike for all of these. */
-export const attemptLimit: Limit = { name: 'auth', attempts: 5, seconds: 60, perAddress: 100 }
 
 /** Auth. */
 export const wording = {
@@ -221,7 +133,6 @@ const sessionView = z.object({
 })
 export type SessionView = z.infer<typeof sessionView>
 
-const done = z.object({ done: z.literal(true) })
 const sessionRow = z.object({
   id: z.string(),
   current: z.boolean(),
@@ -291,48 +202,6 @@ export const accounts = {
   })
     .input(z.object({ sessionId: id }))
     .output(done),
-  changePassword: endpoint({
-    ...at('Change my password; ends my other sessions'),
-    method: 'PUT',
-    path: '/account/password',
-    access: 'member',
-    limit: attemptLimit,
-  })
-    .input(changePasswordForm)
-    .output(done),
-  forgotPassword: endpoint({
-    ...at('Ask for a reset link; answers the same for an unknown address'),
-    method: 'POST',
-    path: '/auth/forgot-password',
-    access: 'visitor',
-  })
-    .input(forgotPasswordForm)
-    .output(done),
-  resetLink: endpoint({
-    ...at('Whether the token of a reset link still works'),
-    method: 'POST',
-    path: '/auth/reset-link',
-    access: 'visitor',
-  })
-    .input(z.object({ token: z.string().min(1).max(200) }))
-    .output(z.object({ valid: z.boolean() })),
-  prove: endpoint({
-    ...at('Type my password again, for what asks for it'),
-    method: 'POST',
-    path: '/auth/proof',
-    access: 'member',
-    limit: attemptLimit,
-  })
-    .input(proveForm)
-    .output(done),
-  resetPassword: endpoint({
-    ...at('Set a new password with the token of a reset link; ends all sessions'),
-    method: 'POST',
-    path: '/auth/reset-password',
-    access: 'visitor',
-  })
-    .input(newPasswordForm.extend({ token: z.string().min(1).max(200) }))
-    .output(done),
   verifyEmail: endpoint({
     ...at(
       'Confirm an address with the token of its link and the password chosen at sign-up; sets the session cookie',
@@ -383,6 +252,7 @@ export const accounts = {
   })
     .input(z.object({ token: z.string().min(1).max(200) }))
     .output(z.object({ kept: z.literal(true) })),
+  ...passwordEndpoints,
   checkUserRole: endpoint({
     ...at('Whether a user holds a role; asked of oneself, or by an administrator'),
     method: 'POST',

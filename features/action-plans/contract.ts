@@ -146,10 +146,10 @@ export const actionPlans = {
   })
     .input(one.extend(dropForm.shape))
     .output(planState),
-  takeBack: endpoint({
+  restore: endpoint({
     ...at('Take a dropped item back'),
-    method: 'DELETE',
-    path: `${itemPath}/drop`,
+    method: 'POST',
+    path: `${itemPath}/restoration`,
     access: owner,
   })
     .input(one)

@@ -22,59 +22,51 @@ const untold = (what: string) => `The people who run this copy haven't said ${wh
 
 /** One plain sentence for each place. What nobody has said is said to be so. */
 export function operatorSentences(facts: OperatorFacts): OperatorSentences {
-  const {
-    name,
-    address,
-    registration,
-    email,
-    minimumAge,
-    logsKept,
-    backupsKept,
-    hosting,
-    processors,
-    law,
-    taxes,
-    notice,
-    services,
-  } = facts
+  return { ...whoRunsThis(facts), ...whereItRuns(facts), ...whatIsAgreed(facts) }
+}
+
+function whoRunsThis({ name, address, registration, email, securityEmail }: OperatorFacts) {
   const named = [name, address].filter(Boolean).join(', ')
   const write = email ? ` Write to ${email}.` : ' Write to them with the form under Contact Us.'
-  const security = facts.securityEmail ?? email
+  const byForm = 'the people who run this copy, with the form under Contact Us'
   return {
     who: (named ? `${named}.` : untold('who they are')) + write,
     offeredBy:
       (named ? `${[named, registration].filter(Boolean).join(', ')}.` : untold('who they are')) + write,
-    contact: email ?? 'the people who run this copy, with the form under Contact Us',
-    security: security ?? 'the people who run this copy, with the form under Contact Us',
+    contact: email ?? byForm,
+    security: securityEmail ?? email ?? byForm,
+  }
+}
+
+function whereItRuns({ logsKept, backupsKept, services, processors, hosting }: OperatorFacts) {
+  const switchedOn =
+    services.length > 0 ? `Switched on here: ${services.join(', ')}.` : 'None of these is switched on here.'
+  const provided = processors ? sentence(processors) : untold('who provides them and where')
+  return {
+    logs: logsKept ? `The log is kept for ${logsKept}.` : untold('how long the log is kept'),
+    backups: backupsKept ? `Backups are kept for ${backupsKept}.` : untold('how long backups are kept'),
+    services: services.length > 0 ? `${switchedOn} ${provided}` : switchedOn,
+    hosting: hosting ? sentence(hosting) : untold('where the server and its backups are'),
+  }
+}
+
+function whatIsAgreed({ minimumAge, law, taxes, notice }: OperatorFacts) {
+  return {
     age: minimumAge
       ? `You must be ${minimumAge} or older.`
       : `You must be old enough to make a contract where you live. ${untold('another minimum age')}`,
-    logs: logsKept ? `The log is kept for ${logsKept}.` : untold('how long the log is kept'),
-    backups: backupsKept ? `Backups are kept for ${backupsKept}.` : untold('how long backups are kept'),
-    services: [
-      services.length > 0
-        ? `Switched on here: ${services.join(', ')}.`
-        : 'None of these is switched on here.',
-      services.length === 0
-        ? ''
-        : processors
-          ? `${processors}.`.replace(/\.\.$/, '.')
-          : untold('who provides them and where'),
-    ]
-      .filter(Boolean)
-      .join(' '),
-    hosting: hosting ? `${hosting}.`.replace(/\.\.$/, '.') : untold('where the server and its backups are'),
     law: law
-      ? `${law}.`.replace(/\.\.$/, '.')
+      ? sentence(law)
       : `${untold('which law applies and which courts decide')} The rights that your law gives you stay yours.`,
-    taxes: taxes
-      ? `${taxes}.`.replace(/\.\.$/, '.')
-      : untold('anything about taxes or the right of withdrawal'),
+    taxes: taxes ? sentence(taxes) : untold('anything about taxes or the right of withdrawal'),
     notice: notice
       ? `The operator may end the service with ${notice} notice, during which everything can be exported.`
       : `The operator may end the service. ${untold('how much notice they would give')} You can export everything at any time until then.`,
   }
 }
+
+/** What the operator wrote, with the full stop that they may have left out. */
+const sentence = (text: string) => `${text}.`.replace(/\.\.$/, '.')
 
 /** A text with its places filled. */
 export function fillPlaces(text: string, sentences: OperatorSentences): string {

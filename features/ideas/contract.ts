@@ -104,8 +104,8 @@ export const ideas = {
     .output(ideaView),
   restore: endpoint({
     ...at('Bring a dismissed idea back'),
-    method: 'DELETE',
-    path: '/ideas/{ideaId}/dismissal',
+    method: 'POST',
+    path: '/ideas/{ideaId}/restoration',
     access: 'owner-of-idea',
   })
     .input(oneIdea)

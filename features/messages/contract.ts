@@ -215,7 +215,7 @@ export const messages = {
   })
     .input(oneMessage)
     .output(message),
-  read: endpoint({
+  markRead: endpoint({
     ...at('I have read up to this place'),
     method: 'PUT',
     path: `${roomPath}/read`,

@@ -109,7 +109,7 @@ export const notifications = {
     access: 'member',
     countsAsActivity: false,
   }).output(unread),
-  read: endpoint({
+  markRead: endpoint({
     ...at('Mark one as read'),
     method: 'PUT',
     path: '/notifications/{notificationId}/read',
@@ -118,7 +118,7 @@ export const notifications = {
   })
     .input(z.object({ notificationId: id }))
     .output(unread),
-  readAll: endpoint({
+  markAllRead: endpoint({
     ...at('Mark everything as read, or what is read at one address'),
     method: 'PUT',
     path: '/notifications/read',

@@ -139,10 +139,10 @@ export const opportunities = {
   })
     .input(one)
     .output(analysisState),
-  bringBack: endpoint({
+  restore: endpoint({
     ...at('Bring a dismissed opportunity back'),
-    method: 'DELETE',
-    path: '/projects/{projectId}/opportunities/{key}/dismissal',
+    method: 'POST',
+    path: '/projects/{projectId}/opportunities/{key}/restoration',
     access: owner,
   })
     .input(one)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { attemptLimit, email, givenPassword } from '#features/accounts/contract.ts'
+import { attemptLimit, email, givenPassword } from '#features/accounts/credentials-contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { tagged } from '#kit/contract/fields.ts'
 import { time } from '#kit/contract/paging.ts'

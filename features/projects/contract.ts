@@ -196,10 +196,10 @@ export const projects = {
   })
     .input(one)
     .output(projectCard),
-  unarchive: endpoint({
+  restoreArchived: endpoint({
     ...at('Make an archived project active again'),
-    method: 'DELETE',
-    path: '/projects/{projectId}/archive',
+    method: 'POST',
+    path: '/projects/{projectId}/archive/restoration',
     access: owner,
   })
     .input(one)

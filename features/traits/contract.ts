@@ -144,7 +144,7 @@ export const traits = {
   })
     .input(z.object({ questionNumber: number }).extend(questionForm.shape))
     .output(edited),
-  restore: endpoint({
+  reset: endpoint({
     ...at('Put a question back to the original'),
     method: 'DELETE',
     path: '/admin/questions/{questionNumber}/edit',

@@ -9,27 +9,20 @@ export function isUuid(text: string): boolean {
 
 type Place = { createdAt: Date; id: string }
 
+/** What a list is in the order of: `createdAt` is the time it goes by, whatever that is called there, and `id` decides between equals. */
+type Order = { createdAt: AnyPgColumn | SQL; id: AnyPgColumn }
+
 /** The rows after a cursor in a newest-first list; undefined for the first page and for a cursor that is not ours. */
-export function olderThan(
-  cursor: string | undefined,
-  columns: { createdAt: AnyPgColumn; id: AnyPgColumn },
-): SQL | undefined {
-  const place = cursor ? readCursor(cursor) : undefined
-  return (
-    place &&
-    sql`(${columns.createdAt}, ${columns.id}) < (${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid)`
-  )
-}
+export const olderThan = (cursor: string | undefined, order: Order) => beyond(cursor, order, sql`<`)
 
 /** The rows after a cursor in an oldest-first list. */
-export function newerThan(
-  cursor: string | undefined,
-  columns: { createdAt: AnyPgColumn; id: AnyPgColumn },
-): SQL | undefined {
+export const newerThan = (cursor: string | undefined, order: Order) => beyond(cursor, order, sql`>`)
+
+function beyond(cursor: string | undefined, { createdAt, id }: Order, than: SQL): SQL | undefined {
   const place = cursor ? readCursor(cursor) : undefined
   return (
     place &&
-    sql`(${columns.createdAt}, ${columns.id}) > (${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid)`
+    sql`(${createdAt}, ${id}) ${than} (${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid)`
   )
 }
 
@@ -49,7 +42,7 @@ export function toPage<Row extends Place, View>(
 }
 
 /** The place that a cursor names; undefined for one that is not ours. */
-export function readCursor(cursor: string): Place | undefined {
+function readCursor(cursor: string): Place | undefined {
   const [createdAt, id] = Buffer.from(cursor, 'base64url').toString().split('_')
   const time = new Date(createdAt ?? '')
   return id && isUuid(id) && !Number.isNaN(time.getTime()) ? { createdAt: time, id } : undefined

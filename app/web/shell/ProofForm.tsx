@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { proveForm } from '#features/accounts/contract.ts'
+import { proveForm } from '#features/accounts/passwords-contract.ts'
 import { client } from '#kit/web/api.ts'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { FormDialog } from '#kit/web/ui/FormDialog.tsx'

@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { mails, rateLimits } from '#kit/server/tables.ts'
 import { createWorld, password } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
-import { passwordRule, wording } from '../contract.ts'
+import { wording } from '../contract.ts'
+import { passwordRule } from '../credentials-contract.ts'
 
 const world = await createWorld()
 const change = (member: Browser, next: string, currentPassword = password) =>

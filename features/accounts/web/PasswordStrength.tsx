@@ -2,7 +2,7 @@ import { Check, Circle } from 'lucide-react'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
 import { Progress } from '#kit/web/ui/Progress.tsx'
-import { passwordRules, passwordStrength } from '../contract.ts'
+import { passwordRules, passwordStrength } from '../credentials-contract.ts'
 
 const looks = { Weak: 'danger', Medium: 'warn', Strong: 'good' } as const
 

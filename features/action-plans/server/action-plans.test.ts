@@ -41,7 +41,7 @@ async function founder() {
     tick: (item: ItemView, note?: string | null) => change('PUT', item, { at: '/done', body: { note } }),
     untick: (item: ItemView) => change('DELETE', item, { at: '/done' }),
     drop: (item: ItemView, reason: string) => change('PUT', item, { at: '/drop', body: { reason } }),
-    takeBack: (item: ItemView) => change('DELETE', item, { at: '/drop' }),
+    restore: (item: ItemView) => change('POST', item, { at: '/restoration' }),
     edit: (item: ItemView, body: object) => change('PATCH', item, { body }),
     add: (body: object, key?: string) =>
       member.call('POST', `${path}/items`, { body, headers: key ? { 'idempotency-key': key } : {} }),
@@ -153,7 +153,7 @@ describe('a weekly plan', () => {
       ['PUT', `${path}/items/${item!.id}/done`, {}],
       ['DELETE', `${path}/items/${item!.id}/done`],
       ['PUT', `${path}/items/${item!.id}/drop`, { reason: 'no' }],
-      ['DELETE', `${path}/items/${item!.id}/drop`],
+      ['POST', `${path}/items/${item!.id}/restoration`],
       ['PUT', `${path}/review`, review],
       ['GET', `${path}/calendar`],
       ['POST', '/functions/generate-weekly-action-plans', { project_id: id }],
@@ -192,7 +192,7 @@ describe('an item', () => {
   })
 
   it('is dropped with a reason, can be taken back, and does not come back next week', async () => {
-    const { items, drop, takeBack, nextWeek } = await founder()
+    const { items, drop, restore, nextWeek } = await founder()
     const [item] = await items()
     expect((await drop(item!, '  ')).body).toMatchObject({
       code: 'invalid',
@@ -202,7 +202,7 @@ describe('an item', () => {
       droppedAt: world.clock.now().toISOString(),
       dropReason: 'They do not answer the phone.',
     })
-    expect((await takeBack(item!)).body.plan.items[0]).toMatchObject({ droppedAt: null, dropReason: null })
+    expect((await restore(item!)).body.plan.items[0]).toMatchObject({ droppedAt: null, dropReason: null })
     const { weeks } = (await drop(item!, 'Never mind.')).body
     expect(weeks[0].total).toBe((await items()).length - 1)
     const { plan } = await nextWeek()

@@ -7,7 +7,7 @@ import { openFeed, readFeed, revokeFeed, weekCalendar } from './calendar.ts'
 import { sendWeeklyEmail } from './email.ts'
 import { actionPlansEvents } from './events.ts'
 import { actionPlansExport } from './export.ts'
-import { addItem, dropItem, editItem, takeItemBack, tickItem, untickItem } from './items.ts'
+import { addItem, dropItem, editItem, restoreItem, tickItem, untickItem } from './items.ts'
 import { makeActionPlan } from './make.ts'
 import { generatePlan, readPlan, reviewWeek } from './plans.ts'
 import { publicPlanRoutes } from './public.ts'
@@ -29,7 +29,7 @@ export const actionPlansFeature = {
     tick: tickItem,
     untick: untickItem,
     drop: dropItem,
-    takeBack: takeItemBack,
+    restore: restoreItem,
     review: reviewWeek,
     calendar: weekCalendar,
     readFeed,

@@ -101,7 +101,7 @@ export async function dropItem(
   return changeItem(context, one, { droppedAt: context.app.clock.now(), dropReason: reason, doneAt: null })
 }
 
-export async function takeItemBack(context: MemberContext, one: One): Promise<PlanState> {
+export async function restoreItem(context: MemberContext, one: One): Promise<PlanState> {
   return changeItem(context, one, { droppedAt: null, dropReason: null })
 }
 

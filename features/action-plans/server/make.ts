@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { factsOf } from '#features/generation/server/facts.ts'
-import type { Maker } from '#features/generation/server/maker.ts'
+import { factsOf, toldOf } from '#features/generation/server/facts.ts'
+import type { Maker, MakerInput } from '#features/generation/server/maker.ts'
 import { opportunityUpdateSchedule } from '#features/generation/server/tables.ts'
 import { nextTask } from '#features/projects/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { recordEvent } from '#kit/server/events.ts'
+import type { Refinement } from '#kit/server/models/index.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { weekContent } from '#planner/week.ts'
 import type { WeekContent } from '#planner/week.ts'
@@ -24,31 +25,34 @@ type ItemDraft = Pick<
 >
 
 /** Makes a project's next weekly plan: what is left open comes along, and what the founder wrote is never lost. */
-export const makeActionPlan: Maker = async ({ app, project, tells, signal, confirm }) => {
+export const makeActionPlan: Maker = async (input) => {
+  const { app, project, signal } = input
   const at = app.clock.now()
   const facts = await factsOf(app.db, project, at)
   const { history } = await historyOf(app.db, project.id, at)
   const content = planWeek({ ...facts, ...history, nextTask: await nextTask(app.db, project.id) })
-  const made = await app.models.refine({
+  const refined = await app.models.refine({
     purpose: 'action_plan',
     userId: project.userId,
     schema: weekContent,
     draft: content,
     signal,
     task: refineTask,
-    facts: {
-      project: {
-        title: facts.title,
-        description: facts.description,
-        category: facts.category,
-        brief: facts.brief,
-      },
-      standing: facts.standing,
-      review: history.review,
-    },
+    facts: { ...toldOf(facts), review: history.review },
     accept: (value) => keepsShape(value, content),
   })
+  await keepPlan(input, { at, week: history.week, refined })
+  return { madeBy: refined.madeBy }
+}
+
+type Made = { at: Date; week: number; refined: Refinement<WeekContent> }
+
+async function keepPlan(
+  { app, project, tells, confirm }: MakerInput,
+  { at, week, refined: { value, madeBy, note } }: Made,
+): Promise<void> {
   const expiresAt = new Date(at.getTime() + periods.actionPlan)
+  const content = { planContent: value, trendAlignment: value.offerAlignment.trendBreakdown, madeBy, note }
   await app.db.transaction(async (tx) => {
     await confirm(tx)
     // From here on nothing is added or ticked; what was meanwhile counts.
@@ -57,16 +61,7 @@ export const makeActionPlan: Maker = async ({ app, project, tells, signal, confi
     const plan = one(
       await tx
         .insert(actionPlans)
-        .values({
-          projectId: project.id,
-          week: history.week,
-          planContent: made.value,
-          trendAlignment: made.value.offerAlignment.trendBreakdown,
-          madeBy: made.madeBy,
-          note: made.note,
-          createdAt: at,
-          expiresAt,
-        })
+        .values({ projectId: project.id, week, ...content, createdAt: at, expiresAt })
         .returning(),
       'action plan',
     )
@@ -79,13 +74,12 @@ export const makeActionPlan: Maker = async ({ app, project, tells, signal, confi
       name: 'action-plan.made',
       actorId: tells.length > 0 ? null : project.userId,
       subjectId: project.id,
-      data: { week: history.week },
+      data: { week },
       at,
       tells,
     })
     await startEmails(tx, app, project.userId)
   })
-  return { madeBy: made.madeBy }
 }
 
 const refineTask =

@@ -22,7 +22,7 @@ it('a plan says whether the next week comes automatically; for an archived proje
     body: {},
   })
   expect(ticked.body.renewal).toBe('archived')
-  await member.call('DELETE', `/projects/${id}/archive`)
+  await member.call('POST', `/projects/${id}/archive/restoration`)
   expect((await read()).renewal).toBe('automatic')
   await world.db
     .update(users)

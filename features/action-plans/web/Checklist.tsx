@@ -81,8 +81,8 @@ function PastItem({ item }: { item: ItemView }) {
 type DroppedProps = { projectId: string; items: ItemView[]; isEarlier: boolean }
 
 function Dropped({ projectId, items, isEarlier }: DroppedProps) {
-  const takeBack = usePlanChange(projectId, (itemId: string) =>
-    client.actionPlans.takeBack({ projectId, itemId }),
+  const restore = usePlanChange(projectId, (itemId: string) =>
+    client.actionPlans.restore({ projectId, itemId }),
   )
   return (
     <Disclosure summary={`Dropped (${items.length})`} className="py-2">
@@ -97,8 +97,8 @@ function Dropped({ projectId, items, isEarlier }: DroppedProps) {
               <Button
                 size="sm"
                 variant="ghost"
-                pending={takeBack.isPending && takeBack.variables === item.id}
-                onClick={() => takeBack.mutate(item.id)}
+                pending={restore.isPending && restore.variables === item.id}
+                onClick={() => restore.mutate(item.id)}
               >
                 Take back<span className="sr-only"> “{item.task}”</span>
               </Button>

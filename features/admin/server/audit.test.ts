@@ -162,7 +162,7 @@ describe("an administrator's power in the forum", () => {
     clock.forward(1)
     await respond(admin, theirs, true)
     expect((await all()).map(({ what, aboutId, state }) => [what, aboutId, state])).toEqual(
-      ['forum.takeBack', 'forum.accept', 'forum.respond'].map((what) => [what, author.id, 'done']),
+      ['forum.unaccept', 'forum.accept', 'forum.respond'].map((what) => [what, author.id, 'done']),
     )
   })
 })

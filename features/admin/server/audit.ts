@@ -7,8 +7,8 @@ import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
 import { adminActReasons, adminActs, users } from '#kit/server/tables.ts'
-import { limits } from '../contract.ts'
-import type { ActView, AuditFilter } from '../contract.ts'
+import { limits } from '../audit-contract.ts'
+import type { ActView, AuditFilter } from '../audit-contract.ts'
 
 const day = 24 * 60 * 60_000
 const shownOfPerson = 20
@@ -17,7 +17,7 @@ const shownOfPerson = 20
 const others: Record<string, string> = {
   'accounts.adminSignIn': 'Sign in as an administrator',
   'forum.accept': "Accept a solution in somebody else's post",
-  'forum.takeBack': "Take back the solution of somebody else's post",
+  'forum.unaccept': "Take back the solution of somebody else's post",
   // Reports were answered by kind before there was one queue.
   'forum.resolveFlag': 'Answer every open report of a thing: hide it or keep it',
   'messages.resolve': 'Answer every open report about the person of this one',

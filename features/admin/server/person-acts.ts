@@ -11,8 +11,8 @@ import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { users } from '#kit/server/tables.ts'
-import { wording } from '../contract.ts'
-import type { UserDetail, roles } from '../contract.ts'
+import { wording } from '../users-contract.ts'
+import type { UserDetail, roles } from '../users-contract.ts'
 import { readUser } from './users.ts'
 
 type OneUser = { userId: string }

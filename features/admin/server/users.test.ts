@@ -7,7 +7,7 @@ import { accountDeletions } from '#features/accounts/server/tables.ts'
 import { adminActReasons, adminActs, mails, rateLimits, sessions, users } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld, password } from '#test/harness.ts'
-import { limits, wording } from '../contract.ts'
+import { limits, wording } from '../users-contract.ts'
 import { adminNotes } from './tables.ts'
 
 const world = await createWorld()

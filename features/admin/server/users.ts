@@ -9,7 +9,7 @@ import { notFound } from '#kit/server/errors.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { sessions, users } from '#kit/server/tables.ts'
-import type { UserDetail, UserRow, roles, userStates } from '../contract.ts'
+import type { UserDetail, UserRow, roles, userStates } from '../users-contract.ts'
 import { actsOf } from './audit.ts'
 import { notesOf } from './notes.ts'
 

@@ -3,7 +3,7 @@ import { DataTable } from '#kit/web/ui/DataTable.tsx'
 import type { Column } from '#kit/web/ui/DataTable.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
-import type { ActView } from '../contract.ts'
+import type { ActView } from '../audit-contract.ts'
 
 const states = { asked: 'Unknown: it never ended', done: 'Done', refused: 'Refused' } as const
 const looks = { asked: 'warn', done: 'good', refused: 'danger' } as const

@@ -8,8 +8,8 @@ import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { useChange } from '#kit/web/use-change.ts'
-import { limits } from '../contract.ts'
-import type { NoteView, UserDetail } from '../contract.ts'
+import { limits } from '../users-contract.ts'
+import type { NoteView, UserDetail } from '../users-contract.ts'
 import { adminKey } from './queries.ts'
 
 /** What administrators tell each other about a person. */

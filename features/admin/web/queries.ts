@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { client } from '#kit/web/api.ts'
 import { keysetQuery } from '#kit/web/keyset.ts'
-import type { AuditFilter } from '../contract.ts'
+import type { AuditFilter } from '../audit-contract.ts'
 
 /** The first word of every key here, for what changes more than one. */
 export const adminKey = ['admin'] as const

@@ -27,22 +27,10 @@ export async function planOf(
   { config, clock, features }: House,
   userId: string,
 ): Promise<PlanView> {
-  const [row] = isUuid(userId)
-    ? await db
-        .select({ createdAt: users.createdAt, subscription: subscriptions, grant: planGrants })
-        .from(users)
-        .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
-        .leftJoin(planGrants, eq(planGrants.userId, users.id))
-        .where(eq(users.id, userId))
-    : []
-  if (!row) throw notFound()
-  const { subscription, grant, createdAt } = row
-  const aiProjects = (
-    await Promise.all(features.map(({ countAiProjects }) => countAiProjects?.(db, userId) ?? 0))
-  ).reduce((sum, count) => sum + count, 0)
+  const { subscription, grant, createdAt } = await paidAndGranted(db, userId)
+  const aiProjects = await aiProjectsOf(db, features, userId)
   const standing = standingFrom({ createdAt, status: subscription?.status ?? null, grant, now: clock.now() })
   const paymentsOn = config.stripe !== undefined
-  const asks = { ...standing, paymentsOn, aiProjects }
   const paid = standing.source === 'stripe' ? subscription : null
   return {
     plan: standing.plan,
@@ -57,14 +45,34 @@ export async function planOf(
     manageable: paymentsOn && subscription?.stripeSubscriptionId != null,
     price:
       paid?.priceCents != null && paid.currency ? { cents: paid.priceCents, currency: paid.currency } : null,
-    limits: {
-      aiProjects: {
-        used: aiProjects,
-        most: paymentsOn && standing.plan === 'free' ? offer.freeAiProjects : null,
-      },
-      newProjects: refusalOf(asks, 'project') === null,
-      generations: refusalOf(asks, 'generation') === null,
-    },
+    limits: limitsOf({ ...standing, paymentsOn, aiProjects }),
+  }
+}
+
+async function paidAndGranted(db: Reader, userId: string) {
+  const [row] = isUuid(userId)
+    ? await db
+        .select({ createdAt: users.createdAt, subscription: subscriptions, grant: planGrants })
+        .from(users)
+        .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
+        .leftJoin(planGrants, eq(planGrants.userId, users.id))
+        .where(eq(users.id, userId))
+    : []
+  if (!row) throw notFound()
+  return row
+}
+
+async function aiProjectsOf(db: Reader, features: House['features'], userId: string): Promise<number> {
+  const counts = await Promise.all(features.map(({ countAiProjects }) => countAiProjects?.(db, userId) ?? 0))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+function limitsOf(asks: Parameters<typeof refusalOf>[0]): PlanView['limits'] {
+  const { aiProjects, paymentsOn, plan } = asks
+  return {
+    aiProjects: { used: aiProjects, most: paymentsOn && plan === 'free' ? offer.freeAiProjects : null },
+    newProjects: refusalOf(asks, 'project') === null,
+    generations: refusalOf(asks, 'generation') === null,
   }
 }
 

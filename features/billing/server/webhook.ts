@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
+import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import type { App, AppEnv } from '#kit/server/context.ts'
@@ -45,41 +46,29 @@ export function stripeRoutes(app: App): Hono<AppEnv> {
     '/api/billing/webhook',
     bodyLimit({
       maxSize: largestEvent,
-      onError: (c) =>
-        c.json(
-          {
-            code: 'too_large',
-            message: 'That is more than can be sent at once.',
-            reference: (c.get as (key: string) => string)('reference'),
-          },
-          413,
-        ),
+      onError: (c) => c.json({ ...refusals.tooLarge, reference: referenceOf(c) }, 413),
     }),
     async (c) => {
       const event = await verified(app, {
         body: await c.req.text(),
         signature: c.req.header('stripe-signature') ?? '',
       })
-      if (event === 'off')
-        return c.json(
-          { code: 'not_found', message: 'There is nothing at this address.', reference: c.get('reference') },
-          404,
-        )
-      if (event === 'unsigned')
-        return c.json(
-          {
-            code: 'invalid',
-            message: 'This is not signed by Stripe, or too old.',
-            reference: c.get('reference'),
-          },
-          400,
-        )
+      if (event === 'off') return c.json({ ...refusals.off, reference: referenceOf(c) }, 404)
+      if (event === 'unsigned') return c.json({ ...refusals.unsigned, reference: referenceOf(c) }, 400)
       await take(app, event)
       return c.json({ received: true })
     },
   )
   return routes
 }
+
+const refusals = {
+  tooLarge: { code: 'too_large', message: 'That is more than can be sent at once.' },
+  off: { code: 'not_found', message: 'There is nothing at this address.' },
+  unsigned: { code: 'invalid', message: 'This is not signed by Stripe, or too old.' },
+}
+
+const referenceOf = (c: Context) => c.get('reference') as string
 
 async function verified(
   app: App,

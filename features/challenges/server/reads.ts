@@ -4,7 +4,7 @@ import type { Reader } from '#kit/server/db.ts'
 import { mondayOf } from '#kit/server/schedule.ts'
 import { slugOf } from '../contract.ts'
 import { catalog, challengeOf } from './catalog.ts'
-import type { Challenge } from './catalog.ts'
+import type { Challenge } from './challenge.ts'
 import { badges, challengeEnrolments, userBadges, weeklyChallenges } from './tables.ts'
 import { stateOf } from './unlock.ts'
 

@@ -89,40 +89,46 @@ async function accept(
     .set({ status: 'accepted', decidedAt: at })
     .where(eq(suggestions.id, suggestion.id))
   if (before) {
-    await tx
-      .update(userMatches)
-      .set({ user2Accepted: true, acceptedAt: at })
-      .where(eq(userMatches.id, before.id))
-    const roomId = await openRoom(tx, before.id, at)
+    const roomId = await completeMatch(tx, before.id, at)
     await recordEvent(tx, { name: 'match.made', actorId: me, subjectId: before.id, at, tells: [me, them] })
     return { answer: { status: 'accepted', matched: true, name, roomId }, told: [me, them] }
   }
   const declined = await hasDeclined(tx, suggestion)
-  const match = one(
+  const matchId = await beginMatch(tx, suggestion, { matchedAt: at, declinedAt: declined ? at : null })
+  if (!declined) await suggestBack(tx, { suggestion, at })
+  const tells = declined ? [] : [them]
+  await recordEvent(tx, { name: 'match.wanted', actorId: me, subjectId: matchId, at, tells })
+  return { answer: { status: 'accepted', matched: false, name, roomId: null }, told: tells }
+}
+
+/** The other's yes meets this one. Returns the room of the two. */
+async function completeMatch(tx: Tx, matchId: string, at: Date): Promise<string> {
+  await tx.update(userMatches).set({ user2Accepted: true, acceptedAt: at }).where(eq(userMatches.id, matchId))
+  return openRoom(tx, matchId, at)
+}
+
+/** The first yes of two. Returns the match's id. */
+async function beginMatch(
+  tx: Tx,
+  { user1Id, user2Id, compatibilityScore }: SuggestionRow,
+  times: { matchedAt: Date; declinedAt: Date | null },
+): Promise<string> {
+  const { id } = one(
     await tx
       .insert(userMatches)
       .values({
-        user1Id: me,
-        user2Id: them,
+        user1Id,
+        user2Id,
         user1Accepted: true,
-        compatibilityScore: suggestion.compatibilityScore,
+        compatibilityScore,
         compatibilityReason: 'Suggested by your answers',
         origin: 'suggestion',
-        matchedAt: at,
-        declinedAt: declined ? at : null,
+        ...times,
       })
       .returning({ id: userMatches.id }),
     'user match',
   )
-  if (!declined) await suggestBack(tx, { suggestion, at })
-  await recordEvent(tx, {
-    name: 'match.wanted',
-    actorId: me,
-    subjectId: match.id,
-    at,
-    tells: declined ? [] : [them],
-  })
-  return { answer: { status: 'accepted', matched: false, name, roomId: null }, told: declined ? [] : [them] }
+  return id
 }
 
 async function hasDeclined(tx: Tx, { user1Id, user2Id }: SuggestionRow): Promise<boolean> {

@@ -29,28 +29,7 @@ export const otherIdOf = (userId: string) =>
 /** Active Collaborations: both have accepted and none has ended it. A direct conversation is none. */
 export async function listActive({ app, viewer }: MemberContext): Promise<{ items: MatchView[] }> {
   const blocked = await blockedIds(app.db, viewer.id)
-  const rows = await app.db
-    .select({
-      match: userMatches,
-      otherId: users.id,
-      roomId: chatRooms.id,
-      trial: trialAgreements,
-      content: one.content,
-    })
-    .from(userMatches)
-    .innerJoin(users, sql`${users.id} = ${otherIdOf(viewer.id)}`)
-    .leftJoin(chatRooms, eq(chatRooms.matchId, userMatches.id))
-    .leftJoin(trialAgreements, eq(trialAgreements.matchId, userMatches.id))
-    .leftJoin(one, and(eq(one.user1Id, viewer.id), eq(one.user2Id, users.id)))
-    .where(
-      and(
-        or(eq(userMatches.user1Id, viewer.id), eq(userMatches.user2Id, viewer.id)),
-        isRunning,
-        isPresent(app.clock.now()),
-      ),
-    )
-    .orderBy(desc(userMatches.acceptedAt), desc(userMatches.id))
-    .limit(100)
+  const rows = await selectActive(app.db, viewer.id, app.clock.now())
   const people = await collaboratorsOf(
     app.db,
     viewer.id,
@@ -70,6 +49,28 @@ export async function listActive({ app, viewer }: MemberContext): Promise<{ item
         trial: trial === null ? 'none' : trial.user1TickedAt && trial.user2TickedAt ? 'agreed' : 'open',
       })),
   }
+}
+
+/** The person's running matches with whoever is here, each with its room, its trial and what was said of the two. */
+function selectActive(db: Reader, userId: string, now: Date) {
+  return db
+    .select({
+      match: userMatches,
+      otherId: users.id,
+      roomId: chatRooms.id,
+      trial: trialAgreements,
+      content: one.content,
+    })
+    .from(userMatches)
+    .innerJoin(users, sql`${users.id} = ${otherIdOf(userId)}`)
+    .leftJoin(chatRooms, eq(chatRooms.matchId, userMatches.id))
+    .leftJoin(trialAgreements, eq(trialAgreements.matchId, userMatches.id))
+    .leftJoin(one, and(eq(one.user1Id, userId), eq(one.user2Id, users.id)))
+    .where(
+      and(or(eq(userMatches.user1Id, userId), eq(userMatches.user2Id, userId)), isRunning, isPresent(now)),
+    )
+    .orderBy(desc(userMatches.acceptedAt), desc(userMatches.id))
+    .limit(100)
 }
 
 /** Ends a collaboration; the other is told, and the two are not suggested to each other again. */

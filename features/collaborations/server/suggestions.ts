@@ -85,9 +85,30 @@ const order = { wanted: 0, new: 1, waiting: 2 }
 
 /** Pending ones and those that wait for the other's answer. Nobody blocked or banned, and nobody paused who has not said yes. */
 export async function visibleSuggestions(db: Reader, viewerId: string, now: Date): Promise<SuggestionView[]> {
-  const one = projectCollaborationSuggestions
   const blocked = await blockedIds(db, viewerId)
-  const rows = await db
+  const rows = await selectSuggestions(db, viewerId, now)
+  const people = await collaboratorsOf(
+    db,
+    viewerId,
+    rows.map(({ suggestion }) => suggestion.user2Id),
+  )
+  return rows
+    .filter(({ suggestion }) => !blocked.includes(suggestion.user2Id))
+    .map((row) => ({ ...row, state: stateOf(row) }))
+    .filter(({ state, pausedAt }) => state !== 'new' || pausedAt === null)
+    .sort(
+      (a, b) =>
+        order[a.state] - order[b.state] ||
+        b.suggestion.compatibilityScore - a.suggestion.compatibilityScore ||
+        a.suggestion.id.localeCompare(b.suggestion.id),
+    )
+    .map(({ suggestion, state }) => view(suggestion, state, people))
+}
+
+/** Those that are open, each with the match it may have led to. */
+function selectSuggestions(db: Reader, viewerId: string, now: Date) {
+  const one = projectCollaborationSuggestions
+  return db
     .select({ suggestion: one, match: userMatches, pausedAt: matchSettings.pausedAt })
     .from(one)
     .innerJoin(users, eq(users.id, one.user2Id))
@@ -113,22 +134,6 @@ export async function visibleSuggestions(db: Reader, viewerId: string, now: Date
       ),
     )
     .limit(100)
-  const people = await collaboratorsOf(
-    db,
-    viewerId,
-    rows.map(({ suggestion }) => suggestion.user2Id),
-  )
-  return rows
-    .filter(({ suggestion }) => !blocked.includes(suggestion.user2Id))
-    .map((row) => ({ ...row, state: stateOf(row) }))
-    .filter(({ state, pausedAt }) => state !== 'new' || pausedAt === null)
-    .sort(
-      (a, b) =>
-        order[a.state] - order[b.state] ||
-        b.suggestion.compatibilityScore - a.suggestion.compatibilityScore ||
-        a.suggestion.id.localeCompare(b.suggestion.id),
-    )
-    .map(({ suggestion, state }) => view(suggestion, state, people))
 }
 
 type SuggestionRow = typeof projectCollaborationSuggestions.$inferSelect

@@ -15,51 +15,47 @@ export async function readCounts(
   { app, viewer }: MemberContext,
   { since }: { since?: string },
 ): Promise<DashboardCounts> {
-  const { db } = app
   const asked = { userId: viewer.id, at: app.clock.now() }
-  const week = { userId: viewer.id, after: new Date(asked.at.getTime() - shown.days * day) }
   const part = partsOf(app)
-  const [
-    next,
-    projects,
-    collaborations,
-    suggestions,
-    messages,
-    forum,
-    badges,
-    tests,
-    events,
-    challenge,
-    news,
-  ] = await Promise.all([
+  const [own, others, news] = await Promise.all([
+    readOwn(app, asked, part),
+    readCommunity(app, asked, part),
+    part('since', async () =>
+      since ? whatIsNew(app.db, { userId: viewer.id, after: new Date(since) }) : null,
+    ),
+  ])
+  return { ...own, ...others, since: news }
+}
+
+type Asked = { userId: string; at: Date }
+type Part = ReturnType<typeof partsOf>
+
+async function readOwn({ db }: App, asked: Asked, part: Part) {
+  const { userId, at } = asked
+  const [next, projects, badges, tests] = await Promise.all([
     part('next', () => nextStepFor(db, asked)),
-    part('projects', () => projectGlance(db, viewer.id)),
+    part('projects', () => projectGlance(db, userId)),
+    part('badges', () => badgesOf(db, userId)),
+    part('tests', () => activeTestsCount(db, userId, at)),
+  ])
+  return { next, projects, badges, tests }
+}
+
+async function readCommunity({ db }: App, asked: Asked, part: Part) {
+  const { userId, at } = asked
+  const after = new Date(at.getTime() - shown.days * day)
+  const [collaborations, suggestions, messages, forum, events, challenge] = await Promise.all([
     part('collaborations', () => activeCollaborations(db, asked)),
     part('suggestions', () => waitingSuggestions(db, asked)),
-    part('messages', () => messagesSince(db, week)),
-    part('forum', () => forumGlance(db, week.after)),
-    part('badges', () => badgesOf(db, viewer.id)),
-    part('tests', () => activeTestsCount(db, viewer.id, asked.at)),
-    part('events', async () => (await upcomingEvents(db, asked.at, 50)).length),
+    part('messages', () => messagesSince(db, { userId, after })),
+    part('forum', () => forumGlance(db, after)),
+    part('events', async () => (await upcomingEvents(db, at, 50)).length),
     part('challenge', async () => {
-      const weekly = await weeklyFor(db, { userId: viewer.id, now: asked.at })
+      const weekly = await weeklyFor(db, { userId, now: at })
       return { title: weekly?.challenge.title ?? null, id: weekly?.challenge.id ?? null }
     }),
-    part('since', async () => (since ? whatIsNew(db, { userId: viewer.id, after: new Date(since) }) : null)),
   ])
-  return {
-    next,
-    projects,
-    collaborations,
-    suggestions,
-    messages,
-    forum,
-    badges,
-    tests,
-    events,
-    challenge,
-    since: news,
-  }
+  return { collaborations, suggestions, messages, forum, events, challenge }
 }
 
 function partsOf(app: App) {

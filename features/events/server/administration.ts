@@ -7,12 +7,11 @@ import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
-import { toPage } from '#kit/server/paging.ts'
+import { olderThan, toPage } from '#kit/server/paging.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { wording } from '../contract.ts'
 import type { AdministeredEvent, EventForm } from '../contract.ts'
-import { before } from './listing.ts'
-import { eventOf, viewEvents } from './reads.ts'
+import { byDay, eventOf, viewEvents } from './reads.ts'
 import type { EventRow } from './reads.ts'
 import { everybodyOn, fillPlaces, isNear } from './registrations.ts'
 import { threadTitle } from './schedule.ts'
@@ -26,7 +25,7 @@ export async function listAll(context: MemberContext, { cursor, limit }: Page) {
   const rows = await context.app.db
     .select()
     .from(vibeEvents)
-    .where(before(cursor))
+    .where(olderThan(cursor, byDay))
     .orderBy(desc(vibeEvents.eventDate), desc(vibeEvents.id))
     .limit(limit + 1)
   const views = await viewAll(context.app.db, context, rows)

@@ -5,10 +5,10 @@ import { ownProject } from '#features/projects/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
-import { readCursor, toPage } from '#kit/server/paging.ts'
+import { olderThan, toPage } from '#kit/server/paging.ts'
 import { wording } from '../contract.ts'
 import type { EventView, ShownProject } from '../contract.ts'
-import { endOf, eventOf, isShowable, selectShown, upcomingEvents, viewEvents } from './reads.ts'
+import { byDay, endOf, eventOf, isShowable, selectShown, upcomingEvents, viewEvents } from './reads.ts'
 import type { EventRow } from './reads.ts'
 import { eventParticipants, eventProjects, vibeEvents } from './tables.ts'
 
@@ -33,7 +33,7 @@ export async function listPast(context: MemberContext, { cursor, limit }: Page) 
       and(
         eq(vibeEvents.status, 'upcoming'),
         sql`${endOf} <= ${clock.now().toISOString()}::timestamptz`,
-        before(cursor),
+        olderThan(cursor, byDay),
       ),
     )
     .orderBy(desc(vibeEvents.eventDate), desc(vibeEvents.id))
@@ -43,15 +43,6 @@ export async function listPast(context: MemberContext, { cursor, limit }: Page) 
     rows.map((row, index) => ({ id: row.id, createdAt: row.eventDate, view: views[index]! })),
     limit,
     ({ view }) => view,
-  )
-}
-
-/** The rows after a cursor in a list by the day of the event. */
-export function before(cursor: string | undefined) {
-  const place = cursor ? readCursor(cursor) : undefined
-  return (
-    place &&
-    sql`(${vibeEvents.eventDate}, ${vibeEvents.id}) < (${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid)`
   )
 }
 

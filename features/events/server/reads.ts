@@ -11,6 +11,9 @@ import { eventParticipants, eventProjects, vibeEvents } from './tables.ts'
 
 export type EventRow = typeof vibeEvents.$inferSelect
 
+/** How lists of events go. */
+export const byDay = { createdAt: vibeEvents.eventDate, id: vibeEvents.id }
+
 /** When an event is over. */
 export const endOf = sql`${vibeEvents.eventDate} + ${vibeEvents.durationMinutes} * interval '1 minute'`
 
@@ -61,24 +64,9 @@ export async function viewEvents(
 ): Promise<EventView[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const one = eventParticipants
-  const count = (status: string): SQL<number> => sql`(count(*) filter (where ${one.status} = ${status}))::int`
-  const counts = await db
-    .select({ eventId: one.eventId, registered: count('registered'), waiting: count('waiting') })
-    .from(one)
-    .where(inArray(one.eventId, ids))
-    .groupBy(one.eventId)
-  const position = sql<number>`(select count(*) from ${eventParticipants} w where w.event_id = ${one.eventId} and w.status = 'waiting' and w.turn <= ${one.turn})::int`
-  const mine = await db
-    .select({ eventId: one.eventId, status: one.status, position })
-    .from(one)
-    .where(and(inArray(one.eventId, ids), eq(one.userId, userId)))
-  const shown = await db
-    .select({ eventId: eventProjects.eventId, count: sql<number>`count(*)::int` })
-    .from(eventProjects)
-    .innerJoin(projects, and(eq(projects.id, eventProjects.projectId), sql`${projects.deletedAt} is null`))
-    .where(inArray(eventProjects.eventId, ids))
-    .groupBy(eventProjects.eventId)
+  const counts = await countPlaces(db, ids)
+  const mine = await placesOf(db, userId, ids)
+  const shown = await countShown(db, ids)
   const threads = await livingPosts(
     db,
     rows.flatMap(({ postId }) => postId ?? []),
@@ -98,6 +86,35 @@ export async function viewEvents(
       projectsShown: shown.find(({ eventId }) => eventId === row.id)?.count ?? 0,
     }
   })
+}
+
+function countPlaces(db: Reader, eventIds: string[]) {
+  const one = eventParticipants
+  const count = (status: string): SQL<number> => sql`(count(*) filter (where ${one.status} = ${status}))::int`
+  return db
+    .select({ eventId: one.eventId, registered: count('registered'), waiting: count('waiting') })
+    .from(one)
+    .where(inArray(one.eventId, eventIds))
+    .groupBy(one.eventId)
+}
+
+/** The person's own places, and where they stand among those who wait. */
+function placesOf(db: Reader, userId: string, eventIds: string[]) {
+  const one = eventParticipants
+  const position = sql<number>`(select count(*) from ${eventParticipants} w where w.event_id = ${one.eventId} and w.status = 'waiting' and w.turn <= ${one.turn})::int`
+  return db
+    .select({ eventId: one.eventId, status: one.status, position })
+    .from(one)
+    .where(and(inArray(one.eventId, eventIds), eq(one.userId, userId)))
+}
+
+function countShown(db: Reader, eventIds: string[]) {
+  return db
+    .select({ eventId: eventProjects.eventId, count: sql<number>`count(*)::int` })
+    .from(eventProjects)
+    .innerJoin(projects, and(eq(projects.id, eventProjects.projectId), sql`${projects.deletedAt} is null`))
+    .where(inArray(eventProjects.eventId, eventIds))
+    .groupBy(eventProjects.eventId)
 }
 
 export const threadPath = (postId: string) => `/forum/post/${postId}`

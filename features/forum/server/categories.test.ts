@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { settled } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
+import { wording as ofCategories } from '../categories-contract.ts'
 import { showcase, wording } from '../contract.ts'
 import { seedForumCategories } from './seed.ts'
 import { forumCategories, forumPosts } from './tables.ts'
@@ -43,7 +44,7 @@ describe('categories', () => {
     expect([first.status, again.body.id]).toEqual([201, first.body.id])
     expect((await shown()).at(-1)).toBe('Legal')
     expect((await admin.call('POST', '/admin/forum/categories', { body: form('Legal') })).body).toMatchObject(
-      { code: 'conflict', fields: { name: wording.categoryTaken } },
+      { code: 'conflict', fields: { name: ofCategories.categoryTaken } },
     )
     expect(
       (await admin.call('POST', '/admin/forum/categories', { body: { ...form('Odd'), icon: 'Skull' } }))

@@ -242,7 +242,7 @@ describe('what one deleted', () => {
     const before = await postsIn('General')
     const { id } = (await ask(author)).body
     await author.call('DELETE', `/forum/posts/${id}`)
-    const restore = (browser: Browser) => browser.call('PUT', `/forum/posts/${id}/restored`)
+    const restore = (browser: Browser) => browser.call('POST', `/forum/posts/${id}/restoration`)
     expect([(await restore(other)).status, await postsIn('General')]).toEqual([404, before])
     expect(
       (await Promise.all([restore(author), restore(author), restore(author)]))
@@ -268,10 +268,10 @@ describe('what one deleted', () => {
     const accept = (responseId: string) =>
       author.call('PUT', `/forum/posts/${id}/solution`, { body: { responseId } })
     const remove = () => helper.call('DELETE', `/forum/responses/${first.id}`)
-    const restore = () => helper.call('PUT', `/forum/responses/${first.id}/restored`)
+    const restore = () => helper.call('POST', `/forum/responses/${first.id}/restoration`)
     await accept(first.id)
     await remove()
-    expect((await author.call('PUT', `/forum/responses/${first.id}/restored`)).status).toBe(404)
+    expect((await author.call('POST', `/forum/responses/${first.id}/restoration`)).status).toBe(404)
     expect((await restore()).body.isSolution).toBe(true)
     expect((await author.call('GET', `/forum/posts/${id}`)).body).toMatchObject({
       isSolved: true,
@@ -297,7 +297,7 @@ describe('what one deleted', () => {
       `/admin/reports/${items.find((item: any) => item.subjectId === id).id}/resolution`,
       { body: { outcome: 'hide', reason: 'Off topic' } },
     )
-    expect((await author.call('PUT', `/forum/posts/${id}/restored`)).status).toBe(404)
+    expect((await author.call('POST', `/forum/posts/${id}/restoration`)).status).toBe(404)
     expect(await told(reader)).toEqual([['report.resolved', 1]])
   })
 })
@@ -365,8 +365,10 @@ describe('what an administrator hides', () => {
     )
     expect((await reader.call('GET', `/forum/posts/${id}`)).status).toBe(404)
 
-    expect((await author.call('DELETE', `/admin/forum/removals/${mine.id}`)).status).toBe(403)
-    expect((await admin.call('DELETE', `/admin/forum/removals/${mine.id}`)).body).toEqual({ undone: true })
+    expect((await author.call('POST', `/admin/forum/removals/${mine.id}/restoration`)).status).toBe(403)
+    expect((await admin.call('POST', `/admin/forum/removals/${mine.id}/restoration`)).body).toEqual({
+      undone: true,
+    })
     expect((await reader.call('GET', `/forum/posts/${id}`)).status).toBe(200)
     expect((await author.call('GET', '/forum/removals')).body).toEqual({ items: [] })
     expect((await author.call('GET', '/notifications')).body.items).toContainEqual(
@@ -422,7 +424,7 @@ describe('reports of three people', () => {
       await postsIn('General'),
       await told(author),
     ]).toEqual([404, before - 1, [['post.hidden', 1]]])
-    expect((await author.call('PUT', `/forum/posts/${id}/restored`)).status).toBe(404)
+    expect((await author.call('POST', `/forum/posts/${id}/restoration`)).status).toBe(404)
     const { items } = (await admin.call('GET', '/admin/reports?queue=forum')).body
     const ours = items.filter((item: any) => item.subjectId === id)
     expect(ours).toHaveLength(6)

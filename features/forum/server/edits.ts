@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
-import type { EditView } from '../contract.ts'
+import type { EditView } from '../writing-contract.ts'
 import { postOf, responseOf } from './reads.ts'
 import { forumEdits } from './tables.ts'
 

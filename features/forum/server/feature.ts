@@ -19,13 +19,13 @@ import { listCategories, listPosts } from './list.ts'
 import { askQuestion, editPost, readPost, removePost } from './posts.ts'
 import { isLivingPost } from './reads.ts'
 import { postTitles } from './reads.ts'
-import { appeal, listOwnRemovals, listRemovals, undoRemoval } from './removals.ts'
+import { appeal, listOwnRemovals, listRemovals, restoreRemoved } from './removals.ts'
 import { postReports, responseReports } from './reports.ts'
 import { editResponse, listResponses, removeResponse, respond } from './responses.ts'
 import { restorePost, restoreResponse } from './restore.ts'
 import { seedForumCategories } from './seed.ts'
 import { similarPosts } from './similar.ts'
-import { acceptSolution, takeBackSolution } from './solutions.ts'
+import { acceptSolution, unacceptSolution } from './solutions.ts'
 import { forumViews } from './tables.ts'
 
 export const forumFeature = {
@@ -47,7 +47,7 @@ export const forumFeature = {
     restoreResponse,
     responseEdits: listResponseEdits,
     accept: acceptSolution,
-    takeBack: takeBackSolution,
+    unaccept: unacceptSolution,
     like: likeResponse,
     unlike: unlikeResponse,
     allCategories: listAllCategories,
@@ -58,7 +58,7 @@ export const forumFeature = {
     ownRemovals: listOwnRemovals,
     appeal,
     removals: listRemovals,
-    undoRemoval,
+    restoreRemoved,
   }),
   http: feedRoutes,
   topics: { post: async (app, _viewer, postId) => isLivingPost(app.db, postId) },

@@ -20,24 +20,10 @@ export async function noteMentions(
   { text, postId, responseId, authorId, at }: Text,
 ): Promise<string[]> {
   const named = await namedIn(tx, { text, at })
-  const inText = and(
-    eq(forumMentions.postId, postId),
-    responseId ? eq(forumMentions.responseId, responseId) : isNull(forumMentions.responseId),
-  )
-  const before = new Set(
-    (await tx.select({ userId: forumMentions.userId }).from(forumMentions).where(inText)).map(
-      ({ userId }) => userId,
-    ),
-  )
+  const before = await renameKnown(tx, named, { postId, responseId })
   const added = [...named]
     .filter(([userId]) => !before.has(userId))
     .slice(0, Math.max(0, maxMentions - before.size))
-  for (const [userId, name] of named)
-    if (before.has(userId))
-      await tx
-        .update(forumMentions)
-        .set({ name })
-        .where(and(inText, eq(forumMentions.userId, userId)))
   if (added.length === 0) return []
   await tx
     .insert(forumMentions)
@@ -57,6 +43,28 @@ export async function noteMentions(
     tells,
   })
   return tells
+}
+
+/** Keeps the names of those who were named in a text before as it writes them now. Returns all of those, still named or not. */
+async function renameKnown(
+  tx: Tx,
+  named: Map<string, string>,
+  { postId, responseId }: Pick<Text, 'postId' | 'responseId'>,
+): Promise<Set<string>> {
+  const inText = and(
+    eq(forumMentions.postId, postId),
+    responseId ? eq(forumMentions.responseId, responseId) : isNull(forumMentions.responseId),
+  )
+  const rows = await tx.select({ userId: forumMentions.userId }).from(forumMentions).where(inText)
+  for (const { userId } of rows) {
+    const name = named.get(userId)
+    if (name !== undefined)
+      await tx
+        .update(forumMentions)
+        .set({ name })
+        .where(and(inText, eq(forumMentions.userId, userId)))
+  }
+  return new Set(rows.map(({ userId }) => userId))
 }
 
 /** People by their id, with the name as it stands in the text. Usernames may hold spaces: the longest known one counts. */

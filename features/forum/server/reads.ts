@@ -7,7 +7,7 @@ import type { Reader } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { wording } from '../contract.ts'
-import type { Mention } from '../contract.ts'
+import type { Mention } from '../writing-contract.ts'
 import { forumCategories, forumLikes, forumMentions, forumPosts, forumResponses } from './tables.ts'
 
 const { search: _postSearch, folded: _postFolded, ...ofPost } = getTableColumns(forumPosts)

@@ -5,8 +5,8 @@ import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import { isUuid } from '#kit/server/paging.ts'
-import { wording } from '../contract.ts'
-import type { RemovalView } from '../contract.ts'
+import { wording } from '../removals-contract.ts'
+import type { RemovalView } from '../removals-contract.ts'
 import { unhide } from './restore.ts'
 import { forumPosts, forumRemovals, forumResponses } from './tables.ts'
 
@@ -55,8 +55,8 @@ export async function appeal(
   return { asked: true }
 }
 
-/** Puts back what was hidden, and says so to its author. */
-export async function undoRemoval(
+/** Restores what was hidden, and says so to its author. */
+export async function restoreRemoved(
   { app, viewer }: MemberContext,
   { removalId }: { removalId: string },
 ): Promise<{ undone: true }> {
@@ -65,7 +65,7 @@ export async function undoRemoval(
     const at = app.clock.now()
     await closeReports(tx, subjectOf(removal), { outcome: 'keep', by: viewer.id, at })
     await unhide(tx, removal)
-    return takeBack(tx, removal, { by: viewer.id, at })
+    return endRemoval(tx, removal, { by: viewer.id, at })
   })
   announce(app.live, told)
   return { undone: true }
@@ -91,7 +91,7 @@ export async function noteRemoval(
 }
 
 /** An administrator keeps what was hidden: what was noted of it is over. */
-export async function takeBack(tx: Tx, thing: Thing, { by, at }: Deciding): Promise<string[]> {
+export async function endRemoval(tx: Tx, thing: Thing, { by, at }: Deciding): Promise<string[]> {
   const [over] = await tx
     .update(one)
     .set({ undoneAt: at })

@@ -11,7 +11,7 @@ import { users } from '#kit/server/tables.ts'
 import { isSettled } from './newcomers.ts'
 import { hidePost } from './posts.ts'
 import { lockPost, postOf, responseOf } from './reads.ts'
-import { noteRemoval, takeBack, thingOf } from './removals.ts'
+import { noteRemoval, endRemoval, thingOf } from './removals.ts'
 import type { Thing } from './removals.ts'
 import { hideResponse, lockResponse } from './responses.ts'
 import { unhide } from './restore.ts'
@@ -52,7 +52,7 @@ function rulesOf(kind: Kind) {
       keep: async (tx, { viewer }, { subjectId, at }) => {
         const thing = thingOf(kind, subjectId)
         await unhide(tx, thing)
-        return { told: await takeBack(tx, thing, { by: viewer.id, at }) }
+        return { told: await endRemoval(tx, thing, { by: viewer.id, at }) }
       },
     },
   } satisfies Partial<ReportRule>

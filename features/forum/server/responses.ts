@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
 import { recordAdminAct } from '#kit/server/audit.ts'
 import { commit } from '#kit/server/commit.ts'
 import type { MemberContext, RequestContext } from '#kit/server/context.ts'
@@ -8,9 +7,9 @@ import type { Tx } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
-import { readCursor, toPage } from '#kit/server/paging.ts'
+import { newerThan, toPage } from '#kit/server/paging.ts'
 import { wording } from '../contract.ts'
-import type { ResponseView } from '../contract.ts'
+import type { ResponseView } from '../responses-contract.ts'
 import { followByWriting, listenersOf } from './follows.ts'
 import { noteMentions } from './mentions.ts'
 import { assertNewcomerLimits } from './newcomers.ts'
@@ -31,7 +30,7 @@ export async function listResponses(
   await postOf(app.db, postId)
   const rows = await selectResponses(app.db, {
     viewer,
-    where: and(eq(forumResponses.postId, postId), newerThan(cursor)),
+    where: and(eq(forumResponses.postId, postId), newerThan(cursor, forumResponses)),
     limit: limit + 1,
   })
   return toPage(rows, limit, (row) => viewResponse(row, viewer))
@@ -49,58 +48,22 @@ export async function respond(
     await assertNewcomerLimits(tx, context, { content, fresh: 'response' })
     const at = app.clock.now()
     const decides = mayAccept(viewer, post)
-    const row = one(
-      await tx
-        .insert(forumResponses)
-        .values({
-          postId,
-          userId: viewer.id,
-          content,
-          isProposed: solves && !decides,
-          isAdminResponse: viewer.admin,
-          createdAt: at,
-        })
-        .returning({ id: forumResponses.id }),
-      'forum response',
-    )
-    await tx
-      .update(forumPosts)
-      .set({ responsesCount: sql`${forumPosts.responsesCount} + 1`, lastActivityAt: at })
-      .where(eq(forumPosts.id, postId))
-    const mentioned = await noteMentions(tx, {
-      text: content,
+    const responseId = await insertResponse(tx, viewer, {
       postId,
-      responseId: row.id,
-      authorId: viewer.id,
-      at,
+      content,
+      isProposed: solves && !decides,
+      createdAt: at,
     })
-    // Whoever is named in it is told that, and not the same again.
-    const listeners = (await listenersOf(tx, { postId, authorId: post.userId })).filter(
-      (userId) => !mentioned.includes(userId),
-    )
-    await recordEvent(tx, {
-      name: 'question.answered',
-      actorId: viewer.id,
-      subjectId: postId,
-      data: { responseId: row.id },
-      at,
-      tells: listeners,
-    })
+    const mentioned = await noteMentions(tx, { text: content, postId, responseId, authorId: viewer.id, at })
+    const fresh = { post, responseId, actorId: viewer.id, at }
+    const listeners = await tellListeners(tx, fresh, mentioned)
     await followByWriting(tx, { postId, userId: viewer.id, at })
-    if (solves && decides) await markSolved(tx, { postId, responseId: row.id, actorId: viewer.id, at })
-    if (solves && decides && post.userId !== viewer.id)
-      await recordAdminAct(tx, {
-        actorId: viewer.id,
-        what: 'forum.respond',
-        aboutId: post.userId,
-        subjects: { postId, responseId: row.id },
-        at,
-      })
+    if (solves && decides) await solveByResponding(tx, fresh)
     after(() => {
-      app.live.publish(`post:${postId}`, 'responded', { responseId: row.id, authorId: viewer.id })
+      app.live.publish(`post:${postId}`, 'responded', { responseId, authorId: viewer.id })
       announce(app.live, [...listeners, ...mentioned])
     })
-    return viewResponse(await responseOf(tx, { viewer, responseId: row.id }), viewer)
+    return viewResponse(await responseOf(tx, { viewer, responseId }), viewer)
   })
 }
 
@@ -178,12 +141,58 @@ export async function lockResponse(
   return responseOf(tx, { viewer, responseId })
 }
 
-function newerThan(cursor: string | undefined): SQL | undefined {
-  const place = cursor ? readCursor(cursor) : undefined
-  return (
-    place &&
-    sql`(${forumResponses.createdAt}, ${forumResponses.id}) > (${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid)`
+/** Writes a response to a post, which is held, and counts it there. */
+async function insertResponse(
+  tx: Tx,
+  { id: userId, admin: isAdminResponse }: MemberContext['viewer'],
+  response: OnePost & { content: string; isProposed: boolean; createdAt: Date },
+): Promise<string> {
+  const { id } = one(
+    await tx
+      .insert(forumResponses)
+      .values({ ...response, userId, isAdminResponse })
+      .returning({ id: forumResponses.id }),
+    'forum response',
   )
+  await tx
+    .update(forumPosts)
+    .set({ responsesCount: sql`${forumPosts.responsesCount} + 1`, lastActivityAt: response.createdAt })
+    .where(eq(forumPosts.id, response.postId))
+  return id
+}
+
+type Fresh = OneResponse & { post: { id: string; userId: string | null }; actorId: string; at: Date }
+
+/** Whoever is named in it is told that, and not the same again. Returns whom it told. */
+async function tellListeners(
+  tx: Tx,
+  { post, responseId, actorId, at }: Fresh,
+  mentioned: string[],
+): Promise<string[]> {
+  const listeners = (await listenersOf(tx, { postId: post.id, authorId: post.userId })).filter(
+    (userId) => !mentioned.includes(userId),
+  )
+  await recordEvent(tx, {
+    name: 'question.answered',
+    actorId,
+    subjectId: post.id,
+    data: { responseId },
+    at,
+    tells: listeners,
+  })
+  return listeners
+}
+
+async function solveByResponding(tx: Tx, { post, responseId, actorId, at }: Fresh): Promise<void> {
+  await markSolved(tx, { postId: post.id, responseId, actorId, at })
+  if (post.userId !== actorId)
+    await recordAdminAct(tx, {
+      actorId,
+      what: 'forum.respond',
+      aboutId: post.userId,
+      subjects: { postId: post.id, responseId },
+      at,
+    })
 }
 
 async function lockOwnResponse(tx: Tx, one: OneResponse & { viewer: MemberContext['viewer'] }) {

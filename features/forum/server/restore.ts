@@ -5,22 +5,23 @@ import { notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { wording } from '../contract.ts'
-import type { PostView, ResponseView } from '../contract.ts'
+import type { PostView } from '../contract.ts'
+import type { ResponseView } from '../responses-contract.ts'
 import { wholePost } from './posts.ts'
 import { lockPost, responseOf } from './reads.ts'
 import { forumCategories, forumPosts, forumResponses } from './tables.ts'
 import { viewResponse } from './view.ts'
 
-const back = { deletedAt: null, deletedBy: null, hiddenAt: null }
+const present = { deletedAt: null, deletedBy: null, hiddenAt: null }
 
-/** Brings back the post that the viewer deleted a moment ago. */
+/** Restores the post that the viewer deleted a moment ago. */
 export async function restorePost(context: MemberContext, { postId }: { postId: string }): Promise<PostView> {
   const { app } = context
   const view = await app.db.transaction(async (tx) => {
     const [row] = isUuid(postId)
       ? await tx
           .update(forumPosts)
-          .set(back)
+          .set(present)
           .where(and(eq(forumPosts.id, postId), byViewer(context, forumPosts)))
           .returning({ categoryId: forumPosts.categoryId })
       : []
@@ -35,7 +36,7 @@ export async function restorePost(context: MemberContext, { postId }: { postId: 
   return view
 }
 
-/** Brings back the response that the viewer deleted a moment ago; what it solved is solved again, unless something else does. */
+/** Restores the response that the viewer deleted a moment ago; what it solved is solved again, unless something else does. */
 export async function restoreResponse(
   context: MemberContext,
   { responseId }: { responseId: string },
@@ -51,7 +52,7 @@ export async function restoreResponse(
     const [row] = await tx
       .update(forumResponses)
       .set({
-        ...back,
+        ...present,
         isSolution: post.isSolved ? false : sql`${forumResponses.wasSolution}`,
         wasSolution: false,
       })
@@ -65,7 +66,7 @@ export async function restoreResponse(
   return view
 }
 
-/** Puts back what reports alone had hidden, once an administrator keeps it. */
+/** Restores what reports alone had hidden, once an administrator keeps it. */
 export async function unhide(
   tx: Tx,
   { postId, responseId }: { postId: string | null; responseId: string | null },
@@ -73,7 +74,7 @@ export async function unhide(
   if (postId) {
     const [row] = await tx
       .update(forumPosts)
-      .set(back)
+      .set(present)
       .where(and(eq(forumPosts.id, postId), isNotNull(forumPosts.hiddenAt)))
       .returning({ categoryId: forumPosts.categoryId })
     if (row)
@@ -85,7 +86,7 @@ export async function unhide(
   }
   const [row] = await tx
     .update(forumResponses)
-    .set(back)
+    .set(present)
     .where(and(eq(forumResponses.id, responseId!), isNotNull(forumResponses.hiddenAt)))
     .returning({ postId: forumResponses.postId })
   if (row) await countBack(tx, { postId: row.postId, solves: false })

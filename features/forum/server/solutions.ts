@@ -45,11 +45,11 @@ export async function acceptSolution(
   return view
 }
 
-/** Takes the solution back: the post is open again. */
-export async function takeBackSolution(context: MemberContext, { postId }: OnePost): Promise<PostView> {
+/** Leaves the post without its solution: it is open again. */
+export async function unacceptSolution(context: MemberContext, { postId }: OnePost): Promise<PostView> {
   const { app } = context
   const view = await app.db.transaction(async (tx) => {
-    await lockPostToDecide(tx, context, { postId, what: 'forum.takeBack' })
+    await lockPostToDecide(tx, context, { postId, what: 'forum.unaccept' })
     await clearSolution(tx, postId)
     return wholePost(tx, context, postId)
   })

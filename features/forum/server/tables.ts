@@ -26,7 +26,7 @@ const author = () => uuid('user_id').references(() => users.id, { onDelete: 'set
 
 const gone = {
   deletedAt: when('deleted_at'),
-  /** Its author may take back what they deleted, and not what somebody else hid. */
+  /** Its author may restore what they deleted, and not what somebody else hid. */
   deletedBy: uuid('deleted_by').references(() => users.id, { onDelete: 'set null' }),
   /** Reports alone hid it, until an administrator has looked. */
   hiddenAt: when('hidden_at'),
@@ -112,7 +112,7 @@ export const forumResponses = pgTable(
     likesCount: integer('likes_count').notNull().default(0),
     editedAt: when('edited_at'),
     ...gone,
-    /** It was the solution when it was deleted; brought back, it is again. */
+    /** It was the solution when it was deleted; restored, it is again. */
     wasSolution: boolean('was_solution').notNull().default(false),
     createdAt: createdAt(),
     search: tsvector('search').generatedAlwaysAs(words('content')),

@@ -1,7 +1,9 @@
 import { avatarOf } from '#features/profiles/server/reads.ts'
 import type { Viewer } from '#kit/server/context.ts'
+import type { CategoryView } from '../categories-contract.ts'
 import { wording } from '../contract.ts'
-import type { CategoryView, Following, PostSummary, PostView, ResponseView } from '../contract.ts'
+import type { Following, PostSummary, PostView } from '../contract.ts'
+import type { ResponseView } from '../responses-contract.ts'
 import { mayAccept, mayEdit } from './policy.ts'
 import type { CategoryRow, PostRow, ResponseRow, SummaryRow } from './reads.ts'
 

@@ -1,7 +1,8 @@
 import { Code, MessageCircle, TrendingUp, Users } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Badge } from '#kit/web/ui/Badge.tsx'
-import type { CategoryIcon, PostSummary } from '../contract.ts'
+import type { CategoryIcon } from '../categories-contract.ts'
+import type { PostSummary } from '../contract.ts'
 
 /** The icons a category may name. */
 export const categoryIcons: Record<CategoryIcon, LucideIcon> = { Code, TrendingUp, Users, MessageCircle }

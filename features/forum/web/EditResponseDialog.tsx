@@ -4,7 +4,7 @@ import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import { limits } from '../contract.ts'
-import type { ResponseView } from '../contract.ts'
+import type { ResponseView } from '../responses-contract.ts'
 import { forumKey } from './queries.ts'
 import { WritingField } from './WritingField.tsx'
 

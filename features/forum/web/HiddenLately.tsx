@@ -7,8 +7,8 @@ import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
-import { wording } from '../contract.ts'
-import type { RemovalView } from '../contract.ts'
+import { wording } from '../removals-contract.ts'
+import type { RemovalView } from '../removals-contract.ts'
 import { forumKey, removalsQuery } from './queries.ts'
 
 /** What administrators have hidden, each with its reason and the way to put it back. */
@@ -34,7 +34,7 @@ export function HiddenLately() {
 }
 
 function Removal({ removal: { id, authorId, title, text, reason, decidedAt } }: { removal: RemovalView }) {
-  const undo = useChange(() => client.forum.undoRemoval({ removalId: id }), {
+  const restore = useChange(() => client.forum.restoreRemoved({ removalId: id }), {
     shows: [forumKey, moderationKey],
     onDone: () => toast.success('It is back in the forum'),
   })
@@ -61,9 +61,9 @@ function Removal({ removal: { id, authorId, title, text, reason, decidedAt } }: 
       <div>
         <Button
           size="sm"
-          pending={undo.isPending}
+          pending={restore.isPending}
           aria-label={`Put back “${title}”`}
-          onClick={() => undo.mutate(undefined)}
+          onClick={() => restore.mutate(undefined)}
         >
           Put it back
         </Button>

@@ -14,8 +14,8 @@ import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
-import { limits, wording } from '../contract.ts'
-import type { RemovalView } from '../contract.ts'
+import { limits, wording } from '../removals-contract.ts'
+import type { RemovalView } from '../removals-contract.ts'
 import { forumKey, ownRemovalsQuery } from './queries.ts'
 
 /** What of mine our team has hidden, why, and the way to ask for another look (Terms of Use). */

@@ -22,7 +22,8 @@ import { PersonLink } from '#kit/web/ui/PersonLink.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
-import type { PostView, ResponseView } from '../contract.ts'
+import type { PostView } from '../contract.ts'
+import type { ResponseView } from '../responses-contract.ts'
 import { AuthorAvatar } from './AuthorAvatar.tsx'
 import { EditedMark } from './EditedMark.tsx'
 import { EditResponseDialog } from './EditResponseDialog.tsx'
@@ -100,13 +101,13 @@ function Decide({ post, response }: ResponseItemProps) {
     shows: [forumKey],
     onDone: () => toast.success('Marked as solved'),
   })
-  const takeBack = useChange(() => client.forum.takeBack({ postId: post.id }), {
+  const unaccept = useChange(() => client.forum.unaccept({ postId: post.id }), {
     shows: [forumKey],
     onDone: () => toast.success('The solution was taken back'),
   })
   if (response.isSolution)
     return (
-      <Button size="sm" icon={Undo2} pending={takeBack.isPending} onClick={() => takeBack.mutate(undefined)}>
+      <Button size="sm" icon={Undo2} pending={unaccept.isPending} onClick={() => unaccept.mutate(undefined)}>
         Take back
       </Button>
     )

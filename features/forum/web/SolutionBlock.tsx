@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { Markdown } from '#kit/web/ui/Markdown.tsx'
 import { PersonLink } from '#kit/web/ui/PersonLink.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
-import type { ResponseView } from '../contract.ts'
+import type { ResponseView } from '../responses-contract.ts'
 
 /** The accepted solution above the responses, with the way to where it stands among them. */
 export function SolutionBlock({ solution }: { solution: ResponseView }) {

@@ -28,3 +28,8 @@ export async function factsOf(
     traitMatch: idea?.traitMatch ?? [],
   }
 }
+
+/** What a model is told of a project when it words a draft. */
+export function toldOf({ title, description, category, brief, standing }: ProjectFacts) {
+  return { project: { title, description, category, brief }, standing }
+}

@@ -5,6 +5,7 @@ import { mayGenerate } from '#features/billing/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import type { App } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
+import type { Tx } from '#kit/server/db.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { parts } from '../contract.ts'
 import type { Part } from '../contract.ts'
@@ -73,47 +74,55 @@ async function bringForward(app: App): Promise<void> {
 async function sweepBatch(app: App): Promise<number> {
   return app.db.transaction(async (tx) => {
     const now = app.clock.now()
-    const { projectId, nextUpdate, nextPlan } = opportunityUpdateSchedule
-    const due = await tx
-      .select({ projectId, nextUpdate, nextPlan })
-      .from(opportunityUpdateSchedule)
-      .innerJoin(projects, eq(projects.id, projectId))
-      .where(
-        and(
-          or(lte(nextUpdate, now), lte(nextPlan, now)),
-          eq(projects.status, 'active'),
-          isNull(projects.deletedAt),
-          mayGenerate(app, projects.userId),
-          isPresentPerson(sql`${projects.userId}`, now),
-        ),
-      )
-      .orderBy(asc(nextUpdate))
-      .limit(batch)
-      .for('update', { of: opportunityUpdateSchedule, skipLocked: true })
+    const due = await lockDue(tx, app, now)
     if (due.length === 0) return 0
-    const wishes = due.map((row) => ({
-      projectId: row.projectId,
+    const wishes = due.map(({ projectId, nextUpdate, nextPlan }) => ({
+      projectId,
       wanted: [
-        ...(row.nextUpdate <= now ? ['analysis' as const] : []),
-        ...(row.nextPlan <= now ? ['action_plan' as const] : []),
+        ...(nextUpdate <= now ? ['analysis' as const] : []),
+        ...(nextPlan <= now ? ['action_plan' as const] : []),
       ],
     }))
     await queueRuns(tx, app, { wishes, urgency: 'routine' })
-    // Looked at again only if the generation is lost; making it sets the real date.
-    const later = new Date(now.getTime() + periods.dueRetry)
-    const put = (column: AnyPgColumn) =>
-      sql`case when ${column} <= ${now.toISOString()}::timestamptz then ${later.toISOString()}::timestamptz else ${column} end`
-    await tx
-      .update(opportunityUpdateSchedule)
-      .set({ nextUpdate: put(nextUpdate), nextPlan: put(nextPlan) })
-      .where(
-        inArray(
-          projectId,
-          due.map((row) => row.projectId),
-        ),
-      )
+    await putOff(
+      tx,
+      due.map(({ projectId }) => projectId),
+      now,
+    )
     return due.length
   })
+}
+
+async function lockDue(tx: Tx, app: App, now: Date) {
+  const { projectId, nextUpdate, nextPlan } = opportunityUpdateSchedule
+  return tx
+    .select({ projectId, nextUpdate, nextPlan })
+    .from(opportunityUpdateSchedule)
+    .innerJoin(projects, eq(projects.id, projectId))
+    .where(
+      and(
+        or(lte(nextUpdate, now), lte(nextPlan, now)),
+        eq(projects.status, 'active'),
+        isNull(projects.deletedAt),
+        mayGenerate(app, projects.userId),
+        isPresentPerson(sql`${projects.userId}`, now),
+      ),
+    )
+    .orderBy(asc(nextUpdate))
+    .limit(batch)
+    .for('update', { of: opportunityUpdateSchedule, skipLocked: true })
+}
+
+/** What was due is looked at again only if its generation is lost; making it sets the real date. */
+async function putOff(tx: Tx, projectIds: string[], now: Date): Promise<void> {
+  const { projectId, nextUpdate, nextPlan } = opportunityUpdateSchedule
+  const later = new Date(now.getTime() + periods.dueRetry)
+  const put = (column: AnyPgColumn) =>
+    sql`case when ${column} <= ${now.toISOString()}::timestamptz then ${later.toISOString()}::timestamptz else ${column} end`
+  await tx
+    .update(opportunityUpdateSchedule)
+    .set({ nextUpdate: put(nextUpdate), nextPlan: put(nextPlan) })
+    .where(inArray(projectId, projectIds))
 }
 
 /**

@@ -11,6 +11,7 @@ import { Refusal } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { lock } from '#kit/server/lock.ts'
+import type { Idea } from '#planner/idea.ts'
 import { generateIdeas, hasIdeasLeft } from '#planner/ideas.ts'
 import { questions } from '#planner/questions.ts'
 import type { Generation, userTraits } from '../contract.ts'
@@ -64,7 +65,7 @@ async function makeGeneration(
     ...history,
     today: at.toISOString().slice(0, 10),
   })
-  const row = one(
+  const generation = one(
     await tx
       .insert(ideaGenerations)
       .values({
@@ -79,27 +80,34 @@ async function makeGeneration(
       .returning(),
     'idea generation',
   )
-  if (made.ideas.length > 0) {
-    await tx.insert(businessIdeas).values(
-      made.ideas.map((content, position) => ({
-        userId: viewer.id,
-        generationId: row.id,
-        position,
-        playId: content.playId,
-        content,
-        madeBy: 'Planner',
-        createdAt: at,
-      })),
-    )
-  }
+  await insertIdeas(tx, generation, made.ideas)
   await recordEvent(tx, {
     name: 'ideas.generated',
     actorId: viewer.id,
-    subjectId: row.id,
+    subjectId: generation.id,
     data: { round, ideas: made.ideas.length },
     at,
   })
   return currentGeneration({ db: tx, features: app.features }, viewer.id, stored)
+}
+
+type GenerationRow = typeof ideaGenerations.$inferSelect
+
+async function insertIdeas(
+  tx: Tx,
+  { id: generationId, userId, madeBy, createdAt }: GenerationRow,
+  ideas: Idea[],
+): Promise<void> {
+  const rows = ideas.map((content, position) => ({
+    userId,
+    generationId,
+    position,
+    playId: content.playId,
+    content,
+    madeBy,
+    createdAt,
+  }))
+  if (rows.length > 0) await tx.insert(businessIdeas).values(rows)
 }
 
 async function historyOf(tx: Reader, userId: string) {
@@ -116,6 +124,18 @@ async function historyOf(tx: Reader, userId: string) {
   }
 }
 
+const noneYet: Generation = {
+  ideas: [],
+  generationId: null,
+  round: 0,
+  poolSpent: false,
+  answersChanged: false,
+  whyDifferent: null,
+  bestMissing: null,
+  madeBy: 'Planner',
+  createdAt: null,
+}
+
 async function currentGeneration(
   place: Pick<App, 'features'> & { db: Reader },
   userId: string,
@@ -128,18 +148,7 @@ async function currentGeneration(
     .where(eq(ideaGenerations.userId, userId))
     .orderBy(desc(ideaGenerations.round))
     .limit(1)
-  if (!row)
-    return {
-      ideas: [],
-      generationId: null,
-      round: 0,
-      poolSpent: false,
-      answersChanged: false,
-      whyDifferent: null,
-      bestMissing: null,
-      madeBy: 'Planner',
-      createdAt: null,
-    }
+  if (!row) return noneYet
   const ideas = await rowsOf(
     place,
     and(eq(businessIdeas.userId, userId), eq(businessIdeas.generationId, row.id))!,
@@ -160,7 +169,7 @@ async function currentGeneration(
   }
 }
 
-function isChanged(row: typeof ideaGenerations.$inferSelect, stored: Given[]): boolean {
+function isChanged(row: GenerationRow, stored: Given[]): boolean {
   if (row.notes.answers) return !isDeepStrictEqual(row.notes.answers, plannerAnswers(stored))
   return stored.some(({ updatedAt }) => updatedAt !== undefined && updatedAt > row.createdAt)
 }

@@ -170,7 +170,7 @@ describe('an idea', () => {
     expect((await member.call('PUT', `/ideas/${id}/dismissal`, { body: { reason: 'because' } })).status).toBe(
       400,
     )
-    expect((await member.call('DELETE', `/ideas/${id}/dismissal`)).body.dismissed).toBeNull()
+    expect((await member.call('POST', `/ideas/${id}/restoration`)).body.dismissed).toBeNull()
     expect(await world.db.select().from(ideaDismissals).where(eq(ideaDismissals.ideaId, id))).toHaveLength(0)
     expect((await member.call('DELETE', `/ideas/${id}/save`)).body.saved).toBe(false)
   })

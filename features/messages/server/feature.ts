@@ -4,7 +4,14 @@ import { messages } from '../contract.ts'
 import { forgetEnded, listEnded } from './ended.ts'
 import { messagesEvents } from './events.ts'
 import { messagesExport } from './export.ts'
-import { editMessage, listMessages, readUpTo, removeMessage, publishTyping, sendMessage } from './messages.ts'
+import {
+  editMessage,
+  listMessages,
+  markReadUpTo,
+  removeMessage,
+  publishTyping,
+  sendMessage,
+} from './messages.ts'
 import { blockPerson, listBlocked, searchPeople, unblockPerson } from './people.ts'
 import { isInRoom } from './reads.ts'
 import { personReports } from './reports.ts'
@@ -24,7 +31,7 @@ export const messagesFeature = {
     send: sendMessage,
     edit: editMessage,
     remove: removeMessage,
-    read: readUpTo,
+    markRead: markReadUpTo,
     typing: publishTyping,
     start: startConversation,
     answer: answerRequest,

@@ -83,50 +83,59 @@ export function removeMessage(
 }
 
 /** Remembers how far the viewer has read, never back, and takes what was told of the room as read. */
-export async function readUpTo(
+export async function markReadUpTo(
   { app, viewer }: MemberContext,
   { roomId, place }: OneRoom & { place: number },
 ): Promise<{ readPlace: number }> {
   const answer = await app.db.transaction(async (tx) => {
     const room = await roomOf(tx, viewer.id, roomId)
-    const at = app.clock.now()
-    const last = sql`(select coalesce(max(m.place), 0) from ${chatMessages} m where m.chat_room_id = ${room.id})`
-    const row = one(
-      await tx
-        .insert(chatReads)
-        .values({
-          chatRoomId: room.id,
-          userId: viewer.id,
-          readPlace: sql`least(${place}::bigint, ${last})`,
-          updatedAt: at,
-        })
-        .onConflictDoUpdate({
-          target: [chatReads.chatRoomId, chatReads.userId],
-          set: {
-            readPlace: sql`greatest(${chatReads.readPlace}, excluded.read_sequence)`,
-            updatedAt: at,
-          },
-        })
-        .returning(),
-      'chat read',
-    )
-    await tx
-      .update(notifications)
-      .set({ readAt: at })
-      .where(
-        and(
-          eq(notifications.userId, viewer.id),
-          inArray(notifications.kind, ['message.sent', 'message.requested', 'request.accepted']),
-          eq(notifications.subjectId, room.id),
-          isNull(notifications.readAt),
-        ),
-      )
-    return { readPlace: row.readPlace }
+    const reading = { userId: viewer.id, roomId: room.id, at: app.clock.now() }
+    const readPlace = await keepPlace(tx, reading, place)
+    await markToldRead(tx, reading)
+    return { readPlace }
   })
   // Only the reader's own pages hear of it: whether somebody has read is theirs to tell.
   app.live.publish(`user:${viewer.id}`, 'rooms.changed', { roomId })
   announce(app.live, [viewer.id])
   return answer
+}
+
+type Reading = OneRoom & { userId: string; at: Date }
+
+/** Returns the place as it stands then: neither behind the one before nor beyond the last message. */
+async function keepPlace(tx: Tx, { roomId, userId, at }: Reading, place: number): Promise<number> {
+  const last = sql`(select coalesce(max(m.place), 0) from ${chatMessages} m where m.chat_room_id = ${roomId})`
+  const { readPlace } = one(
+    await tx
+      .insert(chatReads)
+      .values({
+        chatRoomId: roomId,
+        userId,
+        readPlace: sql`least(${place}::bigint, ${last})`,
+        updatedAt: at,
+      })
+      .onConflictDoUpdate({
+        target: [chatReads.chatRoomId, chatReads.userId],
+        set: { readPlace: sql`greatest(${chatReads.readPlace}, excluded.read_sequence)`, updatedAt: at },
+      })
+      .returning(),
+    'chat read',
+  )
+  return readPlace
+}
+
+async function markToldRead(tx: Tx, { roomId, userId, at }: Reading): Promise<void> {
+  await tx
+    .update(notifications)
+    .set({ readAt: at })
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        inArray(notifications.kind, ['message.sent', 'message.requested', 'request.accepted']),
+        eq(notifications.subjectId, roomId),
+        isNull(notifications.readAt),
+      ),
+    )
 }
 
 /** Tells the room that the viewer types. */

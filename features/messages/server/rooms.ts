@@ -8,7 +8,7 @@ import { answersOf, plannerAnswers } from '#features/traits/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
-import { isUuid, readCursor, toPage } from '#kit/server/paging.ts'
+import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
 import { wording } from '../contract.ts'
 import type { OpenedRoom } from '../contract.ts'
 import type { RoomView } from '../contract.ts'
@@ -28,11 +28,9 @@ export async function listRooms(
   { app, viewer }: MemberContext,
   { search = '', cursor, limit }: { search?: string; cursor?: string; limit: number },
 ) {
-  const place = cursor ? readCursor(cursor) : undefined
   const where = and(
     search.trim() ? nameHolds(search) : undefined,
-    place &&
-      sql`(${activeAt}, ${chatRooms.id}) < (${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid)`,
+    olderThan(cursor, { createdAt: activeAt, id: chatRooms.id }),
   )
   const rows = await selectRooms(app.db, viewer.id, { where, limit: limit + 1 })
   return toPage(rows, limit, (row) => viewRoom(viewer.id, row))
@@ -98,8 +96,12 @@ const readPlaceOf = (viewerId: string) =>
 const unreadOf = (viewerId: string) =>
   sql<number>`(select count(*) from ${chatMessages} m where m.chat_room_id = ${chatRooms.id} and m.sender_id <> ${viewerId} and m.deleted_at is null and m.place > ${readPlaceOf(viewerId)})::int`
 
-function selectRooms(db: Reader, viewerId: string, { where, limit }: Cut) {
-  const latest = db
+/** Whether the two of a match have a conversation that one of them began directly. */
+const talksDirectly = sql<boolean>`exists (select 1 from ${userMatches} ${sql.identifier('direct')} where ${direct.origin} = 'direct' and ${direct.acceptedAt} is not null
+    and least(${direct.user1Id}, ${direct.user2Id}) = least(${userMatches.user1Id}, ${userMatches.user2Id}) and greatest(${direct.user1Id}, ${direct.user2Id}) = greatest(${userMatches.user1Id}, ${userMatches.user2Id}))`
+
+const latestMessage = (db: Reader) =>
+  db
     .select({
       content: sql<string>`left(${chatMessages.content}, 200)`.as('last_content'),
       senderId: chatMessages.senderId,
@@ -111,8 +113,9 @@ function selectRooms(db: Reader, viewerId: string, { where, limit }: Cut) {
     .orderBy(desc(chatMessages.place))
     .limit(1)
     .as('latest')
-  const talksDirectly = sql<boolean>`exists (select 1 from ${userMatches} ${sql.identifier('direct')} where ${direct.origin} = 'direct' and ${direct.acceptedAt} is not null
-    and least(${direct.user1Id}, ${direct.user2Id}) = least(${userMatches.user1Id}, ${userMatches.user2Id}) and greatest(${direct.user1Id}, ${direct.user2Id}) = greatest(${userMatches.user1Id}, ${userMatches.user2Id}))`
+
+function selectRooms(db: Reader, viewerId: string, { where, limit }: Cut) {
+  const latest = latestMessage(db)
   return db
     .select({
       id: chatRooms.id,

@@ -164,7 +164,7 @@ function useReading({
       if (!atEnd || place <= told.current || document.visibilityState !== 'visible') return
       const before = told.current
       told.current = place
-      client.messages.read({ roomId, place }).catch(() => (told.current = before))
+      client.messages.markRead({ roomId, place }).catch(() => (told.current = before))
     }
     tell()
     document.addEventListener('visibilitychange', tell)

@@ -56,17 +56,23 @@ export async function sendDigest(app: App, { userId }: { userId: string }): Prom
           news.map(({ id }) => id),
         ),
       )
-    const { publicUrl } = app.config
-    const items = news
-      .slice(0, maxLines)
-      .map(({ sentence, path }) => ({ title: sentence, href: publicUrl + path }))
-    const letter = digestEmail(app.config, {
-      to: person.email,
-      items,
-      more: news.length - items.length,
-      stopAddress: `${publicUrl}/letters/digest/stop?token=${choice.token}`,
-    })
+    const letter = letterOf(app, { to: person.email, token: choice.token, news })
     await app.mail.queue(tx, { ...letter, about })
+  })
+}
+
+type Addressed = { to: string; token: string; news: { sentence: string; path: string }[] }
+
+function letterOf({ config }: App, { to, token, news }: Addressed) {
+  const { publicUrl } = config
+  const items = news
+    .slice(0, maxLines)
+    .map(({ sentence, path }) => ({ title: sentence, href: publicUrl + path }))
+  return digestEmail(config, {
+    to,
+    items,
+    more: news.length - items.length,
+    stopAddress: `${publicUrl}/letters/digest/stop?token=${token}`,
   })
 }
 

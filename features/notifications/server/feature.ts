@@ -20,8 +20,8 @@ export const notificationsFeature = {
   routes: serve(notifications, {
     list: listNotifications,
     unread: readUnread,
-    read: markRead,
-    readAll: markAllRead,
+    markRead,
+    markAllRead,
     choices: readChoices,
     keepChoices,
   }),

@@ -1,8 +1,8 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import type { MemberContext } from '#kit/server/context.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { announce } from '#kit/server/events.ts'
-import { isUuid, readCursor, toPage } from '#kit/server/paging.ts'
+import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
 import { notifications } from '#kit/server/tables.ts'
 import { wording } from '../contract.ts'
 import type { NotificationView } from '../contract.ts'
@@ -16,10 +16,7 @@ export async function listNotifications(
   { app, viewer }: MemberContext,
   { cursor, limit }: { cursor?: string; limit: number },
 ): Promise<{ items: NotificationView[]; nextCursor: string | null }> {
-  const place = cursor ? readCursor(cursor) : undefined
-  const where =
-    place &&
-    sql`(${notifications.updatedAt}, ${notifications.id}) < (${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid)`
+  const where = olderThan(cursor, { createdAt: notifications.updatedAt, id: notifications.id })
   const rows = await selectNotifications(app, { userId: viewer.id, where, limit: limit + 1 })
   const { items, nextCursor } = toPage(
     rows.map((row) => ({ ...row, createdAt: row.updatedAt })),

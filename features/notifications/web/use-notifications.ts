@@ -18,7 +18,7 @@ export function useUnread(userId: string): number {
     const place =
       unread > 0 && !document.hidden ? data?.places.find((one) => isAt(one, { pathname, search })) : undefined
     if (!place) return
-    client.notifications.readAll({ place }).then(
+    client.notifications.markAllRead({ place }).then(
       (left) => {
         if (left.unread !== unread) void queryClient.invalidateQueries({ queryKey: notificationsKey })
       },
@@ -43,7 +43,9 @@ export function useMarkRead() {
   const queryClient = useQueryClient()
   return useChange(
     (notificationId: string | null) =>
-      notificationId ? client.notifications.read({ notificationId }) : client.notifications.readAll({}),
+      notificationId
+        ? client.notifications.markRead({ notificationId })
+        : client.notifications.markAllRead({}),
     {
       onDone: async (left) => {
         queryClient.setQueryData(unreadQuery.queryKey, left)

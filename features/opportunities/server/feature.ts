@@ -7,7 +7,7 @@ import { opportunitiesExport } from './export.ts'
 import { makeAnalysis } from './make.ts'
 import {
   assumePayback,
-  bringOpportunityBack,
+  restoreOpportunity,
   dismissOpportunity,
   markAnalysisRead,
   newestAnalysis,
@@ -24,7 +24,7 @@ export const opportunitiesFeature = {
     summarise: summariseAnalysis,
     markRead: markAnalysisRead,
     dismiss: dismissOpportunity,
-    bringBack: bringOpportunityBack,
+    restore: restoreOpportunity,
     assume: assumePayback,
     newest: newestAnalysis,
   }),

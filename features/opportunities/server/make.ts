@@ -1,9 +1,10 @@
-import { factsOf } from '#features/generation/server/facts.ts'
-import type { Maker } from '#features/generation/server/maker.ts'
+import { factsOf, toldOf } from '#features/generation/server/facts.ts'
+import type { Maker, MakerInput } from '#features/generation/server/maker.ts'
 import { opportunityUpdateSchedule } from '#features/generation/server/tables.ts'
 import { liveItemsFor, sourcesState } from '#features/signals/server/reads.ts'
 import { one } from '#kit/server/db.ts'
 import { recordEvent } from '#kit/server/events.ts'
+import type { Refinement } from '#kit/server/models/index.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { analysisContent } from '#planner/analysis.ts'
 import type { AnalysisContent } from '#planner/analysis.ts'
@@ -15,7 +16,8 @@ import { analysisOf, dismissedKeys } from './reads.ts'
 import { opportunityAnalyses, userOpportunities } from './tables.ts'
 
 /** Makes a project's next analysis, marks it unread, and sets when the one after it is due. */
-export const makeAnalysis: Maker = async ({ app, project, tells, signal, confirm }) => {
+export const makeAnalysis: Maker = async (input) => {
+  const { app, project, signal } = input
   const facts = await factsOf(app.db, project, app.clock.now())
   const before = await analysisOf(app.db, project.id)
   const since = new Date(app.clock.now().getTime() - periods.signalsCited)
@@ -28,25 +30,28 @@ export const makeAnalysis: Maker = async ({ app, project, tells, signal, confirm
     round: version,
     dismissed: await dismissedKeys(app.db, project.id),
   })
-  const made = await app.models.refine({
+  const refined = await app.models.refine({
     purpose: 'analysis',
     userId: project.userId,
     schema: analysisContent,
     draft: content,
     signal,
     task: refineTask,
-    facts: {
-      project: {
-        title: facts.title,
-        description: facts.description,
-        category: facts.category,
-        brief: facts.brief,
-      },
-      standing: facts.standing,
-      signals,
-    },
+    facts: { ...toldOf(facts), signals },
     accept: (value) => citesOnly(value, content),
   })
+  await keepAnalysis(input, { version, refined, facts, signals })
+  return { madeBy: refined.madeBy }
+}
+
+type Made = {
+  version: number
+  refined: Refinement<AnalysisContent>
+  facts: ProjectFacts
+  signals: LiveItem[]
+}
+
+async function keepAnalysis({ app, project, tells, confirm }: MakerInput, made: Made): Promise<void> {
   await app.db.transaction(async (tx) => {
     await confirm(tx)
     const at = app.clock.now()
@@ -54,20 +59,7 @@ export const makeAnalysis: Maker = async ({ app, project, tells, signal, confirm
     const row = one(
       await tx
         .insert(opportunityAnalyses)
-        .values({
-          projectId: project.id,
-          version,
-          analysisContent: made.value,
-          trendsAnalyzed: sourcesRead(facts, made.value, signals),
-          marketTrend: made.value.marketTrends,
-          welcomeSummary: summarise(facts, made.value),
-          summaryGeneratedAt: at,
-          weekOf: facts.today,
-          madeBy: made.madeBy,
-          note: made.note,
-          createdAt: at,
-          expiresAt,
-        })
+        .values({ projectId: project.id, ...rowOf(made), summaryGeneratedAt: at, createdAt: at, expiresAt })
         .returning({ id: opportunityAnalyses.id }),
       'opportunity analysis',
     )
@@ -83,13 +75,23 @@ export const makeAnalysis: Maker = async ({ app, project, tells, signal, confirm
       name: 'analysis.made',
       actorId: tells.length > 0 ? null : project.userId,
       subjectId: project.id,
-      data: { version },
+      data: { version: made.version },
       at,
       tells,
     })
   })
-  return { madeBy: made.madeBy }
 }
+
+const rowOf = ({ version, refined: { value, madeBy, note }, facts, signals }: Made) => ({
+  version,
+  analysisContent: value,
+  trendsAnalyzed: sourcesRead(facts, value, signals),
+  marketTrend: value.marketTrends,
+  welcomeSummary: summarise(facts, value),
+  weekOf: facts.today,
+  madeBy,
+  note,
+})
 
 const refineTask =
   'Make the wording of this opportunity analysis more specific to the project. Keep every key, source, figure and break-even as it is, keep the number and order of entries, and invent no number, person, quote or news.'

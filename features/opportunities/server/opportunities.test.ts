@@ -29,7 +29,7 @@ function acts(member: Awaited<ReturnType<typeof world.member>>, id: string) {
       await world.drain()
     },
     dismiss: (key: string) => member.call<AnalysisState>('PUT', path(key, 'dismissal')),
-    bringBack: (key: string) => member.call<AnalysisState>('DELETE', path(key, 'dismissal')),
+    restore: (key: string) => member.call<AnalysisState>('POST', path(key, 'restoration')),
     assume: (key: string, body: object) => member.call<AnalysisState>('PUT', path(key, 'payback'), { body }),
     newest: () => member.call('GET', '/opportunities/newest'),
   }
@@ -157,7 +157,7 @@ describe('the analysis of a project', () => {
 
 describe('an opportunity', () => {
   it('that is dismissed stays away from the next analysis under its title, and comes back', async () => {
-    const { id, read, dismiss, bringBack, again } = await analysed()
+    const { id, read, dismiss, restore, again } = await analysed()
     const one = (await contentOf(read)).comprehensiveOpportunities[0]!
     const dismissed = await dismiss(one.key)
     expect([
@@ -174,7 +174,7 @@ describe('an opportunity', () => {
       [{ key: one.key, opportunity: one.opportunity }],
     ])
     expect((await read(1)).body.analysis!.dismissedEarlier).toEqual([])
-    const back = await bringBack(one.key)
+    const back = await restore(one.key)
     expect([back.status, back.body.analysis!.dismissed, back.body.analysis!.dismissedEarlier]).toEqual([
       200,
       [],
@@ -187,12 +187,12 @@ describe('an opportunity', () => {
   })
 
   it('keeps the assumptions that the founder gave, also after it was dismissed and in later analyses', async () => {
-    const { id, read, assume, dismiss, bringBack, again } = await analysed()
+    const { id, read, assume, dismiss, restore, again } = await analysed()
     const { key } = (await contentOf(read)).comprehensiveOpportunities[0]!
     const kept = await assume(key, payback)
     expect([kept.status, kept.body.analysis!.paybacks]).toEqual([200, { [key]: payback }])
     await dismiss(key)
-    await bringBack(key)
+    await restore(key)
     await again()
     expect((await read()).body.analysis!.paybacks).toEqual({ [key]: payback })
     await assume(key, { ...payback, hours: 4 })
@@ -261,7 +261,7 @@ describe('an opportunity', () => {
       expect([
         key,
         (await mine.dismiss(key)).status,
-        (await mine.bringBack(key)).status,
+        (await mine.restore(key)).status,
         (await mine.assume(key, payback)).status,
       ]).toEqual([key, 404, 404, 404])
     }
@@ -374,7 +374,7 @@ it('everything about the analysis is closed to others: not found for members, re
     ['GET', `/projects/${id}/analysis`],
     ['PUT', `/projects/${id}/analysis/read`],
     ['PUT', `/projects/${id}/opportunities/${encodeURIComponent(key)}/dismissal`],
-    ['DELETE', `/projects/${id}/opportunities/${encodeURIComponent(key)}/dismissal`],
+    ['POST', `/projects/${id}/opportunities/${encodeURIComponent(key)}/restoration`],
     ['PUT', `/projects/${id}/opportunities/${encodeURIComponent(key)}/payback`, payback],
     ['POST', '/functions/update-project-analysis', { projectId: id }],
     ['POST', '/functions/generate-opportunity-summary', { projectId: id }],

@@ -101,7 +101,7 @@ export async function dismissOpportunity(context: MemberContext, one: One): Prom
   return choose(context, one, { dismissedAt: context.app.clock.now() })
 }
 
-export async function bringOpportunityBack(context: MemberContext, one: One): Promise<AnalysisState> {
+export async function restoreOpportunity(context: MemberContext, one: One): Promise<AnalysisState> {
   return choose(context, one, { dismissedAt: null })
 }
 

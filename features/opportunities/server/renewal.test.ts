@@ -27,7 +27,7 @@ it('the next analysis is promised where it will come, and not for an archived pr
   expect(first).toMatchObject({ renewal: 'automatic', nextUpdate: first.analysis.expiresAt })
   await member.call('PUT', `/projects/${id}/archive`)
   expect(await read()).toMatchObject({ renewal: 'archived', nextUpdate: null })
-  await member.call('DELETE', `/projects/${id}/archive`)
+  await member.call('POST', `/projects/${id}/archive/restoration`)
   expect(await read()).toMatchObject({ renewal: 'automatic', nextUpdate: first.nextUpdate })
   await world.db
     .update(users)

@@ -95,7 +95,7 @@ function Dismissed({
   dismissed: Named[]
   onMoved: () => void
 }) {
-  const { back } = useDismissal(projectId, onMoved)
+  const { restore } = useDismissal(projectId, onMoved)
   if (dismissed.length === 0) return null
   return (
     <Disclosure summary={`Dismissed (${dismissed.length})`}>
@@ -105,8 +105,8 @@ function Dismissed({
             <span className="min-w-0 grow basis-64 wrap-anywhere">{one.opportunity}</span>
             <Button
               size="sm"
-              pending={back.isPending && back.variables.key === one.key}
-              onClick={() => back.mutate(one)}
+              pending={restore.isPending && restore.variables.key === one.key}
+              onClick={() => restore.mutate(one)}
             >
               Bring back<span className="sr-only">: {one.opportunity}</span>
             </Button>

@@ -12,7 +12,7 @@ export type Named = { key: string; opportunity: string }
 export const choiceScope = (projectId: string) => `opportunities-${projectId}`
 
 /**
- * Dismisses an opportunity, with Undo, and brings one back. It stays away from later analyses meanwhile. `onMoved`
+ * Dismisses an opportunity, with Undo, and restores one. It stays away from later analyses meanwhile. `onMoved`
  * is called while the pressed button still stands, so that focus can go somewhere before it is gone.
  */
 export function useDismissal(projectId: string, onMoved: () => void) {
@@ -22,7 +22,7 @@ export function useDismissal(projectId: string, onMoved: () => void) {
     queryClient.setQueryData(analysisQuery(projectId).queryKey, state)
   }
   const scope = choiceScope(projectId)
-  const back = useChange(({ key }: Named) => client.opportunities.bringBack({ projectId, key }), {
+  const restore = useChange(({ key }: Named) => client.opportunities.restore({ projectId, key }), {
     scope,
     onDone: onSuccess,
   })
@@ -30,8 +30,8 @@ export function useDismissal(projectId: string, onMoved: () => void) {
     scope,
     onDone: (state, one) => {
       onSuccess(state)
-      toast.undo(`“${one.opportunity}” is dismissed`, () => back.mutate(one))
+      toast.undo(`“${one.opportunity}” is dismissed`, () => restore.mutate(one))
     },
   })
-  return { dismiss, back }
+  return { dismiss, restore }
 }

@@ -9,7 +9,8 @@ import { forumCategories, forumPosts, forumResponses } from '#features/forum/ser
 import { resources } from '#features/resources/server/tables.ts'
 import { idempotencyKeys, mails, users } from '#kit/server/tables.ts'
 import { createWorld, password } from '#test/harness.ts'
-import { makeWholeAccount, tablesHolding } from '#test/whole-account.ts'
+import { tablesHolding } from '#test/tables-holding.ts'
+import { makeWholeAccount } from '#test/whole-account.ts'
 import type { WholeAccount } from '#test/whole-account.ts'
 import { erasures } from './tables.ts'
 

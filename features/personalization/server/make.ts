@@ -1,4 +1,4 @@
-import { factsOf } from '#features/generation/server/facts.ts'
+import { factsOf, toldOf } from '#features/generation/server/facts.ts'
 import type { Maker } from '#features/generation/server/maker.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { personalization, promptText } from '#planner/personalization.ts'
@@ -20,15 +20,7 @@ export const makePersonalization: Maker = async ({ app, project, signal, confirm
     draft: personalise(facts),
     signal,
     task: refineTask,
-    facts: {
-      project: {
-        title: facts.title,
-        description: facts.description,
-        category: facts.category,
-        brief: facts.brief,
-      },
-      standing: facts.standing,
-    },
+    facts: toldOf(facts),
   })
   await app.db.transaction(async (tx) => {
     await confirm(tx)

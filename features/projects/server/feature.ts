@@ -12,8 +12,8 @@ import {
   listProjects,
   readProject,
   removeProject,
+  restoreArchivedProject,
   restoreProject,
-  unarchiveProject,
 } from './projects.ts'
 import { ownerOf } from './reads.ts'
 import { ownProjectTitles } from './reads.ts'
@@ -30,7 +30,7 @@ export const projectsFeature = {
     read: readProject,
     edit: editProject,
     archive: archiveProject,
-    unarchive: unarchiveProject,
+    restoreArchived: restoreArchivedProject,
     remove: removeProject,
     restore: restoreProject,
     addTask,

@@ -197,7 +197,7 @@ describe('the projects of a person', () => {
     expect((await member.call('PUT', `/projects/${id}/archive`)).body.status).toBe('archived')
     expect((await member.call('GET', '/projects')).body.items).toEqual([])
     expect((await member.call('GET', '/projects?status=archived')).body.items).toHaveLength(1)
-    expect((await member.call('DELETE', `/projects/${id}/archive`)).body.status).toBe('active')
+    expect((await member.call('POST', `/projects/${id}/archive/restoration`)).body.status).toBe('active')
     expect((await member.call('DELETE', `/projects/${id}`)).body).toEqual({ id })
     expect((await member.call('GET', `/projects/${id}`)).status).toBe(404)
     expect((await member.call('POST', `/projects/${id}/restoration`)).body.title).toBe('New name')
@@ -218,7 +218,7 @@ describe('the projects of a person', () => {
       ['GET', `/projects/${id}`],
       ['PATCH', `/projects/${id}`, { title: 'Mine' }],
       ['PUT', `/projects/${id}/archive`],
-      ['DELETE', `/projects/${id}/archive`],
+      ['POST', `/projects/${id}/archive/restoration`],
       ['DELETE', `/projects/${id}`],
       ['POST', `/projects/${id}/restoration`],
       ['POST', `/projects/${id}/phases/${phase}/tasks`, { title: 'Mine' }],

@@ -95,7 +95,10 @@ export async function archiveProject(context: MemberContext, { projectId }: One)
   return changeCard(context, projectId, { set: { status: 'archived' }, event: 'project.archived' })
 }
 
-export async function unarchiveProject(context: MemberContext, { projectId }: One): Promise<ProjectCard> {
+export async function restoreArchivedProject(
+  context: MemberContext,
+  { projectId }: One,
+): Promise<ProjectCard> {
   return changeCard(context, projectId, { set: { status: 'active' } })
 }
 
@@ -108,7 +111,7 @@ export async function removeProject(context: MemberContext, { projectId }: One) 
   return { id: projectId }
 }
 
-/** Brings a deleted project back; one that is not deleted stays as it is. */
+/** Restores a deleted project; one that is not deleted stays as it is. */
 export async function restoreProject(
   { app, viewer }: MemberContext,
   { projectId }: One,

@@ -65,7 +65,8 @@ export function useProjectActs(project: ProjectView) {
     ])
   const restore = () => client.projects.restore(one).then(() => refresh(), sayFailure)
   const archive = useChange(
-    () => (project.status === 'archived' ? client.projects.unarchive(one) : client.projects.archive(one)),
+    () =>
+      project.status === 'archived' ? client.projects.restoreArchived(one) : client.projects.archive(one),
     {
       onDone: (card) => {
         toast.success(card.status === 'archived' ? 'Project archived' : 'Project active again')

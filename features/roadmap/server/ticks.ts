@@ -1,4 +1,5 @@
 import { and, count, eq, isNull, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { activeCollaborations } from '#features/collaborations/server/reads.ts'
 import { eventParticipants } from '#features/events/server/tables.ts'
 import { evidence } from '#features/evidence/server/tables.ts'
@@ -8,6 +9,7 @@ import { testProjects } from '#features/test-tribe/server/tables.ts'
 import { minimumAnswers } from '#features/traits/contract.ts'
 import { userTraitResponses } from '#features/traits/server/tables.ts'
 import type { MemberContext } from '#kit/server/context.ts'
+import type { Reader } from '#kit/server/db.ts'
 import { deeds } from '../contract.ts'
 import type { Deed } from '../contract.ts'
 
@@ -19,31 +21,9 @@ export async function readTicks({ app: { db, clock }, viewer }: MemberContext): 
   const [answers, collaborators, [work], [said], [read], tests, marathons] = await Promise.all([
     db.$count(userTraitResponses, eq(userTraitResponses.userId, viewer.id)),
     activeCollaborations(db, { userId: viewer.id, at: clock.now() }),
-    db
-      .select({
-        all: sql<number>`count(*)::int`,
-        assets: sql<number>`(count(*) filter (where ${projects.projectType} = 'digital_asset'))::int`,
-        most: sql<number>`coalesce(max(${projects.progress}), 0)::int`,
-      })
-      .from(projects)
-      .where(mine),
-    db
-      .select({
-        conversations: kinds('conversation'),
-        commitments: kinds('commitment'),
-        payments: kinds('payment'),
-      })
-      .from(evidence)
-      .innerJoin(projects, and(eq(projects.id, evidence.projectId), mine))
-      .where(
-        and(isNull(evidence.removedAt), or(eq(evidence.stance, 'for'), eq(evidence.kind, 'conversation'))),
-      ),
-    // Counted as a select: PostgreSQL 15 wants a name for a subquery in FROM, and $count gives none.
-    db
-      .select({ all: count() })
-      .from(userOpportunities)
-      .innerJoin(opportunityAnalyses, eq(opportunityAnalyses.id, userOpportunities.analysisId))
-      .where(and(eq(userOpportunities.userId, viewer.id), eq(userOpportunities.isRead, true))),
+    countWork(db, mine),
+    countEvidence(db, mine),
+    countReadAnalyses(db, viewer.id),
     db.$count(testProjects, eq(testProjects.userId, viewer.id)),
     db.$count(
       eventParticipants,
@@ -66,4 +46,33 @@ export async function readTicks({ app: { db, clock }, viewer }: MemberContext): 
   return { done: deeds.filter((deed) => is[deed]) }
 }
 
+const countWork = (db: Reader, mine: SQL | undefined) =>
+  db
+    .select({
+      all: sql<number>`count(*)::int`,
+      assets: sql<number>`(count(*) filter (where ${projects.projectType} = 'digital_asset'))::int`,
+      most: sql<number>`coalesce(max(${projects.progress}), 0)::int`,
+    })
+    .from(projects)
+    .where(mine)
+
 const kinds = (kind: string) => sql<number>`(count(*) filter (where ${evidence.kind} = ${kind}))::int`
+
+const countEvidence = (db: Reader, mine: SQL | undefined) =>
+  db
+    .select({
+      conversations: kinds('conversation'),
+      commitments: kinds('commitment'),
+      payments: kinds('payment'),
+    })
+    .from(evidence)
+    .innerJoin(projects, and(eq(projects.id, evidence.projectId), mine))
+    .where(and(isNull(evidence.removedAt), or(eq(evidence.stance, 'for'), eq(evidence.kind, 'conversation'))))
+
+/** As a select: PostgreSQL 15 wants a name for a subquery in FROM, and $count gives none. */
+const countReadAnalyses = (db: Reader, userId: string) =>
+  db
+    .select({ all: count() })
+    .from(userOpportunities)
+    .innerJoin(opportunityAnalyses, eq(opportunityAnalyses.id, userOpportunities.analysisId))
+    .where(and(eq(userOpportunities.userId, userId), eq(userOpportunities.isRead, true)))

@@ -158,10 +158,30 @@ async function keep(app: App, source: Source, { parsed, headers }: Kept): Promis
   })
 }
 
-async function keepItems(
-  tx: Tx,
-  { source, items, now }: { source: Source; items: FoundItem[]; now: Date },
-): Promise<void> {
+type Found = { source: Source; items: FoundItem[]; now: Date }
+
+async function keepItems(tx: Tx, found: Found): Promise<void> {
+  const fresh = await freshOf(tx, found)
+  if (fresh.length === 0) return
+  await tx
+    .insert(marketSignals)
+    .values(
+      fresh.map(({ title, url, publishedAt, canonicalUrl }) => ({
+        sourceId: found.source.id,
+        title,
+        url,
+        publishedAt,
+        canonicalUrl,
+        fetchedAt: found.now,
+        host: new URL(url).hostname.replace(/^www\./, ''),
+        terms: [...new Set(wordsOf(title))],
+      })),
+    )
+    .onConflictDoNothing()
+}
+
+/** What is recent enough to keep, and neither stored under its address nor told by another source. */
+async function freshOf(tx: Tx, { items, now }: Found) {
   const known = await tx
     .select({ title: marketSignals.title })
     .from(marketSignals)
@@ -183,26 +203,10 @@ async function keepItems(
       ),
     )
   const stored = new Set(addresses.map(({ canonicalUrl }) => canonicalUrl))
-  const fresh = withoutRepeats(
+  return withoutRepeats(
     rows.filter(({ canonicalUrl }) => !stored.has(canonicalUrl)),
     known.map(({ title }) => title),
   )
-  if (fresh.length === 0) return
-  await tx
-    .insert(marketSignals)
-    .values(
-      fresh.map(({ title, url, publishedAt, canonicalUrl }) => ({
-        sourceId: source.id,
-        title,
-        url,
-        publishedAt,
-        canonicalUrl,
-        fetchedAt: now,
-        host: new URL(url).hostname.replace(/^www\./, ''),
-        terms: [...new Set(wordsOf(title))],
-      })),
-    )
-    .onConflictDoNothing()
 }
 
 async function keepPoints(tx: Tx, source: Source, { points }: Parsed): Promise<void> {

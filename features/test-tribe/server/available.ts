@@ -2,9 +2,11 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { personViews } from '#features/profiles/server/reads.ts'
 import { answersOf } from '#features/traits/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
+import type { Reader } from '#kit/server/db.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { users } from '#kit/server/tables.ts'
 import type { AvailableTest } from '../contract.ts'
+import type { ReviewView } from '../reviews-contract.ts'
 import { openTo, selectReviews } from './reads.ts'
 import { testFeedback, testProjects } from './tables.ts'
 import { viewPerson, viewReviews, viewTest } from './view.ts'
@@ -33,24 +35,11 @@ export async function listAvailable(
     app.db,
     page.map(({ test }) => test.userId),
   )
-  const known =
-    (await answersOf(app.db, viewer.id)).find(({ questionNumber }) => questionNumber === domainQuestion)
-      ?.option ?? null
-  const reviews =
-    page.length === 0
-      ? []
-      : await selectReviews(app.db).where(
-          and(
-            eq(testFeedback.testerId, viewer.id),
-            inArray(
-              testFeedback.testProjectId,
-              page.map(({ test }) => test.id),
-            ),
-            sql`${testFeedback.hiddenAt} is null`,
-          ),
-        )
-  const mine = new Map(
-    [...(await viewReviews(app.db, reviews, viewer.id)).values()].map((review) => [review.testId, review]),
+  const known = await domainOf(app.db, viewer.id)
+  const mine = await reviewsBy(
+    app.db,
+    viewer.id,
+    page.map(({ test }) => test.id),
   )
   const items = page.map((row): AvailableTest => ({
     ...viewTest(row.test),
@@ -60,15 +49,31 @@ export async function listAvailable(
     myReview: mine.get(row.test.id) ?? null,
   }))
   const last = page.at(-1)
-  return {
-    items,
-    nextCursor:
-      rows.length > limit && last
-        ? Buffer.from(`${last.credit}_${last.test.createdAt.toISOString()}_${last.test.id}`).toString(
-            'base64url',
-          )
-        : null,
-  }
+  return { items, nextCursor: rows.length > limit && last ? cursorOf(last) : null }
+}
+
+/** Whose working day the person knows: their answer to question 2. */
+async function domainOf(db: Reader, userId: string): Promise<string | null> {
+  const answers = await answersOf(db, userId)
+  return answers.find(({ questionNumber }) => questionNumber === domainQuestion)?.option ?? null
+}
+
+/** The person's own reviews of these tests, by test. */
+async function reviewsBy(db: Reader, userId: string, testIds: string[]): Promise<Map<string, ReviewView>> {
+  if (testIds.length === 0) return new Map()
+  const rows = await selectReviews(db).where(
+    and(
+      eq(testFeedback.testerId, userId),
+      inArray(testFeedback.testProjectId, testIds),
+      sql`${testFeedback.hiddenAt} is null`,
+    ),
+  )
+  const reviews = [...(await viewReviews(db, rows, userId)).values()]
+  return new Map(reviews.map((review) => [review.testId, review]))
+}
+
+function cursorOf({ credit: points, test }: { credit: number; test: { createdAt: Date; id: string } }) {
+  return Buffer.from(`${points}_${test.createdAt.toISOString()}_${test.id}`).toString('base64url')
 }
 
 /** The rows after a cursor; a cursor that is not ours begins anew. */

@@ -8,6 +8,7 @@ import { notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { users } from '#kit/server/tables.ts'
 import { wording } from '../contract.ts'
+import { wording as reviewWording } from '../reviews-contract.ts'
 import { testFeedback, testProjects } from './tables.ts'
 
 export type TestRow = typeof testProjects.$inferSelect
@@ -95,7 +96,7 @@ export async function heldReview(
   reader: Reader,
   { viewerId, reviewId, as }: { viewerId: string; reviewId: string; as: 'owner' | 'tester' },
 ): Promise<{ review: ReviewRow; test: TestRow }> {
-  if (!isUuid(reviewId)) throw notFound(wording.reviewNotFound)
+  if (!isUuid(reviewId)) throw notFound(reviewWording.reviewNotFound)
   const mine = as === 'owner' ? eq(testProjects.userId, viewerId) : eq(testFeedback.testerId, viewerId)
   const [row] = await reader
     .select({ review: testFeedback, test: testProjects })
@@ -103,7 +104,7 @@ export async function heldReview(
     .innerJoin(testProjects, eq(testProjects.id, testFeedback.testProjectId))
     .where(and(eq(testFeedback.id, reviewId), mine, isNull(testFeedback.hiddenAt)))
     .for('update', { of: testFeedback })
-  if (!row) throw notFound(wording.reviewNotFound)
+  if (!row) throw notFound(reviewWording.reviewNotFound)
   return row
 }
 

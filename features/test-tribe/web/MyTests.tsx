@@ -15,6 +15,7 @@ import { useChange } from '#kit/web/use-change.ts'
 import { plural } from '#planner/words.ts'
 import { statusLabels, wording } from '../contract.ts'
 import type { MyTest, TestStatus } from '../contract.ts'
+import { wording as reviewWording } from '../reviews-contract.ts'
 import { PagedList } from './PagedList.tsx'
 import { testTribeKey, mineQuery, receivedQuery } from './queries.ts'
 import { ReceivedReview } from './ReceivedReview.tsx'
@@ -109,7 +110,7 @@ function Received({ test }: { test: MyTest }) {
       <PagedList
         query={receivedQuery(test.id)}
         label={`Feedback on ${test.title}`}
-        failed={wording.loadReviewsFailed}
+        failed={reviewWording.loadReviewsFailed}
         empty={<p className="text-sm text-ink-2">No feedback yet.</p>}
         item={(review) => <ReceivedReview review={review} projectId={test.projectId} />}
       />

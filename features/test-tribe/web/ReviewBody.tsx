@@ -1,6 +1,6 @@
 import { Badge } from '#kit/web/ui/Badge.tsx'
-import { payingLabels, standing } from '../contract.ts'
-import type { ReviewView } from '../contract.ts'
+import { payingLabels, standing } from '../reviews-contract.ts'
+import type { ReviewView } from '../reviews-contract.ts'
 
 /** What a tester said: the feedback first, then their answers; what they left out is left out. */
 export function ReviewBody({ review }: { review: ReviewView }) {

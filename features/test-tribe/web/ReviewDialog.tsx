@@ -12,8 +12,10 @@ import { Select } from '#kit/web/ui/Select.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
-import { limits, payingLabels, payings, reviewForm, standing, wording } from '../contract.ts'
-import type { AvailableTest, ReviewForm, ReviewView } from '../contract.ts'
+import { wording as tribeWording } from '../contract.ts'
+import type { AvailableTest } from '../contract.ts'
+import { limits, payingLabels, payings, reviewForm, standing, wording } from '../reviews-contract.ts'
+import type { ReviewForm, ReviewView } from '../reviews-contract.ts'
 import { testTribeKey } from './queries.ts'
 import { RatingField } from './RatingField.tsx'
 import { SiteLink } from './SiteLink.tsx'
@@ -121,7 +123,7 @@ function Where({ test }: { test: Tested }) {
         <span className="font-medium text-ink">{test.title}.</span>{' '}
         {test.projectUrl && <SiteLink address={test.projectUrl} />}
       </p>
-      <p className="mt-1">{wording.safety}</p>
+      <p className="mt-1">{tribeWording.safety}</p>
     </>
   )
 }

@@ -8,7 +8,8 @@ import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Input } from '#kit/web/ui/Input.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
-import { audienceLabel, audiences, limits, standing, wording } from '../contract.ts'
+import { audienceLabel, audiences, limits, wording } from '../contract.ts'
+import { standing } from '../reviews-contract.ts'
 import type { shownTestForm } from './shown-form.ts'
 
 export type Values = z.input<typeof shownTestForm>

@@ -1,6 +1,6 @@
 import type { Stance } from '#planner/evidence.ts'
-import { limits } from '../contract.ts'
-import type { Paying, ReviewView } from '../contract.ts'
+import { limits } from '../reviews-contract.ts'
+import type { Paying, ReviewView } from '../reviews-contract.ts'
 import { answersIn } from './ReviewBody.tsx'
 
 const stances: Record<Paying, Stance> = { yes: 'for', maybe: 'unclear', no: 'against' }

@@ -42,7 +42,7 @@ export async function editQuestion(
 }
 
 /** Back to how we ship it; later versions of ours reach it again. */
-export async function restoreQuestion(
+export async function resetQuestion(
   { app }: MemberContext,
   { questionNumber }: One,
 ): Promise<EditedQuestion> {

@@ -1,7 +1,7 @@
 import type { Feature } from '#kit/server/feature.ts'
 import { serve } from '#kit/server/serve.ts'
 import { traits } from '../contract.ts'
-import { editQuestion, listQuestions, restoreQuestion } from './editing.ts'
+import { editQuestion, listQuestions, resetQuestion } from './editing.ts'
 import { traitsEvents } from './events.ts'
 import { traitsExport } from './export.ts'
 import {
@@ -19,7 +19,7 @@ export const traitsFeature = {
     complete: completeQuestionnaire,
     editable: listQuestions,
     edit: editQuestion,
-    restore: restoreQuestion,
+    reset: resetQuestion,
     founderProfile: readFounderProfile,
   }),
   seed: seedQuestions,

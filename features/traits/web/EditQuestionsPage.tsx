@@ -48,18 +48,15 @@ export default function EditQuestionsPage() {
 
 function Question({ question }: { question: EditedQuestion }) {
   const { questionNumber, questionText, help, options, edited, original } = question
-  const [open, setOpen] = useState<'edit' | 'restore' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'reset' | null>(null)
   const queryClient = useQueryClient()
-  const restore = useChange(
-    () => client.traits.restore({ questionNumber: String(questionNumber) as never }),
-    {
-      onDone: () => {
-        setOpen(null)
-        toast.success('Back to the original')
-        return queryClient.invalidateQueries({ queryKey: ['traits'] })
-      },
+  const reset = useChange(() => client.traits.reset({ questionNumber: String(questionNumber) as never }), {
+    onDone: () => {
+      setOpen(null)
+      toast.success('Back to the original')
+      return queryClient.invalidateQueries({ queryKey: ['traits'] })
     },
-  )
+  })
   return (
     <Card>
       <CardHead
@@ -87,7 +84,7 @@ function Question({ question }: { question: EditedQuestion }) {
             size="sm"
             variant="ghost"
             aria-label={`Back to the original of question ${questionNumber}`}
-            onClick={() => setOpen('restore')}
+            onClick={() => setOpen('reset')}
           >
             Back to the original
           </Button>
@@ -95,11 +92,11 @@ function Question({ question }: { question: EditedQuestion }) {
       </CardFoot>
       {open === 'edit' && <EditQuestionDialog question={question} onClose={() => setOpen(null)} />}
       <ConfirmDialog
-        open={open === 'restore'}
+        open={open === 'reset'}
         title="Back to the original?"
         confirm="Back to the original"
-        pending={restore.isPending}
-        onConfirm={() => restore.mutate()}
+        pending={reset.isPending}
+        onConfirm={() => reset.mutate()}
         onCancel={() => setOpen(null)}
       >
         The question, why we ask and all of its answers read as we ship them. What was written here is lost.

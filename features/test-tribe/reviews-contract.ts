@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract/endpoint.ts'
+import { filled, tagged, under } from '#kit/contract/fields.ts'
+import { id, pageInput, pageOf, time } from '#kit/contract/paging.ts'
+import { stances } from '#planner/evidence.ts'
+import { rungs } from '#planner/idea.ts'
+
+export const fillIn = 'Please fill in all required fields'
+export const wording = {
+  ownTest: 'This is your own project. Feedback counts when it comes from somebody else.',
+  reviewFailed: 'Failed to submit feedback.',
+  loadReviewsFailed: 'Failed to load the feedback. Please try again.',
+  rating: 'Please choose a rating from 1 to 5.',
+  tooShort:
+    'A little more, please: what you did, where you stopped, what you expected. 40 characters are enough.',
+  reviewNotFound: 'This feedback does not exist any more, or is not yours.',
+  reviewedAlready:
+    'You have tested this project already. You can still change your feedback until it is answered.',
+  answeredAlready: 'Your feedback was answered, so it stands as it was read.',
+  loggedAlready: 'This feedback is logged as evidence already.',
+  needsProject: 'Please choose the project that this speaks for.',
+} as const
+
+export const limits = {
+  feedback: 4000,
+  minFeedback: 40,
+  part: 1000,
+  paysNow: 300,
+  /** To the owner's own questions, so there are no more of those either. */
+  answers: 3,
+  answer: 2000,
+  evidence: 2000,
+} as const
+
+export const payings = ['yes', 'maybe', 'no'] as const
+export type Paying = (typeof payings)[number]
+export const payingLabels: Record<Paying, string> = { yes: 'Yes, today', maybe: 'Perhaps, not yet', no: 'No' }
+
+/** The questions every tester is asked, in the order in which a first visit goes. */
+export const standing = {
+  firstImpression: {
+    label: 'Look at it for five seconds, then look away. What is it, and for whom?',
+    short: 'After five seconds',
+  },
+  tried: { label: 'Which task did you try, and how far did you get?', short: 'The task they tried' },
+  confused: { label: 'What confused you, or made you stop?', short: 'What confused them' },
+  wouldPay: { label: 'Would you pay for it today?', short: 'Would pay today' },
+  paysNow: { label: 'How much, or what do you use for it today?', short: 'How much, or what they use today' },
+} as const
+
+const optional = (most: number) => z.string().trim().max(most, under(most)).default('')
+
+/** The feedback is required, and so is a rating, which nobody chooses for the tester. */
+export const reviewForm = z.object({
+  firstImpression: optional(limits.part),
+  tried: optional(limits.part),
+  confused: optional(limits.part),
+  wouldPay: z.enum(payings).nullable().default(null),
+  paysNow: optional(limits.paysNow),
+  /** To the owner's own questions, in their order. */
+  answers: z
+    .array(z.string().trim().max(limits.part, under(limits.part)))
+    .max(limits.answers)
+    .default([]),
+  feedback: filled(limits.feedback, fillIn).min(limits.minFeedback, { error: wording.tooShort }),
+  rating: z
+    .number({ error: wording.rating })
+    .int({ error: wording.rating })
+    .min(1, { error: wording.rating })
+    .max(5, { error: wording.rating }),
+})
+export type ReviewForm = z.infer<typeof reviewForm>
+export const evidenceForm = z.object({
+  projectId: id,
+  stance: z.enum(stances),
+  text: filled(limits.evidence, fillIn),
+  countsForTest: z.boolean().default(true),
+})
+
+export const person = z.object({ id: z.string().nullable(), name: z.string(), avatar: z.string().nullable() })
+
+export const review = z.object({
+  id: z.string(),
+  testId: z.string(),
+  testTitle: z.string(),
+  tester: person,
+  firstImpression: z.string(),
+  tried: z.string(),
+  confused: z.string(),
+  wouldPay: z.enum(payings).nullable(),
+  paysNow: z.string(),
+  questions: z.array(z.string()),
+  answers: z.array(z.string()),
+  feedback: z.string(),
+  rating: z.number().int(),
+  helpful: z.boolean(),
+  answer: z.string().nullable(),
+  answeredAt: time.nullable(),
+  createdAt: time,
+  editedAt: time.nullable(),
+  /** Whether it stands in the evidence of a project; the owner's business alone, false to anybody else. */
+  logged: z.boolean(),
+})
+export type ReviewView = z.infer<typeof review>
+
+const reviewed = z.object({ review, badge: z.object({ name: z.string(), count: z.number().int() }) })
+const logged = z.object({
+  review,
+  rung: z.enum(rungs),
+  moved: z.object({ from: z.enum(rungs), to: z.enum(rungs) }).nullable(),
+})
+
+const at = tagged('Test Tribe')
+const oneTest = z.object({ testId: id })
+const oneReview = z.object({ reviewId: id })
+const listPath = '/test-tribe/tests/{testId}/reviews'
+const reviewPath = '/test-tribe/reviews/{reviewId}'
+/** What a person changes here in a minute, tests and reviews counted together. */
+export const acts = { name: 'test-tribe', attempts: 60, seconds: 60 }
+
+export const reviewEndpoints = {
+  reviews: endpoint({
+    ...at('The feedback that a test of mine got, newest first'),
+    method: 'GET',
+    path: listPath,
+    access: 'owner-of-test',
+  })
+    .input(oneTest.extend(pageInput.shape))
+    .output(pageOf(review)),
+  review: endpoint({
+    ...at('Give feedback; once a tester, and never to oneself'),
+    method: 'POST',
+    path: listPath,
+    access: 'member',
+    creates: true,
+    limit: { name: 'test-reviews', attempts: 20, seconds: 3600 },
+  })
+    .input(oneTest.extend(reviewForm.shape))
+    .output(reviewed),
+  given: endpoint({
+    ...at('The feedback I gave, newest first'),
+    method: 'GET',
+    path: '/test-tribe/reviews',
+    access: 'member',
+  })
+    .input(pageInput)
+    .output(pageOf(review)),
+  editReview: endpoint({
+    ...at('Change my feedback until it is answered'),
+    method: 'PUT',
+    path: reviewPath,
+    access: 'owner-of-review',
+    limit: acts,
+  })
+    .input(oneReview.extend(reviewForm.shape))
+    .output(review),
+  markHelpful: endpoint({
+    ...at('Mark feedback to a test of mine as helpful, or take it back'),
+    method: 'PUT',
+    path: `${reviewPath}/helpful`,
+    access: 'owner-of-test',
+    limit: acts,
+  })
+    .input(oneReview.extend({ helpful: z.boolean() }))
+    .output(review),
+  answer: endpoint({
+    ...at('Answer feedback to a test of mine'),
+    method: 'PUT',
+    path: `${reviewPath}/answer`,
+    access: 'owner-of-test',
+    limit: acts,
+  })
+    .input(oneReview.extend({ answer: filled(limits.answer, fillIn) }))
+    .output(review),
+  logEvidence: endpoint({
+    ...at('Log feedback to a test of mine as evidence of its project; once'),
+    method: 'POST',
+    path: `${reviewPath}/evidence`,
+    access: 'owner-of-test',
+    creates: true,
+    limit: acts,
+  })
+    .input(oneReview.extend(evidenceForm.shape))
+    .output(logged),
+}
