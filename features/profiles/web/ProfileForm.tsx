@@ -99,10 +99,7 @@ function VisibilityFields({ form }: Pick<Profile, 'form'>) {
         {...form.register('showTraits')}
         label="Show my traits: the answers I chose, never my own words, my hours or my money"
       />
-      <Checkbox
-        {...form.register('showProjects')}
-        label="Show my projects: the titles of the active ones"
-      />
+      <Checkbox {...form.register('showProjects')} label="Show my projects: the titles of the active ones" />
       <Checkbox {...form.register('searchable')} label="Members can find me to write to me" />
     </fieldset>
   )

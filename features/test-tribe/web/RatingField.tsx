@@ -19,22 +19,14 @@ export function RatingField({ value, error, onChange }: RatingFieldProps) {
       </legend>
       <div className="flex flex-wrap gap-2">
         {words.map((word, index) => (
-          <label
+          <Choice
             key={word}
-            className="relative grid size-11 cursor-pointer place-items-center rounded-control border border-line-strong bg-surface font-medium tabular-nums transition-colors duration-(--duration-fast) hover:bg-hover has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-          >
-            <input
-              type="radio"
-              name={id}
-              className="absolute inset-0 cursor-pointer appearance-none rounded-control outline-none"
-              aria-label={`${index + 1}: ${word}`}
-              checked={value === index + 1}
-              onChange={() => onChange(index + 1)}
-            />
-            <span aria-hidden className="pointer-events-none">
-              {index + 1}
-            </span>
-          </label>
+            name={id}
+            label={`${index + 1}: ${word}`}
+            number={index + 1}
+            checked={value === index + 1}
+            onChoose={() => onChange(index + 1)}
+          />
         ))}
       </div>
       <p className="text-sm text-ink-2">
@@ -47,5 +39,25 @@ export function RatingField({ value, error, onChange }: RatingFieldProps) {
         </p>
       )}
     </fieldset>
+  )
+}
+
+type ChoiceProps = { name: string; label: string; number: number; checked: boolean; onChoose: () => void }
+
+function Choice({ name, label, number, checked, onChoose }: ChoiceProps) {
+  return (
+    <label className="relative grid size-11 cursor-pointer place-items-center rounded-control border border-line-strong bg-surface font-medium tabular-nums transition-colors duration-(--duration-fast) hover:bg-hover has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+      <input
+        type="radio"
+        name={name}
+        className="absolute inset-0 cursor-pointer appearance-none rounded-control outline-none"
+        aria-label={label}
+        checked={checked}
+        onChange={onChoose}
+      />
+      <span aria-hidden className="pointer-events-none">
+        {number}
+      </span>
+    </label>
   )
 }
