@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
+import { FieldError, RequiredMark } from '#kit/web/ui/Field.tsx'
 
 const words = ['Not usable yet', 'Hard going', 'It works', 'Good', 'I would come back'] as const
 
@@ -12,10 +12,7 @@ export function RatingField({ value, error, onChange }: RatingFieldProps) {
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="grid min-w-0 gap-2">
       <legend className="mb-2 text-sm font-medium">
         Rating
-        <span aria-hidden className="text-danger-ink">
-          {' '}
-          *
-        </span>
+        <RequiredMark />
       </legend>
       <div className="flex flex-wrap gap-2">
         {words.map((word, index) => (
@@ -32,12 +29,7 @@ export function RatingField({ value, error, onChange }: RatingFieldProps) {
       <p className="text-sm text-ink-2">
         {value === undefined ? `1: ${words[0].toLowerCase()}. 5: ${words[4]}.` : words[value - 1]}
       </p>
-      {error && (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-danger-ink">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   )
 }
