@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import type { ServerType } from '@hono/node-server'
 import { systemClock } from '#kit/server/clock.ts'
 import { ConfigError, readConfig, shortcomings } from '#kit/server/config.ts'
+import type { Config } from '#kit/server/config.ts'
 import { dataDirectory, sessionSecret } from '#kit/server/data-dir.ts'
 import { connect } from '#kit/server/db.ts'
+import type { Database } from '#kit/server/db.ts'
 import { createLog } from '#kit/server/log.ts'
+import type { Log } from '#kit/server/log.ts'
 import { createMetrics } from '#kit/server/metrics.ts'
 import { migrateDatabase } from '#kit/server/migrate.ts'
 import { unsetOfOperator } from '#kit/server/operator-settings.ts'
@@ -33,32 +36,10 @@ export async function start({ env, root, pace }: Starting): Promise<Running> {
   if (config.production && pace !== undefined)
     throw new ConfigError('With NODE_ENV=production the pace of sign-in is not to be changed.')
   const log = createLog(config.logLevel)
-  if (config.production && unsetOfOperator(config.operator).length > 0)
-    log.warn(
-      { unset: unsetOfOperator(config.operator) },
-      'the legal pages say that nobody has said who runs this: set these',
-    )
-  const dataDir = dataDirectory(config, root)
-  const embedded = config.databaseUrl
-    ? undefined
-    : await launchPostgres({
-        dataDir,
-        onExit: (code, output) =>
-          log.error({ code, output }, 'the embedded database has stopped, and is started again'),
-        onBack: () => log.info('the embedded database is back'),
-      })
-  const url = config.databaseUrl ?? embedded!.url
-  if (embedded) process.stdout.write(`Database: embedded PostgreSQL, data in ${dataDir}\n`)
-  await migrateDatabase(url, root)
-  const database = connect(url, { onError: (error) => log.warn({ error }, 'a database connection was lost') })
-  const app = buildApp({
-    config,
-    database,
-    clock: systemClock,
-    log,
-    secret: sessionSecret(config, dataDir),
-    pace,
-  })
+  warnOfUnset(config, log)
+  const { database, dataDir, embedded } = await openDatabase({ config, log, root })
+  const secret = sessionSecret(config, dataDir)
+  const app = buildApp({ config, database, clock: systemClock, log, secret, pace })
   await app.jobs.open()
   await seedReferenceData(app.db, { feeds: config.feeds, at: app.clock.now() })
   for (const sentence of shortcomings(config)) process.stdout.write(`${sentence}\n`)
@@ -68,11 +49,7 @@ export async function start({ env, root, pace }: Starting): Promise<Running> {
     app,
     metrics: createMetrics(database.pool),
     pages: existsSync(web) ? createPages({ folder: web, ...config }) : undefined,
-    ready: () =>
-      database.pool.query('select 1').then(
-        () => true,
-        () => false,
-      ),
+    ready: () => isThere(database),
     draining: () => ending,
   })
   const server = await listen(http.fetch, config)
@@ -95,6 +72,36 @@ export async function start({ env, root, pace }: Starting): Promise<Running> {
     },
   }
 }
+
+function warnOfUnset(config: Config, log: Log): void {
+  const unset = unsetOfOperator(config.operator)
+  if (config.production && unset.length > 0)
+    log.warn({ unset }, 'the legal pages say that nobody has said who runs this: set these')
+}
+
+/** The operator's database, or one of our own beside the program; with its schema as of now. */
+async function openDatabase({ config, log, root }: { config: Config; log: Log; root: string }) {
+  const dataDir = dataDirectory(config, root)
+  const embedded = config.databaseUrl
+    ? undefined
+    : await launchPostgres({
+        dataDir,
+        onExit: (code, output) =>
+          log.error({ code, output }, 'the embedded database has stopped, and is started again'),
+        onBack: () => log.info('the embedded database is back'),
+      })
+  const url = config.databaseUrl ?? embedded!.url
+  if (embedded) process.stdout.write(`Database: embedded PostgreSQL, data in ${dataDir}\n`)
+  await migrateDatabase(url, root)
+  const database = connect(url, { onError: (error) => log.warn({ error }, 'a database connection was lost') })
+  return { database, dataDir, embedded }
+}
+
+const isThere = ({ pool }: Database): Promise<boolean> =>
+  pool.query('select 1').then(
+    () => true,
+    () => false,
+  )
 
 /** The end comes within ten seconds: what hangs for this long is not waited for. */
 const maxEndTime = 8000

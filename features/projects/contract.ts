@@ -73,9 +73,12 @@ export function phaseKindOf(name: string): PhaseKind {
   return lower.includes('scaling') ? 'scaling' : 'other'
 }
 
-/** Phases of these names are not shown, and do not count. */
+/** Phases whose name holds one of these, in any case of letters, are not shown and do not count; also read by the database. */
+export const hiddenPhases = 'concept development|platform design'
+const hiddenName = new RegExp(hiddenPhases, 'i')
+
 export function isHiddenPhase(name: string): boolean {
-  return /concept development|platform design/i.test(name)
+  return hiddenName.test(name)
 }
 
 const task = z.object({

@@ -13,7 +13,7 @@ export type Email = {
   subject: string
   body: string
   html: string
-  /** Where one click ends letters of this kind; absent on those that somebody asked for. */
+  /** Where one click ends emails of this kind; absent on those that somebody asked for. */
   stopAddress?: string
   /** Whom it names: when one of them is erased, so is it. */
   about?: string[]
@@ -23,7 +23,7 @@ export type Email = {
 
 export type Mailer = {
   /** Writes the message in the caller's transaction; it is sent after that has happened. */
-  queue: (db: Reader, letter: Email) => Promise<void>
+  queue: (db: Reader, email: Email) => Promise<void>
   /** Sends what is due, a few at a time; asked again while it still sends, it waits for the same. Returns how many went out. */
   sendDue: () => Promise<number>
   /** false: messages stay in the database and are shown at /dev/mailbox. */
@@ -38,89 +38,12 @@ const lanes = 4
 type Mail = typeof mails.$inferSelect
 type Outcome = 'sent' | 'refused' | 'away' | 'none'
 type MailerParts = { config: Config; db: Db; clock: Clock; log: Log; transport?: Transporter }
+type Sender = Omit<MailerParts, 'transport'> & { server: Transporter }
 
-export function createMailer({ config, db, clock, log, transport }: MailerParts): Mailer {
+export function createMailer({ transport, ...parts }: MailerParts): Mailer {
+  const { config, clock } = parts
   const server = transport ?? (config.smtpUrl ? transportTo(config.smtpUrl) : undefined)
   let sending: Promise<number> | undefined
-
-  /** Claimed in a statement of its own, so that no connection to the database waits for the mail server. */
-  async function claimNext(): Promise<Mail | undefined> {
-    const now = clock.now()
-    const free = and(
-      isNull(mails.sentAt),
-      isNull(mails.failedAt),
-      lte(mails.nextAttemptAt, now),
-      or(isNull(mails.sendingUntil), lte(mails.sendingUntil, now)),
-    )
-    const next = db
-      .select({ id: mails.id })
-      .from(mails)
-      .where(free)
-      .orderBy(asc(mails.nextAttemptAt))
-      .limit(1)
-      .for('update', { skipLocked: true })
-    const [mail] = await db
-      .update(mails)
-      .set({ sendingUntil: new Date(now.getTime() + periods.mailClaim) })
-      .where(inArray(mails.id, next))
-      .returning()
-    return mail
-  }
-
-  async function sendNext(): Promise<Outcome> {
-    const mail = await claimNext()
-    if (!mail) return 'none'
-    try {
-      await server!.sendMail({
-        from: config.mailFrom,
-        to: mail.recipient,
-        subject: mail.subject,
-        text: mail.body,
-        html: mail.html,
-        messageId: `<${mail.id}@buildkin>`,
-        headers: stopHeaders(mail.stopAddress),
-      })
-    } catch (error) {
-      await noteFailure(mail, error)
-      return answered(error) ? 'refused' : 'away'
-    }
-    const emptied = mail.secretUntil ? { body: '', html: '' } : {}
-    await db
-      .update(mails)
-      .set({ sentAt: clock.now(), sendingUntil: null, ...emptied })
-      .where(eq(mails.id, mail.id))
-    return 'sent'
-  }
-
-  async function noteFailure(mail: Mail, error: unknown): Promise<void> {
-    log.warn({ mail: mail.id, attempts: mail.attempts + 1, error }, 'a message could not be sent')
-    const wait = isFinal(error) ? undefined : waits[mail.attempts]
-    const next =
-      wait === undefined
-        ? { failedAt: clock.now() }
-        : { nextAttemptAt: new Date(clock.now().getTime() + wait * 60_000) }
-    await db
-      .update(mails)
-      .set({ attempts: mail.attempts + 1, sendingUntil: null, ...next })
-      .where(eq(mails.id, mail.id))
-  }
-
-  async function sendAll(): Promise<number> {
-    let sent = 0
-    let away = false
-    const lane = async (): Promise<void> => {
-      // A server that does not answer is asked once a lane, and not once for each letter that waits.
-      while (!away) {
-        const outcome = await sendNext()
-        if (outcome === 'none') return
-        if (outcome === 'sent') sent += 1
-        if (outcome === 'away') away = true
-      }
-    }
-    await Promise.all(Array.from({ length: lanes }, lane))
-    return sent
-  }
-
   return {
     hasServer: server !== undefined,
     queue: async (executor, { to, subject, body, html, stopAddress, about = [], secretFor }) => {
@@ -140,10 +63,89 @@ export function createMailer({ config, db, clock, log, transport }: MailerParts)
     },
     sendDue: async () => {
       if (!server) return 0
-      sending ??= sendAll().finally(() => (sending = undefined))
+      sending ??= sendAll({ ...parts, server }).finally(() => (sending = undefined))
       return sending
     },
   }
+}
+
+async function sendAll(sender: Sender): Promise<number> {
+  let sent = 0
+  let away = false
+  const lane = async (): Promise<void> => {
+    // A server that does not answer is asked once a lane, and not once for each email that waits.
+    while (!away) {
+      const outcome = await sendNext(sender)
+      if (outcome === 'none') return
+      if (outcome === 'sent') sent += 1
+      if (outcome === 'away') away = true
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  return sent
+}
+
+async function sendNext(sender: Sender): Promise<Outcome> {
+  const { config, db, clock, server } = sender
+  const mail = await claimNext(sender)
+  if (!mail) return 'none'
+  try {
+    await server.sendMail({
+      from: config.mailFrom,
+      to: mail.recipient,
+      subject: mail.subject,
+      text: mail.body,
+      html: mail.html,
+      messageId: `<${mail.id}@buildkin>`,
+      headers: stopHeaders(mail.stopAddress),
+    })
+  } catch (error) {
+    await noteFailure(sender, mail, error)
+    return answered(error) ? 'refused' : 'away'
+  }
+  const emptied = mail.secretUntil ? { body: '', html: '' } : {}
+  await db
+    .update(mails)
+    .set({ sentAt: clock.now(), sendingUntil: null, ...emptied })
+    .where(eq(mails.id, mail.id))
+  return 'sent'
+}
+
+/** Claimed in a statement of its own, so that no connection to the database waits for the mail server. */
+async function claimNext({ db, clock }: Sender): Promise<Mail | undefined> {
+  const now = clock.now()
+  const free = and(
+    isNull(mails.sentAt),
+    isNull(mails.failedAt),
+    lte(mails.nextAttemptAt, now),
+    or(isNull(mails.sendingUntil), lte(mails.sendingUntil, now)),
+  )
+  const next = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(free)
+    .orderBy(asc(mails.nextAttemptAt))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [mail] = await db
+    .update(mails)
+    .set({ sendingUntil: new Date(now.getTime() + periods.mailClaim) })
+    .where(inArray(mails.id, next))
+    .returning()
+  return mail
+}
+
+async function noteFailure({ db, clock, log }: Sender, mail: Mail, error: unknown): Promise<void> {
+  log.warn({ mail: mail.id, attempts: mail.attempts + 1, error }, 'a message could not be sent')
+  const wait = isFinal(error) ? undefined : waits[mail.attempts]
+  const next =
+    wait === undefined
+      ? { failedAt: clock.now() }
+      : { nextAttemptAt: new Date(clock.now().getTime() + wait * 60_000) }
+  await db
+    .update(mails)
+    .set({ attempts: mail.attempts + 1, sendingUntil: null, ...next })
+    .where(eq(mails.id, mail.id))
 }
 
 function transportTo(url: string): Transporter {
@@ -156,14 +158,14 @@ function transportTo(url: string): Transporter {
   })
 }
 
-/** One click in the mail program, without opening the letter (RFC 8058). */
+/** One click in the mail program, without opening it (RFC 8058). */
 function stopHeaders(address: string | null): Record<string, string> | undefined {
   return address
     ? { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
     : undefined
 }
 
-/** Whether the server said something about this letter; otherwise the next letter would fare no better. */
+/** Whether the server said something about this email; otherwise the next would fare no better. */
 function answered(error: unknown): boolean {
   return error instanceof Error && 'responseCode' in error && Number(error.responseCode) !== 421
 }

@@ -109,7 +109,11 @@ export const authVerifications = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index('auth_verifications_identifier_idx').on(t.identifier)],
+  (t) => [
+    index('auth_verifications_identifier_idx').on(t.identifier),
+    // Whose links go with their account.
+    index('auth_verifications_value_idx').on(t.value),
+  ],
 )
 
 /** Attempts in the running window, one row a limited thing. */

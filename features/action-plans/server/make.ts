@@ -1,18 +1,20 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { factsOf } from '#features/generation/server/facts.ts'
 import type { Maker } from '#features/generation/server/maker.ts'
 import { opportunityUpdateSchedule } from '#features/generation/server/tables.ts'
 import { nextTask } from '#features/projects/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import { one } from '#kit/server/db.ts'
-import type { Reader, Tx } from '#kit/server/db.ts'
+import type { Tx } from '#kit/server/db.ts'
 import { recordEvent } from '#kit/server/events.ts'
-import { day, periods } from '#kit/server/schedule.ts'
+import { periods } from '#kit/server/schedule.ts'
 import { weekContent } from '#planner/week.ts'
-import type { OpenItem, WeekContent, WeekHistory } from '#planner/week.ts'
+import type { WeekContent } from '#planner/week.ts'
 import { planWeek } from '#planner/write-week.ts'
 import { startEmails } from './email.ts'
-import { actionItems, actionPlans, weeklyReviews } from './tables.ts'
+import { historyOf } from './history.ts'
+import type { Left } from './history.ts'
+import { actionItems, actionPlans } from './tables.ts'
 
 type PlanRow = typeof actionPlans.$inferSelect
 type ItemRow = typeof actionItems.$inferSelect
@@ -20,9 +22,6 @@ type ItemDraft = Pick<
   ItemRow,
   'key' | 'kind' | 'task' | 'doneWhen' | 'why' | 'minutes' | 'deadline' | 'madeBy'
 >
-
-/** A week that a refresh cut short says nothing of the founder's diligence. */
-const wholeWeek = 6 * day
 
 /** Makes a project's next weekly plan: what is left open comes along, and what the founder wrote is never lost. */
 export const makeActionPlan: Maker = async ({ app, project, tells, signal, confirm }) => {
@@ -137,45 +136,3 @@ const asOwn = ({ key, task, doneWhen, why, minutes, madeBy }: ItemRow, deadline:
   deadline,
   madeBy,
 })
-
-type Left = { history: WeekHistory; ownOpen: ItemRow[] }
-
-/** What earlier weeks leave behind, and the founder's own open items. */
-async function historyOf(db: Reader, projectId: string, now: Date): Promise<Left> {
-  const plans = await db
-    .select()
-    .from(actionPlans)
-    .where(eq(actionPlans.projectId, projectId))
-    .orderBy(desc(actionPlans.week))
-  const items = await db
-    .select()
-    .from(actionItems)
-    .where(eq(actionItems.projectId, projectId))
-    .orderBy(asc(actionItems.position))
-  const [last] = plans
-  const open = items.filter((item) => item.planId === last?.id && !item.doneAt && !item.droppedAt)
-  const ownOpen = open.filter((item) => item.kind === 'added')
-  const [review] = last ? await db.select().from(weeklyReviews).where(eq(weeklyReviews.planId, last.id)) : []
-  const asOpen = ({ key, task, doneWhen, minutes }: ItemRow): OpenItem => ({ key, task, doneWhen, minutes })
-  return {
-    ownOpen,
-    history: {
-      week: (last?.week ?? 0) + 1,
-      open: open.filter((item) => item.kind !== 'added' && item.kind !== 'decision').map(asOpen),
-      added: ownOpen.map(asOpen),
-      settled: [...new Set(items.filter((item) => item.doneAt || item.droppedAt).map((item) => item.key))],
-      dropped: [...new Set(items.filter((item) => item.droppedAt).map((item) => item.key))],
-      emptyWeeks: emptyWeeks(plans, items, now),
-      review: review ? { did: review.did, learned: review.learned, number: review.number } : null,
-    },
-  }
-}
-
-/** Whole weeks in a row, up to the last, with no tick in them or in a week that a refresh cut short between. `plans` come newest first. */
-function emptyWeeks(plans: PlanRow[], items: ItemRow[], now: Date): number {
-  const used = plans.findIndex((plan) => items.some((item) => item.planId === plan.id && item.doneAt))
-  const unused = used < 0 ? plans : plans.slice(0, used)
-  return unused.filter(
-    (plan, index) => (plans[index - 1]?.createdAt ?? now).getTime() - plan.createdAt.getTime() >= wholeWeek,
-  ).length
-}

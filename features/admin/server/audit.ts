@@ -1,3 +1,4 @@
+import { stringify } from 'csv-stringify/sync'
 import { and, desc, eq, gte, lt, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -78,7 +79,14 @@ export async function exportAudit({ app }: MemberContext, filter: AuditFilter) {
   ])
   const head = ['at', 'administrator', 'what', 'meaning', 'about', 'subjects', 'reason', 'state', 'code']
   return {
-    csv: [head, ...lines].map((line) => line.map(cell).join(',')).join('\r\n'),
+    // A spreadsheet would run what begins like a formula.
+    csv: stringify([head, ...lines], {
+      escape_formulas: true,
+      quoted: true,
+      quoted_empty: true,
+      eof: false,
+      record_delimiter: 'windows',
+    }),
     rows: acts.length,
     more: rows.length > limits.csvRows,
   }
@@ -89,13 +97,6 @@ export async function actsOf(app: App, userId: string): Promise<ActView[]> {
   return (
     await select(app.db, or(eq(adminActs.actorId, userId), eq(adminActs.aboutId, userId)), shownOfPerson)
   ).map(viewerOf(app))
-}
-
-/** A spreadsheet would run what begins like a formula. */
-function cell(value: string | null | undefined): string {
-  const text = value ?? ''
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return `"${safe.replaceAll('"', '""')}"`
 }
 
 /** Both days count whole, in UTC; somebody unknown has no entries. */

@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch'
+import { stemmer } from 'stemmer'
 import { knowledge } from '#planner/knowledge/index.ts'
 import type { HelpArticle } from '#planner/knowledge/schema.ts'
 
@@ -23,7 +24,7 @@ const index = new MiniSearch<HelpArticle>({
     field === 'keywords'
       ? article.keywords.join(' ')
       : ((article as Record<string, unknown>)[field] as string),
-  processTerm: (term) => (term.length < 2 || unsaid.has(term) ? null : stem(term)),
+  processTerm: (term) => (term.length < 2 || unsaid.has(term) ? null : stemmer(term)),
   searchOptions: {
     boost: { title: 3, keywords: 2 },
     prefix: false,
@@ -58,7 +59,7 @@ function wordsOf(text: string): string[] {
         .toLowerCase()
         .split(/[^\p{L}\p{N}]+/u)
         .filter((word) => word.length > 1 && !unsaid.has(word))
-        .map(stem),
+        .map((word) => stemmer(word)),
     ),
   ]
 }
@@ -67,22 +68,4 @@ function wordsOf(text: string): string[] {
 function weightOf(word: string): number {
   const found = index.search(word, { fuzzy: (term) => (term.length > 5 ? 0.15 : false) }).length
   return Math.log(1 + knowledge.help.length / (found + 0.5))
-}
-
-/** English endings, as far as questions about this product need it. */
-function stem(word: string): string {
-  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
-  if (word.length > 5 && word.endsWith('ing')) return withoutDouble(word.slice(0, -3))
-  if (word.length > 4 && word.endsWith('ed')) return withoutDouble(word.slice(0, -2))
-  if (word.length > 3 && word.endsWith('es') && /(?:s|x|ch|sh)es$/.test(word)) return word.slice(0, -2)
-  if (word.length > 3 && word.endsWith('s') && !word.endsWith('ss')) return dropE(word.slice(0, -1))
-  return dropE(word)
-}
-
-function dropE(word: string): string {
-  return word.length > 4 && word.endsWith('e') ? word.slice(0, -1) : word
-}
-
-function withoutDouble(word: string): string {
-  return dropE(/([bdgmnprt])\1$/.test(word) ? word.slice(0, -1) : word)
 }

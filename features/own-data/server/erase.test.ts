@@ -79,7 +79,6 @@ const reached = [
   'project_personalizations',
   'project_tasks',
   'projects',
-  'rate_limits',
   'reports',
   'resource_saves',
   'sessions',

@@ -25,7 +25,6 @@ import {
   idempotencyKeys,
   mails,
   notifications,
-  rateLimits,
   sessions,
   users,
 } from '#kit/server/tables.ts'
@@ -73,7 +72,7 @@ async function erase(tx: Tx, app: App, { userId, posts }: { userId: string; post
   const reviews = await leaveReviews(tx, { userId, posts })
   await takeSavesBack(tx, userId)
   await forgetEmails(tx, person)
-  await forgetTraces(tx, person, at)
+  await forgetTraces(tx, { userId, at })
   // What points to the person goes with them, or loses the pointer: each foreign key says which.
   await tx.delete(users).where(eq(users.id, userId))
   await deleteReportsOfGone(tx, app)
@@ -126,8 +125,8 @@ async function forgetEmails(tx: Tx, { id, email }: Person): Promise<void> {
   await tx.delete(mails).where(arrayContains(mails.about, [id]))
 }
 
-/** Where an id or an address stands without a foreign key. */
-async function forgetTraces(tx: Tx, { id, email }: Person, at: Date): Promise<void> {
+/** Where an id stands without a foreign key. What counts attempts holds neither an id nor an address (limits.ts). */
+async function forgetTraces(tx: Tx, { userId: id, at }: { userId: string; at: Date }): Promise<void> {
   // What others were answered before the day this person went away; after it no answer holds their words.
   await tx
     .delete(idempotencyKeys)
@@ -135,20 +134,9 @@ async function forgetTraces(tx: Tx, { id, email }: Person, at: Date): Promise<vo
   await tx.delete(notifications).where(eq(notifications.subjectId, id))
   await tx.delete(events).where(eq(events.subjectId, id))
   await tx.delete(events).where(and(sql`${events.data} <> '{}'::jsonb`, namesInside(events.data, id)))
-  await tx
-    .delete(authVerifications)
-    .where(
-      or(
-        holds(authVerifications.value, id),
-        holds(authVerifications.value, email),
-        holds(authVerifications.identifier, email),
-      ),
-    )
-  await tx.delete(rateLimits).where(or(holds(rateLimits.key, id), holds(rateLimits.key, email)))
+  await tx.delete(authVerifications).where(eq(authVerifications.value, id))
   await tx.update(sessions).set({ impersonatedBy: null }).where(eq(sessions.impersonatedBy, id))
 }
 
 /** Whether a value of this id stands anywhere in the JSON; answered by an index. */
 const namesInside = (json: AnyPgColumn, id: string) => sql`${json} @? ${`$.** ? (@ == "${id}")`}::jsonpath`
-
-const holds = (text: Parameters<typeof sql>[1], part: string) => sql`position(${part}::text in ${text}) > 0`

@@ -10,7 +10,7 @@ import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
 import { briefOf } from '#planner/project.ts'
 import { wording } from '../contract.ts'
 import type { ProjectCard, ProjectView } from '../contract.ts'
-import { ownProject, projectNotFound } from './reads.ts'
+import { isShownPhase, ownProject, projectNotFound } from './reads.ts'
 import type { ProjectRow } from './reads.ts'
 import { projectPhases, projectTasks, projects } from './tables.ts'
 import { viewCard, viewProject } from './view.ts'
@@ -176,13 +176,7 @@ function cardRows(db: Reader) {
     })
     .from(projectTasks)
     .innerJoin(projectPhases, eq(projectPhases.id, projectTasks.phaseId))
-    .where(
-      and(
-        eq(projectTasks.projectId, projects.id),
-        isNull(projectTasks.removedAt),
-        sql`${projectPhases.name} !~* 'concept development|platform design'`,
-      ),
-    )
+    .where(and(eq(projectTasks.projectId, projects.id), isNull(projectTasks.removedAt), isShownPhase))
     .groupBy(projectTasks.projectId)
     .as('visible')
   return db

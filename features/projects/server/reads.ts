@@ -1,13 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
-import { isHiddenPhase, wording } from '../contract.ts'
+import { hiddenPhases, wording } from '../contract.ts'
 import { projectPhases, projectTasks, projects } from './tables.ts'
 
 export type ProjectRow = typeof projects.$inferSelect
@@ -39,25 +38,33 @@ export async function activeProjects(db: Reader, userId: string): Promise<Projec
     .limit(100)
 }
 
+/** What `isHiddenPhase` says of a phase, in a statement. */
+export const isShownPhase = sql`${projectPhases.name} !~* ${hiddenPhases}`
+
 /** The next open task of the project's plan that is shown; null once everything is ticked. */
 export async function nextTask(
   db: Reader,
   projectId: string,
 ): Promise<{ title: string; doneWhen: string; minutes: number | null } | null> {
-  const rows = await db
+  const [task] = await db
     .select({
       title: projectTasks.title,
       doneWhen: projectTasks.doneWhen,
       minutes: projectTasks.minutes,
-      phase: projectPhases.name,
     })
     .from(projectTasks)
     .innerJoin(projectPhases, eq(projectPhases.id, projectTasks.phaseId))
     .where(
-      and(eq(projectTasks.projectId, projectId), isNull(projectTasks.removedAt), isNull(projectTasks.doneAt)),
+      and(
+        eq(projectTasks.projectId, projectId),
+        isNull(projectTasks.removedAt),
+        isNull(projectTasks.doneAt),
+        isShownPhase,
+      ),
     )
     .orderBy(asc(projectPhases.position), asc(projectTasks.position))
-  return rows.find((row) => !isHiddenPhase(row.phase)) ?? null
+    .limit(1)
+  return task ?? null
 }
 
 /** Whose living project this is; undefined where there is none. */

@@ -1,3 +1,4 @@
+import { jsonrepair } from 'jsonrepair'
 import type { z } from 'zod'
 
 export type Reading<T> = { value: T } | { complaint: string }
@@ -33,21 +34,27 @@ function* candidates(answer: string): Generator<{ json: unknown }> {
     const start = indexOfBracket(text, from)
     if (start < 0) return
     const end = endOfValue(text, start)
-    const found = end < 0 ? undefined : parse(text.slice(start, end))
+    const found = end < 0 ? undefined : (parse(text.slice(start, end)) ?? repair(text.slice(start, end)))
     if (found) yield found
     from = found ? end : start + 1
   }
 }
 
 function parse(text: string): { json: unknown } | undefined {
-  for (const attempt of [text, withoutTrailingCommas(text)]) {
-    try {
-      return { json: JSON.parse(attempt) }
-    } catch {
-      // The next spelling, or the next place in the text.
-    }
+  try {
+    return { json: JSON.parse(text) }
+  } catch {
+    return undefined
   }
-  return undefined
+}
+
+/** Trailing commas, comments and the like are forgiven where it is clear from where to where the value goes. */
+function repair(text: string): { json: unknown } | undefined {
+  try {
+    return { json: JSON.parse(jsonrepair(text)) }
+  } catch {
+    return undefined
+  }
 }
 
 function indexOfBracket(text: string, from: number): number {
@@ -65,23 +72,6 @@ function endOfValue(text: string, start: number): number {
     if (depth === 0) return place + 1
   }
   return -1
-}
-
-function withoutTrailingCommas(text: string): string {
-  const drop: number[] = []
-  let comma = -1
-  for (const { place, character, quoted } of characters(text, 0)) {
-    if (!quoted && /\s/.test(character)) continue
-    if (comma >= 0 && !quoted && (character === '}' || character === ']')) drop.push(comma)
-    comma = !quoted && character === ',' ? place : -1
-  }
-  let kept = ''
-  let from = 0
-  for (const place of drop) {
-    kept += text.slice(from, place)
-    from = place + 1
-  }
-  return kept + text.slice(from)
 }
 
 function* characters(
