@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
+import pg from 'pg'
 import { buildApp } from '#app/server/build-app.ts'
 import { createHttp } from '#app/server/http.ts'
 import { seedReferenceData } from '#app/server/seed.ts'
@@ -22,11 +22,18 @@ import { measureForum } from './forum.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLive } from './live.ts'
 import { measureMatches } from './matches.ts'
+import { profileRow } from './profile.ts'
+import { measureRequests } from './requests.ts'
 import { median, medians, throughput } from './rounds.ts'
 
-/** `npm run bench`, or `npm run bench -- matches` for one part: each figure beside a baseline of the same run. B0 is a bare node:http server sending the same bytes, B1 the same with the same SQL through `pg`. */
+/** `npm run bench`, or `npm run bench -- matches` for one part: each figure beside a baseline of the same run; `npm run bench -- profile session` says where a request's time goes. */
+const wanted = process.argv.slice(2)
 const dataDir = join(tmpdir(), `buildkin-bench-${randomUUID()}`)
 const database = await launchPostgres({ dataDir })
+if (wanted[0] === 'profile') {
+  await profileRow(await ownDatabase('bench_profile'), wanted[1] ?? 'session')
+  await end()
+}
 await migrateDatabase(database.url, process.cwd())
 const pool = connect(database.url, { onError: () => undefined })
 const app = buildApp({
@@ -50,15 +57,14 @@ await fillProjects(10_000)
 
 const parts: Record<string, () => Promise<void>> = {
   lighthouse: () => measureLighthouse({ app, pool: pool.pool, row }),
-  list: measureList,
-  session: measureSession,
+  requests: async () => measureRequests({ url: await ownDatabase('bench_requests'), row }),
+  pages: pageFarIn,
   ideas: measureIdeas,
   live: () => measureLive({ app, pool: pool.pool, server: server as Server, api, row }),
   forum: () => measureForum({ url: database.url, row }),
   sweep: () => measureDueSweep({ app, pool: pool.pool, url: database.url, api, headers, row }),
   matches: () => measureMatches({ app, pool: pool.pool, row }),
 }
-const wanted = process.argv.slice(2)
 for (const [name, measure] of Object.entries(parts))
   if (wanted.length === 0 || wanted.includes(name)) await measure()
 
@@ -69,9 +75,22 @@ process.stdout.write(
 )
 server.close()
 await pool.close()
-await database.stop()
-rmSync(dataDir, { recursive: true, force: true })
-process.exit(0)
+await end()
+
+async function end(): Promise<never> {
+  await database.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+  process.exit(0)
+}
+
+/** A database beside the one of the other parts, empty. */
+async function ownDatabase(name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return Object.assign(new URL(database.url), { pathname: `/${name}` }).href
+}
 
 async function makeMember(): Promise<string> {
   const post = (path: string) =>
@@ -99,35 +118,6 @@ async function fillProjects(count: number): Promise<void> {
   await pool.pool.query('analyze')
 }
 
-async function measureList(): Promise<void> {
-  const bytes = await (await fetch(`${api}/projects?limit=20`, { headers })).text()
-  const sql = `select p.*, v.total, v.done from projects p left join lateral (select count(*) total, count(t.done_at) done from project_tasks t join project_phases f on f.id = t.phase_id where t.project_id = p.id and t.removed_at is null and f.name !~* 'concept development|platform design' group by t.project_id) v on true where p.user_id = $1 and p.deleted_at is null and p.status = 'active' order by p.created_at desc, p.id desc limit 21`
-  const session = `select * from sessions s join users u on u.id = s.user_id where s.token = $1`
-  const {
-    rows: [user],
-  } = await pool.pool.query<{ id: string }>('select id from users limit 1')
-  const bare = await listen(3298, () => bytes)
-  const withSql = await listen(3297, async () => {
-    await pool.pool.query({ name: 'b1_session', text: session, values: [token] })
-    await pool.pool.query({ name: 'b1_list', text: sql, values: [user!.id] })
-    return bytes
-  })
-  const found = await medians({
-    ours: () => throughput(`${api}/projects?limit=20`, headers),
-    b0: () => throughput('http://127.0.0.1:3298/', {}),
-    b1: () => throughput('http://127.0.0.1:3297/', {}),
-  })
-  row(
-    'projects list of 20 out of 10,000, to B1',
-    ratio(found.ours!, found.b1!),
-    found.ours! / found.b1! >= 0.6,
-  )
-  row('projects list of 20 out of 10,000, to B0 (for information)', ratio(found.ours!, found.b0!), true)
-  await pageFarIn()
-  bare.close()
-  withSql.close()
-}
-
 async function pageFarIn(): Promise<void> {
   let cursor = ''
   for (let page = 1; page < 500; page++)
@@ -144,19 +134,6 @@ async function pageFarIn(): Promise<void> {
     5,
   )
   row('page 1 to page 500', ratio(found.first!, found.far!), found.first! / found.far! <= 1.5)
-}
-
-async function measureSession(): Promise<void> {
-  const text = 'select s.*, u.* from sessions s join users u on u.id = s.user_id where s.token = $1'
-  const bare = await listen(3296, async () =>
-    JSON.stringify((await pool.pool.query({ name: 'b1_one', text, values: [token] })).rows[0]).slice(0, 400),
-  )
-  const found = await medians({
-    ours: () => throughput(`${api}/drafts/create-project-idea`, headers),
-    b1: () => throughput('http://127.0.0.1:3296/', {}),
-  })
-  row('session and one-row read, to B1', ratio(found.ours!, found.b1!), found.ours! / found.b1! >= 0.5)
-  bare.close()
 }
 
 async function measureIdeas(): Promise<void> {
@@ -206,15 +183,6 @@ async function measureIdeas(): Promise<void> {
     `${slowest.toFixed(0)} ms of 150 ms, median ${median(calls).toFixed(0)} ms`,
     slowest <= 150,
   )
-}
-
-async function listen(port: number, body: () => string | Promise<string>) {
-  const bare = createServer(async (_request, response) => {
-    const text = await body()
-    response.writeHead(200, { 'content-type': 'application/json' }).end(text)
-  })
-  await new Promise<void>((resolve) => bare.listen(port, '127.0.0.1', resolve))
-  return bare
 }
 
 function ratio(ours: number, base: number): string {

@@ -1,13 +1,30 @@
-import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import {
+  StandardBracketNotationSerializer,
+  StandardOpenAPIJsonSerializer,
+  StandardOpenAPISerializer,
+} from '@orpc/openapi-client/standard'
+import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/standard'
+import type { AnyProcedure } from '@orpc/server'
 import { ORPCError } from '@orpc/server'
+import { StandardHandler } from '@orpc/server/standard'
 import type { ErrorBody } from '#kit/contract/errors.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { Refusal, toAnswer } from '#kit/server/errors.ts'
 import { routes } from './features.ts'
 
-/** The contract's endpoints behind one handler; every error leaves it in the one shape. */
+export type Api = ReturnType<typeof createApi>
+
+/**
+ * The contract's endpoints behind one handler, from plain requests to plain answers: no object of the platform's
+ * Request or Response is made on the way (decision 20). Every error leaves it in the one shape.
+ */
 export function createApi(app: App) {
-  return new OpenAPIHandler(routes, {
+  const serializer = new StandardOpenAPISerializer(
+    new StandardOpenAPIJsonSerializer(),
+    new StandardBracketNotationSerializer(),
+  )
+  const codec = new PlainCodec(serializer, { customErrorResponseBodyEncoder: (error) => error.data })
+  return new StandardHandler(routes, new StandardOpenAPIMatcher(), codec, {
     clientInterceptors: [
       async ({ next, context }) => {
         try {
@@ -29,20 +46,27 @@ export function createApi(app: App) {
         }
       },
     ],
-    customErrorResponseBodyEncoder: (error) => error.data,
   })
 }
 
+/** What the contract has checked is JSON already, and is not walked through once more to make it so. */
+class PlainCodec extends StandardOpenAPICodec {
+  override encode(output: unknown, procedure: AnyProcedure): ReturnType<StandardOpenAPICodec['encode']> {
+    if (isStream(output)) return super.encode(output, procedure)
+    return { status: procedure['~orpc'].route.successStatus ?? 200, headers: {}, body: output }
+  }
+}
+
+/** Whether an answer comes piece by piece. */
+export const isStream = (output: unknown): output is AsyncIterator<unknown> =>
+  typeof output === 'object' && output !== null && Symbol.asyncIterator in output
+
 function unreadable(error: unknown): Refusal {
-  const tooLarge = error instanceof Error && error.name === 'BodyLimitError'
-  return tooLarge
-    ? new Refusal('too_large', 'That is more than can be sent at once.')
-    : new Refusal('invalid', 'The request could not be read.')
+  return error instanceof Refusal ? error : new Refusal('invalid', 'The request could not be read.')
 }
 
 function wireError(app: App, error: unknown, context: MemberContext): ORPCError<string, ErrorBody> {
   const { status, body, unexpected } = toAnswer(error, context.reference)
   if (unexpected) app.log.error({ reference: context.reference, error }, 'unexpected error')
-  if (body.retryAfter) context.answerHeaders.set('retry-after', String(body.retryAfter))
   return new ORPCError(body.code, { status, message: body.message, data: body })
 }

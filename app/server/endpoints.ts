@@ -12,6 +12,7 @@ export const endpoints: readonly Endpoint[] = Object.entries(contract).flatMap((
       {
         path: `${feature}.${name}`,
         method: route.method ?? 'POST',
+        address: `/api${route.path ?? ''}`,
         summary: route.summary ?? '',
         meta: meta as EndpointMeta,
       },

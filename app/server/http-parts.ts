@@ -1,4 +1,5 @@
 import type { App } from '#kit/server/context.ts'
+import type { Copies } from '#kit/server/copies.ts'
 import type { Metrics } from '#kit/server/metrics.ts'
 import type { Pages } from './pages.ts'
 
@@ -9,4 +10,6 @@ export type HttpParts = {
   pages: Pages | undefined
   ready: () => Promise<boolean>
   /** Whether the program is ending: what is asked now is answered, and nothing more. */ draining?: () => boolean
+  /** Undefined: every visitor is answered anew, as tests want it whose clock stands still. */
+  copies?: Copies
 }

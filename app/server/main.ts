@@ -5,6 +5,7 @@ import type { ServerType } from '@hono/node-server'
 import { systemClock } from '#kit/server/clock.ts'
 import { ConfigError, readConfig, shortcomings } from '#kit/server/config.ts'
 import type { Config } from '#kit/server/config.ts'
+import { createCopies } from '#kit/server/copies.ts'
 import { dataDirectory, sessionSecret } from '#kit/server/data-dir.ts'
 import { connect } from '#kit/server/db.ts'
 import type { Database } from '#kit/server/db.ts'
@@ -51,6 +52,7 @@ export async function start({ env, root, pace }: Starting): Promise<Running> {
     pages: existsSync(web) ? createPages({ folder: web, ...config }) : undefined,
     ready: () => isThere(database),
     draining: () => ending,
+    copies: createCopies(),
   })
   const server = await listen(http.fetch, config)
   app.live.attach(server as Server, app, topicRules)

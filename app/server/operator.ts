@@ -2,6 +2,7 @@ import { desc } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { callerOf, isLoopback } from '#kit/server/address.ts'
+import { sendJson } from '#kit/server/answers.ts'
 import type { AppEnv } from '#kit/server/context.ts'
 import { escapeHtml } from '#kit/server/email-layout.ts'
 import { isOurHost } from '#kit/server/forgery.ts'
@@ -16,11 +17,12 @@ export function operatorRoutes({
   draining = () => false,
 }: Omit<HttpParts, 'pages'>): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.get('/healthz', (c) => c.json({ status: 'ok' }))
+  routes.get('/healthz', (c) => sendJson(c, { status: 'ok' }))
   routes.get('/readyz', async (c) => {
-    if (draining()) return c.json({ status: 'ending' }, 503, { 'retry-after': '10' })
-    if (await inTime(ready())) return c.json({ status: 'ready' })
-    return c.json({ status: 'unavailable' }, 503, { 'retry-after': '5' })
+    if (draining())
+      return sendJson(c, { status: 'ending' }, { status: 503, headers: { 'retry-after': '10' } })
+    if (await inTime(ready())) return sendJson(c, { status: 'ready' })
+    return sendJson(c, { status: 'unavailable' }, { status: 503, headers: { 'retry-after': '5' } })
   })
   routes.get('/metrics', async (c) => {
     if (!mayMeasure(c, app)) return c.text('Not found', 404)

@@ -8,7 +8,8 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { contract } from '#app/contract.ts'
 import { errorStatus } from '#kit/contract/errors.ts'
-import { compressible, formFor } from '#kit/server/compression.ts'
+import { sendPrepared } from '#kit/server/answers.ts'
+import { compressible } from '#kit/server/compression.ts'
 import type { Compressible } from '#kit/server/compression.ts'
 import type { Config } from '#kit/server/config.ts'
 import type { AppEnv } from '#kit/server/context.ts'
@@ -41,16 +42,8 @@ export function apiReference(config: Config): Hono<AppEnv> {
   return routes
 }
 
-/** Made once, and compressed once in each form. */
-async function kept(c: Context, file: Compressible, type: string): Promise<Response> {
-  const { body, encoding } = await formFor(file, c.req.header('accept-encoding'))
-  return c.body(body, 200, {
-    'content-type': type,
-    'cache-control': 'public, max-age=86400',
-    vary: 'Accept-Encoding',
-    ...(encoding ? { 'content-encoding': encoding } : {}),
-  })
-}
+const kept = (c: Context<AppEnv>, file: Compressible, type: string) =>
+  sendPrepared(c, file, { headers: { 'content-type': type, 'cache-control': 'public, max-age=86400' } })
 
 /** The OpenAPI document of the whole contract. */
 export async function describe(config: Pick<Config, 'brandName' | 'publicUrl'>): Promise<unknown> {

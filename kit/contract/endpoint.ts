@@ -18,6 +18,8 @@ export type EndpointMeta = {
   needsProof?: true
   /** For administrators' reads about a person: they stand in the audit log as changes do. */
   auditsRead?: true
+  /** Read often and changed seldom: visitors are answered from a copy that is a second old at most. */
+  copied?: true
 }
 
 type EndpointSpec<Who extends Access> = Omit<EndpointMeta, 'access'> & {

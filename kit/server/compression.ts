@@ -1,35 +1,49 @@
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 type Bytes = Uint8Array<ArrayBuffer>
 export type Encoding = 'br' | 'gzip'
 /** A body with its smaller forms: those that the build has made, and others once they are asked for. */
-export type Compressible = { plain: Bytes; forms: Map<Encoding, Bytes | Promise<Bytes>> }
+export type Compressible = {
+  plain: Bytes
+  etag: string
+  forms: Map<Encoding, Bytes | Promise<Bytes>>
+  effort: Effort
+}
+/** 'best' for what is sent for hours, 'quick' for what is made anew in a moment. */
+type Effort = keyof typeof levels
+const levels = { best: { br: 10, gzip: 9 }, quick: { br: 4, gzip: 4 } }
 
 const inBrotli = promisify(brotliCompress)
 const inGzip = promisify(gzip)
 
-export function compressible(plain: Bytes, built: [Encoding, Bytes][] = []): Compressible {
-  return { plain, forms: new Map(built) }
+export function compressible(
+  plain: Bytes,
+  { built = [], effort = 'best' }: { built?: [Encoding, Bytes][]; effort?: Effort } = {},
+): Compressible {
+  const etag = `"${createHash('sha256').update(plain).digest('hex').slice(0, 20)}"`
+  return { plain, etag, forms: new Map(built), effort }
 }
 
 /** The smallest form that the caller takes; `encoding` is undefined for the plain one. Made in a thread, so that nobody waits for it but who asked. */
 export async function formFor(
-  { plain, forms }: Compressible,
+  { plain, forms, effort }: Compressible,
   accepts: string | undefined,
 ): Promise<{ body: Bytes; encoding?: Encoding }> {
   const encoding = encodingFor(accepts)
-  if (!encoding || plain.length < 1024) return { body: plain }
-  const form = forms.get(encoding) ?? smallest(plain, encoding)
+  if (!encoding || plain.length < worthIt[effort]) return { body: plain }
+  const form = forms.get(encoding) ?? smaller(plain, encoding, effort)
   forms.set(encoding, form)
   return { body: await form, encoding }
 }
 
-async function smallest(plain: Bytes, encoding: Encoding): Promise<Bytes> {
+async function smaller(plain: Bytes | string, encoding: Encoding, effort: Effort): Promise<Bytes> {
+  const level = levels[effort][encoding]
   return new Uint8Array(
     encoding === 'br'
-      ? await inBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } })
-      : await inGzip(plain, { level: 9 }),
+      ? await inBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: level } })
+      : await inGzip(plain, { level }),
   )
 }
 
@@ -37,23 +51,18 @@ function encodingFor(accepts: string | undefined): Encoding | undefined {
   return /\bbr\b/.test(accepts ?? '') ? 'br' : /\bgzip\b/.test(accepts ?? '') ? 'gzip' : undefined
 }
 
-/** Below this the smaller form saves no packet. */
-const worthIt = 4096
+/** Below this the smaller form saves no packet, or not the work of making it. */
+const worthIt = { best: 1024, quick: 4096 }
 
-/** An answer of its own, in the form that the caller takes; quickly rather than as small as can be. */
-export async function compressed(response: Response, accepts: string | undefined): Promise<Response> {
-  const encoding = encodingFor(accepts)
-  if (!encoding || !response.body || response.headers.has('content-encoding'))
-    return new Response(response.body, response)
-  const plain = Buffer.from(await response.arrayBuffer())
-  if (plain.length < worthIt) return new Response(plain, response)
-  const small =
-    encoding === 'br'
-      ? await inBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-      : await inGzip(plain, { level: 4 })
-  const answer = new Response(new Uint8Array(small), response)
-  answer.headers.set('content-encoding', encoding)
-  answer.headers.append('vary', 'Accept-Encoding')
-  answer.headers.delete('content-length')
-  return answer
+/** A text in the form that the caller takes. */
+export async function squeezed(
+  text: string,
+  accepts: string | undefined,
+): Promise<{ body: string | Bytes; headers?: Record<string, string> }> {
+  const encoding = text.length < worthIt.quick ? undefined : encodingFor(accepts)
+  if (!encoding) return { body: text }
+  return {
+    body: await smaller(text, encoding, 'quick'),
+    headers: { 'content-encoding': encoding, vary: 'Accept-Encoding' },
+  }
 }

@@ -8,8 +8,8 @@ import type { Mailer } from './mail.ts'
 import type { Models } from './models/index.ts'
 import type { Passwords } from './passwords.ts'
 
-/** An endpoint by its path in the contract, such as `forum.ask`. */
-export type Endpoint = { path: string; method: string; summary: string; meta: EndpointMeta }
+/** An endpoint by its path in the contract, such as `forum.ask`, and its address, such as `/api/forum/posts`. */
+export type Endpoint = { path: string; method: string; address: string; summary: string; meta: EndpointMeta }
 
 /** What the program is made of, built once at start. A part that is handed the whole adds itself where it is declared: jobs, live, features. */
 export interface App {
@@ -31,8 +31,8 @@ export interface App {
   isAddress: (path: string) => boolean
 }
 
-/** What a handler of the HTTP app finds in its context. */
-export type AppEnv = { Variables: { reference: string } }
+/** What a handler of the HTTP app finds in its context: what names the request in the log, the headers every answer has, and whether the answer has them. */
+export type AppEnv = { Variables: { reference: string; standing: Record<string, string>; complete?: true } }
 
 /** The person behind a request. `admin`: with an administrator's power, which needs the role and a session from the administrators' door. */
 export type Viewer = { id: string; email: string; emailVerified: boolean; admin: boolean; createdAt: Date }
@@ -58,8 +58,8 @@ export type RequestContext = {
   idempotencyKey: string | null
   /** Throws where an answer is not as the contract has it; asked before a create is committed. */
   checkAnswer?: (view: unknown) => Promise<void>
-  /** Headers to send with the answer, such as cookies. */
-  answerHeaders: Headers
+  /** Cookies to set with the answer. */
+  cookies: string[]
 }
 
 /** The context of an endpoint that the guard lets only signed-in people reach. */

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { createNames, nameStatements } from './statement-names.ts'
 
 export type Db = NodePgDatabase
 /** A transaction: has every query method of Db. Verbs own theirs. */
@@ -39,7 +40,11 @@ export function connect(
     ...patience,
   })
   // A lost connection is reported by its client, also in the middle of a transaction; without a listener it would end the process.
-  pool.on('connect', (client) => client.on('error', onError))
+  const nameOf = createNames()
+  pool.on('connect', (client) => {
+    client.on('error', onError)
+    nameStatements(client, nameOf)
+  })
   // The pool repeats what an idle client has said.
   pool.on('error', () => undefined)
   return { db: drizzle(pool), pool, close: () => pool.end() }

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import type { Config } from './config.ts'
 import { reportsPath } from './policy-reports.ts'
 
@@ -23,18 +22,20 @@ const policy = [...sources, "require-trusted-types-for 'script'", "trusted-types
 /** For a page whose script was written by others and writes markup. */
 export const policyWithMarkup = [...sources, ...reports].join('; ')
 
-/** Sent with every answer. A route that set its own policy (the mailbox's framed letters) keeps it. */
-export function securityHeaders(c: Context, config: Config): void {
-  const headers = c.res.headers
-  if (!headers.has('content-security-policy')) c.header('content-security-policy', policy)
-  c.header('reporting-endpoints', `policy="${reportsPath}"`)
-  c.header('x-content-type-options', 'nosniff')
-  c.header('referrer-policy', 'strict-origin-when-cross-origin')
-  c.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
-  c.header('x-frame-options', 'DENY')
-  c.header('cross-origin-opener-policy', 'same-origin')
-  // Pictures for shared links and the feeds are read from elsewhere; everything else is for our own pages.
-  if (!headers.has('cross-origin-resource-policy')) c.header('cross-origin-resource-policy', 'same-origin')
-  if (config.publicUrl.startsWith('https:'))
-    c.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+/** Sent with every answer; a route may set another policy (the mailbox's framed emails) or share what it sends. */
+export function standingHeaders(config: Pick<Config, 'publicUrl'>): Record<string, string> {
+  return {
+    'content-security-policy': policy,
+    'reporting-endpoints': `policy="${reportsPath}"`,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    // Pictures for shared links and the feeds are read from elsewhere; everything else is for our own pages.
+    'cross-origin-resource-policy': 'same-origin',
+    ...(config.publicUrl.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+  }
 }

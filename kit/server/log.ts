@@ -27,7 +27,21 @@ export function createLog(level: string, stream?: pino.DestinationStream): Log {
     base: null,
     serializers: { error: describeError },
   }
-  return stream ? pino(options, stream) : pino(options)
+  return stream ? pino(options, stream) : gathered(options)
+}
+
+/** What nobody waits for is written a little later and several lines at once; a warning, and whatever comes before it, at once. */
+const written = { everyMilliseconds: 200, everyBytes: 4096, atOnceFrom: 40 }
+
+function gathered(options: pino.LoggerOptions): Log {
+  const output = pino.destination({ minLength: written.everyBytes, sync: true })
+  setInterval(() => output.flushSync(), written.everyMilliseconds).unref()
+  process.on('exit', () => output.flushSync())
+  const logMethod: NonNullable<pino.LoggerOptions['hooks']>['logMethod'] = function (args, method, level) {
+    method.apply(this, args)
+    if (level >= written.atOnceFrom) output.flushSync()
+  }
+  return pino({ ...options, hooks: { logMethod } }, output)
 }
 
 /** Name, code and stack frames; an error's message can quote what a person typed, so only a database's own is kept. */

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { App, Session, Viewer } from './context.ts'
+import { prepared } from './prepared.ts'
 import { periods } from './schedule.ts'
 import { sessions, users } from './tables.ts'
 
@@ -27,7 +28,7 @@ export async function findSession(app: App, headers: Headers): Promise<Found | n
   const bearer = bearerToken(headers)
   const token = bearer ?? cookieToken(app, headers)
   if (!token) return null
-  const [row] = await selectSession(app).execute({ token })
+  const [row] = await selectSession(app.db).execute({ token })
   if (!row) return null
   const now = app.clock.now()
   if (!isOpen(row, now)) return null
@@ -97,15 +98,6 @@ function isOpen(row: Row, now: Date): boolean {
   return !banned && row.expiresAt > now && idleEndOf(row) > now
 }
 
-const prepared = new WeakMap<App['db'], ReturnType<typeof prepareSelect>>()
-
-/** Named and prepared once a database: this runs on every request. */
-function selectSession(app: App): ReturnType<typeof prepareSelect> {
-  const known = prepared.get(app.db) ?? prepareSelect(app)
-  prepared.set(app.db, known)
-  return known
-}
-
 const columns = {
   id: sessions.id,
   userId: users.id,
@@ -122,14 +114,15 @@ const columns = {
   provedAt: sessions.provedAt,
 }
 
-function prepareSelect(app: App) {
-  return app.db
+/** This runs on every request. */
+const selectSession = prepared((db) =>
+  db
     .select(columns)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.token, sql.placeholder('token')))
-    .prepare('find_session')
-}
+    .prepare('find_session'),
+)
 
 function bearerToken(headers: Headers): string | null {
   return /^Bearer ([\w.-]{16,200})$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null

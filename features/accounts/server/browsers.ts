@@ -19,12 +19,11 @@ export function isKnownBrowser(
 }
 
 /** Remembers that this person signed in with this browser. */
-export function rememberBrowser({ app, headers, answerHeaders }: RequestContext, userId: string): void {
+export function rememberBrowser({ app, headers, cookies }: RequestContext, userId: string): void {
   const mine = markerOf(app, userId)
   const value = [mine, ...markers(app, headers).filter((marker) => marker !== mine)].slice(0, most).join('.')
   const secure = app.config.publicUrl.startsWith('https:') ? '; Secure' : ''
-  answerHeaders.append(
-    'set-cookie',
+  cookies.push(
     `${cookieName(app.config.publicUrl)}=${value}; Path=/api/auth; HttpOnly; SameSite=Lax; Max-Age=${periods.knownBrowser / 1000}${secure}`,
   )
 }

@@ -19,7 +19,7 @@ const batch = 100
 
 /** Asks for one's account to be deleted: from now on its person is away, and on the day it is erased. */
 export async function deleteAccount(
-  { app, viewer, address, answerHeaders }: MemberContext,
+  { app, viewer, address, cookies }: MemberContext,
   { password, posts }: { password: string; posts: PostChoice },
 ) {
   if (!(await rightPassword({ app, address }, viewer.id, password)))
@@ -49,7 +49,7 @@ export async function deleteAccount(
     return due
   })
   app.live.disconnectUser({ userId: viewer.id })
-  answerHeaders.append('set-cookie', forgottenCookie(app.config.publicUrl))
+  cookies.push(forgottenCookie(app.config.publicUrl))
   return { dueAt: dueAt.toISOString(), email: viewer.email }
 }
 

@@ -209,8 +209,8 @@ async function notifyOfNewDevice(context: RequestContext, userId: string, known:
   })
 }
 
-function setCookie({ app, answerHeaders }: RequestContext, value: string): void {
-  answerHeaders.append('set-cookie', sessionCookie(app.config.publicUrl, value))
+function setCookie({ app, cookies }: RequestContext, value: string): void {
+  cookies.push(sessionCookie(app.config.publicUrl, value))
 }
 
 /** A boolean, about oneself or asked by an administrator. */

@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
+import { prepared } from '#kit/server/prepared.ts'
 import { wording } from '../contract.ts'
 import type { DraftContext } from '../contract.ts'
 import { assertOwnPlace } from './places.ts'
@@ -12,9 +13,17 @@ const maxBytes = 2_000_000
 
 type Draft = { context: DraftContext; value: Record<string, string> }
 
+const selectDraft = prepared((db) =>
+  db
+    .select()
+    .from(drafts)
+    .where(and(eq(drafts.userId, sql.placeholder('userId')), eq(drafts.context, sql.placeholder('context'))))
+    .prepare('read_draft'),
+)
+
 /** The viewer's draft for a place, or null. */
 export async function readDraft({ app, viewer }: MemberContext, { context }: { context: DraftContext }) {
-  const [row] = await app.db.select().from(drafts).where(mine(viewer.id, context))
+  const [row] = await selectDraft(app.db).execute({ userId: viewer.id, context })
   return row ? viewDraft(row, context) : null
 }
 

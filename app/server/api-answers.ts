@@ -1,0 +1,128 @@
+import { toFetchResponse } from '@orpc/standard-server-fetch'
+import type { Context } from 'hono'
+import type { ErrorBody } from '#kit/contract/errors.ts'
+import { callerOf } from '#kit/server/address.ts'
+import { closes, send, sendPrepared } from '#kit/server/answers.ts'
+import type { Answer } from '#kit/server/answers.ts'
+import { compressible, squeezed } from '#kit/server/compression.ts'
+import type { App, AppEnv, MemberContext, RequestContext } from '#kit/server/context.ts'
+import type { Copies } from '#kit/server/copies.ts'
+import { Refusal } from '#kit/server/errors.ts'
+import { assertNotForged } from '#kit/server/forgery.ts'
+import { findSession, hasSessionCookie } from '#kit/server/session.ts'
+import { isStream } from './api.ts'
+import type { Api } from './api.ts'
+import { endpoints } from './endpoints.ts'
+import { plainRequest } from './requests.ts'
+
+type Parts = { app: App; api: Api; copies: Copies | undefined }
+
+const copied = new Set(
+  endpoints.filter(({ meta, method }) => meta.copied && method === 'GET').map(({ address }) => address),
+)
+
+/** Answers an endpoint of the contract; visitors' reads that are copied without session, statement and handler. */
+export async function answerApi(c: Context<AppEnv>, parts: Parts): Promise<Response> {
+  const { app, copies } = parts
+  if (!copies) return answerAnew(c, parts)
+  if (c.req.raw.method === 'GET')
+    return copied.has(c.req.path) && !isSomebody(c, app)
+      ? answerByCopy(c, parts, copies)
+      : answerAnew(c, parts)
+  try {
+    return await answerAnew(c, parts)
+  } finally {
+    // Whoever has changed something, and whoever hears of it, reads it as it is now.
+    copies.clear()
+  }
+}
+
+function isSomebody(c: Context<AppEnv>, app: App): boolean {
+  return (
+    c.req.header('authorization') !== undefined || hasSessionCookie(app.config.publicUrl, c.req.raw.headers)
+  )
+}
+
+async function answerByCopy(c: Context<AppEnv>, parts: Parts, copies: Copies): Promise<Response> {
+  let own: Answered | undefined
+  const { url } = c.req
+  const copy = await copies.get(url.slice(url.indexOf('/', 8)), async () => {
+    own = await respond(c, parts)
+    if (own.status !== 200) return null
+    return compressible(new TextEncoder().encode(JSON.stringify(own.body)), { effort: 'quick' })
+  })
+  if (copy) return sendPrepared(c, copy, { headers: copyHeaders })
+  return own ? sendApi(c, own) : answerAnew(c, parts)
+}
+
+/** Asked again each time, and answered with nothing where it is still so; whoever signs in is somebody else. */
+const copyHeaders = {
+  'content-type': 'application/json',
+  'cache-control': 'no-cache',
+  vary: 'Accept-Encoding, Authorization, Cookie',
+}
+
+type Answered = { status: number; body: unknown; cookies?: string[] }
+
+async function answerAnew(c: Context<AppEnv>, parts: Parts): Promise<Response> {
+  const answered = await respond(c, parts)
+  if (!isStream(answered.body)) return sendApi(c, answered)
+  const { status, body } = answered
+  const answer = toFetchResponse({ status, body, headers: {} })
+  answer.headers.set('cache-control', 'no-store')
+  return answer
+}
+
+async function respond(c: Context<AppEnv>, { app, api }: Parts): Promise<Answered> {
+  const request = plainRequest(c)
+  const context = await requestContext(c, app)
+  assertNotForged(c.req.raw, context)
+  // Promised to member routes and kept by the guard in front of each (access.ts).
+  const { matched, response } = await api.handle(request, {
+    prefix: '/api',
+    context: context as MemberContext,
+  })
+  if (!matched) throw new Refusal('not_found', 'There is nothing at this address.')
+  return { ...response, cookies: context.cookies }
+}
+
+type Sent = Pick<Answer, 'body' | 'headers'>
+
+/** An answer of the API, a refusal included. */
+export async function sendApi(c: Context<AppEnv>, { status, body, cookies }: Answered): Promise<Response> {
+  const text = body === undefined ? null : JSON.stringify(body)
+  const sent: Sent = text === null ? { body: null } : await squeezed(text, c.req.header('accept-encoding'))
+  const retryAfter = status >= 400 ? (body as Partial<ErrorBody>).retryAfter : undefined
+  return send(c, {
+    body: sent.body,
+    status,
+    headers: {
+      ...(text !== null && { 'content-type': 'application/json' }),
+      ...sent.headers,
+      'cache-control': 'no-store',
+      ...(retryAfter && { 'retry-after': String(retryAfter) }),
+      ...(status === 413 && closes),
+    },
+    cookies,
+  })
+}
+
+async function requestContext(c: Context<AppEnv>, app: App): Promise<RequestContext> {
+  const headers = c.req.raw.headers
+  // The status is for everyone, also while the database that knows the sessions is away.
+  const found = c.req.path === '/api/status' ? null : await findSession(app, headers)
+  const key = headers.get('idempotency-key')
+  // One that was dropped silently would make two of what was meant once.
+  if (key !== null && (key.length === 0 || key.length > 200))
+    throw new Refusal('invalid', 'An Idempotency-Key has 1 to 200 characters.')
+  return {
+    app,
+    viewer: found?.viewer ?? null,
+    session: found?.session ?? null,
+    address: callerOf(c, app),
+    reference: c.get('reference'),
+    headers,
+    idempotencyKey: key,
+    cookies: [],
+  }
+}

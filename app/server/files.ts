@@ -1,0 +1,68 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { extname, join, normalize } from 'node:path'
+import type { Context } from 'hono'
+import { sendPrepared } from '#kit/server/answers.ts'
+import { compressible } from '#kit/server/compression.ts'
+import type { Compressible, Encoding } from '#kit/server/compression.ts'
+import type { AppEnv } from '#kit/server/context.ts'
+
+export const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+export type StoredFile = { body: Compressible; type: string; lasting: boolean }
+
+/** Finds a file of the build by its path, and keeps what it found. */
+export function createFiles(folder: string): (path: string) => StoredFile | undefined {
+  const known = new Map<string, StoredFile>()
+  return (path) => {
+    // Kept under the file's own name: an address can be written in endless ways.
+    const file = join(folder, normalize(path))
+    const found = known.get(file) ?? read(file, folder)
+    if (found) known.set(file, found)
+    return found
+  }
+}
+
+function read(file: string, folder: string): StoredFile | undefined {
+  const type = types[extname(file)]
+  // normalize() has resolved every '..', so a file outside the folder cannot be named.
+  if (!type || !file.startsWith(folder) || !existsSync(file) || !statSync(file).isFile()) return undefined
+  const made = compressible(new Uint8Array(readFileSync(file)), { built: builtForms(file) })
+  return { body: made, type, lasting: file.startsWith(join(folder, 'assets/')) }
+}
+
+/** The smaller forms that the build has put beside a file. */
+function builtForms(file: string): [Encoding, Uint8Array<ArrayBuffer>][] {
+  const made: [Encoding, string][] = [
+    ['br', `${file}.br`],
+    ['gzip', `${file}.gz`],
+  ]
+  return made
+    .filter(([, path]) => existsSync(path))
+    .map(([encoding, path]) => [encoding, new Uint8Array(readFileSync(path))])
+}
+
+const compressedAlready = /^(font|image)\/(?!svg)/
+
+export function sendFile(c: Context<AppEnv>, { body, type, lasting }: StoredFile): Promise<Response> {
+  return sendPrepared(c, body, {
+    asItIs: compressedAlready.test(type),
+    headers: {
+      'content-type': type,
+      'cache-control': lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+    },
+  })
+}

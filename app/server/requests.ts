@@ -1,0 +1,43 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '#kit/server/context.ts'
+import { Refusal } from '#kit/server/errors.ts'
+import type { Api } from './api.ts'
+
+const maxBodySize = 256 * 1024
+/** A picture of 2 MB as base64. */
+const maxPictureSize = 3 * 1024 * 1024
+
+export const tooLarge = () => new Refusal('too_large', 'That is more than can be sent at once.')
+
+/** A request as the contract's handler takes it: each part is read when it is asked for, which most never are. */
+export function plainRequest(c: Context<AppEnv>): Parameters<Api['handle']>[0] {
+  const { raw } = c.req
+  const maxSize = c.req.path === '/api/profile/avatar' ? maxPictureSize : maxBodySize
+  if (Number(c.req.header('content-length') ?? 0) > maxSize) throw tooLarge()
+  return {
+    method: raw.method,
+    url: new URL(raw.url),
+    // The only one that the handler asks for; what is ours to read is read from the request itself.
+    headers: { 'last-event-id': c.req.header('last-event-id') },
+    get signal() {
+      return raw.signal
+    },
+    body: async () => {
+      const text = await bodyOf(c, maxSize)
+      return text === '' ? undefined : JSON.parse(text)
+    },
+  }
+}
+
+async function bodyOf(c: Context<AppEnv>, maxSize: number): Promise<string> {
+  // Of a length that was said, and is not exceeded: the server cuts what comes after it.
+  if (!c.req.header('transfer-encoding')) return c.req.raw.text()
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of c.req.raw.body ?? []) {
+    size += part.length
+    if (size > maxSize) throw tooLarge()
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}

@@ -1,0 +1,95 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { median } from './rounds.ts'
+
+const run = promisify(execFile)
+
+/** One request, or several in turn, as a load sends them. */
+export type Shot = { method?: 'GET' | 'PUT' | 'POST' | 'DELETE'; path: string; body?: string }
+export type Contender = { origin: string; headers?: Record<string, string>; shots: Shot[] }
+
+const connections = 32
+const seconds = 3
+const hasWrk = spawnSync('wrk', ['--version']).error === undefined
+
+/** What sends the load: wrk where there is one, autocannon otherwise; each a process of its own. */
+export const loadedBy = hasWrk ? 'wrk' : 'autocannon'
+
+/** Answers a second to each contender, medians of five rounds after a warm one; interleaved, so that a slow moment of the machine hits all alike. */
+export async function compare<Name extends string>(
+  contenders: Record<Name, Contender>,
+  rounds = 5,
+): Promise<Record<Name, number>> {
+  const named = Object.entries<Contender>(contenders)
+  for (const [, contender] of named) await load(contender)
+  const figures = new Map(named.map(([name]) => [name, [] as number[]]))
+  for (let round = 0; round < rounds; round += 1)
+    for (const [name, contender] of named) figures.get(name)!.push(await load(contender))
+  return Object.fromEntries([...figures].map(([name, values]) => [name, median(values)])) as Record<
+    Name,
+    number
+  >
+}
+
+async function load(contender: Contender): Promise<number> {
+  return hasWrk ? loadByWrk(contender) : loadByAutocannon(contender)
+}
+
+async function loadByWrk({ origin, headers = {}, shots }: Contender): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'buildkin-load-'))
+  const script = join(folder, 'shots.lua')
+  writeFileSync(script, luaOf(shots))
+  const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  try {
+    const { stdout } = await run('wrk', [
+      '-t1',
+      `-c${connections}`,
+      `-d${seconds}s`,
+      '-s',
+      script,
+      ...given,
+      origin,
+    ])
+    if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${origin}${shots[0]!.path}: ${stdout}`)
+    return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)![1])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Every request is written before the load begins, so that what sends them costs as little as it can. */
+function luaOf(shots: Shot[]): string {
+  const quoted = (text: string | undefined) => (text === undefined ? 'nil' : JSON.stringify(text))
+  const made = shots.map(
+    ({ method = 'GET', path, body }) =>
+      `made[#made + 1] = wrk.format(${quoted(method)}, ${quoted(path)}, nil, ${quoted(body)})`,
+  )
+  return `local made = {}
+local at = 0
+function init(args)
+${made.join('\n')}
+end
+function request()
+  at = at % #made + 1
+  return made[at]
+end
+`
+}
+
+async function loadByAutocannon({ origin, headers = {}, shots }: Contender): Promise<number> {
+  const { default: autocannon } = await import('autocannon')
+  const result = await autocannon({
+    url: origin,
+    connections,
+    duration: seconds,
+    headers,
+    workers: 1,
+    requests: shots.map(({ method = 'GET', path, body }) => ({ method, path, ...(body ? { body } : {}) })),
+  })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${origin}${shots[0]!.path}: ${result.non2xx} refused, ${result.errors} failed`)
+  return result.requests.average
+}

@@ -1,0 +1,130 @@
+import pg from 'pg'
+import { compare, loadedBy } from './load.ts'
+import type { Contender, Shot } from './load.ts'
+import { startServer } from './processes.ts'
+import type { Running } from './processes.ts'
+
+type Row = (what: string, figure: string, holds: boolean) => void
+type Work = { shots: Shot[]; goal: number; against: 'floor' | 'bare'; signedIn?: true }
+
+const productPort = 3290
+const floorPort = 3289
+const distinctPages = 2000
+
+/** Whole requests, each server in a process of its own and the load in another, against a server of node:http and named SQL alone. */
+export async function measureRequests({ url, row }: { url: string; row: Row }): Promise<void> {
+  const product = await startProduct(url)
+  const pool = new pg.Pool({ connectionString: url, max: 4 })
+  const token = await makeMember(product.origin)
+  await fill(pool)
+  const floor = await startServer({
+    args: ['node_modules/tsx/dist/cli.mjs', 'bench/floor.ts'],
+    port: floorPort,
+    env: { DATABASE_URL: url, BENCH_TOKEN: token },
+  })
+  const found = { product, floor, token }
+  for (const [name, work] of Object.entries(await works(pool))) await measure(name, work, { ...found, row })
+  row('memory after the load', `${product.memory().toFixed(0)} MB`, product.memory() <= 200)
+  await Promise.all([product.stop(), floor.stop(), pool.end()])
+}
+
+/** As `npm start` runs it, on a database that is there already. */
+export function startProduct(url: string, flags: string[] = []): Promise<Running> {
+  return startServer({
+    args: [...flags, 'scripts/serve-built.mjs'],
+    port: productPort,
+    env: { DATABASE_URL: url, FEEDS: 'off', CHANGES_PER_MINUTE: '100000000', MEGABYTES_PER_DAY: '1000000' },
+  })
+}
+
+type Found = { product: Running; floor: Running; token: string; row: Row }
+
+async function measure(name: string, work: Work, { product, floor, token, row }: Found): Promise<void> {
+  const headers: Record<string, string> = work.signedIn ? { authorization: `Bearer ${token}` } : {}
+  const ours: Contender = { origin: product.origin, headers, shots: work.shots }
+  const bytes = (await (await fetch(product.origin + work.shots[0]!.path, { headers })).text()).length
+  const bare: Contender = { origin: floor.origin, shots: [{ path: `/bare/${bytes}` }] }
+  const withSql: Contender = {
+    origin: floor.origin,
+    shots: work.shots.map((shot) => ({ ...shot, path: shot.path.replace(/^\/api/, '') })),
+  }
+  const found = await compare({ ours, bare, base: work.against === 'bare' ? bare : withSql })
+  const figure = `${(found.ours / found.base).toFixed(2)} of ${work.against === 'bare' ? 'a bare server' : 'its floor'} (${found.ours.toFixed(0)} to ${found.base.toFixed(0)} a second), ${(found.ours / found.bare).toFixed(3)} of a bare server (${loadedBy})`
+  row(`${name}, goal ${work.goal}`, figure, found.ours / found.base >= work.goal)
+}
+
+/** What is asked, by name; `npm run bench -- profile <name>` asks one alone. */
+export async function works(pool: pg.Pool): Promise<Record<string, Work>> {
+  const tasks = await pool.query<{ project_id: string; id: string }>(
+    `select project_id, id from project_tasks where project_id in (select id from projects order by created_at desc limit 64) and position < 4`,
+  )
+  const ticks = tasks.rows.map(({ project_id, id }) => `/api/projects/${project_id}/tasks/${id}/done`)
+  const first = '/api/forum/posts?limit=20'
+  return {
+    health: { shots: [{ path: '/healthz' }], goal: 0.45, against: 'bare' },
+    session: {
+      shots: [{ path: '/api/drafts/create-project-idea' }],
+      goal: 0.55,
+      against: 'floor',
+      signedIn: true,
+    },
+    projects: { shots: [{ path: '/api/projects?limit=20' }], goal: 0.75, against: 'floor', signedIn: true },
+    forum: {
+      shots: (await cursors(pool)).map((cursor) => ({ path: `${first}&cursor=${cursor}` })),
+      goal: 0.6,
+      against: 'floor',
+    },
+    'forum-first': { shots: [{ path: first }], goal: 0.45, against: 'bare' },
+    tick: {
+      shots: ticks.flatMap((path) => [
+        { method: 'PUT' as const, path },
+        { method: 'DELETE' as const, path },
+      ]),
+      goal: 0.45,
+      against: 'floor',
+      signedIn: true,
+    },
+  }
+}
+
+/** Pages that no answer kept for a second can serve. */
+async function cursors(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string; created_at: Date }>(
+    `select id, created_at from forum_posts order by created_at desc offset 20 limit ${distinctPages}`,
+  )
+  return rows.map(({ id, created_at }) =>
+    Buffer.from(`latest|${created_at.toISOString()}|${id}`).toString('base64url'),
+  )
+}
+
+export async function makeMember(origin: string): Promise<string> {
+  const post = (path: string) =>
+    fetch(`${origin}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin },
+      body: JSON.stringify({ email: 'bench@example.test', password: 'Correct.horse-9' }),
+    })
+  await post('/auth/sign-up')
+  const { access_token: token } = (await (await post('/auth/token')).json()) as { access_token: string }
+  await fetch(`${origin}/api/drafts/create-project-idea`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ value: { title: 'Half a thought', description: 'And a little more of it.' } }),
+  })
+  return token
+}
+
+/** Ten thousand projects with twenty tasks each, and three thousand posts of that member. */
+export async function fill(pool: pg.Pool): Promise<void> {
+  await pool.query(`insert into projects (user_id, title, description, project_type, category, brief, made_by, created_at)
+    select id, 'Project ' || n, repeat('A description of some length. ', 6), 'user_provided', 'Local shops', '{"who":"x"}'::jsonb, 'Planner', now() - n * interval '1 minute' from users, generate_series(1, 10000) n`)
+  await pool.query(
+    `insert into project_phases (project_id, position, kind, name, description, weeks) select id, 0, 'initial_setup', 'Initial Setup', 'x', 2 from projects`,
+  )
+  await pool.query(
+    `insert into project_tasks (project_id, phase_id, position, title, done_when, made_by) select project_id, id, n, 'Task', 'Done', 'Planner' from project_phases, generate_series(1, 20) n`,
+  )
+  await pool.query(`insert into forum_posts (user_id, category_id, title, content, created_at, last_activity_at, views_count)
+    select (select id from users limit 1), (select id from forum_categories order by created_at limit 1), 'Question ' || n, repeat('Words of some length about building. ', 8), now() - n * interval '1 second', now(), n % 1000 from generate_series(1, 3000) n`)
+  await pool.query('vacuum analyze')
+}
