@@ -81,6 +81,7 @@ export const projectSignals = z.object({
   rising: z.array(z.object({ term: z.string(), items: z.number().int(), hosts: z.number().int() })),
   series: z.array(series.extend({ source: z.string(), url: z.string() })),
 })
+export type ProjectSignals = z.infer<typeof projectSignals>
 export const risingRule =
   'A term rises when its last 3 days stand out of the 28 before, with at least 6 items of 3 hosts. A spike is a rumour, a slope is evidence.'
 

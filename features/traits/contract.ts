@@ -73,6 +73,7 @@ const profileStatement = z.object({
   consequence: z.string(),
   cost: z.string(),
 })
+export type ProfileStatement = z.infer<typeof profileStatement>
 export const founderProfile = z.object({
   statements: z.array(profileStatement),
   answered: z.number().int(),

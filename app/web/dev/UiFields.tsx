@@ -19,15 +19,7 @@ export function UiFields({ theme }: { theme: string }) {
   return (
     <section className="grid gap-6">
       <h2 className="text-sm font-semibold text-ink-2">Fields, {theme}</h2>
-      <Field label="Title" required help="What people will call it." counter={{ used: 110, most: 120 }}>
-        <Input defaultValue="Slow Shelf Review" />
-      </Field>
-      <Field label="Email" error="email format is invalid">
-        <Input defaultValue="nobody" type="email" />
-      </Field>
-      <Field label="Password">
-        <PasswordInput autoComplete="off" />
-      </Field>
+      <TextFields />
       <Field label="Disabled">
         <Input disabled value="Not now" readOnly />
       </Field>
@@ -43,6 +35,9 @@ export function UiFields({ theme }: { theme: string }) {
       <Field label="Description">
         <Textarea defaultValue="Several lines of text." />
       </Field>
+      <Field label="Message">
+        <Textarea rows={1} look="message" placeholder="Write to somebody" />
+      </Field>
       <RadioCards
         legend="What do people ask you for?"
         name={`ui-${theme}`}
@@ -53,5 +48,21 @@ export function UiFields({ theme }: { theme: string }) {
       />
       <Checkbox label="Remember this" />
     </section>
+  )
+}
+
+function TextFields() {
+  return (
+    <>
+      <Field label="Title" required help="What people will call it." counter={{ used: 110, most: 120 }}>
+        <Input defaultValue="Slow Shelf Review" />
+      </Field>
+      <Field label="Email" error="email format is invalid">
+        <Input defaultValue="nobody" type="email" />
+      </Field>
+      <Field label="Password">
+        <PasswordInput autoComplete="off" />
+      </Field>
+    </>
   )
 }

@@ -41,29 +41,10 @@ export default function PersonPage() {
 }
 
 function Shown({ person }: { person: Person }) {
-  const { user } = useSession()
   return (
     <>
       <DocumentTitle title={person.username} />
-      <div className="flex flex-wrap items-center gap-4">
-        <Avatar id={person.id} name={person.username} picture={person.avatar} size="lg" />
-        <h1 tabIndex={-1} className="min-w-0 grow basis-40 text-2xl wrap-anywhere" dir="auto">
-          {person.username}
-        </h1>
-        {user?.id === person.id && <ButtonLink to="/account">Edit profile</ButtonLink>}
-        {user?.id !== person.id && person.writing === 'open' && (
-          <ButtonLink to={`/messages?to=${encodeURIComponent(person.username)}`} icon={MessageCircle}>
-            Message
-          </ButtonLink>
-        )}
-      </div>
-      {user?.id !== person.id && person.writing !== 'open' && (
-        <p className="text-sm text-ink-2">
-          {person.writing === 'closed'
-            ? wording.cannotWrite(person.username)
-            : wording.blockedByMe(person.username)}
-        </p>
-      )}
+      <Head person={person} />
       {person.bio && (
         <Part title="Bio">
           <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line">
@@ -90,6 +71,35 @@ function Shown({ person }: { person: Person }) {
       <Badges username={person.username} />
       {!person.bio && !person.traits?.length && !person.projects?.length && (
         <p className="text-sm text-ink-2">Nothing more is shown here.</p>
+      )}
+    </>
+  )
+}
+
+/** Who it is, and the way to write to them or why there is none. */
+function Head({ person }: { person: Person }) {
+  const { user } = useSession()
+  const isMine = user?.id === person.id
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar id={person.id} name={person.username} picture={person.avatar} size="lg" />
+        <h1 tabIndex={-1} className="min-w-0 grow basis-40 text-2xl wrap-anywhere" dir="auto">
+          {person.username}
+        </h1>
+        {isMine && <ButtonLink to="/account">Edit profile</ButtonLink>}
+        {!isMine && person.writing === 'open' && (
+          <ButtonLink to={`/messages?to=${encodeURIComponent(person.username)}`} icon={MessageCircle}>
+            Message
+          </ButtonLink>
+        )}
+      </div>
+      {!isMine && person.writing !== 'open' && (
+        <p className="text-sm text-ink-2">
+          {person.writing === 'closed'
+            ? wording.cannotWrite(person.username)
+            : wording.blockedByMe(person.username)}
+        </p>
       )}
     </>
   )

@@ -50,18 +50,7 @@ export default function ProjectPage() {
         badges={<Badges project={data} />}
         lead={<span className="wrap-anywhere whitespace-pre-line">{data.description}</span>}
       />
-      <div className="mb-6 flex items-center gap-4 text-sm text-ink-2">
-        <Progress
-          label="Progress"
-          value={data.progress}
-          max={100}
-          text={`${data.progress} %`}
-          className="max-w-80 grow"
-        />
-        <span className="tabular-nums" role="status">
-          {data.tasksDone} of {data.tasksTotal} tasks, {data.progress} %
-        </span>
-      </div>
+      <TaskProgress project={data} />
       <RunProgress projectId={data.id} />
       <ProjectTabs project={data} />
     </>
@@ -83,55 +72,23 @@ const EngagementPanel = lazy(async () => ({
   default: (await import('#features/personalization/web/EngagementPanel.tsx')).EngagementPanel,
 }))
 
-const tabs = [
-  'overview',
-  'implementation',
-  'market',
-  'monetization',
-  'opportunities',
-  'actionplan',
-  'engagement',
-] as const
+const labels = {
+  overview: 'Overview',
+  implementation: 'Implementation',
+  market: 'Market',
+  monetization: 'Monetization',
+  opportunities: 'Opportunities',
+  actionplan: 'Action Plan',
+  engagement: 'Engagement Strategy',
+}
+type Tab = keyof typeof labels
+const tabs = Object.keys(labels) as [Tab, ...Tab[]]
 
 function ProjectTabs({ project }: { project: ProjectView }) {
   const [tab, setTab] = useTabParam(tabs)
-  const items = [
-    {
-      value: 'overview',
-      label: 'Overview',
-      panel: () => (
-        <Overview
-          project={project}
-          onPlan={() => setTab('implementation')}
-          evidence={<EvidencePanel projectId={project.id} />}
-        />
-      ),
-    },
-    { value: 'implementation', label: 'Implementation', panel: () => <Implementation project={project} /> },
-    { value: 'market', label: 'Market', panel: () => <MarketPanel projectId={project.id} /> },
-    {
-      value: 'monetization',
-      label: 'Monetization',
-      panel: () => <MonetizationPanel projectId={project.id} />,
-    },
-    {
-      value: 'opportunities',
-      label: 'Opportunities',
-      panel: () => <OpportunitiesTab projectId={project.id} />,
-    },
-    {
-      value: 'actionplan',
-      label: 'Action Plan',
-      panel: () => <ActionPlanPanel projectId={project.id} title={project.title} />,
-    },
-    {
-      value: 'engagement',
-      label: 'Engagement Strategy',
-      panel: () => <EngagementPanel projectId={project.id} />,
-    },
-  ] as const
-  const loaded = items.map(({ panel, ...item }) => ({
-    ...item,
+  const items = tabs.map((value) => ({
+    value,
+    label: labels[value],
     panel: () => (
       <Suspense
         fallback={
@@ -140,11 +97,51 @@ function ProjectTabs({ project }: { project: ProjectView }) {
           </LoadingRegion>
         }
       >
-        {panel()}
+        <Panel tab={value} project={project} onPlan={() => setTab('implementation')} />
       </Suspense>
     ),
   }))
-  return <Tabs sticky label="Parts of the project" items={loaded} value={tab} onChange={setTab} />
+  return <Tabs sticky label="Parts of the project" items={items} value={tab} onChange={setTab} />
+}
+
+type PanelProps = { tab: Tab; project: ProjectView; onPlan: () => void }
+
+function Panel({ tab, project, onPlan }: PanelProps) {
+  switch (tab) {
+    case 'overview':
+      return (
+        <Overview project={project} onPlan={onPlan} evidence={<EvidencePanel projectId={project.id} />} />
+      )
+    case 'implementation':
+      return <Implementation project={project} />
+    case 'market':
+      return <MarketPanel projectId={project.id} />
+    case 'monetization':
+      return <MonetizationPanel projectId={project.id} />
+    case 'opportunities':
+      return <OpportunitiesTab projectId={project.id} />
+    case 'actionplan':
+      return <ActionPlanPanel projectId={project.id} title={project.title} />
+    case 'engagement':
+      return <EngagementPanel projectId={project.id} />
+  }
+}
+
+function TaskProgress({ project: { progress, tasksDone, tasksTotal } }: { project: ProjectView }) {
+  return (
+    <div className="mb-6 flex items-center gap-4 text-sm text-ink-2">
+      <Progress
+        label="Progress"
+        value={progress}
+        max={100}
+        text={`${progress} %`}
+        className="max-w-80 grow"
+      />
+      <span className="tabular-nums" role="status">
+        {tasksDone} of {tasksTotal} tasks, {progress} %
+      </span>
+    </div>
+  )
 }
 
 function Badges({ project }: { project: ProjectView }) {

@@ -13,6 +13,7 @@ import { NavBar } from './NavBar.tsx'
 import { OfflineStrip } from './OfflineStrip.tsx'
 import { OwnChanges } from './OwnChanges.tsx'
 import { SignedOutNotice } from './SignedOutNotice.tsx'
+import { SkipLink } from './SkipLink.tsx'
 import { useSharedSession, useWayOut } from './use-shared-session.ts'
 
 /** What stands round every page of the app: the bar, back and home, the page, the foot. */
@@ -21,21 +22,13 @@ export function AppLayout() {
   useSharedSession()
   useWayOut()
   useSubscriptionCheck()
-  const { state } = useNavigation()
   const departures = useSession().session?.departures ?? 0
   const wide = useMatches().some(({ handle }) => handle === 'wide')
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="sr-only z-(--z-toast) rounded-control bg-accent px-4 py-2 text-sm font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       <NavBar />
-      {state === 'loading' && (
-        <div aria-hidden className="fixed inset-x-0 top-0 z-(--z-toast) h-0.5 animate-pulse bg-accent" />
-      )}
+      <LoadingBar />
       <SignedOutNotice />
       <OfflineStrip />
       <BackAndHome wide={wide}>
@@ -62,6 +55,13 @@ export function AppLayout() {
       <ScrollRestoration getKey={visitOf} />
     </div>
   )
+}
+
+/** Says that the next page is on its way. */
+function LoadingBar() {
+  const { state } = useNavigation()
+  if (state !== 'loading') return null
+  return <div aria-hidden className="fixed inset-x-0 top-0 z-(--z-toast) h-0.5 animate-pulse bg-accent" />
 }
 
 /** Every page that is loaded anew has the same key, and would begin where another one was left. */

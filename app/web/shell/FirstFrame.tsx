@@ -3,6 +3,7 @@ import { Foot } from '#features/landing/web/Foot.tsx'
 import { buttonLook } from '#kit/web/ui/button-look.ts'
 import { Mark } from '#kit/web/ui/Mark.tsx'
 import { navLinks } from './nav-links.ts'
+import { SkipLink } from './SkipLink.tsx'
 
 /**
  * The app's bar, page and foot as HTML, for documents that can be read before the app's script is there. Sizes are
@@ -11,12 +12,7 @@ import { navLinks } from './nav-links.ts'
 export function FirstFrame({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="sr-only z-(--z-toast) rounded-control bg-accent px-4 py-2 text-sm font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       <header className="sticky top-0 z-(--z-bar) border-b border-line bg-surface">
         <div className="mx-auto flex h-14 max-w-wide items-center gap-2 px-4 md:px-6 xl:px-8">
           <a href="/" className="mr-4 flex items-center gap-2 rounded-control font-semibold">

@@ -1,7 +1,7 @@
-import { LogIn, LogOut, Menu as MenuIcon, UserRound } from 'lucide-react'
-import { useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { LogIn, LogOut } from 'lucide-react'
+import { Link, NavLink } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
+import type { SignedIn } from '#features/accounts/web/session.ts'
 import { useSignOut } from '#features/accounts/web/use-sign-out.ts'
 import { UnreadMessages } from '#features/messages/web/UnreadMessages.tsx'
 import { NotificationBell } from '#features/notifications/web/NotificationBell.tsx'
@@ -9,9 +9,8 @@ import { brand } from '#kit/web/brand.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
-import { Dialog } from '#kit/web/ui/Dialog.tsx'
-import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Mark } from '#kit/web/ui/Mark.tsx'
+import { MobileMenu } from './MobileMenu.tsx'
 import { navLinks } from './nav-links.ts'
 import { ThemeButton } from './ThemeButton.tsx'
 
@@ -35,38 +34,39 @@ export function NavBar() {
         <div className="ml-auto flex items-center gap-2">
           {user && <NotificationBell userId={user.id} />}
           <ThemeButton />
-          {user && (
-            <div className="hidden h-14 lg:flex">
-              {user.role === 'admin' && <BarLink to="/admin" label="Admin" />}
-              <BarLink to="/account" label="Account" />
-            </div>
-          )}
-          {user && (
-            <Button
-              variant="ghost"
-              size="sm"
-              icon={LogOut}
-              pending={signOut.isPending}
-              onClick={() => signOut.mutate()}
-              className="max-lg:hidden"
-            >
-              Sign Out
-            </Button>
-          )}
+          {user && <OwnLinks user={user} signOut={signOut} />}
           {visitor && (
             <ButtonLink to="/auth" size="sm" icon={LogIn} className="max-lg:hidden">
               Sign In
             </ButtonLink>
           )}
-          <MobileMenu
-            userId={user?.id}
-            visitor={visitor}
-            administrator={user?.role === 'admin'}
-            onSignOut={() => signOut.mutate()}
-          />
+          <MobileMenu user={user} visitor={visitor} onSignOut={() => signOut.mutate()} />
         </div>
       </div>
     </header>
+  )
+}
+
+type OwnLinksProps = { user: SignedIn; signOut: ReturnType<typeof useSignOut> }
+
+function OwnLinks({ user, signOut }: OwnLinksProps) {
+  return (
+    <>
+      <div className="hidden h-14 lg:flex">
+        {user.role === 'admin' && <BarLink to="/admin" label="Admin" />}
+        <BarLink to="/account" label="Account" />
+      </div>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={LogOut}
+        pending={signOut.isPending}
+        onClick={() => signOut.mutate()}
+        className="max-lg:hidden"
+      >
+        Sign Out
+      </Button>
+    </>
   )
 }
 
@@ -86,69 +86,5 @@ function BarLink({ to, label, userId }: { to: string; label: string; userId?: st
       {label}
       {to === '/messages' && userId && <UnreadMessages userId={userId} />}
     </NavLink>
-  )
-}
-
-function MobileMenu({
-  userId,
-  visitor,
-  administrator,
-  onSignOut,
-}: {
-  userId: string | undefined
-  visitor: boolean
-  administrator: boolean
-  onSignOut: () => void
-}) {
-  const signedIn = userId !== undefined
-  const { key } = useLocation()
-  // Remembers where it was opened, so that following a link closes it.
-  const [openedAt, setOpenedAt] = useState<string | null>(null)
-  const close = () => setOpenedAt(null)
-  const links = [
-    ...navLinks,
-    { to: '/trait-questionnaire', label: 'Trait Questionnaire' },
-    ...(signedIn ? [{ to: '/account', label: 'Account' }] : []),
-    ...(administrator ? [{ to: '/admin', label: 'Admin' }] : []),
-  ]
-  const row =
-    'flex min-h-12 items-center gap-3 rounded-control px-3 font-medium hover:bg-hover aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink'
-  return (
-    <div className="lg:hidden">
-      <IconButton
-        icon={MenuIcon}
-        label="Menu"
-        aria-haspopup="dialog"
-        aria-expanded={openedAt === key}
-        onClick={() => setOpenedAt(key)}
-      />
-      <Dialog open={openedAt === key} onClose={close} title="Menu" look="sheet">
-        <nav aria-label="Main" className="grid gap-1">
-          {links.map((link) => (
-            <NavLink key={link.to} to={link.to} className={row}>
-              {link.label}
-              {link.to === '/messages' && userId && <UnreadMessages userId={userId} />}
-            </NavLink>
-          ))}
-          {signedIn && (
-            <button
-              type="button"
-              className={cx(row, 'w-full')}
-              onClick={() => {
-                close()
-                onSignOut()
-              }}
-            >
-              <LogOut aria-hidden className="size-5" /> Sign Out
-            </button>
-          )}
-          {visitor && (
-            <NavLink to="/auth" className={row}>
-              <UserRound aria-hidden className="size-5" /> Sign In
-            </NavLink>
-          )}
-        </nav>
-      </Dialog>
-    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { useSession } from '#features/accounts/web/session.ts'
 import { client } from '#kit/web/api.ts'
 import { keepsTextsOf, keptTexts } from '#kit/web/kept-texts.ts'
@@ -54,12 +54,11 @@ export function useDraft<T extends FieldValues>(
     restored: answered === 'restored',
     restore: () => {
       // Set one by one, so that the form knows what of it is not saved yet.
-      for (const [name, text] of Object.entries(offered ?? {}))
-        form.setValue(
-          name as never,
-          valueOf(text, { like: form.getValues(name as never), number: numbers.includes(name) }) as never,
-          { shouldDirty: true },
-        )
+      for (const [kept, text] of Object.entries(offered ?? {})) {
+        const name = kept as Path<T>
+        const value = valueOf(text, { like: form.getValues(name), number: numbers.includes(name) })
+        form.setValue(name, value as PathValue<T, Path<T>>, { shouldDirty: true })
+      }
       setAnswered('restored')
     },
     discard: () => {

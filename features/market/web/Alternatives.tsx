@@ -44,13 +44,7 @@ export function Alternatives({ projectId, today, competitors, recipe }: Alternat
           />
         ))}
       </ul>
-      <Disclosure summary="How to find them in ten minutes" className="mt-2">
-        <ol className="grid list-decimal gap-1.5 pl-5 text-sm">
-          {recipe.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      </Disclosure>
+      <Recipe steps={recipe} />
       <CardFoot>
         <Button size="sm" icon={Plus} onClick={() => setEditing('new')}>
           Add a competitor
@@ -67,15 +61,21 @@ export function Alternatives({ projectId, today, competitors, recipe }: Alternat
   )
 }
 
-function Competitor({
-  competitor,
-  onEdit,
-  onRemove,
-}: {
-  competitor: CompetitorView
-  onEdit: () => void
-  onRemove: () => void
-}) {
+function Recipe({ steps }: { steps: string[] }) {
+  return (
+    <Disclosure summary="How to find them in ten minutes" className="mt-2">
+      <ol className="grid list-decimal gap-1.5 pl-5 text-sm">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </Disclosure>
+  )
+}
+
+type CompetitorProps = { competitor: CompetitorView; onEdit: () => void; onRemove: () => void }
+
+function Competitor({ competitor, onEdit, onRemove }: CompetitorProps) {
   const { name, url, price, note } = competitor
   return (
     <li className="flex items-start gap-3 py-3 text-sm">

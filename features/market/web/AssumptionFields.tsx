@@ -15,56 +15,81 @@ type Amount = 'priceCents' | 'costPerCustomerCents' | 'fixedMonthCents' | 'hourC
 type Count = 'newCustomers' | 'hoursMonth'
 
 /** Everything the break-even is worked from, each an assumption of the founder's. */
-export function AssumptionFields({ values, errors, onChange }: AssumptionFieldsProps) {
-  const error = (name: keyof Economics) => errors[`assumptions.${name}`]
-  const amount = (name: Amount, label: string, help?: string) => (
-    <Field label={label} help={help} error={error(name)}>
+export function AssumptionFields(form: AssumptionFieldsProps) {
+  return (
+    <Card>
+      <CardHead icon={Calculator} title="Your assumptions" />
+      <div className="grid gap-5">
+        <PaysField {...form} />
+        <AmountField {...form} name="priceCents" label="Price" />
+        <CountField
+          {...form}
+          name="newCustomers"
+          label="New customers a month"
+          help="A half is one every other month."
+        />
+        <AmountField
+          {...form}
+          name="costPerCustomerCents"
+          label="Cost for each paying customer"
+          help={
+            form.values.pays === 'monthly'
+              ? 'A month: material, fees, what you pay others.'
+              : 'Once: material, fees, what you pay others.'
+          }
+        />
+        <AmountField
+          {...form}
+          name="fixedMonthCents"
+          label="Fixed costs a month"
+          help="What runs even with nobody: hosting, tools, rent."
+        />
+        <CountField {...form} name="hoursMonth" label="Your hours a month" />
+        <AmountField
+          {...form}
+          name="hourCents"
+          label="What an hour of yours is worth"
+          help="Zero is honest too, as long as you know that you give it."
+        />
+        <AmountField {...form} name="oneOffCents" label="One-off cost at the start" />
+      </div>
+    </Card>
+  )
+}
+
+function PaysField({ values, errors, onChange }: AssumptionFieldsProps) {
+  return (
+    <Field label="A customer pays" error={errorOf(errors, 'pays')}>
+      <Select
+        value={values.pays}
+        onChange={(event) => onChange({ ...values, pays: event.target.value as Economics['pays'] })}
+      >
+        <option value="monthly">Every month</option>
+        <option value="once">Once</option>
+      </Select>
+    </Field>
+  )
+}
+
+type OneField<N> = AssumptionFieldsProps & { name: N; label: string; help?: string }
+
+function AmountField({ name, label, help, values, errors, onChange }: OneField<Amount>) {
+  return (
+    <Field label={label} help={help} error={errorOf(errors, name)}>
       <MoneyInput
         cents={values[name]}
         onCents={(cents) => onChange({ ...values, [name]: cents ?? Number.NaN })}
       />
     </Field>
   )
-  const count = (name: Count, label: string, help?: string) => (
-    <Field label={label} help={help} error={error(name)}>
+}
+
+function CountField({ name, label, help, values, errors, onChange }: OneField<Count>) {
+  return (
+    <Field label={label} help={help} error={errorOf(errors, name)}>
       <NumberInput value={values[name]} onNumber={(value) => onChange({ ...values, [name]: value })} />
     </Field>
   )
-  return (
-    <Card>
-      <CardHead icon={Calculator} title="Your assumptions" />
-      <div className="grid gap-5">
-        <Field label="A customer pays" error={error('pays')}>
-          <Select
-            value={values.pays}
-            onChange={(event) => onChange({ ...values, pays: event.target.value as Economics['pays'] })}
-          >
-            <option value="monthly">Every month</option>
-            <option value="once">Once</option>
-          </Select>
-        </Field>
-        {amount('priceCents', 'Price')}
-        {count('newCustomers', 'New customers a month', 'A half is one every other month.')}
-        {amount(
-          'costPerCustomerCents',
-          'Cost for each paying customer',
-          values.pays === 'monthly'
-            ? 'A month: material, fees, what you pay others.'
-            : 'Once: material, fees, what you pay others.',
-        )}
-        {amount(
-          'fixedMonthCents',
-          'Fixed costs a month',
-          'What runs even with nobody: hosting, tools, rent.',
-        )}
-        {count('hoursMonth', 'Your hours a month')}
-        {amount(
-          'hourCents',
-          'What an hour of yours is worth',
-          'Zero is honest too, as long as you know that you give it.',
-        )}
-        {amount('oneOffCents', 'One-off cost at the start')}
-      </div>
-    </Card>
-  )
 }
+
+const errorOf = (errors: Record<string, string>, name: keyof Economics) => errors[`assumptions.${name}`]

@@ -13,14 +13,18 @@ const axis = {
   tickLine: false,
 } as const
 
+const monthLabel = {
+  value: 'Month',
+  position: 'insideBottom',
+  offset: -12,
+  fill: 'var(--color-ink-2)',
+  fontSize: 12,
+} as const
+
+type BreakEvenChartProps = { months: BreakEven['months']; summary: string }
+
 /** The result so far by month, as one line over the line of zero. Its words and its table stand beside it. */
-export default function BreakEvenChart({
-  months,
-  summary,
-}: {
-  months: BreakEven['months']
-  summary: string
-}) {
+export default function BreakEvenChart({ months, summary }: BreakEvenChartProps) {
   const points = months.map(({ month, resultCents }) => ({ month, result: resultCents / 100 }))
   return (
     <div
@@ -35,18 +39,7 @@ export default function BreakEvenChart({
           margin={{ top: 8, right: 12, bottom: 20, left: 8 }}
         >
           <CartesianGrid stroke="var(--color-line)" vertical={false} />
-          <XAxis
-            {...axis}
-            dataKey="month"
-            interval={5}
-            label={{
-              value: 'Month',
-              position: 'insideBottom',
-              offset: -12,
-              fill: 'var(--color-ink-2)',
-              fontSize: 12,
-            }}
-          />
+          <XAxis {...axis} dataKey="month" interval={5} label={monthLabel} />
           <YAxis {...axis} width={64} tickFormatter={(value: number) => short.format(value)} />
           <ReferenceLine y={0} stroke="var(--color-ink-3)" strokeDasharray="4 4" />
           <Line

@@ -1,15 +1,14 @@
 import { Ban, Check, Flag, X } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { ReportDialog } from '#features/moderation/web/ReportDialog.tsx'
 import { client } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { OpenedRoom } from '../contract.ts'
-import { BlockDialog } from './ChatHead.tsx'
+import { BlockOrReport } from './BlockOrReport.tsx'
 import { Composer } from './Composer.tsx'
-import { listsAndRooms, roomsKey } from './queries.ts'
+import { listsAndRooms } from './queries.ts'
 import type { useOutbox } from './use-outbox.ts'
 
 type ChatFootProps = { room: OpenedRoom; outbox: ReturnType<typeof useOutbox>; isNew: boolean }
@@ -65,16 +64,7 @@ function RequestBar({ room }: { room: OpenedRoom }) {
           Report
         </Button>
       </div>
-      {asks === 'block' && <BlockDialog person={room.person} onClose={() => setAsks(null)} />}
-      {asks === 'report' && (
-        <ReportDialog
-          kind="person"
-          subjectId={room.person.id}
-          what={room.person.name}
-          shows={roomsKey}
-          onClose={() => setAsks(null)}
-        />
-      )}
+      <BlockOrReport person={room.person} asks={asks} onClose={() => setAsks(null)} />
     </div>
   )
 }

@@ -1,17 +1,16 @@
 import { ArrowLeft, Ban, Ellipsis, Flag } from 'lucide-react'
 import { useState } from 'react'
-import { ReportDialog } from '#features/moderation/web/ReportDialog.tsx'
 import { client } from '#kit/web/api.ts'
 import { Avatar } from '#kit/web/ui/Avatar.tsx'
-import { ConfirmDialog } from '#kit/web/ui/ConfirmDialog.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Menu } from '#kit/web/ui/Menu.tsx'
 import { PersonLink } from '#kit/web/ui/PersonLink.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import { limits } from '../contract.ts'
-import type { OpenedRoom, PersonView } from '../contract.ts'
-import { listsAndRooms, roomsKey } from './queries.ts'
+import type { OpenedRoom } from '../contract.ts'
+import { BlockOrReport } from './BlockOrReport.tsx'
+import { listsAndRooms } from './queries.ts'
 
 /** Who one talks with, and what to do about them. */
 export function ChatHead({ room, onBack }: { room: OpenedRoom; onBack: () => void }) {
@@ -42,41 +41,8 @@ export function ChatHead({ room, onBack }: { room: OpenedRoom; onBack: () => voi
         )}
       </div>
       <Menu trigger={<IconButton icon={Ellipsis} label="More for this conversation" />} items={items} />
-      {asks === 'block' && <BlockDialog person={person} onClose={() => setAsks(null)} />}
-      {asks === 'report' && (
-        <ReportDialog
-          kind="person"
-          subjectId={room.person.id}
-          what={room.person.name}
-          shows={roomsKey}
-          onClose={() => setAsks(null)}
-        />
-      )}
+      <BlockOrReport person={person} asks={asks} onClose={() => setAsks(null)} />
     </header>
-  )
-}
-
-/** Asks before somebody is blocked. */
-export function BlockDialog({ person, onClose }: { person: PersonView; onClose: () => void }) {
-  const block = useChange(() => client.messages.block({ userId: person.id }), {
-    shows: [listsAndRooms],
-    onDone: () => {
-      toast.success(`${person.name} is blocked`)
-      onClose()
-    },
-  })
-  return (
-    <ConfirmDialog
-      open
-      title={`Block ${person.name}?`}
-      confirm="Block"
-      danger
-      pending={block.isPending}
-      onConfirm={() => block.mutate(undefined)}
-      onCancel={onClose}
-    >
-      Neither of you can write to or find the other. They are not told. You can unblock them at any time.
-    </ConfirmDialog>
   )
 }
 

@@ -1,7 +1,8 @@
 import { SendHorizontal } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ChangeEvent, KeyboardEvent } from 'react'
 import { useForm } from 'react-hook-form'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { client } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -18,24 +19,22 @@ const typingEvery = 3000
 
 /** Where one writes. What is typed is kept for the conversation until it is sent. */
 export function Composer({ room, outbox, starters }: ComposerProps) {
-  const form = useForm<Values>({ defaultValues: { content: '' } })
-  const draft = useDraft(`messages:${room.id}`, form)
-  useEffect(() => {
-    // Here a draft is simply where one left off.
-    if (draft.offered) draft.restore()
-  })
+  const { form, clearDraft } = useMessageForm(room)
   const content = form.watch('content')
-  const tooLong = content.trim().length > limits.content
   const publishTyping = useTyping(room)
-  const inactive = content.trim() === '' || tooLong || outbox.sending
+  const inactive = content.trim() === '' || isTooLong(content) || outbox.sending
 
   function send(): void {
     if (inactive) return
     outbox.send(content.trim())
     form.reset({ content: '' })
-    draft.clear()
+    clearDraft()
     form.setFocus('content')
   }
+  const field = form.register('content', {
+    onChange: (event: ChangeEvent<HTMLTextAreaElement>) =>
+      event.target.value === '' ? clearDraft() : publishTyping(),
+  })
   return (
     <form
       onSubmit={(event) => {
@@ -51,29 +50,48 @@ export function Composer({ room, outbox, starters }: ComposerProps) {
         />
       )}
       <div className="flex items-end gap-2">
-        <Field
-          label="Message"
-          hideLabel
-          className="min-w-0 grow"
-          error={tooLong ? wording.tooLong : undefined}
-          counter={{ used: content.length, most: limits.content }}
-        >
-          <Textarea
-            rows={1}
-            placeholder={`Write to ${room.person.name}`}
-            className="max-h-40! min-h-12! resize-none! py-3!"
-            {...form.register('content', {
-              onChange: (event: ChangeEvent<HTMLTextAreaElement>) =>
-                event.target.value === '' ? draft.clear() : publishTyping(),
-            })}
-            onKeyDown={(event) => entersAlone(event) && (event.preventDefault(), send())}
-          />
-        </Field>
+        <MessageField field={field} content={content} to={room.person.name} onSend={send} />
         <Button type="submit" variant="primary" icon={SendHorizontal} disabled={inactive} className="h-12">
           Send
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Here a draft is simply where one left off, so it is put in without asking. */
+function useMessageForm(room: OpenedRoom) {
+  const form = useForm<Values>({ defaultValues: { content: '' } })
+  const draft = useDraft(`messages:${room.id}`, form)
+  const restore = useEffectEvent(draft.restore)
+  const isOffered = draft.offered !== null
+  useEffect(() => {
+    if (isOffered) restore()
+  }, [isOffered])
+  return { form, clearDraft: draft.clear }
+}
+
+const isTooLong = (content: string) => content.trim().length > limits.content
+
+type MessageFieldProps = { field: UseFormRegisterReturn; content: string; to: string; onSend: () => void }
+
+function MessageField({ field, content, to, onSend }: MessageFieldProps) {
+  return (
+    <Field
+      label="Message"
+      hideLabel
+      className="min-w-0 grow"
+      error={isTooLong(content) ? wording.tooLong : undefined}
+      counter={{ used: content.length, most: limits.content }}
+    >
+      <Textarea
+        rows={1}
+        look="message"
+        placeholder={`Write to ${to}`}
+        {...field}
+        onKeyDown={(event) => entersAlone(event) && (event.preventDefault(), onSend())}
+      />
+    </Field>
   )
 }
 

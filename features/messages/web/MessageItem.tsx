@@ -57,17 +57,12 @@ export function MessageItem({ message, isMine, name, take }: MessageItemProps) {
   )
 }
 
-function Acts({ message, take }: { message: MessageView; take: (message: MessageView) => void }) {
+type ActsProps = Pick<MessageItemProps, 'message' | 'take'>
+
+function Acts({ message, take }: ActsProps) {
   const [asks, setAsks] = useState<'edit' | 'delete' | null>(null)
   const [openedAt, setOpenedAt] = useState(0)
   const close = () => setAsks(null)
-  const remove = useChange(() => client.messages.remove({ messageId: message.id }), {
-    shows: [listsAndRooms],
-    onDone: (removed) => {
-      take(removed)
-      close()
-    },
-  })
   const items = [
     {
       label: 'Edit',
@@ -91,17 +86,36 @@ function Acts({ message, take }: { message: MessageView; take: (message: Message
         items={items}
       />
       {asks === 'edit' && <EditMessageDialog message={message} onClose={close} onDone={take} />}
-      <ConfirmDialog
-        open={asks === 'delete'}
-        title="Delete this message?"
-        confirm="Delete"
-        danger
-        pending={remove.isPending}
-        onConfirm={() => remove.mutate(undefined)}
-        onCancel={close}
-      >
-        Its words go for both of you. That it was there stays visible.
-      </ConfirmDialog>
+      {asks === 'delete' && <DeleteMessageDialog message={message} onClose={close} onDone={take} />}
     </span>
+  )
+}
+
+type DeleteMessageDialogProps = {
+  message: MessageView
+  onClose: () => void
+  onDone: (deleted: MessageView) => void
+}
+
+function DeleteMessageDialog({ message, onClose, onDone }: DeleteMessageDialogProps) {
+  const remove = useChange(() => client.messages.remove({ messageId: message.id }), {
+    shows: [listsAndRooms],
+    onDone: (deleted) => {
+      onDone(deleted)
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      title="Delete this message?"
+      confirm="Delete"
+      danger
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate(undefined)}
+      onCancel={onClose}
+    >
+      Its words go for both of you. That it was there stays visible.
+    </ConfirmDialog>
   )
 }

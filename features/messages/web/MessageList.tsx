@@ -26,23 +26,17 @@ const together = 5 * 60_000
 /** The messages by day, with the place of the first unread one, followed at the end and paged at the top. */
 export function MessageList({ room, viewerId, thread, live, outbox }: MessageListProps) {
   const { messages } = thread
-  // The line stays where it stood when the room was opened, whatever is read since.
-  const [unreadId] = useState(
-    () =>
-      messages.find(
-        ({ place, senderId, deleted }) => place > room.readPlace && senderId !== viewerId && !deleted,
-      )?.id,
-  )
+  const unreadId = useFirstUnread({ room, viewerId, messages })
   const waiting = outbox.outgoing
-  const ownLast = waiting.length > 0 || messages.at(-1)?.senderId === viewerId
+  const last = messages.at(-1)
   const { box, divider, atEnd, hasNew, toEnd, onScroll } = useFollowing({
     firstPlace: messages[0]?.place ?? 0,
-    lastKey: `${messages.at(-1)?.id ?? 'none'}|${waiting.length}`,
-    ownLast,
+    lastKey: `${last?.id ?? 'none'}|${waiting.length}`,
+    ownLast: waiting.length > 0 || last?.senderId === viewerId,
     hasOlder: thread.hasOlder,
     loadOlder: live.loadOlder,
   })
-  useReading({ room, last: messages.at(-1), atEnd: atEnd })
+  useReading({ room, last, atEnd })
   return (
     <div className="relative min-h-0 grow">
       {/* Focusable, so that it scrolls by keyboard. */}
@@ -54,13 +48,7 @@ export function MessageList({ room, viewerId, thread, live, outbox }: MessageLis
         tabIndex={0}
         className="h-full overflow-y-auto px-4 py-4 -outline-offset-2 [overflow-anchor:none]"
       >
-        {thread.hasOlder && (
-          <div className="flex justify-center pb-4">
-            <Button size="sm" variant="ghost" onClick={() => void live.loadOlder().catch(() => undefined)}>
-              Earlier messages
-            </Button>
-          </div>
-        )}
+        {thread.hasOlder && <EarlierMessages onLoad={live.loadOlder} />}
         {messages.map((message, index) => (
           <Placed
             key={message.id}
@@ -72,27 +60,45 @@ export function MessageList({ room, viewerId, thread, live, outbox }: MessageLis
             take={live.take}
           />
         ))}
-        {waiting.map((one) => (
-          <OutgoingItem
-            key={one.clientId}
-            outgoing={one}
-            onRetry={() => outbox.retry(one)}
-            onDiscard={() => outbox.discard(one.clientId)}
-          />
-        ))}
+        <OutgoingMessages outbox={outbox} />
       </div>
-      {(hasNew || !atEnd) && (
-        <Button
-          size="sm"
-          variant={hasNew ? 'primary' : 'secondary'}
-          icon={ArrowDown}
-          onClick={toEnd}
-          className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-floating"
-        >
-          {hasNew ? 'New messages' : 'Latest messages'}
-        </Button>
-      )}
+      {(hasNew || !atEnd) && <ToEnd hasNew={hasNew} onPress={toEnd} />}
     </div>
+  )
+}
+
+function EarlierMessages({ onLoad }: { onLoad: () => Promise<void> }) {
+  return (
+    <div className="flex justify-center pb-4">
+      <Button size="sm" variant="ghost" onClick={() => void onLoad().catch(() => undefined)}>
+        Earlier messages
+      </Button>
+    </div>
+  )
+}
+
+function OutgoingMessages({ outbox }: Pick<MessageListProps, 'outbox'>) {
+  return outbox.outgoing.map((one) => (
+    <OutgoingItem
+      key={one.clientId}
+      outgoing={one}
+      onRetry={() => outbox.retry(one)}
+      onDiscard={() => outbox.discard(one.clientId)}
+    />
+  ))
+}
+
+function ToEnd({ hasNew, onPress }: { hasNew: boolean; onPress: () => void }) {
+  return (
+    <Button
+      size="sm"
+      variant={hasNew ? 'primary' : 'secondary'}
+      icon={ArrowDown}
+      onClick={onPress}
+      className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-floating"
+    >
+      {hasNew ? 'New messages' : 'Latest messages'}
+    </Button>
   )
 }
 
@@ -146,16 +152,23 @@ function Line({
   )
 }
 
+type FirstUnread = { room: OpenedRoom; viewerId: string; messages: MessageView[] }
+
+/** Where the unread line stands: where it stood when the room was opened, whatever is read since. */
+function useFirstUnread({ room, viewerId, messages }: FirstUnread): string | undefined {
+  const [id] = useState(
+    () =>
+      messages.find(
+        ({ place, senderId, deleted }) => place > room.readPlace && senderId !== viewerId && !deleted,
+      )?.id,
+  )
+  return id
+}
+
+type Reading = { room: OpenedRoom; last: MessageView | undefined; atEnd: boolean }
+
 /** Says how far one has read: what stands at the end of the list on a page that is looked at. */
-function useReading({
-  room,
-  last,
-  atEnd,
-}: {
-  room: OpenedRoom
-  last: MessageView | undefined
-  atEnd: boolean
-}): void {
+function useReading({ room, last, atEnd }: Reading): void {
   const told = useRef(room.readPlace)
   const roomId = room.id
   const place = last?.place ?? 0

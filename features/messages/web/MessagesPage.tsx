@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
 import { useLive } from '#kit/web/live.ts'
@@ -28,28 +29,18 @@ export default function MessagesPage() {
     <>
       <DocumentTitle title="Messages" />
       <HearsRooms viewerId={user.id} />
-      <div className="grid h-[calc(100dvh-7.5rem)] min-h-[26rem] overflow-hidden rounded-card border border-line bg-surface md:grid-cols-12">
-        <div
-          className={cx(
-            'min-h-0 min-w-0 md:col-span-4 md:border-r md:border-line',
-            roomId && 'max-md:hidden',
-          )}
-        >
+      <Panes
+        isOpen={roomId !== ''}
+        list={
           <RoomList
             viewerId={user.id}
             openId={roomId}
             onStart={() => setDialog('start')}
             onBlocked={() => setDialog('blocked')}
           />
-        </div>
-        <div className={cx('min-h-0 min-w-0 md:col-span-8', !roomId && 'max-md:hidden')}>
-          {roomId ? (
-            <ChatPanel key={roomId} roomId={roomId} viewerId={user.id} onBack={() => change({ room: '' })} />
-          ) : (
-            <NothingOpen />
-          )}
-        </div>
-      </div>
+        }
+        chat={<OpenChat roomId={roomId} viewerId={user.id} onBack={() => change({ room: '' })} />}
+      />
       {starts && (
         <StartDialog
           to={to}
@@ -62,6 +53,22 @@ export default function MessagesPage() {
       )}
       {dialog === 'blocked' && <BlockedDialog onClose={() => setDialog(null)} />}
     </>
+  )
+}
+
+type PanesProps = { isOpen: boolean; list: ReactNode; chat: ReactNode }
+
+/** The conversations beside the open one; on a phone one of them. */
+function Panes({ isOpen, list, chat }: PanesProps) {
+  return (
+    <div className="grid h-[calc(100dvh-7.5rem)] min-h-[26rem] overflow-hidden rounded-card border border-line bg-surface md:grid-cols-12">
+      <div
+        className={cx('min-h-0 min-w-0 md:col-span-4 md:border-r md:border-line', isOpen && 'max-md:hidden')}
+      >
+        {list}
+      </div>
+      <div className={cx('min-h-0 min-w-0 md:col-span-8', !isOpen && 'max-md:hidden')}>{chat}</div>
+    </div>
   )
 }
 
@@ -99,7 +106,10 @@ function HearsRooms({ viewerId }: { viewerId: string }) {
   return null
 }
 
-function NothingOpen() {
+type OpenChatProps = { roomId: string; viewerId: string; onBack: () => void }
+
+function OpenChat({ roomId, viewerId, onBack }: OpenChatProps) {
+  if (roomId) return <ChatPanel key={roomId} roomId={roomId} viewerId={viewerId} onBack={onBack} />
   return (
     <div className="grid h-full content-center p-6">
       <EmptyState icon={MessagesSquare} title="No conversation open">

@@ -60,20 +60,33 @@ function Filter({ typed, onType }: { typed: string; onType: (typed: string) => v
   )
 }
 
-function Rooms({
-  search,
-  viewerId,
-  openId,
-  onStart,
-}: {
-  search: string
-  viewerId: string
-  openId: string
-  onStart: () => void
-}) {
-  const empty = search ? (
-    <p className="p-4 text-sm text-ink-2">Nobody of this name among your conversations.</p>
-  ) : (
+type RoomsProps = { search: string; viewerId: string; openId: string; onStart: () => void }
+
+function Rooms({ search, viewerId, openId, onStart }: RoomsProps) {
+  return (
+    <PagedList
+      query={roomsQuery(search)}
+      failed={wording.loadRoomsFailed}
+      skeleton={<Skeletons of={['h-14', 'h-14', 'h-14']} className="grid gap-2 p-4" />}
+      empty={<NoRooms search={search} onStart={onStart} />}
+      moreClass="flex justify-center p-4"
+    >
+      {(rooms) => (
+        <ul aria-label="Conversations" className="divide-y divide-line">
+          {rooms.map((room) => (
+            <li key={room.id}>
+              <RoomRow room={room} viewerId={viewerId} isOpen={room.id === openId} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  )
+}
+
+function NoRooms({ search, onStart }: { search: string; onStart: () => void }) {
+  if (search) return <p className="p-4 text-sm text-ink-2">Nobody of this name among your conversations.</p>
+  return (
     <div className="p-4">
       <EmptyState
         icon={MessagesSquare}
@@ -87,25 +100,6 @@ function Rooms({
         Write to somebody, or accept a collaboration.
       </EmptyState>
     </div>
-  )
-  return (
-    <PagedList
-      query={roomsQuery(search)}
-      failed={wording.loadRoomsFailed}
-      skeleton={<Skeletons of={['h-14', 'h-14', 'h-14']} className="grid gap-2 p-4" />}
-      empty={empty}
-      moreClass="flex justify-center p-4"
-    >
-      {(rooms) => (
-        <ul aria-label="Conversations" className="divide-y divide-line">
-          {rooms.map((room) => (
-            <li key={room.id}>
-              <RoomRow room={room} viewerId={viewerId} isOpen={room.id === openId} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </PagedList>
   )
 }
 
@@ -143,15 +137,19 @@ function RoomRow({ room, viewerId, isOpen }: { room: RoomView; viewerId: string;
             <bdi>{lastLine(room, viewerId)}</bdi>
           </span>
           {room.state === 'request' && <Badge look="attention">Request</Badge>}
-          {room.unread > 0 && (
-            <span className="grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 text-xs text-on-accent tabular-nums">
-              {room.unread > 99 ? '99+' : room.unread}
-              <span className="sr-only"> unread</span>
-            </span>
-          )}
+          {room.unread > 0 && <UnreadCount count={room.unread} />}
         </span>
       </span>
     </Link>
+  )
+}
+
+function UnreadCount({ count }: { count: number }) {
+  return (
+    <span className="grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 text-xs text-on-accent tabular-nums">
+      {count > 99 ? '99+' : count}
+      <span className="sr-only"> unread</span>
+    </span>
   )
 }
 

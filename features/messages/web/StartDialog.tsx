@@ -14,7 +14,7 @@ import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import { useDebounced } from '#kit/web/use-debounced.ts'
 import { limits, wording } from '../contract.ts'
-import type { OpenedRoom } from '../contract.ts'
+import type { OpenedRoom, PersonView } from '../contract.ts'
 import { listsAndRooms, peopleQuery } from './queries.ts'
 
 type Chosen = { id: string; name: string; avatar: string | null }
@@ -23,15 +23,8 @@ const place = 'messages:start'
 
 /** Writes to somebody for the first time: whom, and what. `to` is a username to begin with. */
 export function StartDialog({ to, onClose, onDone }: StartDialogProps) {
-  const [picked, setPicked] = useState<Chosen | null | undefined>(undefined)
-  const { data: named } = useQuery({ ...personQuery(to), enabled: to !== '' })
-  const chosen =
-    picked === undefined
-      ? named
-        ? { id: named.id, name: named.username, avatar: named.avatar }
-        : null
-      : picked
-  const [content, setContent] = useState(keptTexts.read(place).content ?? '')
+  const { chosen, pick } = useChosenPerson(to)
+  const { content, write, forget } = useKeptContent()
   const start = useChange(
     (userId: string, idempotencyKey) =>
       client.messages.start({ userId, content }, { context: { idempotencyKey } }),
@@ -39,19 +32,13 @@ export function StartDialog({ to, onClose, onDone }: StartDialogProps) {
       shows: [listsAndRooms],
       failed: wording.startFailed,
       onDone: (room) => {
-        keptTexts.keep(place, {})
+        forget()
         toast.success(wording.started)
         onDone(room)
       },
     },
   )
-  const tooLong = content.trim().length > limits.content
-  const inactive = !chosen || content.trim() === '' || tooLong
-
-  const write = (text: string) => {
-    setContent(text)
-    keptTexts.keep(place, { content: text })
-  }
+  const inactive = !chosen || content.trim() === '' || isTooLong(content)
 
   return (
     <FormDialog
@@ -67,19 +54,48 @@ export function StartDialog({ to, onClose, onDone }: StartDialogProps) {
     >
       <NameQuestion />
       {chosen ? (
-        <ChosenPerson person={chosen} onChange={() => setPicked(null)} />
+        <ChosenPerson person={chosen} onChange={() => pick(null)} />
       ) : (
-        <PersonSearch first={to} onPick={setPicked} />
+        <PersonSearch first={to} onPick={pick} />
       )}
-      <Field
-        label="First message"
-        required
-        error={tooLong ? wording.tooLong : undefined}
-        counter={{ used: content.length, most: limits.content }}
-      >
-        <Textarea value={content} onChange={(event) => write(event.target.value)} />
-      </Field>
+      <FirstMessage content={content} onWrite={write} />
     </FormDialog>
+  )
+}
+
+/** Whom one writes to: the person of this username, until one has picked another or none. */
+function useChosenPerson(username: string) {
+  const [picked, pick] = useState<Chosen | null | undefined>(undefined)
+  const { data } = useQuery({ ...personQuery(username), enabled: username !== '' })
+  const named = data ? { id: data.id, name: data.username, avatar: data.avatar } : null
+  return { chosen: picked === undefined ? named : picked, pick }
+}
+
+/** The words of the first message, kept in this browser until they are sent. */
+function useKeptContent() {
+  const [content, setContent] = useState(keptTexts.read(place).content ?? '')
+  return {
+    content,
+    write: (text: string) => {
+      setContent(text)
+      keptTexts.keep(place, { content: text })
+    },
+    forget: () => keptTexts.keep(place, {}),
+  }
+}
+
+const isTooLong = (content: string) => content.trim().length > limits.content
+
+function FirstMessage({ content, onWrite }: { content: string; onWrite: (text: string) => void }) {
+  return (
+    <Field
+      label="First message"
+      required
+      error={isTooLong(content) ? wording.tooLong : undefined}
+      counter={{ used: content.length, most: limits.content }}
+    >
+      <Textarea value={content} onChange={(event) => onWrite(event.target.value)} />
+    </Field>
   )
 }
 
@@ -125,21 +141,27 @@ function PersonSearch({ first, onPick }: { first: string; onPick: (person: Chose
         >
           {data.items.map((person) => (
             <li key={person.id}>
-              <button
-                type="button"
-                onClick={() => onPick(person)}
-                className="flex w-full items-center gap-3 p-3 text-left -outline-offset-2 hover:bg-hover"
-              >
-                <Avatar id={person.id} name={person.name} picture={person.avatar} />
-                <span className="grid min-w-0">
-                  <span className="truncate text-sm font-medium">{person.name}</span>
-                  {person.bio && <span className="truncate text-sm text-ink-2">{person.bio}</span>}
-                </span>
-              </button>
+              <FoundPerson person={person} onPick={() => onPick(person)} />
             </li>
           ))}
         </ul>
       )}
     </div>
+  )
+}
+
+function FoundPerson({ person, onPick }: { person: PersonView; onPick: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPick}
+      className="flex w-full items-center gap-3 p-3 text-left -outline-offset-2 hover:bg-hover"
+    >
+      <Avatar id={person.id} name={person.name} picture={person.avatar} />
+      <span className="grid min-w-0">
+        <span className="truncate text-sm font-medium">{person.name}</span>
+        {person.bio && <span className="truncate text-sm text-ink-2">{person.bio}</span>}
+      </span>
+    </button>
   )
 }

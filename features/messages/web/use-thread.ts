@@ -15,15 +15,7 @@ export function useThread(roomId: string, viewerId: string) {
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery(threadQuery(roomId))
   const { otherTypes, noteTyping } = useOtherTypes(viewerId)
-  const change = useCallback(
-    (next: (thread: Thread) => Thread) => {
-      queryClient.setQueryData(
-        threadQuery(roomId).queryKey,
-        (thread: Thread | undefined) => thread && next(thread),
-      )
-    },
-    [queryClient, roomId],
-  )
+  const change = useThreadChange(roomId)
   const take = useCallback(
     (message: MessageView) => change((thread) => withMessages(thread, [message])),
     [change],
@@ -59,6 +51,20 @@ export function useThread(roomId: string, viewerId: string) {
     change((thread) => withOlder(thread, page))
   }, [queryClient, roomId, change])
   return { thread: data, error, refetch, take, loadOlder, otherTypes }
+}
+
+/** Changes a room's messages as this browser knows them. */
+function useThreadChange(roomId: string) {
+  const queryClient = useQueryClient()
+  return useCallback(
+    (next: (thread: Thread) => Thread) => {
+      queryClient.setQueryData(
+        threadQuery(roomId).queryKey,
+        (thread: Thread | undefined) => thread && next(thread),
+      )
+    },
+    [queryClient, roomId],
+  )
 }
 
 function useOtherTypes(viewerId: string) {

@@ -29,6 +29,7 @@ function wordOf(outcome: Outcome, { kind, isHidden }: ReportView): string {
 export function Answers({ report, shows }: { report: ReportView; shows: QueryKey }) {
   const { id: reportId, kind, title, outcomes, explainsHiding } = report
   const [asks, setAsks] = useState<'hide' | 'ban' | null>(null)
+  const close = () => setAsks(null)
   const resolve = useChange(
     (answer: { outcome: Outcome; reason?: string }) => client.moderation.resolve({ reportId, ...answer }),
     { shows: [moderationKey, shows], onDone: () => toast.success('Report answered') },
@@ -53,30 +54,58 @@ export function Answers({ report, shows }: { report: ReportView; shows: QueryKey
         </Button>
       ))}
       {asks === 'hide' && (
-        <ReasonDialog
-          title={`Hide ${named}?`}
-          description="The author will read your reason, and can ask for another look."
-          label="Why are you hiding it?"
-          act="Hide"
-          most={limits.reason}
+        <HideDialog
+          named={named}
           pending={resolve.isPending}
-          onSend={(reason) => resolve.mutate({ outcome: 'hide', reason })}
-          onClose={() => setAsks(null)}
+          onHide={(reason) => resolve.mutate({ outcome: 'hide', reason })}
+          onClose={close}
         />
       )}
-      <ConfirmDialog
-        open={asks === 'ban'}
-        title={`Ban ${named}?`}
-        confirm="Ban"
-        danger
-        onConfirm={() => {
-          setAsks(null)
-          resolve.mutate({ outcome: 'ban' })
-        }}
-        onCancel={() => setAsks(null)}
-      >
-        They are signed out everywhere and cannot sign in again.
-      </ConfirmDialog>
+      {asks === 'ban' && (
+        <BanDialog named={named} onBan={() => resolve.mutate({ outcome: 'ban' })} onClose={close} />
+      )}
     </div>
+  )
+}
+
+type HideDialogProps = {
+  named: string
+  pending: boolean
+  onHide: (reason: string) => void
+  onClose: () => void
+}
+
+function HideDialog({ named, pending, onHide, onClose }: HideDialogProps) {
+  return (
+    <ReasonDialog
+      title={`Hide ${named}?`}
+      description="The author will read your reason, and can ask for another look."
+      label="Why are you hiding it?"
+      act="Hide"
+      most={limits.reason}
+      pending={pending}
+      onSend={onHide}
+      onClose={onClose}
+    />
+  )
+}
+
+type BanDialogProps = { named: string; onBan: () => void; onClose: () => void }
+
+function BanDialog({ named, onBan, onClose }: BanDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      title={`Ban ${named}?`}
+      confirm="Ban"
+      danger
+      onConfirm={() => {
+        onClose()
+        onBan()
+      }}
+      onCancel={onClose}
+    >
+      They are signed out everywhere and cannot sign in again.
+    </ConfirmDialog>
   )
 }

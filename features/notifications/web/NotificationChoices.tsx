@@ -43,17 +43,36 @@ function Form() {
   const shown = { ...data, ...wish }
   return (
     <div className="grid gap-5 text-sm">
-      <fieldset className="grid gap-4">
-        <legend className="mb-3 text-ink-2">Tell me in the app of</legend>
-        {groups.map((group) => (
-          <Checkbox
-            key={group}
-            label={groupLabels[group]}
-            checked={shown[group]}
-            onChange={(event) => choose({ [group]: event.target.checked })}
-          />
-        ))}
-      </fieldset>
+      <InAppFields shown={shown} onChoose={choose} />
+      <EmailFields shown={shown} onChoose={choose} />
+      <p role="status" className="min-h-5 text-ink-2">
+        {state}
+      </p>
+    </div>
+  )
+}
+
+type FieldsProps = { shown: Choices; onChoose: (change: Partial<Choices>) => void }
+
+function InAppFields({ shown, onChoose }: FieldsProps) {
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 text-ink-2">Tell me in the app of</legend>
+      {groups.map((group) => (
+        <Checkbox
+          key={group}
+          label={groupLabels[group]}
+          checked={shown[group]}
+          onChange={(event) => onChoose({ [group]: event.target.checked })}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function EmailFields({ shown, onChoose }: FieldsProps) {
+  return (
+    <>
       <fieldset className="grid gap-4">
         <legend className="mb-3 text-ink-2">Write to me about</legend>
         {emailKinds.map((kind) => (
@@ -61,7 +80,7 @@ function Form() {
             key={kind}
             label={emailLabels[kind]}
             checked={shown.letters[kind]}
-            onChange={(event) => choose({ letters: { ...shown.letters, [kind]: event.target.checked } })}
+            onChange={(event) => onChoose({ letters: { ...shown.letters, [kind]: event.target.checked } })}
           />
         ))}
       </fieldset>
@@ -72,7 +91,7 @@ function Form() {
       >
         <Select
           value={shown.digest}
-          onChange={(event) => choose({ digest: event.target.value as Choices['digest'] })}
+          onChange={(event) => onChoose({ digest: event.target.value as Choices['digest'] })}
         >
           {digests.map((digest) => (
             <option key={digest} value={digest}>
@@ -81,10 +100,7 @@ function Form() {
           ))}
         </Select>
       </Field>
-      <p role="status" className="min-h-5 text-ink-2">
-        {state}
-      </p>
-    </div>
+    </>
   )
 }
 

@@ -40,21 +40,7 @@ export default function SwitchesPage() {
 
 function Switch({ item: { key, off } }: { item: SwitchView }) {
   const { title, whileOff } = switchWords[key]
-  const queryClient = useQueryClient()
-  const change = useChange(
-    (turnsOff: boolean) =>
-      turnsOff ? client.operations.turnOff({ key }) : client.operations.turnOn({ key }),
-    {
-      onDone: (list) => {
-        queryClient.setQueryData(switchesQuery.queryKey, list)
-        void queryClient.invalidateQueries({ queryKey: statusQuery.queryKey })
-      },
-      onFail: (error) => {
-        sayFailure(error, wording.changeFailed)
-        return queryClient.invalidateQueries({ queryKey: switchesQuery.queryKey })
-      },
-    },
-  )
+  const change = useSwitch(key)
   return (
     <section aria-label={title} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 grow basis-72">
@@ -78,5 +64,23 @@ function Switch({ item: { key, off } }: { item: SwitchView }) {
         {off ? 'Turn on' : 'Turn off'}
       </Button>
     </section>
+  )
+}
+
+function useSwitch(key: SwitchView['key']) {
+  const queryClient = useQueryClient()
+  return useChange(
+    (turnsOff: boolean) =>
+      turnsOff ? client.operations.turnOff({ key }) : client.operations.turnOn({ key }),
+    {
+      onDone: (list) => {
+        queryClient.setQueryData(switchesQuery.queryKey, list)
+        void queryClient.invalidateQueries({ queryKey: statusQuery.queryKey })
+      },
+      onFail: (error) => {
+        sayFailure(error, wording.changeFailed)
+        return queryClient.invalidateQueries({ queryKey: switchesQuery.queryKey })
+      },
+    },
   )
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Disclosure } from '#kit/web/ui/Disclosure.tsx'
+import type { Opportunity, Payback, TrendOpportunity } from '#planner/analysis.ts'
 import type { AnalysisView } from '../contract.ts'
 import { OpportunityCard } from './OpportunityCard.tsx'
 import type { Mark } from './OpportunityGlance.tsx'
@@ -22,52 +23,20 @@ export function Opportunities({ projectId, analysis, earlier }: OpportunitiesPro
   const onMoved = () => heading.current?.focus({ preventScroll: true })
   const away = (one: Named) => analysis.dismissed.includes(one.key)
   const shown = <O extends Named>(all: O[]) => (earlier ? all : all.filter((one) => !away(one)))
-  const given = (one: Named) => ({
+  const given: Given = (one) => ({
     projectId,
     mark: markOf(analysis, one, earlier),
+    kept: analysis.paybacks[one.key],
     onMoved: earlier ? null : onMoved,
   })
   return (
     <>
       <Section title="Strategic Opportunities" headingRef={heading}>
-        {shown(strategic).length === 0 && (
-          <p className="text-sm text-ink-2">
-            You dismissed all of them. They stay away from the next analysis too, as long as three others can
-            be found.
-          </p>
-        )}
-        <ul className="grid gap-4">
-          {shown(strategic).map((one, place) => (
-            <li key={one.key}>
-              <OpportunityCard
-                {...given(one)}
-                one={one}
-                kept={analysis.paybacks[one.key]}
-                open={place === 0}
-              />
-            </li>
-          ))}
-        </ul>
+        <StrategicList shown={shown(strategic)} given={given} />
       </Section>
       <Section title="Trend-Based Opportunities">
-        {trends.length === 0 && (
-          <p className="text-sm text-ink-2">
-            No dated change in the playbook and no stored item of a live source touches this project today,
-            and none was made up.
-          </p>
-        )}
-        {trends.length > 0 && shown(trends).length === 0 && (
-          <p className="text-sm text-ink-2">
-            You dismissed all of them. They stay away from the next analysis too.
-          </p>
-        )}
-        <ul className="grid gap-4">
-          {shown(trends).map((one) => (
-            <li key={one.key}>
-              <TrendCard {...given(one)} one={one} kept={analysis.paybacks[one.key]} />
-            </li>
-          ))}
-        </ul>
+        {trends.length === 0 && <NoTrends />}
+        <TrendList trends={trends} shown={shown(trends)} given={given} />
       </Section>
       {!earlier && (
         <Dismissed
@@ -77,6 +46,65 @@ export function Opportunities({ projectId, analysis, earlier }: OpportunitiesPro
         />
       )}
     </>
+  )
+}
+
+/** What a card has besides its opportunity. */
+type Given = (one: Named) => {
+  projectId: string
+  mark: Mark
+  kept: Payback | undefined
+  onMoved: (() => void) | null
+}
+type StrategicListProps = { shown: Opportunity[]; given: Given }
+
+function StrategicList({ shown, given }: StrategicListProps) {
+  return (
+    <>
+      {shown.length === 0 && (
+        <p className="text-sm text-ink-2">
+          You dismissed all of them. They stay away from the next analysis too, as long as three others can be
+          found.
+        </p>
+      )}
+      <ul className="grid gap-4">
+        {shown.map((one, place) => (
+          <li key={one.key}>
+            <OpportunityCard {...given(one)} one={one} open={place === 0} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type TrendListProps = { trends: TrendOpportunity[]; shown: TrendOpportunity[]; given: Given }
+
+function TrendList({ trends, shown, given }: TrendListProps) {
+  return (
+    <>
+      {trends.length > 0 && shown.length === 0 && (
+        <p className="text-sm text-ink-2">
+          You dismissed all of them. They stay away from the next analysis too.
+        </p>
+      )}
+      <ul className="grid gap-4">
+        {shown.map((one) => (
+          <li key={one.key}>
+            <TrendCard {...given(one)} one={one} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function NoTrends() {
+  return (
+    <p className="text-sm text-ink-2">
+      No dated change in the playbook and no stored item of a live source touches this project today, and none
+      was made up.
+    </p>
   )
 }
 

@@ -16,26 +16,12 @@ type Amount = 'priceCents' | 'spentCents' | 'hourCents'
 
 /** The return of an opportunity: a break-even whose four assumptions the founder changes, worked out at once. */
 export function PaybackEditor({ projectId, opportunity, kept }: PaybackEditorProps) {
-  const { values, change, touched, state, wrong, retry } = useKeptPayback({
+  const editing = useKeptPayback({
     projectId,
     opportunityKey: opportunity.key,
     first: kept ?? opportunity.payback,
   })
-  const amount = (name: Amount, label: string) => (
-    <Field
-      label={label}
-      error={
-        wrong.has(name)
-          ? `Please give an amount from $0 to ${dollars(payback.shape[name].maxValue!)}.`
-          : undefined
-      }
-    >
-      <MoneyInput
-        cents={values[name]}
-        onCents={(cents) => change({ ...values, [name]: cents ?? Number.NaN })}
-      />
-    </Field>
-  )
+  const { values, touched, state, retry } = editing
   const sentence = touched || kept ? paybackWords(values) : opportunity.estimatedROI
   return (
     <div
@@ -50,20 +36,47 @@ export function PaybackEditor({ projectId, opportunity, kept }: PaybackEditorPro
         <SaveStatus state={state} onRetry={retry} />
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {amount('priceCents', 'Price')}
-        {amount('spentCents', 'Money spent first')}
-        <Field
-          label="Your hours"
-          error={
-            wrong.has('hours')
-              ? `Please give from 0 to ${payback.shape.hours.maxValue!.toLocaleString()} hours.`
-              : undefined
-          }
-        >
-          <NumberInput value={values.hours} onNumber={(hours) => change({ ...values, hours })} />
-        </Field>
-        {amount('hourCents', 'What an hour is worth')}
+        <AmountField {...editing} name="priceCents" label="Price" />
+        <AmountField {...editing} name="spentCents" label="Money spent first" />
+        <HoursField {...editing} />
+        <AmountField {...editing} name="hourCents" label="What an hour is worth" />
       </div>
     </div>
+  )
+}
+
+type Editing = Pick<ReturnType<typeof useKeptPayback>, 'values' | 'change' | 'wrong'>
+type AmountFieldProps = Editing & { name: Amount; label: string }
+
+function AmountField({ name, label, values, change, wrong }: AmountFieldProps) {
+  return (
+    <Field
+      label={label}
+      error={
+        wrong.has(name)
+          ? `Please give an amount from $0 to ${dollars(payback.shape[name].maxValue!)}.`
+          : undefined
+      }
+    >
+      <MoneyInput
+        cents={values[name]}
+        onCents={(cents) => change({ ...values, [name]: cents ?? Number.NaN })}
+      />
+    </Field>
+  )
+}
+
+function HoursField({ values, change, wrong }: Editing) {
+  return (
+    <Field
+      label="Your hours"
+      error={
+        wrong.has('hours')
+          ? `Please give from 0 to ${payback.shape.hours.maxValue!.toLocaleString()} hours.`
+          : undefined
+      }
+    >
+      <NumberInput value={values.hours} onNumber={(hours) => change({ ...values, hours })} />
+    </Field>
   )
 }

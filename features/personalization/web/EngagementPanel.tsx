@@ -47,20 +47,26 @@ export function EngagementPanel({ projectId }: { projectId: string }) {
         onShow={setVersion}
         onGenerate={() => generate.mutate()}
       />
-      <Card>
-        <CardHead large title="How This Project Fits Your Traits" />
-        <ul className="grid max-w-[68ch] list-disc gap-2 pl-5">
-          {personalization.traitExplanation.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-        <CardFoot>
-          <SourceChip madeBy={personalization.madeBy} />
-        </CardFoot>
-      </Card>
+      <Fit personalization={personalization} />
       <Roadmap features={personalization.features} />
       <CodingPrompt prompts={personalization.prompts} />
     </div>
+  )
+}
+
+function Fit({ personalization }: { personalization: PersonalizationView }) {
+  return (
+    <Card>
+      <CardHead large title="How This Project Fits Your Traits" />
+      <ul className="grid max-w-[68ch] list-disc gap-2 pl-5">
+        {personalization.traitExplanation.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <CardFoot>
+        <SourceChip madeBy={personalization.madeBy} />
+      </CardFoot>
+    </Card>
   )
 }
 
@@ -97,23 +103,7 @@ function Head({ state: { versions }, shown, working, onShow, onGenerate }: HeadP
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h2 className="text-xl">Personalised Project Insights</h2>
         <div className="flex flex-wrap items-end gap-3">
-          {versions.length > 1 && (
-            <Field label="Version">
-              <Select
-                value={shown.version}
-                onChange={(event) =>
-                  onShow(Number(event.target.value) === newest ? undefined : Number(event.target.value))
-                }
-              >
-                {versions.map((one) => (
-                  <option key={one.version} value={one.version}>
-                    {one.version}
-                    {one.version === newest ? ' (newest)' : ''}, by {one.madeBy}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          )}
+          {versions.length > 1 && <VersionField versions={versions} shown={shown} onShow={onShow} />}
           <Button icon={RefreshCw} pending={working} onClick={onGenerate}>
             Regenerate
           </Button>
@@ -133,6 +123,30 @@ function Head({ state: { versions }, shown, working, onShow, onGenerate }: HeadP
         </Callout>
       )}
     </div>
+  )
+}
+
+type VersionFieldProps = Pick<HeadProps, 'shown' | 'onShow'> & Pick<PersonalizationState, 'versions'>
+
+/** The newest is asked for without its number, so that it stays the newest. */
+function VersionField({ versions, shown, onShow }: VersionFieldProps) {
+  const newest = versions[0]!.version
+  return (
+    <Field label="Version">
+      <Select
+        value={shown.version}
+        onChange={(event) =>
+          onShow(Number(event.target.value) === newest ? undefined : Number(event.target.value))
+        }
+      >
+        {versions.map((one) => (
+          <option key={one.version} value={one.version}>
+            {one.version}
+            {one.version === newest ? ' (newest)' : ''}, by {one.madeBy}
+          </option>
+        ))}
+      </Select>
+    </Field>
   )
 }
 

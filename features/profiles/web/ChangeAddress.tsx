@@ -19,6 +19,32 @@ const empty = { email: '', currentPassword: '' }
 
 /** Asks for another address. What is said never tells whether the address is free. */
 export function ChangeAddress() {
+  const { form, send } = useAddressForm()
+  const { errors, isSubmitting } = form.formState
+  return (
+    <Card>
+      <CardHead title="Change address" />
+      <form noValidate onSubmit={send} className="grid gap-5">
+        <Field label="New email" error={errors.email?.message}>
+          <Input {...form.register('email')} type="email" autoComplete="email" />
+        </Field>
+        <Field label="Your password" error={errors.currentPassword?.message}>
+          <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
+        </Field>
+        <p className="text-sm text-ink-2">
+          We write to the new address. Until its link is opened, your present one stays.
+        </p>
+        <CardFoot className="pt-0">
+          <Button type="submit" variant="primary" pending={isSubmitting}>
+            Send the link
+          </Button>
+        </CardFoot>
+      </form>
+    </Card>
+  )
+}
+
+function useAddressForm() {
   const queryClient = useQueryClient()
   const { session } = useSession()
   const form = useForm({ resolver: zodResolver(addressForm), defaultValues: empty })
@@ -37,37 +63,13 @@ export function ChangeAddress() {
         markFields(error, form) || sayFailure(error, unreachable, 'Failed to change address'),
     },
   )
-  const { errors, isSubmitting } = form.formState
-  return (
-    <Card>
-      <CardHead title="Change address" />
-      <form
-        noValidate
-        onSubmit={form.handleSubmit((values) =>
-          mutateAsync(values).then(
-            () => undefined,
-            () => undefined,
-          ),
-        )}
-        className="grid gap-5"
-      >
-        <Field label="New email" error={errors.email?.message}>
-          <Input {...form.register('email')} type="email" autoComplete="email" />
-        </Field>
-        <Field label="Your password" error={errors.currentPassword?.message}>
-          <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
-        </Field>
-        <p className="text-sm text-ink-2">
-          We write to the new address. Until its link is opened, your present one stays.
-        </p>
-        <CardFoot className="pt-0">
-          <Button type="submit" variant="primary" pending={isSubmitting}>
-            Send the link
-          </Button>
-        </CardFoot>
-      </form>
-    </Card>
+  const send = form.handleSubmit((values) =>
+    mutateAsync(values).then(
+      () => undefined,
+      () => undefined,
+    ),
   )
+  return { form, send }
 }
 
 /** Beside the present address: the one that waits for its link. */

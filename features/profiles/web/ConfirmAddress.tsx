@@ -12,41 +12,23 @@ import { pendingAddressQuery } from './queries.ts'
 
 /** Where the link to a new address leads. A press takes it over, so that a mail scanner that opens links changes nothing. */
 export function ConfirmAddress() {
-  const [search, setSearch] = useSearchParams()
-  const queryClient = useQueryClient()
-  const token = search.get('address')
-  const leave = () =>
-    setSearch((before) => new URLSearchParams([...before].filter(([name]) => name !== 'address')), {
-      replace: true,
-    })
-  const confirm = useChange((given: string) => client.profiles.confirmAddress({ token: given }), {
-    onDone: async () => {
-      toast.success(wording.addressChanged)
-      await Promise.all(
-        [sessionQuery, pendingAddressQuery].map(({ queryKey }) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      )
-      leave()
-    },
-    onFail: () => undefined,
-  })
+  const { token, leave } = useAddressToken()
+  const confirm = useConfirmation(leave)
   if (!token) return null
-  const acts = (
-    <>
-      <Button variant="primary" pending={confirm.isPending} onClick={() => confirm.mutate(token)}>
-        Use this address
-      </Button>
-      <Button variant="ghost" onClick={leave}>
-        Not now
-      </Button>
-    </>
-  )
   return (
     <div className="grid gap-4">
       <Callout
         title="Your new address is confirmed with one press"
-        action={<div className="flex flex-wrap gap-3">{acts}</div>}
+        action={
+          <div className="flex flex-wrap gap-3">
+            <Button variant="primary" pending={confirm.isPending} onClick={() => confirm.mutate(token)}>
+              Use this address
+            </Button>
+            <Button variant="ghost" onClick={leave}>
+              Not now
+            </Button>
+          </div>
+        }
       >
         From then on you sign in with it.
       </Callout>
@@ -57,4 +39,29 @@ export function ConfirmAddress() {
       )}
     </div>
   )
+}
+
+function useAddressToken() {
+  const [search, setSearch] = useSearchParams()
+  const leave = () =>
+    setSearch((before) => new URLSearchParams([...before].filter(([name]) => name !== 'address')), {
+      replace: true,
+    })
+  return { token: search.get('address'), leave }
+}
+
+function useConfirmation(onConfirmed: () => void) {
+  const queryClient = useQueryClient()
+  return useChange((token: string) => client.profiles.confirmAddress({ token }), {
+    onDone: async () => {
+      toast.success(wording.addressChanged)
+      await Promise.all(
+        [sessionQuery, pendingAddressQuery].map(({ queryKey }) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      )
+      onConfirmed()
+    },
+    onFail: () => undefined,
+  })
 }

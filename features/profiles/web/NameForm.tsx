@@ -14,26 +14,7 @@ import { profileQuery } from './queries.ts'
 
 /** The question itself, with its rules; they weigh more than most pages that ask it. */
 export default function NameForm() {
-  const queryClient = useQueryClient()
-  const [typed, setTyped] = useState('')
-  const [complaint, setComplaint] = useState<string | null>(null)
-  const save = useChange(
-    async (username: string) =>
-      client.profiles.save({ ...(await queryClient.fetchQuery(profileQuery)), username }),
-    {
-      onDone: async (saved) => {
-        queryClient.setQueryData(profileQuery.queryKey, saved)
-        toast.success('Your name is saved')
-        await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
-      },
-      onFail: (error) => setComplaint(sentenceOf(error, wording.updateFailed)),
-    },
-  )
-  const send = () => {
-    const { success, data, error } = nameRule.safeParse(typed)
-    setComplaint(success ? null : error.issues[0]!.message)
-    if (success && !save.isPending) save.mutate(data)
-  }
+  const { typed, type, complaint, pending, send } = useNameForm()
   // It may stand inside another form, which Enter must not send.
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -56,13 +37,37 @@ export default function NameForm() {
           value={typed}
           autoComplete="nickname"
           spellCheck={false}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={onEnter}
         />
       </Field>
-      <Button pending={save.isPending} onClick={send}>
+      <Button pending={pending} onClick={send}>
         Save name
       </Button>
     </div>
   )
+}
+
+function useNameForm() {
+  const queryClient = useQueryClient()
+  const [typed, type] = useState('')
+  const [complaint, setComplaint] = useState<string | null>(null)
+  const save = useChange(
+    async (username: string) =>
+      client.profiles.save({ ...(await queryClient.fetchQuery(profileQuery)), username }),
+    {
+      onDone: async (saved) => {
+        queryClient.setQueryData(profileQuery.queryKey, saved)
+        toast.success('Your name is saved')
+        await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      },
+      onFail: (error) => setComplaint(sentenceOf(error, wording.updateFailed)),
+    },
+  )
+  const send = () => {
+    const { success, data, error } = nameRule.safeParse(typed)
+    setComplaint(success ? null : error.issues[0]!.message)
+    if (success && !save.isPending) save.mutate(data)
+  }
+  return { typed, type, complaint, pending: save.isPending, send }
 }

@@ -11,40 +11,19 @@ import { complaintAbout, useRemovePicture, useUploadPicture } from './use-pictur
 /** One's picture: choose a file, or remove it. Saved at once, apart from the form round it. */
 export function Picture({ profile }: { profile: OwnProfile }) {
   const { user } = useSession()
-  const input = useRef<HTMLInputElement>(null)
-  const [complaint, setComplaint] = useState<string | null>(null)
-  const upload = useUploadPicture()
-  const remove = useRemovePicture()
+  const { input, complaint, choose, pending } = usePictureFile()
   const off = useIsOff('pictures')
-  const choose = (file: File | undefined) => {
-    if (!file) return
-    const found = complaintAbout(file)
-    setComplaint(found)
-    if (!found) upload.mutate(file)
-    // The same file can be chosen again.
-    input.current!.value = ''
-  }
   return (
     <div className="flex flex-wrap items-center gap-4">
       <Avatar id={user?.id ?? ''} name={profile.username ?? '?'} picture={profile.avatar} size="lg" />
       <div className="grid min-w-0 grow gap-2">
         <div className="flex flex-wrap gap-3">
           {!off && (
-            <Button size="sm" icon={Upload} pending={upload.isPending} onClick={() => input.current?.click()}>
+            <Button size="sm" icon={Upload} pending={pending} onClick={() => input.current?.click()}>
               Upload a picture
             </Button>
           )}
-          {profile.avatar && (
-            <Button
-              size="sm"
-              variant="ghost"
-              icon={Trash2}
-              pending={remove.isPending}
-              onClick={() => remove.mutate()}
-            >
-              Remove picture
-            </Button>
-          )}
+          {profile.avatar && <RemovePicture />}
         </div>
         <p className="text-sm text-ink-2">
           {off ? offSentences.pictures : 'PNG, JPEG, WebP or GIF, up to 2 MB.'}
@@ -65,5 +44,36 @@ export function Picture({ profile }: { profile: OwnProfile }) {
         )}
       </div>
     </div>
+  )
+}
+
+/** Uploads the file that was chosen, or says what is wrong with it. */
+function usePictureFile() {
+  const input = useRef<HTMLInputElement>(null)
+  const [complaint, setComplaint] = useState<string | null>(null)
+  const upload = useUploadPicture()
+  const choose = (file: File | undefined) => {
+    if (!file) return
+    const found = complaintAbout(file)
+    setComplaint(found)
+    if (!found) upload.mutate(file)
+    // The same file can be chosen again.
+    input.current!.value = ''
+  }
+  return { input, complaint, choose, pending: upload.isPending }
+}
+
+function RemovePicture() {
+  const remove = useRemovePicture()
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={Trash2}
+      pending={remove.isPending}
+      onClick={() => remove.mutate()}
+    >
+      Remove picture
+    </Button>
   )
 }

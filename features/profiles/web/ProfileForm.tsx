@@ -14,8 +14,10 @@ import type { OwnProfile } from '../contract.ts'
 import { Picture } from './Picture.tsx'
 import type { useProfileForm } from './use-profile-form.ts'
 
+type Profile = ReturnType<typeof useProfileForm>
+
 /** The Profile tab: username, bio, avatar URL, and what others may see. */
-export function ProfileForm({ profile }: { profile: ReturnType<typeof useProfileForm> }) {
+export function ProfileForm({ profile }: { profile: Profile }) {
   const { form, draft, save, loaded, failed, retry } = profile
   if (failed)
     return (
@@ -28,7 +30,6 @@ export function ProfileForm({ profile }: { profile: ReturnType<typeof useProfile
         <Skeleton className="h-40" />
       </LoadingRegion>
     )
-  const { errors, isSubmitting } = form.formState
   return (
     <form noValidate onSubmit={save} className="grid gap-6">
       <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
@@ -36,59 +37,71 @@ export function ProfileForm({ profile }: { profile: ReturnType<typeof useProfile
         <CardHead title="Profile" />
         <div className="grid gap-5">
           <Picture profile={loaded} />
-          <Field
-            label="Username"
-            required
-            error={errors.username?.message}
-            help="2 to 40 letters, digits, spaces, dots, dashes or underscores."
-          >
-            <Input {...form.register('username')} autoComplete="nickname" spellCheck={false} />
-          </Field>
-          <Field
-            label="Bio"
-            error={errors.bio?.message}
-            counter={{ used: form.watch('bio').trim().length, most: bioLimit }}
-          >
-            <Textarea {...form.register('bio')} />
-          </Field>
-          <Field
-            label="Avatar URL"
-            error={errors.avatarUrl?.message}
-            help="When you save, we take one copy of the picture at this address. Others see the copy."
-          >
-            <Input
-              {...form.register('avatarUrl')}
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              placeholder="https://"
-            />
-          </Field>
+          <ProfileFields form={form} />
         </div>
       </Card>
       <Card>
         <CardHead title="What others may see" />
         <Preview profile={loaded} />
-        <fieldset className="grid gap-4 text-sm">
-          <legend className="mb-3 text-ink-2">Your username is always shown. Your address never is.</legend>
-          <Checkbox {...form.register('showBio')} label="Show my bio" />
-          <Checkbox
-            {...form.register('showTraits')}
-            label="Show my traits: the answers I chose, never my own words, my hours or my money"
-          />
-          <Checkbox
-            {...form.register('showProjects')}
-            label="Show my projects: the titles of the active ones"
-          />
-          <Checkbox {...form.register('searchable')} label="Members can find me to write to me" />
-        </fieldset>
+        <VisibilityFields form={form} />
       </Card>
       <CardFoot className="pt-0">
-        <Button type="submit" variant="primary" pending={isSubmitting}>
+        <Button type="submit" variant="primary" pending={form.formState.isSubmitting}>
           Save profile
         </Button>
       </CardFoot>
     </form>
+  )
+}
+
+function ProfileFields({ form }: Pick<Profile, 'form'>) {
+  const { errors } = form.formState
+  return (
+    <>
+      <Field
+        label="Username"
+        required
+        error={errors.username?.message}
+        help="2 to 40 letters, digits, spaces, dots, dashes or underscores."
+      >
+        <Input {...form.register('username')} autoComplete="nickname" spellCheck={false} />
+      </Field>
+      <Field
+        label="Bio"
+        error={errors.bio?.message}
+        counter={{ used: form.watch('bio').trim().length, most: bioLimit }}
+      >
+        <Textarea {...form.register('bio')} />
+      </Field>
+      <Field
+        label="Avatar URL"
+        error={errors.avatarUrl?.message}
+        help="When you save, we take one copy of the picture at this address. Others see the copy."
+      >
+        <Input
+          {...form.register('avatarUrl')}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+        />
+      </Field>
+    </>
+  )
+}
+
+function VisibilityFields({ form }: Pick<Profile, 'form'>) {
+  return (
+    <fieldset className="grid gap-4 text-sm">
+      <legend className="mb-3 text-ink-2">Your username is always shown. Your address never is.</legend>
+      <Checkbox {...form.register('showBio')} label="Show my bio" />
+      <Checkbox
+        {...form.register('showTraits')}
+        label="Show my traits: the answers I chose, never my own words, my hours or my money"
+      />
+      <Checkbox {...form.register('showProjects')} label="Show my projects: the titles of the active ones" />
+      <Checkbox {...form.register('searchable')} label="Members can find me to write to me" />
+    </fieldset>
   )
 }
 

@@ -8,7 +8,7 @@ import { markFields, sayFailure } from '#kit/web/failure.ts'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import { profileForm, wording } from '../contract.ts'
-import type { ProfileForm } from '../contract.ts'
+import type { OwnProfile, ProfileForm } from '../contract.ts'
 import { profileQuery } from './queries.ts'
 import { useTakePicture } from './use-picture.ts'
 
@@ -24,23 +24,24 @@ const empty: Required<ProfileForm> = {
 
 const fields = Object.keys(empty) as (keyof ProfileForm)[]
 
+const valuesOf = (profile: OwnProfile): Required<ProfileForm> => ({
+  username: profile.username ?? '',
+  bio: profile.bio,
+  avatarUrl: profile.avatarUrl,
+  showBio: profile.showBio,
+  showTraits: profile.showTraits,
+  showProjects: profile.showProjects,
+  searchable: profile.searchable,
+})
+
 /** The profile's form and its one save. Held above the tabs, so that what is typed outlives a look at another one. */
 export function useProfileForm() {
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery(profileQuery)
-  const stored = data && {
-    username: data.username ?? '',
-    bio: data.bio,
-    avatarUrl: data.avatarUrl,
-    showBio: data.showBio,
-    showTraits: data.showTraits,
-    showProjects: data.showProjects,
-    searchable: data.searchable,
-  }
   const form = useForm({
     resolver: zodResolver(profileForm),
     defaultValues: empty,
-    values: stored,
+    values: data && valuesOf(data),
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   })
   const draft = useDraft('profile', form)
@@ -50,7 +51,7 @@ export function useProfileForm() {
     {
       onDone: async (saved, { values, typed }) => {
         if (values.avatarUrl && values.avatarUrl !== data?.avatarUrl) take.mutate(values.avatarUrl)
-        const kept = { ...saved, username: saved.username ?? '' }
+        const kept = valuesOf(saved)
         // What was typed on while the save was under way stays, to be saved next.
         for (const field of fields)
           if (form.getValues(field) === typed[field]) form.resetField(field, { defaultValue: kept[field] })

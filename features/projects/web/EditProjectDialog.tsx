@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { client, refusal } from '#kit/web/api.ts'
@@ -27,20 +28,12 @@ const fields = Object.keys(labels) as (keyof Values)[]
 
 /** Title, description and category. Only what was changed here is sent, with what this page knew of it. */
 export function EditProjectDialog({ project, onClose }: { project: ProjectView; onClose: () => void }) {
-  const queryClient = useQueryClient()
-  const [known, setKnown] = useState<Values>(wordsOf(project))
-  const [newer, setNewer] = useState<(keyof Values)[]>([])
+  const { known, newer, learn } = useKnownWords(project)
   const form = useForm<Values>({ resolver: zodResolver(editForm), defaultValues: known })
   const draft = useDraft(`project:${project.id}`, form)
   const showNewer = async (typed: Values) => {
-    const now = wordsOf(await queryClient.fetchQuery({ ...projectQuery(project.id), staleTime: 0 }))
-    setNewer(
-      fields.filter(
-        (name) => now[name] !== known[name] && typed[name] !== now[name] && typed[name] !== known[name],
-      ),
-    )
+    const now = await learn(typed)
     for (const name of fields) if (typed[name] === known[name]) form.setValue(name, now[name])
-    setKnown(now)
   }
   const edit = usePlanChange(
     project.id,
@@ -54,7 +47,6 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectView; 
         refusal(error)?.code === 'conflict' ? showNewer(values) : showFailure(error, form),
     },
   )
-  const { errors } = form.formState
 
   return (
     <FormDialog
@@ -62,11 +54,20 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectView; 
       title="Edit project"
       submit="Save"
       pending={edit.isPending}
-      problem={errors.root?.message}
+      problem={form.formState.errors.root?.message}
       onSubmit={form.handleSubmit((values) => edit.mutate(values))}
     >
       <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
       <div role="alert">{newer.length > 0 && <Newer words={known} fields={newer} />}</div>
+      <ProjectFields form={form} />
+    </FormDialog>
+  )
+}
+
+function ProjectFields({ form }: { form: UseFormReturn<Values> }) {
+  const { errors } = form.formState
+  return (
+    <>
       <Field label="Title" required error={errors.title?.message}>
         <Input {...form.register('title')} />
       </Field>
@@ -76,8 +77,26 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectView; 
       <Field label="Category" required error={errors.category?.message}>
         <Input {...form.register('category')} />
       </Field>
-    </FormDialog>
+    </>
   )
+}
+
+/** The words as this page knows them, and those of them that another page has changed meanwhile. */
+function useKnownWords(project: ProjectView) {
+  const queryClient = useQueryClient()
+  const [known, setKnown] = useState<Values>(wordsOf(project))
+  const [newer, setNewer] = useState<(keyof Values)[]>([])
+  const learn = async (typed: Values) => {
+    const now = wordsOf(await queryClient.fetchQuery({ ...projectQuery(project.id), staleTime: 0 }))
+    setNewer(
+      fields.filter(
+        (name) => now[name] !== known[name] && typed[name] !== now[name] && typed[name] !== known[name],
+      ),
+    )
+    setKnown(now)
+    return now
+  }
+  return { known, newer, learn }
 }
 
 function Newer({ words, fields: changedFields }: { words: Values; fields: (keyof Values)[] }) {

@@ -1,18 +1,16 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { client } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { Progress } from '#kit/web/ui/Progress.tsx'
 import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
-import { toast } from '#kit/web/ui/toast.ts'
-import type { PhaseView, ProjectView, TaskView } from '../contract.ts'
+import type { PhaseView, ProjectView } from '../contract.ts'
 import { guideLinks, phaseGuides } from './guide-links.ts'
 import { TaskDialog } from './TaskDialog.tsx'
 import { TaskRow } from './TaskRow.tsx'
-import { usePlanChange } from './use-project.ts'
+import { useTaskActs } from './use-task-acts.ts'
 
 /** The plan: phases with tasks that can be ticked, added, changed, moved and removed. */
 export function Implementation({ project }: { project: ProjectView }) {
@@ -33,12 +31,37 @@ export function Implementation({ project }: { project: ProjectView }) {
   )
 }
 
-function Phase({ project, phase, place }: { project: ProjectView; phase: PhaseView; place: number }) {
-  const [adding, setAdding] = useState(false)
-  const done = phase.tasks.filter((task) => task.done).length
+type PhaseProps = { project: ProjectView; phase: PhaseView; place: number }
+
+function Phase({ project, phase, place }: PhaseProps) {
   const acts = useTaskActs(project, phase)
   return (
     <Card>
+      <PhaseHead phase={phase} place={place} />
+      <ul className="divide-y divide-line">
+        {phase.tasks.map((task) => (
+          <TaskRow key={task.id} project={project} phase={phase} task={task} acts={acts} />
+        ))}
+      </ul>
+      <PhaseGuides projectId={project.id} phase={phase} />
+      {phase.tasks.length === 0 && <p className="py-3 text-sm text-ink-2">No task is left in this phase.</p>}
+      <AddTask project={project} phase={phase} />
+      {acts.editing && (
+        <TaskDialog
+          project={project}
+          phaseId={phase.id}
+          task={acts.editing}
+          onClose={() => acts.edit(null)}
+        />
+      )}
+    </Card>
+  )
+}
+
+function PhaseHead({ phase, place }: Omit<PhaseProps, 'project'>) {
+  const done = phase.tasks.filter((task) => task.done).length
+  return (
+    <>
       <CardHead
         large
         title={`${place}. ${phase.name}`}
@@ -52,24 +75,14 @@ function Phase({ project, phase, place }: { project: ProjectView; phase: PhaseVi
         {phase.description} {phase.weeks === 1 ? 'One week' : `${phase.weeks} weeks`}.
       </p>
       <Progress label={`Progress of ${phase.name}`} value={done} max={phase.tasks.length} className="mb-2" />
-      <ul className="divide-y divide-line">
-        {phase.tasks.map((task, index) => (
-          <TaskRow
-            key={task.id}
-            projectId={project.id}
-            task={task}
-            first={index === 0}
-            last={index === phase.tasks.length - 1}
-            onEdit={() => acts.edit(task)}
-            onRemove={() => acts.remove(task)}
-            onMove={(by) => acts.move(task, index + by)}
-            otherPhases={project.implementationPlan.phases.filter((other) => other.id !== phase.id)}
-            onMoveTo={(to) => acts.moveTo(task, to)}
-          />
-        ))}
-      </ul>
-      <PhaseGuides projectId={project.id} phase={phase} />
-      {phase.tasks.length === 0 && <p className="py-3 text-sm text-ink-2">No task is left in this phase.</p>}
+    </>
+  )
+}
+
+function AddTask({ project, phase }: Omit<PhaseProps, 'place'>) {
+  const [adding, setAdding] = useState(false)
+  return (
+    <>
       <Button
         variant="ghost"
         size="sm"
@@ -80,15 +93,7 @@ function Phase({ project, phase, place }: { project: ProjectView; phase: PhaseVi
         Add task<span className="sr-only"> to {phase.name}</span>
       </Button>
       {adding && <TaskDialog project={project} phaseId={phase.id} onClose={() => setAdding(false)} />}
-      {acts.editing && (
-        <TaskDialog
-          project={project}
-          phaseId={phase.id}
-          task={acts.editing}
-          onClose={() => acts.edit(null)}
-        />
-      )}
-    </Card>
+    </>
   )
 }
 
@@ -107,33 +112,4 @@ function PhaseGuides({ projectId, phase }: { projectId: string; phase: PhaseView
       </div>
     )
   )
-}
-
-function useTaskActs(project: ProjectView, phase: PhaseView) {
-  const [editing, setEditing] = useState<TaskView | null>(null)
-  const projectId = project.id
-  const place = usePlanChange(projectId, (to: { taskId: string; phaseId: string; position: number }) =>
-    client.projects.moveTask({ projectId, ...to }),
-  )
-  const restore = usePlanChange(projectId, (task: TaskView) =>
-    client.projects.restoreTask({ projectId, taskId: task.id }),
-  )
-  const remove = usePlanChange(
-    projectId,
-    (task: TaskView) => client.projects.removeTask({ projectId, taskId: task.id }),
-    {
-      onDone: (_, task) => toast.undo(`“${task.title}” was removed`, () => restore.mutate(task)),
-    },
-  )
-  return {
-    editing,
-    edit: setEditing,
-    remove: (task: TaskView) => remove.mutate(task),
-    move: (task: TaskView, position: number) => {
-      if (position >= 0 && position < phase.tasks.length)
-        place.mutate({ taskId: task.id, phaseId: phase.id, position })
-    },
-    moveTo: (task: TaskView, to: PhaseView) =>
-      place.mutate({ taskId: task.id, phaseId: to.id, position: to.tasks.length }),
-  }
 }

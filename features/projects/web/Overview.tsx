@@ -8,16 +8,10 @@ import { capital } from '#planner/words.ts'
 import { projectTypeLabels } from '../contract.ts'
 import type { ProjectView } from '../contract.ts'
 
+type OverviewProps = { project: ProjectView; evidence: ReactNode; onPlan: () => void }
+
 /** What the project rests on; how it is tested and what came of it; then whom it is for, as far as it is known. */
-export function Overview({
-  project,
-  evidence,
-  onPlan,
-}: {
-  project: ProjectView
-  evidence: ReactNode
-  onPlan: () => void
-}) {
+export function Overview({ project, evidence, onPlan }: OverviewProps) {
   const { brief } = project
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
@@ -38,19 +32,7 @@ export function Overview({
         </Card>
       </div>
       <div className="grid min-w-0 gap-6">
-        {brief.openQuestions.length > 0 && (
-          <Card look="soft-attention">
-            <CardHead icon={CircleHelp} title="Open questions" />
-            <p className="mb-3 text-sm text-ink-2">
-              Your words do not say this yet, and nothing was made up in its place.
-            </p>
-            <ul className="grid list-disc gap-2 pl-5 text-sm">
-              {brief.openQuestions.map((question) => (
-                <li key={question}>{question}</li>
-              ))}
-            </ul>
-          </Card>
-        )}
+        {brief.openQuestions.length > 0 && <OpenQuestions questions={brief.openQuestions} />}
         <Card>
           <CardHead title="What would make this wrong" />
           <ul className="grid list-disc gap-2 pl-5 text-sm text-ink-2">
@@ -59,21 +41,43 @@ export function Overview({
             ))}
           </ul>
         </Card>
-        <Card>
-          <CardHead title="About this project" />
-          <Facts
-            rows={[
-              ['Type', projectTypeLabels[project.projectType]],
-              ['Category', project.category],
-              ...(project.assetType ? [['Asset', assetLabels[project.assetType]] as [string, string]] : []),
-            ]}
-          />
-          <CardFoot>
-            <SourceChip madeBy={project.madeBy} />
-          </CardFoot>
-        </Card>
+        <AboutProject project={project} />
       </div>
     </div>
+  )
+}
+
+function OpenQuestions({ questions }: { questions: string[] }) {
+  return (
+    <Card look="soft-attention">
+      <CardHead icon={CircleHelp} title="Open questions" />
+      <p className="mb-3 text-sm text-ink-2">
+        Your words do not say this yet, and nothing was made up in its place.
+      </p>
+      <ul className="grid list-disc gap-2 pl-5 text-sm">
+        {questions.map((question) => (
+          <li key={question}>{question}</li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function AboutProject({ project }: { project: ProjectView }) {
+  return (
+    <Card>
+      <CardHead title="About this project" />
+      <Facts
+        rows={[
+          ['Type', projectTypeLabels[project.projectType]],
+          ['Category', project.category],
+          ...(project.assetType ? [['Asset', assetLabels[project.assetType]] as [string, string]] : []),
+        ]}
+      />
+      <CardFoot>
+        <SourceChip madeBy={project.madeBy} />
+      </CardFoot>
+    </Card>
   )
 }
 

@@ -31,18 +31,7 @@ export function ProjectCard({ project, isNew }: { project: Project; isNew: boole
         </div>
         <CardFoot>
           <div className="w-full">
-            <div className="mb-2 flex justify-between text-sm text-ink-2 tabular-nums">
-              <span>
-                {project.tasksDone} of {project.tasksTotal} tasks
-              </span>
-              <span>{project.progress} %</span>
-            </div>
-            <Progress
-              label={`Progress of ${project.title}`}
-              value={project.progress}
-              max={100}
-              text={`${project.progress} %`}
-            />
+            <TaskProgress project={project} />
             <p className="mt-3 text-sm text-ink-3">
               Changed <Time at={project.updatedAt} />
             </p>
@@ -50,5 +39,19 @@ export function ProjectCard({ project, isNew }: { project: Project; isNew: boole
         </CardFoot>
       </Card>
     </div>
+  )
+}
+
+function TaskProgress({ project: { title, tasksDone, tasksTotal, progress } }: { project: Project }) {
+  return (
+    <>
+      <div className="mb-2 flex justify-between text-sm text-ink-2 tabular-nums">
+        <span>
+          {tasksDone} of {tasksTotal} tasks
+        </span>
+        <span>{progress} %</span>
+      </div>
+      <Progress label={`Progress of ${title}`} value={progress} max={100} text={`${progress} %`} />
+    </>
   )
 }

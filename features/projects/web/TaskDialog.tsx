@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { client } from '#kit/web/api.ts'
@@ -41,10 +42,6 @@ export function TaskDialog({ project, phaseId, task, onClose }: TaskDialogProps)
       },
     },
   )
-  const { errors } = form.formState
-  const minutes = form.register('minutes', {
-    setValueAs: (value: string | number | null) => (value === '' || value === null ? null : Number(value)),
-  })
   return (
     <FormDialog
       onClose={onClose}
@@ -52,10 +49,22 @@ export function TaskDialog({ project, phaseId, task, onClose }: TaskDialogProps)
       width="sm"
       submit={task ? 'Save' : 'Add task'}
       pending={save.isPending}
-      problem={errors.root?.message}
+      problem={form.formState.errors.root?.message}
       onSubmit={form.handleSubmit((values) => save.mutate(values))}
     >
       <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
+      <TaskFields form={form} />
+    </FormDialog>
+  )
+}
+
+function TaskFields({ form }: { form: UseFormReturn<Values> }) {
+  const { errors } = form.formState
+  const minutes = form.register('minutes', {
+    setValueAs: (value: string | number | null) => (value === '' || value === null ? null : Number(value)),
+  })
+  return (
+    <>
       <Field label="Task" required error={errors.title?.message}>
         <Input {...form.register('title')} data-first-focus />
       </Field>
@@ -69,6 +78,6 @@ export function TaskDialog({ project, phaseId, task, onClose }: TaskDialogProps)
       <Field label="Minutes" error={errors.minutes?.message}>
         <Input {...minutes} type="number" min={1} inputMode="numeric" />
       </Field>
-    </FormDialog>
+    </>
   )
 }

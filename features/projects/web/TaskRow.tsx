@@ -6,45 +6,21 @@ import { cx } from '#kit/web/ui/cx.ts'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
 import { Menu } from '#kit/web/ui/Menu.tsx'
 import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
-import type { PhaseView, TaskView } from '../contract.ts'
+import type { PhaseView, ProjectView, TaskView } from '../contract.ts'
 import { guideLinks } from './guide-links.ts'
 import { useTick } from './use-project.ts'
+import type { TaskActs } from './use-task-acts.ts'
 
-type TaskRowProps = {
-  projectId: string
-  task: TaskView
-  first: boolean
-  last: boolean
-  otherPhases: PhaseView[]
-  onEdit: () => void
-  onRemove: () => void
-  onMove: (by: 1 | -1) => void
-  onMoveTo: (phase: PhaseView) => void
-}
+type TaskRowProps = { project: ProjectView; phase: PhaseView; task: TaskView; acts: TaskActs }
 
 /** A task: its box, what it says is done when, and its ways to help. Alt and an arrow move it. */
-export function TaskRow({
-  projectId,
-  task,
-  first,
-  last,
-  otherPhases,
-  onEdit,
-  onRemove,
-  onMove,
-  onMoveTo,
-}: TaskRowProps) {
-  const { done, tick } = useTick(projectId, task)
+export function TaskRow({ project, phase, task, acts }: TaskRowProps) {
+  const { done, tick } = useTick(project.id, task)
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
-    onMove(event.key === 'ArrowUp' ? -1 : 1)
+    acts.move(task, event.key === 'ArrowUp' ? -1 : 1)
   }
-  const links = task.guide
-    ? guideLinks(task.guide, projectId)
-    : task.resource
-      ? [{ label: task.resource.label, to: task.resource.href }]
-      : []
   return (
     <li className="flex min-h-14 items-start gap-3 py-3" onKeyDown={onKeyDown}>
       <div className="min-w-0 grow">
@@ -67,33 +43,61 @@ export function TaskRow({
               <SourceChip madeBy="You" />
             </p>
           )}
-          {links.length > 0 && (
-            <div className="flex flex-wrap gap-2">
-              {links.map((link) => (
-                <ButtonLink key={link.to + link.label} to={link.to} size="sm">
-                  {link.label}
-                </ButtonLink>
-              ))}
-            </div>
-          )}
+          <WaysToHelp projectId={project.id} task={task} />
         </div>
       </div>
-      <Menu
-        trigger={<IconButton icon={EllipsisVertical} label={`Change “${task.title}”`} size="sm" />}
-        items={[
-          { label: 'Edit', icon: Pencil, onSelect: onEdit },
-          { label: 'Move up', icon: ArrowUp, onSelect: () => onMove(-1), disabled: first },
-          { label: 'Move down', icon: ArrowDown, onSelect: () => onMove(1), disabled: last },
-          ...otherPhases.map((phase) => ({
-            label: `Move to ${phase.name}`,
-            icon: ArrowRight,
-            onSelect: () => onMoveTo(phase),
-          })),
-          { label: 'Remove', icon: Trash2, danger: true, onSelect: onRemove },
-        ]}
-      />
+      <TaskMenu project={project} phase={phase} task={task} acts={acts} />
     </li>
   )
+}
+
+function WaysToHelp({ projectId, task }: { projectId: string; task: TaskView }) {
+  const links = linksOf(projectId, task)
+  if (links.length === 0) return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {links.map((link) => (
+        <ButtonLink key={link.to + link.label} to={link.to} size="sm">
+          {link.label}
+        </ButtonLink>
+      ))}
+    </div>
+  )
+}
+
+function TaskMenu({ project, phase, task, acts }: TaskRowProps) {
+  const otherPhases = project.implementationPlan.phases.filter((other) => other.id !== phase.id)
+  return (
+    <Menu
+      trigger={<IconButton icon={EllipsisVertical} label={`Change “${task.title}”`} size="sm" />}
+      items={[
+        { label: 'Edit', icon: Pencil, onSelect: () => acts.edit(task) },
+        {
+          label: 'Move up',
+          icon: ArrowUp,
+          onSelect: () => acts.move(task, -1),
+          disabled: task === phase.tasks[0],
+        },
+        {
+          label: 'Move down',
+          icon: ArrowDown,
+          onSelect: () => acts.move(task, 1),
+          disabled: task === phase.tasks.at(-1),
+        },
+        ...otherPhases.map((other) => ({
+          label: `Move to ${other.name}`,
+          icon: ArrowRight,
+          onSelect: () => acts.moveTo(task, other),
+        })),
+        { label: 'Remove', icon: Trash2, danger: true, onSelect: () => acts.remove(task) },
+      ]}
+    />
+  )
+}
+
+function linksOf(projectId: string, { guide, resource }: TaskView) {
+  if (guide) return guideLinks(guide, projectId)
+  return resource ? [{ label: resource.label, to: resource.href }] : []
 }
 
 function minutesWords(minutes: number): string {

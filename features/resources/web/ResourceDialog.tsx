@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { client } from '#kit/web/api.ts'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
@@ -14,14 +15,10 @@ import { resourcesKey } from './queries.ts'
 
 type Values = { title: string; description: string; category: ResourceCategory; url: string }
 
+type ResourceDialogProps = { resource: AdministeredResource | null; onClose: () => void }
+
 /** Adds a resource, or changes one. */
-export function ResourceDialog({
-  resource,
-  onClose,
-}: {
-  resource: AdministeredResource | null
-  onClose: () => void
-}) {
+export function ResourceDialog({ resource, onClose }: ResourceDialogProps) {
   const form = useForm<Values>({
     resolver: zodResolver(resourceForm),
     defaultValues: {
@@ -45,7 +42,6 @@ export function ResourceDialog({
       form,
     },
   )
-  const { errors } = form.formState
 
   return (
     <FormDialog
@@ -54,9 +50,18 @@ export function ResourceDialog({
       width="lg"
       submit="Save"
       pending={save.isPending}
-      problem={errors.root?.message}
+      problem={form.formState.errors.root?.message}
       onSubmit={form.handleSubmit((values) => save.mutate(values))}
     >
+      <ResourceFields form={form} />
+    </FormDialog>
+  )
+}
+
+function ResourceFields({ form }: { form: UseFormReturn<Values> }) {
+  const { errors } = form.formState
+  return (
+    <>
       <Field label="Title" required error={errors.title?.message}>
         <Input {...form.register('title')} autoComplete="off" />
       </Field>
@@ -75,6 +80,6 @@ export function ResourceDialog({
       <Field label="Why it is worth the time" required error={errors.description?.message}>
         <Textarea {...form.register('description')} rows={3} />
       </Field>
-    </FormDialog>
+    </>
   )
 }

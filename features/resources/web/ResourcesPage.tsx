@@ -50,17 +50,6 @@ function Controls({ filter, onChange }: { filter: Filter; onChange: (change: Par
   const { user } = useSession()
   const { data } = useResources(filter)
   const [typed, setTyped] = useSearchText(filter.search, (search) => onChange({ search }))
-  // The address follows a moment later; the tick stands at once. Where the address changes from elsewhere, the tick follows it.
-  const [savedOnly, setSavedOnly] = useState(filter.saved)
-  const [seen, setSeen] = useState(filter.saved)
-  if (filter.saved !== seen) {
-    setSeen(filter.saved)
-    setSavedOnly(filter.saved)
-  }
-  const chooseSaved = (saved: boolean) => {
-    setSavedOnly(saved)
-    onChange({ saved })
-  }
   return (
     <div role="search" aria-label="Resources" className="flex flex-wrap items-end gap-3">
       <Field label="Search" className="grow basis-64">
@@ -85,15 +74,30 @@ function Controls({ filter, onChange }: { filter: Filter; onChange: (change: Par
           ))}
         </Select>
       </Field>
-      {user && (
-        <Checkbox
-          label="Saved only"
-          checked={savedOnly}
-          onChange={(event) => chooseSaved(event.target.checked)}
-          className="h-10 items-center"
-        />
-      )}
+      {user && <SavedOnly saved={filter.saved} onChange={(saved) => onChange({ saved })} />}
     </div>
+  )
+}
+
+/** The address follows a moment later; the tick stands at once. Where the address changes from elsewhere, the tick follows it. */
+function SavedOnly({ saved, onChange }: { saved: boolean; onChange: (saved: boolean) => void }) {
+  const [ticked, setTicked] = useState(saved)
+  const [seen, setSeen] = useState(saved)
+  if (saved !== seen) {
+    setSeen(saved)
+    setTicked(saved)
+  }
+  const choose = (wish: boolean) => {
+    setTicked(wish)
+    onChange(wish)
+  }
+  return (
+    <Checkbox
+      label="Saved only"
+      checked={ticked}
+      onChange={(event) => choose(event.target.checked)}
+      className="h-10 items-center"
+    />
   )
 }
 

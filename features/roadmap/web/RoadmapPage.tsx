@@ -32,16 +32,7 @@ export default function RoadmapPage() {
     <>
       <PageHead
         title="Success Roadmap"
-        lead={
-          user ? (
-            'Steps tick themselves from what you have done.'
-          ) : (
-            <>
-              Read every step here. Once you <TextLink to="/auth?from=%2Froadmap">sign in</TextLink>, they
-              tick themselves from what you have done.
-            </>
-          )
-        }
+        lead={user ? 'Steps tick themselves from what you have done.' : <VisitorLead />}
       />
       {error && !data && (
         <Callout
@@ -59,22 +50,34 @@ export default function RoadmapPage() {
         <div className="min-w-0">
           <Tabs label="Where you stand" items={items} value={way} onChange={choose} />
         </div>
-        <aside
-          aria-labelledby="tips"
-          className="h-fit rounded-card border border-accent-line bg-accent-soft p-5"
-        >
-          <h2 id="tips" className="mb-3 flex items-center gap-2 text-base font-semibold">
-            <Lightbulb aria-hidden className="size-5 text-accent-ink" />
-            Pro Tips
-          </h2>
-          <ul className="grid list-disc gap-2 pl-5 text-sm">
-            {tips.map((tip) => (
-              <li key={tip}>{tip}</li>
-            ))}
-          </ul>
-        </aside>
+        <ProTips />
       </div>
     </>
+  )
+}
+
+function VisitorLead() {
+  return (
+    <>
+      Read every step here. Once you <TextLink to="/auth?from=%2Froadmap">sign in</TextLink>, they tick
+      themselves from what you have done.
+    </>
+  )
+}
+
+function ProTips() {
+  return (
+    <aside aria-labelledby="tips" className="h-fit rounded-card border border-accent-line bg-accent-soft p-5">
+      <h2 id="tips" className="mb-3 flex items-center gap-2 text-base font-semibold">
+        <Lightbulb aria-hidden className="size-5 text-accent-ink" />
+        Pro Tips
+      </h2>
+      <ul className="grid list-disc gap-2 pl-5 text-sm">
+        {tips.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
+    </aside>
   )
 }
 

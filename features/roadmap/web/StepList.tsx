@@ -34,17 +34,9 @@ export function StepList({ way: { lead, steps }, done, known }: StepListProps) {
   )
 }
 
-function StepRow({
-  step: { title, why, time, to },
-  number,
-  done,
-  next,
-}: {
-  step: Step
-  number: number
-  done: boolean
-  next: boolean
-}) {
+type StepRowProps = { step: Step; number: number; done: boolean; next: boolean }
+
+function StepRow({ step: { title, why, time, to }, number, done, next }: StepRowProps) {
   return (
     <article
       aria-labelledby={`step-${number}`}

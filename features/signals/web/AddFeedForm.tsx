@@ -18,19 +18,7 @@ type Values = z.infer<typeof feedForm>
 
 /** Adds an RSS, Atom or JSON Feed address. */
 export function AddFeedForm() {
-  const form = useForm<Values>({ resolver: zodResolver(feedForm), defaultValues: { name: '', url: '' } })
-  const queryClient = useQueryClient()
-  const add = useChange(
-    (values: Values, idempotencyKey) => client.signals.addSource(values, { context: { idempotencyKey } }),
-    {
-      onDone: () => {
-        form.reset()
-        toast.success(wording.added)
-        return queryClient.invalidateQueries({ queryKey: sourcesQuery.queryKey })
-      },
-      onFail: (error) => sayFailureIn(error, form),
-    },
-  )
+  const { form, add } = useFeedForm()
   const { errors } = form.formState
   return (
     <Card>
@@ -63,4 +51,21 @@ export function AddFeedForm() {
       </form>
     </Card>
   )
+}
+
+function useFeedForm() {
+  const form = useForm<Values>({ resolver: zodResolver(feedForm), defaultValues: { name: '', url: '' } })
+  const queryClient = useQueryClient()
+  const add = useChange(
+    (values: Values, idempotencyKey) => client.signals.addSource(values, { context: { idempotencyKey } }),
+    {
+      onDone: () => {
+        form.reset()
+        toast.success(wording.added)
+        return queryClient.invalidateQueries({ queryKey: sourcesQuery.queryKey })
+      },
+      onFail: (error) => sayFailureIn(error, form),
+    },
+  )
+  return { form, add }
 }

@@ -8,6 +8,7 @@ import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import { risingRule } from '../contract.ts'
+import type { ProjectSignals } from '../contract.ts'
 import { projectSignalsQuery } from './queries.ts'
 import { Sparkline } from './Sparkline.tsx'
 
@@ -28,37 +29,8 @@ export function SignalsCard({ projectId }: { projectId: string }) {
       {data && (
         <div className="grid gap-4">
           <p className="text-sm text-ink-2">{data.sentence}</p>
-          {data.items.length > 0 && (
-            <ul className="grid divide-y divide-line border-y border-line">
-              {data.items.map((item) => (
-                <li key={item.id} className="grid gap-0.5 py-2.5 text-sm">
-                  <TextLink to={item.url} className="wrap-anywhere">
-                    {item.title}
-                  </TextLink>
-                  <span className="text-ink-3">
-                    {item.source}, <Time at={item.date} />
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
-          {data.rising.length > 0 && (
-            <div>
-              <h3 className="mb-2 text-sm font-semibold">Rising words over all sources</h3>
-              <ul className="flex flex-wrap gap-2">
-                {data.rising.map(({ term, items, hosts }) => (
-                  <li key={term}>
-                    <Badge>
-                      {term}: {items} items of {hosts} hosts
-                    </Badge>
-                  </li>
-                ))}
-              </ul>
-              <Disclosure summary="How rising is told">
-                <p className="text-sm text-ink-2">{risingRule}</p>
-              </Disclosure>
-            </div>
-          )}
+          {data.items.length > 0 && <Items items={data.items} />}
+          {data.rising.length > 0 && <RisingWords rising={data.rising} />}
           {data.series.length > 0 && (
             <div className="flex flex-wrap gap-6">
               {data.series.map(({ subject, points, source, url }) => (
@@ -75,5 +47,42 @@ export function SignalsCard({ projectId }: { projectId: string }) {
         </div>
       )}
     </Card>
+  )
+}
+
+function Items({ items }: Pick<ProjectSignals, 'items'>) {
+  return (
+    <ul className="grid divide-y divide-line border-y border-line">
+      {items.map((item) => (
+        <li key={item.id} className="grid gap-0.5 py-2.5 text-sm">
+          <TextLink to={item.url} className="wrap-anywhere">
+            {item.title}
+          </TextLink>
+          <span className="text-ink-3">
+            {item.source}, <Time at={item.date} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RisingWords({ rising }: Pick<ProjectSignals, 'rising'>) {
+  return (
+    <div>
+      <h3 className="mb-2 text-sm font-semibold">Rising words over all sources</h3>
+      <ul className="flex flex-wrap gap-2">
+        {rising.map(({ term, items, hosts }) => (
+          <li key={term}>
+            <Badge>
+              {term}: {items} items of {hosts} hosts
+            </Badge>
+          </li>
+        ))}
+      </ul>
+      <Disclosure summary="How rising is told">
+        <p className="text-sm text-ink-2">{risingRule}</p>
+      </Disclosure>
+    </div>
   )
 }

@@ -18,37 +18,11 @@ import { reasonOf, stateOf, unitOf } from './words.ts'
 export function SourceCard({ source }: { source: SourceView }) {
   const { label, look } = stateOf(source)
   const address = new URL(source.url)
-  const counted = source.kind === 'wikimedia' || source.kind === 'npm'
   return (
     <Card>
       <CardHead title={source.name} action={<Badge look={look}>{label}</Badge>} />
       <p className="text-sm wrap-anywhere text-ink-2">{source.kind === 'feed' ? source.url : address.host}</p>
-      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-        <dt className="text-ink-3">Last read</dt>
-        <dd>{source.lastFetchedAt ? <Time at={source.lastFetchedAt} withClock /> : 'never'}</dd>
-        {source.enabled && source.nextFetchAt && (
-          <>
-            <dt className="text-ink-3">Next</dt>
-            <dd>
-              <Time at={source.nextFetchAt} withClock />
-            </dd>
-          </>
-        )}
-        {!counted && (
-          <>
-            <dt className="text-ink-3">Items kept</dt>
-            <dd>{source.items}</dd>
-          </>
-        )}
-        {source.lastError && (
-          <>
-            <dt className="text-ink-3">
-              {source.failures > 1 ? `Failed ${source.failures} times` : 'Failed'}
-            </dt>
-            <dd>{reasonOf(source.lastError)}</dd>
-          </>
-        )}
-      </dl>
+      <Readings source={source} />
       {source.series.length > 0 && (
         <div className="mt-4 grid gap-4 @md:grid-cols-2">
           {source.series.map(({ subject, points }) => (
@@ -67,12 +41,41 @@ export function SourceCard({ source }: { source: SourceView }) {
   )
 }
 
+/** How reading it went. What is counted by the day has figures and no items. */
+function Readings({ source }: { source: SourceView }) {
+  const counted = source.kind === 'wikimedia' || source.kind === 'npm'
+  return (
+    <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+      <dt className="text-ink-3">Last read</dt>
+      <dd>{source.lastFetchedAt ? <Time at={source.lastFetchedAt} withClock /> : 'never'}</dd>
+      {source.enabled && source.nextFetchAt && (
+        <>
+          <dt className="text-ink-3">Next</dt>
+          <dd>
+            <Time at={source.nextFetchAt} withClock />
+          </dd>
+        </>
+      )}
+      {!counted && (
+        <>
+          <dt className="text-ink-3">Items kept</dt>
+          <dd>{source.items}</dd>
+        </>
+      )}
+      {source.lastError && (
+        <>
+          <dt className="text-ink-3">{source.failures > 1 ? `Failed ${source.failures} times` : 'Failed'}</dt>
+          <dd>{reasonOf(source.lastError)}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
 function Acts({ source }: { source: SourceView }) {
-  const [asking, setAsking] = useState(false)
   const one = { sourceId: source.id }
   const toggle = useSourceChange(() => client.signals.switchSource({ ...one, enabled: !source.enabled }))
   const fetchNow = useSourceChange(() => client.signals.fetchSource(one), wording.queued)
-  const remove = useSourceChange(() => client.signals.removeSource(one), wording.removed)
   return (
     <CardFoot>
       <Button
@@ -93,19 +96,22 @@ function Acts({ source }: { source: SourceView }) {
           Fetch now
         </Button>
       )}
-      {source.mine && (
-        <Button
-          size="sm"
-          variant="ghost"
-          aria-label={`Remove ${source.name}`}
-          onClick={() => setAsking(true)}
-        >
-          Remove
-        </Button>
-      )}
+      {source.mine && <RemoveSource source={source} />}
+    </CardFoot>
+  )
+}
+
+function RemoveSource({ source: { id, name } }: { source: SourceView }) {
+  const [asking, setAsking] = useState(false)
+  const remove = useSourceChange(() => client.signals.removeSource({ sourceId: id }), wording.removed)
+  return (
+    <>
+      <Button size="sm" variant="ghost" aria-label={`Remove ${name}`} onClick={() => setAsking(true)}>
+        Remove
+      </Button>
       <ConfirmDialog
         open={asking}
-        title={`Remove ${source.name}?`}
+        title={`Remove ${name}?`}
         confirm="Remove"
         danger
         pending={remove.isPending}
@@ -114,7 +120,7 @@ function Acts({ source }: { source: SourceView }) {
       >
         The items that came from it are removed too.
       </ConfirmDialog>
-    </CardFoot>
+    </>
   )
 }
 

@@ -29,7 +29,6 @@ export default function SourcesPage() {
 function Sources() {
   const query = useQuery(sourcesQuery)
   const { data } = query
-  const off = useIsOff('liveSources')
   if (!data)
     return (
       <Await
@@ -46,17 +45,7 @@ function Sources() {
     )
   return (
     <div className="grid gap-6">
-      {data.switchedOff && (
-        <Callout kind="attention" title={wording.switchedOff}>
-          Nothing is fetched. Changes made here take effect once it is switched on.
-        </Callout>
-      )}
-      {off && !data.switchedOff && (
-        <Callout kind="attention" title={offSentences.liveSources}>
-          We don't read anything until someone turns them back on under{' '}
-          <TextLink to="/admin/switches">Switches</TextLink>.
-        </Callout>
-      )}
+      <NothingIsRead switchedOff={data.switchedOff} />
       {data.items.length === 0 ? (
         <EmptyState icon={Rss} title="No sources">
           Add a feed below.
@@ -72,6 +61,24 @@ function Sources() {
       )}
       <AddFeedForm />
     </div>
+  )
+}
+
+/** Says who turned the reading off: whoever runs the server, or an administrator. */
+function NothingIsRead({ switchedOff }: { switchedOff: boolean }) {
+  const off = useIsOff('liveSources')
+  if (switchedOff)
+    return (
+      <Callout kind="attention" title={wording.switchedOff}>
+        Nothing is fetched. Changes made here take effect once it is switched on.
+      </Callout>
+    )
+  if (!off) return null
+  return (
+    <Callout kind="attention" title={offSentences.liveSources}>
+      We don't read anything until someone turns them back on under{' '}
+      <TextLink to="/admin/switches">Switches</TextLink>.
+    </Callout>
   )
 }
 

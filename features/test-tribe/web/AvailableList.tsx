@@ -40,7 +40,6 @@ export function AvailableList({ onSubmit }: { onSubmit: () => void }) {
 
 function TestCard({ test }: { test: AvailableTest }) {
   const [opened, open] = useState<'review' | 'report' | null>(null)
-  const { myReview } = test
   const close = () => open(null)
   return (
     <Card>
@@ -50,60 +49,67 @@ function TestCard({ test }: { test: AvailableTest }) {
           <IconButton icon={Flag} size="sm" label={`Report “${test.title}”`} onClick={() => open('report')} />
         }
       />
-      <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
-        <Avatar
-          id={test.owner.id ?? test.owner.name}
-          name={test.owner.name}
-          picture={test.owner.avatar}
-          size="sm"
-        />
-        <span className="wrap-anywhere">{test.owner.name}</span>
-        <Time at={test.createdAt} />
-        <span>{plural(test.reviewsCount, 'review')}</span>
-      </p>
+      <Origin test={test} />
       <p className="mb-3 wrap-anywhere whitespace-pre-line">{test.description}</p>
-      <div className="mb-3 flex flex-wrap gap-2 empty:hidden">
-        {test.youKnowThem && (
-          <Badge look="accent" icon={Users}>
-            You know this audience
-          </Badge>
-        )}
-        {test.audience && !test.youKnowThem && (
-          <Badge>For {audienceLabel(test.audience).toLowerCase()}</Badge>
-        )}
-        {!test.allowAllTesters && <Badge>Collaborators only</Badge>}
-        {myReview && <Badge look="good">You tested this</Badge>}
-      </div>
+      <Badges test={test} />
       <p className="text-sm wrap-anywhere">
         <SiteLink address={test.projectUrl} />
       </p>
       <p className="mt-1 text-sm text-ink-2">{wording.safety}</p>
       <CardFoot>
-        {!myReview && (
-          <Button
-            variant="primary"
-            icon={MessageSquarePlus}
-            aria-label={`Test & Review “${test.title}”`}
-            onClick={() => open('review')}
-          >
-            Test &amp; Review
-          </Button>
-        )}
-        {myReview && !myReview.answer && (
-          <Button
-            icon={Pencil}
-            aria-label={`Change my feedback on “${test.title}”`}
-            onClick={() => open('review')}
-          >
-            Change my feedback
-          </Button>
-        )}
-        {myReview?.answer && <p className="text-sm text-ink-2">The owner answered you. See My Feedback.</p>}
+        <ReviewAct test={test} onReview={() => open('review')} />
       </CardFoot>
-      {opened === 'review' && <ReviewDialog test={test} earlier={myReview} onClose={close} />}
+      {opened === 'review' && <ReviewDialog test={test} earlier={test.myReview} onClose={close} />}
       {opened === 'report' && (
         <ReportDialog kind="test" subjectId={test.id} what="this test" shows={testTribeKey} onClose={close} />
       )}
     </Card>
+  )
+}
+
+function Origin({ test: { owner, createdAt, reviewsCount } }: { test: AvailableTest }) {
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
+      <Avatar id={owner.id ?? owner.name} name={owner.name} picture={owner.avatar} size="sm" />
+      <span className="wrap-anywhere">{owner.name}</span>
+      <Time at={createdAt} />
+      <span>{plural(reviewsCount, 'review')}</span>
+    </p>
+  )
+}
+
+function Badges({ test: { youKnowThem, audience, allowAllTesters, myReview } }: { test: AvailableTest }) {
+  return (
+    <div className="mb-3 flex flex-wrap gap-2 empty:hidden">
+      {youKnowThem && (
+        <Badge look="accent" icon={Users}>
+          You know this audience
+        </Badge>
+      )}
+      {audience && !youKnowThem && <Badge>For {audienceLabel(audience).toLowerCase()}</Badge>}
+      {!allowAllTesters && <Badge>Collaborators only</Badge>}
+      {myReview && <Badge look="good">You tested this</Badge>}
+    </div>
+  )
+}
+
+/** Reviews it, or changes the review until the owner has answered. */
+function ReviewAct({ test: { title, myReview }, onReview }: { test: AvailableTest; onReview: () => void }) {
+  if (myReview?.answer) return <p className="text-sm text-ink-2">The owner answered you. See My Feedback.</p>
+  if (myReview)
+    return (
+      <Button icon={Pencil} aria-label={`Change my feedback on “${title}”`} onClick={onReview}>
+        Change my feedback
+      </Button>
+    )
+  return (
+    <Button
+      variant="primary"
+      icon={MessageSquarePlus}
+      aria-label={`Test & Review “${title}”`}
+      onClick={onReview}
+    >
+      Test &amp; Review
+    </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { stanceLabels } from '#features/evidence/contract.ts'
 import { evidenceQuery } from '#features/evidence/web/queries.ts'
@@ -21,12 +22,13 @@ import { testTribeKey, choicesQuery } from './queries.ts'
 
 type Values = z.input<typeof evidenceForm>
 type Filled = z.output<typeof evidenceForm>
+type Form = UseFormReturn<Values, unknown, Filled>
+type Logged = Awaited<ReturnType<typeof client.testTribe.logEvidence>>
 type LogReviewDialogProps = { review: ReviewView; projectId: string | null; onClose: () => void }
 
 /** Feedback becomes evidence of the project, in the tester's own words. */
 export function LogReviewDialog({ review, projectId, onClose }: LogReviewDialogProps) {
   const queryClient = useQueryClient()
-  const { data: choices } = useQuery({ ...choicesQuery, enabled: projectId === null })
   const form = useForm<Values, unknown, Filled>({
     resolver: zodResolver(evidenceForm),
     defaultValues: {
@@ -41,21 +43,15 @@ export function LogReviewDialog({ review, projectId, onClose }: LogReviewDialogP
       client.testTribe.logEvidence({ reviewId: review.id, ...values }, { context: { idempotencyKey } }),
     {
       shows: [testTribeKey],
-      onDone: ({ moved, rung }) => {
+      onDone: (logged) => {
         const at = projectId ?? form.getValues('projectId')
         void queryClient.invalidateQueries({ queryKey: evidenceQuery(at).queryKey })
-        toast.success('Logged as evidence', {
-          description: moved
-            ? `Confidence moved from ${moved.from} to ${moved.to}.`
-            : `Confidence stands at ${rung}.`,
-          action: { label: 'Open the project', href: `/projects/${at}` },
-        })
+        sayLogged(logged, at)
         onClose()
       },
       form,
     },
   )
-  const { errors } = form.formState
 
   return (
     <FormDialog
@@ -64,21 +60,46 @@ export function LogReviewDialog({ review, projectId, onClose }: LogReviewDialogP
       description="It counts as a conversation on the day it was written. Keep what they did and said; leave out what you hope it means."
       submit="Log as evidence"
       pending={log.isPending}
-      problem={errors.root?.message}
+      problem={form.formState.errors.root?.message}
       onSubmit={form.handleSubmit((values) => log.mutate(values))}
     >
-      {projectId === null && (
-        <Field label="Project" required error={errors.projectId && wording.needsProject}>
-          <Select key={choices ? 'loaded' : 'waiting'} {...form.register('projectId')}>
-            <option value="">Choose a project</option>
-            {choices?.items.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
+      {projectId === null && <ProjectChoice form={form} />}
+      <EvidenceFields form={form} />
+    </FormDialog>
+  )
+}
+
+function sayLogged({ moved, rung }: Logged, projectId: string): void {
+  toast.success('Logged as evidence', {
+    description: moved
+      ? `Confidence moved from ${moved.from} to ${moved.to}.`
+      : `Confidence stands at ${rung}.`,
+    action: { label: 'Open the project', href: `/projects/${projectId}` },
+  })
+}
+
+/** For a test that was made from no project. */
+function ProjectChoice({ form }: { form: Form }) {
+  const { data: choices } = useQuery(choicesQuery)
+  const { errors } = form.formState
+  return (
+    <Field label="Project" required error={errors.projectId && wording.needsProject}>
+      <Select key={choices ? 'loaded' : 'waiting'} {...form.register('projectId')}>
+        <option value="">Choose a project</option>
+        {choices?.items.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+function EvidenceFields({ form }: { form: Form }) {
+  const { errors } = form.formState
+  return (
+    <>
       <Field label="What it says about the assumption" required error={errors.stance?.message}>
         <Select {...form.register('stance')}>
           {stances.map((stance) => (
@@ -97,6 +118,6 @@ export function LogReviewDialog({ review, projectId, onClose }: LogReviewDialogP
         <Textarea rows={6} {...form.register('text')} />
       </Field>
       <Checkbox {...form.register('countsForTest')} label="Counts for the test that runs, if one does" />
-    </FormDialog>
+    </>
   )
 }

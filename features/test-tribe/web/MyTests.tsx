@@ -46,30 +46,12 @@ export function MyTests({ onSubmit }: { onSubmit: () => void }) {
 }
 
 function MyTestCard({ test }: { test: MyTest }) {
-  const [editing, setEditing] = useState(false)
   const [shown, setShown] = useState(test.unansweredCount > 0)
-  const set = useChange((status: TestStatus) => client.testTribe.setStatus({ testId: test.id, status }), {
-    shows: [testTribeKey],
-    onDone: ({ status }) => toast.success(statusLabels[status]),
-  })
-  const to = (label: string, icon: typeof Play, status: TestStatus) =>
-    test.status === status ? [] : [{ label, icon, onSelect: () => set.mutate(status) }]
-  const items = [
-    { label: 'Change', icon: Pencil, onSelect: () => setEditing(true) },
-    ...to('Open to testers', Play, 'active'),
-    ...to('Pause', CirclePause, 'paused'),
-    ...to('Close', Lock, 'closed'),
-  ]
   return (
     <Card>
       <CardHead
         title={<span className="wrap-anywhere">{test.title}</span>}
-        action={
-          <Menu
-            trigger={<IconButton icon={EllipsisVertical} size="sm" label={`More for “${test.title}”`} />}
-            items={items}
-          />
-        }
+        action={<TestMenu test={test} />}
       />
       <div className="mb-3 flex flex-wrap gap-2">
         <Badge look={looks[test.status]}>{statusLabels[test.status]}</Badge>
@@ -99,8 +81,32 @@ function MyTestCard({ test }: { test: MyTest }) {
           </Button>
         </CardFoot>
       )}
-      {editing && <EditTestDialog test={test} onClose={() => setEditing(false)} />}
     </Card>
+  )
+}
+
+function TestMenu({ test }: { test: MyTest }) {
+  const [editing, setEditing] = useState(false)
+  const set = useChange((status: TestStatus) => client.testTribe.setStatus({ testId: test.id, status }), {
+    shows: [testTribeKey],
+    onDone: ({ status }) => toast.success(statusLabels[status]),
+  })
+  const to = (label: string, icon: typeof Play, status: TestStatus) =>
+    test.status === status ? [] : [{ label, icon, onSelect: () => set.mutate(status) }]
+  const items = [
+    { label: 'Change', icon: Pencil, onSelect: () => setEditing(true) },
+    ...to('Open to testers', Play, 'active'),
+    ...to('Pause', CirclePause, 'paused'),
+    ...to('Close', Lock, 'closed'),
+  ]
+  return (
+    <>
+      <Menu
+        trigger={<IconButton icon={EllipsisVertical} size="sm" label={`More for “${test.title}”`} />}
+        items={items}
+      />
+      {editing && <EditTestDialog test={test} onClose={() => setEditing(false)} />}
+    </>
   )
 }
 

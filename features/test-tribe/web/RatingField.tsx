@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
+import { FieldError, RequiredMark } from '#kit/web/ui/Field.tsx'
 
 const words = ['Not usable yet', 'Hard going', 'It works', 'Good', 'I would come back'] as const
 
@@ -12,40 +12,44 @@ export function RatingField({ value, error, onChange }: RatingFieldProps) {
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="grid min-w-0 gap-2">
       <legend className="mb-2 text-sm font-medium">
         Rating
-        <span aria-hidden className="text-danger-ink">
-          {' '}
-          *
-        </span>
+        <RequiredMark />
       </legend>
       <div className="flex flex-wrap gap-2">
         {words.map((word, index) => (
-          <label
+          <Choice
             key={word}
-            className="relative grid size-11 cursor-pointer place-items-center rounded-control border border-line-strong bg-surface font-medium tabular-nums transition-colors duration-(--duration-fast) hover:bg-hover has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-          >
-            <input
-              type="radio"
-              name={id}
-              className="absolute inset-0 cursor-pointer appearance-none rounded-control outline-none"
-              aria-label={`${index + 1}: ${word}`}
-              checked={value === index + 1}
-              onChange={() => onChange(index + 1)}
-            />
-            <span aria-hidden className="pointer-events-none">
-              {index + 1}
-            </span>
-          </label>
+            name={id}
+            label={`${index + 1}: ${word}`}
+            number={index + 1}
+            checked={value === index + 1}
+            onChoose={() => onChange(index + 1)}
+          />
         ))}
       </div>
       <p className="text-sm text-ink-2">
         {value === undefined ? `1: ${words[0].toLowerCase()}. 5: ${words[4]}.` : words[value - 1]}
       </p>
-      {error && (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-danger-ink">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
+  )
+}
+
+type ChoiceProps = { name: string; label: string; number: number; checked: boolean; onChoose: () => void }
+
+function Choice({ name, label, number, checked, onChoose }: ChoiceProps) {
+  return (
+    <label className="relative grid size-11 cursor-pointer place-items-center rounded-control border border-line-strong bg-surface font-medium tabular-nums transition-colors duration-(--duration-fast) hover:bg-hover has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+      <input
+        type="radio"
+        name={name}
+        className="absolute inset-0 cursor-pointer appearance-none rounded-control outline-none"
+        aria-label={label}
+        checked={checked}
+        onChange={onChoose}
+      />
+      <span aria-hidden className="pointer-events-none">
+        {number}
+      </span>
+    </label>
   )
 }

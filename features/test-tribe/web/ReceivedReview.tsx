@@ -18,6 +18,7 @@ import { LogReviewDialog } from './LogReviewDialog.tsx'
 import { testTribeKey } from './queries.ts'
 import { ReviewBody } from './ReviewBody.tsx'
 
+type Act = 'answer' | 'log' | 'report'
 type ReceivedReviewProps = {
   review: ReviewView
   /** The project it speaks for, where the test was made from one. */ projectId: string | null
@@ -25,59 +26,17 @@ type ReceivedReviewProps = {
 
 /** Feedback to a test of mine, with what I can do with it. */
 export function ReceivedReview({ review, projectId }: ReceivedReviewProps) {
-  const [opened, open] = useState<'answer' | 'log' | 'report' | null>(null)
-  const mark = useChange(
-    (helpful: boolean) => client.testTribe.markHelpful({ reviewId: review.id, helpful }),
-    { shows: [testTribeKey] },
-  )
-  const { tester } = review
+  const [opened, open] = useState<Act | null>(null)
   const close = () => open(null)
   return (
     <article
-      aria-label={`Feedback by ${tester.name}`}
+      aria-label={`Feedback by ${review.tester.name}`}
       className="@container grid min-w-0 gap-3 rounded-card bg-sunken p-4"
     >
-      <div className="flex items-center gap-3">
-        <Avatar id={tester.id ?? tester.name} name={tester.name} picture={tester.avatar} size="sm" />
-        <p className="min-w-0 grow text-sm">
-          <span className="font-medium wrap-anywhere">{tester.name}</span>{' '}
-          <span className="text-ink-3">
-            <Time at={review.createdAt} />
-            {review.editedAt && ', changed'}
-          </span>
-        </p>
-        <IconButton
-          icon={Flag}
-          size="sm"
-          label={`Report the feedback by ${tester.name}`}
-          onClick={() => open('report')}
-        />
-      </div>
+      <Head review={review} onReport={() => open('report')} />
       <ReviewBody review={review} />
       {review.answer && <Answer text={review.answer} />}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button
-          size="sm"
-          icon={ThumbsUp}
-          aria-pressed={review.helpful}
-          pending={mark.isPending}
-          onClick={() => mark.mutate(!review.helpful)}
-        >
-          {review.helpful ? 'Marked helpful' : 'Mark helpful'}
-        </Button>
-        <Button size="sm" icon={MessageSquareReply} onClick={() => open('answer')}>
-          {review.answer ? 'Change answer' : 'Answer'}
-        </Button>
-        {review.logged ? (
-          <Badge look="good" icon={NotebookPen}>
-            Logged as evidence
-          </Badge>
-        ) : (
-          <Button size="sm" icon={NotebookPen} onClick={() => open('log')}>
-            Log as evidence
-          </Button>
-        )}
-      </div>
+      <Acts review={review} onOpen={open} />
       {opened === 'answer' && <AnswerDialog review={review} onClose={close} />}
       {opened === 'log' && <LogReviewDialog review={review} projectId={projectId} onClose={close} />}
       {opened === 'report' && (
@@ -90,6 +49,55 @@ export function ReceivedReview({ review, projectId }: ReceivedReviewProps) {
         />
       )}
     </article>
+  )
+}
+
+function Head({ review, onReport }: { review: ReviewView; onReport: () => void }) {
+  const { tester } = review
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar id={tester.id ?? tester.name} name={tester.name} picture={tester.avatar} size="sm" />
+      <p className="min-w-0 grow text-sm">
+        <span className="font-medium wrap-anywhere">{tester.name}</span>{' '}
+        <span className="text-ink-3">
+          <Time at={review.createdAt} />
+          {review.editedAt && ', changed'}
+        </span>
+      </p>
+      <IconButton icon={Flag} size="sm" label={`Report the feedback by ${tester.name}`} onClick={onReport} />
+    </div>
+  )
+}
+
+function Acts({ review, onOpen }: { review: ReviewView; onOpen: (act: Act) => void }) {
+  const mark = useChange(
+    (helpful: boolean) => client.testTribe.markHelpful({ reviewId: review.id, helpful }),
+    { shows: [testTribeKey] },
+  )
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button
+        size="sm"
+        icon={ThumbsUp}
+        aria-pressed={review.helpful}
+        pending={mark.isPending}
+        onClick={() => mark.mutate(!review.helpful)}
+      >
+        {review.helpful ? 'Marked helpful' : 'Mark helpful'}
+      </Button>
+      <Button size="sm" icon={MessageSquareReply} onClick={() => onOpen('answer')}>
+        {review.answer ? 'Change answer' : 'Answer'}
+      </Button>
+      {review.logged ? (
+        <Badge look="good" icon={NotebookPen}>
+          Logged as evidence
+        </Badge>
+      ) : (
+        <Button size="sm" icon={NotebookPen} onClick={() => onOpen('log')}>
+          Log as evidence
+        </Button>
+      )}
+    </div>
   )
 }
 

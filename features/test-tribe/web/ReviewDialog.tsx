@@ -49,39 +49,26 @@ export function ReviewDialog({ test, earlier, onClose }: ReviewDialogProps) {
     defaultValues: earlier ?? empty,
   })
   const draft = useDraft(`test-review:${test.id}`, form)
-  const done = () => {
+  const done = (said: string, description?: string) => {
+    toast.success(said, { description })
     draft.clear()
     onClose()
   }
+  const shared = { shows: [testTribeKey], form, failed: wording.reviewFailed }
   const give = useChange(
     (values: ReviewForm, idempotencyKey) =>
       client.testTribe.review({ testId: test.id, ...values }, { context: { idempotencyKey } }),
     {
-      shows: [testTribeKey],
-      onDone: ({ badge }) => {
-        toast.success('Feedback submitted', {
-          description: `Your ${badge.name} badge now counts ${badge.count}.`,
-        })
-        done()
-      },
-      form,
-      failed: wording.reviewFailed,
+      ...shared,
+      onDone: ({ badge }) =>
+        done('Feedback submitted', `Your ${badge.name} badge now counts ${badge.count}.`),
     },
   )
   const change = useChange(
     (values: ReviewForm) => client.testTribe.editReview({ reviewId: earlier!.id, ...values }),
-    {
-      shows: [testTribeKey],
-      onDone: () => {
-        toast.success('Feedback changed')
-        done()
-      },
-      form,
-      failed: wording.reviewFailed,
-    },
+    { ...shared, onDone: () => done('Feedback changed') },
   )
   const save = earlier ? change : give
-  const { errors } = form.formState
 
   return (
     <FormDialog
@@ -91,27 +78,12 @@ export function ReviewDialog({ test, earlier, onClose }: ReviewDialogProps) {
       description={<Where test={test} />}
       submit={earlier ? 'Save' : 'Submit feedback'}
       pending={save.isPending}
-      problem={errors.root?.message}
+      problem={form.formState.errors.root?.message}
       onSubmit={form.handleSubmit((values) => save.mutate(values))}
     >
       <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
       <Script form={form} questions={test.questions} />
-      <Field
-        label="Your feedback"
-        required
-        help="What you did, where you stopped, what you expected. At least 40 characters."
-        error={errors.feedback?.message}
-        counter={{ used: (form.watch('feedback') ?? '').length, most: limits.feedback }}
-      >
-        <Textarea {...form.register('feedback')} />
-      </Field>
-      <Controller
-        control={form.control}
-        name="rating"
-        render={({ field, fieldState }) => (
-          <RatingField value={field.value} error={fieldState.error?.message} onChange={field.onChange} />
-        )}
-      />
+      <Verdict form={form} />
     </FormDialog>
   )
 }
@@ -128,7 +100,7 @@ function Where({ test }: { test: Tested }) {
   )
 }
 
-/** The standing questions, then the owner's own. Only the feedback and the rating must be there. */
+/** The standing questions, then the owner's own; each may stay empty. */
 function Script({ form, questions }: { form: Form; questions: string[] }) {
   const { errors } = form.formState
   return (
@@ -162,6 +134,30 @@ function Script({ form, questions }: { form: Form; questions: string[] }) {
           <Textarea rows={2} {...form.register(`answers.${index}`)} />
         </Field>
       ))}
+    </>
+  )
+}
+
+/** What must be there: the feedback and the rating. */
+function Verdict({ form }: { form: Form }) {
+  return (
+    <>
+      <Field
+        label="Your feedback"
+        required
+        help="What you did, where you stopped, what you expected. At least 40 characters."
+        error={form.formState.errors.feedback?.message}
+        counter={{ used: (form.watch('feedback') ?? '').length, most: limits.feedback }}
+      >
+        <Textarea {...form.register('feedback')} />
+      </Field>
+      <Controller
+        control={form.control}
+        name="rating"
+        render={({ field, fieldState }) => (
+          <RatingField value={field.value} error={fieldState.error?.message} onChange={field.onChange} />
+        )}
+      />
     </>
   )
 }

@@ -1,21 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { client } from '#kit/web/api.ts'
 import { DraftOffer } from '#kit/web/ui/DraftOffer.tsx'
-import { Field } from '#kit/web/ui/Field.tsx'
 import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
-import { Select } from '#kit/web/ui/Select.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
 import type { MyTest } from '../contract.ts'
-import { testTribeKey, choicesQuery } from './queries.ts'
+import { ProjectField } from './ProjectField.tsx'
+import { testTribeKey } from './queries.ts'
 import { shownTestForm } from './shown-form.ts'
 import { TestFields } from './TestFields.tsx'
-import type { Filled, TestFormOf, Values } from './TestFields.tsx'
+import type { Filled, Values } from './TestFields.tsx'
 
 type SubmitDialogProps = {
   /** The project to begin with, if one was asked for. */ projectId: string | null
@@ -23,19 +20,21 @@ type SubmitDialogProps = {
   onDone: () => void
 }
 
+const empty: Values = {
+  projectId: '',
+  title: '',
+  description: '',
+  projectUrl: '',
+  allowAllTesters: true,
+  audience: '',
+  questions: [],
+}
+
 /** Submits a project for testing. Choosing one of one's own fills in what is known of it. */
 export function SubmitDialog({ projectId, onClose, onDone }: SubmitDialogProps) {
   const form = useForm<Values, unknown, Filled>({
     resolver: zodResolver(shownTestForm),
-    defaultValues: {
-      projectId: '',
-      title: '',
-      description: '',
-      projectUrl: '',
-      allowAllTesters: true,
-      audience: '',
-      questions: [],
-    },
+    defaultValues: empty,
   })
   const draft = useDraft('test-submit', form)
   const save = useChange(
@@ -75,18 +74,9 @@ export function SubmitDialog({ projectId, onClose, onDone }: SubmitDialogProps) 
 
 /** Changes a test of mine. */
 export function EditTestDialog({ test, onClose }: { test: MyTest; onClose: () => void }) {
-  const { title, description, projectUrl, allowAllTesters, audience, questions } = test
   const form = useForm<Values, unknown, Filled>({
     resolver: zodResolver(shownTestForm),
-    defaultValues: {
-      projectId: '',
-      title,
-      description,
-      projectUrl,
-      allowAllTesters,
-      audience: audience ?? '',
-      questions,
-    },
+    defaultValues: valuesOf(test),
   })
   const save = useChange(
     (values: Filled) => {
@@ -117,62 +107,18 @@ export function EditTestDialog({ test, onClose }: { test: MyTest; onClose: () =>
   )
 }
 
+const valuesOf = (test: MyTest): Values => ({
+  projectId: '',
+  title: test.title,
+  description: test.description,
+  projectUrl: test.projectUrl,
+  allowAllTesters: test.allowAllTesters,
+  audience: test.audience ?? '',
+  questions: test.questions,
+})
+
 const plain = ({ projectId, audience, ...values }: Filled) => ({
   ...values,
   projectId: projectId || null,
   audience: audience || null,
 })
-
-/** One of my projects; choosing it fills in what is known of it, with the address where its description holds one. */
-function ProjectField({ form, asked }: { form: TestFormOf; asked: string | null }) {
-  const { data } = useQuery(choicesQuery)
-  const choose = (id: string) => {
-    form.setValue('projectId', id, { shouldDirty: true })
-    const chosen = data?.items.find((project) => project.id === id)
-    if (!chosen) return
-    const address = /https?:\/\/[^\s)"'<>]+/.exec(chosen.description)?.[0]
-    form.setValue('title', chosen.title, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-    form.setValue('description', chosen.description, {
-      shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted,
-    })
-    form.setValue('audience', chosen.audience ?? '', { shouldDirty: true })
-    if (address)
-      form.setValue('projectUrl', address, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-  }
-  const begin = useEffectEvent(() => {
-    if (asked && data?.items.some(({ id, inTests }) => id === asked && !inTests)) choose(asked)
-  })
-  const loaded = data !== undefined
-  useEffect(() => {
-    if (loaded) begin()
-  }, [loaded])
-  return (
-    <Controller
-      control={form.control}
-      name="projectId"
-      render={({ field, fieldState }) => (
-        <Field
-          label="Project"
-          help="Choose one of yours to fill in the rest, or leave this and describe something else."
-          error={fieldState.error?.message}
-        >
-          <Select
-            value={field.value ?? ''}
-            ref={field.ref}
-            onBlur={field.onBlur}
-            onChange={(event) => choose(event.target.value)}
-          >
-            <option value="">Something else</option>
-            {data?.items.map(({ id, title, inTests }) => (
-              <option key={id} value={id} disabled={inTests}>
-                {title}
-                {inTests ? ' (in the Test Tribe already)' : ''}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
-    />
-  )
-}

@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react'
+import type { InputHTMLAttributes } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { Button } from '#kit/web/ui/Button.tsx'
@@ -52,65 +53,71 @@ export function TestFields({ form, questionsOpen }: { form: TestFormOf; question
           placeholder="https://"
         />
       </Field>
-      <Field
-        label="Who is it for?"
-        help="Testers who know these people from the inside are told so."
-        error={errors.audience?.message}
-      >
-        <Select {...form.register('audience')}>
-          <option value="">Anybody</option>
-          {audiences.map((audience) => (
-            <option key={audience} value={audience}>
-              {audienceLabel(audience)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <AudienceField form={form} />
       <Questions form={form} open={questionsOpen} />
-      <Checkbox
-        {...form.register('allowAllTesters')}
-        label={
-          <>
-            Allow all testers
-            <span className="block text-sm text-ink-2">
-              Without this, only people you have an Active Collaboration with can see it.
-            </span>
-          </>
-        }
-      />
+      <AllTestersBox form={form} />
     </>
   )
 }
+
+function AudienceField({ form }: { form: TestFormOf }) {
+  return (
+    <Field
+      label="Who is it for?"
+      help="Testers who know these people from the inside are told so."
+      error={form.formState.errors.audience?.message}
+    >
+      <Select {...form.register('audience')}>
+        <option value="">Anybody</option>
+        {audiences.map((audience) => (
+          <option key={audience} value={audience}>
+            {audienceLabel(audience)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+function AllTestersBox({ form }: { form: TestFormOf }) {
+  return (
+    <Checkbox
+      {...form.register('allowAllTesters')}
+      label={
+        <>
+          Allow all testers
+          <span className="block text-sm text-ink-2">
+            Without this, only people you have an Active Collaboration with can see it.
+          </span>
+        </>
+      }
+    />
+  )
+}
+
+const askedOfAll = Object.values(standing)
+  .map(({ short }) => short.toLowerCase())
+  .join('; ')
 
 function Questions({ form, open }: { form: TestFormOf; open: boolean }) {
   const questions = form.watch('questions') ?? []
   const { errors } = form.formState
   const change = (next: string[]) => form.setValue('questions', next, { shouldDirty: true })
-  const asked = Object.values(standing)
-    .map(({ short }) => short.toLowerCase())
-    .join('; ')
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-2 text-sm font-medium">Questions of your own</legend>
       <p className="-mt-1 text-sm text-ink-2">
-        {open ? `Up to ${limits.questions}. Every tester is asked: ${asked}.` : wording.questionsStand}
+        {open ? `Up to ${limits.questions}. Every tester is asked: ${askedOfAll}.` : wording.questionsStand}
       </p>
       {questions.map((question, index) => (
         <div key={index} className="flex items-start gap-2">
-          <Field
-            label={`Question ${index + 1}`}
-            hideLabel
-            className="min-w-0 grow"
+          <QuestionField
+            place={index + 1}
             error={errors.questions?.[index]?.message}
-          >
-            <Input
-              value={question}
-              maxLength={limits.question}
-              disabled={!open}
-              autoComplete="off"
-              onChange={(event) => change(questions.with(index, event.target.value))}
-            />
-          </Field>
+            value={question}
+            disabled={!open}
+            onChange={(event) => change(questions.with(index, event.target.value))}
+          />
           {open && (
             <IconButton
               icon={X}
@@ -128,5 +135,15 @@ function Questions({ form, open }: { form: TestFormOf; open: boolean }) {
         </div>
       )}
     </fieldset>
+  )
+}
+
+type QuestionFieldProps = InputHTMLAttributes<HTMLInputElement> & { place: number; error: string | undefined }
+
+function QuestionField({ place, error, ...input }: QuestionFieldProps) {
+  return (
+    <Field label={`Question ${place}`} hideLabel className="min-w-0 grow" error={error}>
+      <Input {...input} maxLength={limits.question} autoComplete="off" />
+    </Field>
   )
 }

@@ -19,21 +19,8 @@ const tabs = ['available', 'mine', 'given'] as const
 export default function TestTribePage() {
   const { user } = useSession()
   const [tab, setTab] = useTabParam(tabs)
-  const [search, setSearch] = useSearchParams()
+  const { open } = useSubmitParam()
   const { data: counts } = useQuery(countsQuery)
-  const submit = search.get('submit')
-  const open = (project: string | null) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (project === null) after.delete('submit')
-        else after.set('submit', project)
-        return after
-      },
-      { replace: project === null },
-    )
-  const counted = (label: string, count: number | undefined) =>
-    count === undefined ? label : `${label} (${count})`
   const onSubmit = () => open('new')
   const items = [
     {
@@ -65,15 +52,36 @@ export default function TestTribePage() {
         }
       />
       <Tabs label={wording.title} items={items} value={tab} onChange={setTab} />
-      {submit !== null && (
-        <SubmitDialog
-          projectId={submit === 'new' ? null : submit}
-          onClose={() => open(null)}
-          onDone={() => setSearch({ tab: 'mine' })}
-        />
-      )}
+      <SubmitAsked />
     </>
   )
+}
+
+function SubmitAsked() {
+  const { submit, open, showMine } = useSubmitParam()
+  if (submit === null) return null
+  return (
+    <SubmitDialog projectId={submit === 'new' ? null : submit} onClose={() => open(null)} onDone={showMine} />
+  )
+}
+
+const counted = (label: string, count: number | undefined) =>
+  count === undefined ? label : `${label} (${count})`
+
+/** The project that is being submitted: its id, 'new' for any, null for none. */
+function useSubmitParam() {
+  const [search, setSearch] = useSearchParams()
+  const open = (project: string | null) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (project === null) after.delete('submit')
+        else after.set('submit', project)
+        return after
+      },
+      { replace: project === null },
+    )
+  return { submit: search.get('submit'), open, showMine: () => setSearch({ tab: 'mine' }) }
 }
 
 /** Somebody tested, marked or answered: ask again. */

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { client } from '#kit/web/api.ts'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { FormDialog } from '#kit/web/ui/FormDialog.tsx'
@@ -21,17 +22,14 @@ export function EditQuestionDialog({ question, onClose }: { question: EditedQues
     resolver: zodResolver(questionForm),
     defaultValues: { questionText, help: help ?? '', options },
   })
-  const save = useChange(
-    (values: Values) => client.traits.edit({ questionNumber: String(questionNumber) as never, ...values }),
-    {
-      onDone: async () => {
-        await queryClient.invalidateQueries({ queryKey: ['traits'] })
-        toast.success('Saved')
-        onClose()
-      },
-      form,
+  const save = useChange((values: Values) => client.traits.edit({ questionNumber, ...values }), {
+    onDone: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['traits'] })
+      toast.success('Saved')
+      onClose()
     },
-  )
+    form,
+  })
   const { errors } = form.formState
 
   return (
@@ -55,20 +53,23 @@ export function EditQuestionDialog({ question, onClose }: { question: EditedQues
         <Textarea {...form.register('help')} rows={2} maxLength={300} />
       </Field>
       {options.map(({ value }, index) => (
-        <fieldset key={value} className="grid gap-3 border-t border-line pt-4 sm:grid-cols-2">
-          <legend className="sr-only">Answer {index + 1}</legend>
-          <Field label={`Answer ${index + 1}`} required error={errors.options?.[index]?.label?.message}>
-            <Input {...form.register(`options.${index}.label`)} maxLength={80} autoComplete="off" />
-          </Field>
-          <Field
-            label={`What answer ${index + 1} means`}
-            required
-            error={errors.options?.[index]?.description?.message}
-          >
-            <Input {...form.register(`options.${index}.description`)} maxLength={200} autoComplete="off" />
-          </Field>
-        </fieldset>
+        <AnswerFields key={value} form={form} index={index} />
       ))}
     </FormDialog>
+  )
+}
+
+function AnswerFields({ form, index }: { form: UseFormReturn<Values>; index: number }) {
+  const errors = form.formState.errors.options?.[index]
+  return (
+    <fieldset className="grid gap-3 border-t border-line pt-4 sm:grid-cols-2">
+      <legend className="sr-only">Answer {index + 1}</legend>
+      <Field label={`Answer ${index + 1}`} required error={errors?.label?.message}>
+        <Input {...form.register(`options.${index}.label`)} maxLength={80} autoComplete="off" />
+      </Field>
+      <Field label={`What answer ${index + 1} means`} required error={errors?.description?.message}>
+        <Input {...form.register(`options.${index}.description`)} maxLength={200} autoComplete="off" />
+      </Field>
+    </fieldset>
   )
 }

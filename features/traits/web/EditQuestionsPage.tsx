@@ -47,16 +47,9 @@ export default function EditQuestionsPage() {
 }
 
 function Question({ question }: { question: EditedQuestion }) {
-  const { questionNumber, questionText, help, options, edited, original } = question
+  const { questionNumber, questionText, help, options, edited } = question
   const [open, setOpen] = useState<'edit' | 'reset' | null>(null)
-  const queryClient = useQueryClient()
-  const reset = useChange(() => client.traits.reset({ questionNumber: String(questionNumber) as never }), {
-    onDone: () => {
-      setOpen(null)
-      toast.success('Back to the original')
-      return queryClient.invalidateQueries({ queryKey: ['traits'] })
-    },
-  })
+  const close = () => setOpen(null)
   return (
     <Card>
       <CardHead
@@ -69,12 +62,7 @@ function Question({ question }: { question: EditedQuestion }) {
       />
       {help && <p className="text-sm wrap-anywhere">{help}</p>}
       <p className="mt-1 text-sm wrap-anywhere text-ink-2">{options.map(({ label }) => label).join(' · ')}</p>
-      {edited && (
-        <p className="mt-1 text-sm wrap-anywhere text-ink-3">
-          Changed by {edited.by ?? 'somebody who has left'} · <Time at={edited.at} withClock />
-          {original && original !== questionText && <> · originally “{original}”</>}
-        </p>
-      )}
+      <LastEdit question={question} />
       <CardFoot>
         <Button size="sm" aria-label={`Change question ${questionNumber}`} onClick={() => setOpen('edit')}>
           Change
@@ -90,17 +78,43 @@ function Question({ question }: { question: EditedQuestion }) {
           </Button>
         )}
       </CardFoot>
-      {open === 'edit' && <EditQuestionDialog question={question} onClose={() => setOpen(null)} />}
-      <ConfirmDialog
-        open={open === 'reset'}
-        title="Back to the original?"
-        confirm="Back to the original"
-        pending={reset.isPending}
-        onConfirm={() => reset.mutate()}
-        onCancel={() => setOpen(null)}
-      >
-        The question, why we ask and all of its answers read as we ship them. What was written here is lost.
-      </ConfirmDialog>
+      {open === 'edit' && <EditQuestionDialog question={question} onClose={close} />}
+      <ResetDialog questionNumber={questionNumber} open={open === 'reset'} onClose={close} />
     </Card>
+  )
+}
+
+function LastEdit({ question: { edited, original, questionText } }: { question: EditedQuestion }) {
+  if (!edited) return null
+  return (
+    <p className="mt-1 text-sm wrap-anywhere text-ink-3">
+      Changed by {edited.by ?? 'somebody who has left'} · <Time at={edited.at} withClock />
+      {original && original !== questionText && <> · originally “{original}”</>}
+    </p>
+  )
+}
+
+type ResetDialogProps = { questionNumber: number; open: boolean; onClose: () => void }
+
+function ResetDialog({ questionNumber, open, onClose }: ResetDialogProps) {
+  const queryClient = useQueryClient()
+  const reset = useChange(() => client.traits.reset({ questionNumber }), {
+    onDone: () => {
+      onClose()
+      toast.success('Back to the original')
+      return queryClient.invalidateQueries({ queryKey: ['traits'] })
+    },
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Back to the original?"
+      confirm="Back to the original"
+      pending={reset.isPending}
+      onConfirm={() => reset.mutate()}
+      onCancel={onClose}
+    >
+      The question, why we ask and all of its answers read as we ship them. What was written here is lost.
+    </ConfirmDialog>
   )
 }

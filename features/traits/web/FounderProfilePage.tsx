@@ -8,6 +8,7 @@ import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { SourceChip } from '#kit/web/ui/SourceChip.tsx'
 import { TextLink } from '#kit/web/ui/TextLink.tsx'
+import type { ProfileStatement } from '../contract.ts'
 import { founderProfileQuery } from './queries.ts'
 
 /** What the answers say, in statements that can turn out false. */
@@ -58,24 +59,30 @@ function Statements() {
   return (
     <div className="grid gap-4">
       {data.statements.map((statement) => (
-        <Card key={statement.questionNumber}>
-          <CardHead large title={statement.statement} />
-          <dl className="grid gap-3 text-sm sm:grid-cols-[120px_1fr]">
-            <dt className="text-ink-2">You said</dt>
-            <dd>
-              “{statement.quote}”{' '}
-              <TextLink to={`/trait-questionnaire?q=${statement.questionNumber}`}>change</TextLink>
-            </dd>
-            <dt className="text-ink-2">So</dt>
-            <dd>{statement.consequence}</dd>
-            <dt className="text-ink-2">It costs you</dt>
-            <dd>{statement.cost}</dd>
-          </dl>
-        </Card>
+        <StatementCard key={statement.questionNumber} statement={statement} />
       ))}
       <div className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
         <SourceChip madeBy={data.madeBy} /> From {data.answered} of 8 answers.
       </div>
     </div>
+  )
+}
+
+function StatementCard({ statement }: { statement: ProfileStatement }) {
+  return (
+    <Card>
+      <CardHead large title={statement.statement} />
+      <dl className="grid gap-3 text-sm sm:grid-cols-[120px_1fr]">
+        <dt className="text-ink-2">You said</dt>
+        <dd>
+          “{statement.quote}”{' '}
+          <TextLink to={`/trait-questionnaire?q=${statement.questionNumber}`}>change</TextLink>
+        </dd>
+        <dt className="text-ink-2">So</dt>
+        <dd>{statement.consequence}</dd>
+        <dt className="text-ink-2">It costs you</dt>
+        <dd>{statement.cost}</dd>
+      </dl>
+    </Card>
   )
 }

@@ -2,16 +2,10 @@ import { Check } from 'lucide-react'
 import { cx } from '#kit/web/ui/cx.ts'
 import type { Questionnaire } from '../contract.ts'
 
+type NavigatorProps = { data: Questionnaire; current: number; onGo: (number: number) => void }
+
 /** Every question in a row of its own, with a mark where it is answered. */
-export function Navigator({
-  data,
-  current,
-  onGo,
-}: {
-  data: Questionnaire
-  current: number
-  onGo: (number: number) => void
-}) {
+export function Navigator({ data, current, onGo }: NavigatorProps) {
   return (
     <nav aria-label="Questions">
       <ol className="grid gap-1">

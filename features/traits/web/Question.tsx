@@ -8,43 +8,21 @@ import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { customTextLimit } from '#planner/questions.ts'
 import { answeredBy, wording } from '../contract.ts'
 import type { QuestionView } from '../contract.ts'
-import type { SaveState, Wish } from './use-answers.ts'
+import { useAnswerKeys } from './use-answer-keys.ts'
+import type { SaveState } from './use-answer-sending.ts'
+import type { Answers } from './use-answers.ts'
 
-type QuestionProps = {
-  question: QuestionView
-  answer: Wish
-  save: SaveState
-  onAnswer: (wish: Wish, how?: { typing: boolean }) => void
-  onRetry: () => void
-  /** Between an answer of this page and a newer one of another. */
-  onKeep: (which: 'newer' | 'mine') => void
-  onNext: () => void
-}
+type QuestionProps = { question: QuestionView; answers: Answers; onNext: () => void }
 
 /** A question with its options and, for the first five, own words. Keys 1 to 6 choose, Enter goes on. */
-export function Question({ question, answer, save, onAnswer, onRetry, onKeep, onNext }: QuestionProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const [text, setText] = useOwnText(answer.text ?? '')
+export function Question({ question, answers, onNext }: QuestionProps) {
+  const { questionNumber } = question
+  const { option, text, choose, write, clear } = useAnswer(questionNumber, answers)
   const kind = answeredBy(question)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  useKeys({ question, onPick: (option) => onAnswer({ option, text: text || null }), onNext })
-  const choose = (option: string) => onAnswer({ option, text: text || null })
-  const write = (value: string) => {
-    setText(value)
-    onAnswer({ option: answer.option, text: value || null }, { typing: true })
-  }
+  useAnswerKeys({ question, onPick: choose, onNext })
   return (
     <section aria-labelledby="question">
-      <div className="mb-1 flex min-h-8 items-start justify-between gap-4">
-        <h2 id="question" ref={heading} tabIndex={-1} className="text-xl outline-none">
-          {question.questionText}
-        </h2>
-        <SaveMark state={save} onRetry={onRetry} />
-      </div>
-      {question.help && <p className="mb-2 text-sm wrap-anywhere text-ink-2">{question.help}</p>}
-      <p className="mb-5 text-sm text-ink-2">
-        Used for ideas and matching. Others see only what you choose on your profile.
-      </p>
+      <QuestionHead question={question} answers={answers} />
       {kind === 'unsupported' && (
         <Callout kind="warn" title={wording.unsupportedType}>
           You can skip this question. It doesn't count against you.
@@ -55,58 +33,108 @@ export function Question({ question, answer, save, onAnswer, onRetry, onKeep, on
           numbered
           legend={question.questionText}
           hideLegend
-          name={`question-${question.questionNumber}`}
+          name={`question-${questionNumber}`}
           options={question.options}
-          value={answer.option}
+          value={option}
           onChange={choose}
         />
       )}
       {kind !== 'unsupported' && question.takesText && (
-        <Field
-          label={kind === 'text' ? 'Your answer' : 'In your own words'}
-          help={kind === 'select' && 'Optional. It steers your ideas and is quoted back to you.'}
-          className="mt-6"
-          counter={{ used: text.length, most: customTextLimit }}
-          error={text.length > customTextLimit ? wording.textTooLong : undefined}
-        >
-          <Textarea rows={2} value={text} onChange={(event) => write(event.target.value)} />
-        </Field>
+        <OwnWords besideOptions={kind === 'select'} text={text} onText={write} />
       )}
-      {save === 'newer' && (
-        <div role="alert" className="mt-4">
-          <Callout
-            kind="attention"
-            title={wording.changedElsewhere}
-            action={
-              <div className="flex flex-wrap gap-2">
-                <Button size="sm" variant="primary" onClick={() => onKeep('newer')}>
-                  Keep the newer answer
-                </Button>
-                <Button size="sm" onClick={() => onKeep('mine')}>
-                  Use this one
-                </Button>
-              </div>
-            }
-          >
-            The answer you see here isn't saved. Which one do you want to keep?
-          </Callout>
-        </div>
+      {answers.stateOf(questionNumber) === 'newer' && (
+        <NewerAnswer
+          onNewer={() => answers.takeNewer(questionNumber)}
+          onMine={() => void answers.takeMine(questionNumber)}
+        />
       )}
-      {(answer.option !== null || text) && (
-        <Button
-          variant="ghost"
-          size="sm"
-          className="mt-3 -ml-3"
-          onClick={() => {
-            setText('')
-            onAnswer({ option: null, text: null })
-          }}
-        >
+      {(option !== null || text) && (
+        <Button variant="ghost" size="sm" className="mt-3 -ml-3" onClick={clear}>
           Clear this answer
         </Button>
       )}
     </section>
   )
+}
+
+/** The question, what it is asked for, and how far its answer is saved. Takes the focus when it comes. */
+function QuestionHead({ question, answers }: Pick<QuestionProps, 'question' | 'answers'>) {
+  const { questionNumber, questionText, help } = question
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <>
+      <div className="mb-1 flex min-h-8 items-start justify-between gap-4">
+        <h2 id="question" ref={heading} tabIndex={-1} className="text-xl outline-none">
+          {questionText}
+        </h2>
+        <SaveMark state={answers.stateOf(questionNumber)} onRetry={() => answers.retry(questionNumber)} />
+      </div>
+      {help && <p className="mb-2 text-sm wrap-anywhere text-ink-2">{help}</p>}
+      <p className="mb-5 text-sm text-ink-2">
+        Used for ideas and matching. Others see only what you choose on your profile.
+      </p>
+    </>
+  )
+}
+
+type OwnWordsProps = { besideOptions: boolean; text: string; onText: (text: string) => void }
+
+function OwnWords({ besideOptions, text, onText }: OwnWordsProps) {
+  return (
+    <Field
+      label={besideOptions ? 'In your own words' : 'Your answer'}
+      help={besideOptions && 'Optional. It steers your ideas and is quoted back to you.'}
+      className="mt-6"
+      counter={{ used: text.length, most: customTextLimit }}
+      error={text.length > customTextLimit ? wording.textTooLong : undefined}
+    >
+      <Textarea rows={2} value={text} onChange={(event) => onText(event.target.value)} />
+    </Field>
+  )
+}
+
+/** Between an answer of this page and a newer one of another. */
+function NewerAnswer({ onNewer, onMine }: { onNewer: () => void; onMine: () => void }) {
+  return (
+    <div role="alert" className="mt-4">
+      <Callout
+        kind="attention"
+        title={wording.changedElsewhere}
+        action={
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" variant="primary" onClick={onNewer}>
+              Keep the newer answer
+            </Button>
+            <Button size="sm" onClick={onMine}>
+              Use this one
+            </Button>
+          </div>
+        }
+      >
+        The answer you see here isn't saved. Which one do you want to keep?
+      </Callout>
+    </div>
+  )
+}
+
+/** One's answer to a question: an option, own words, or both. */
+function useAnswer(questionNumber: number, answers: Answers) {
+  const { option, text: known } = answers.answerTo(questionNumber)
+  const [text, setText] = useOwnText(known ?? '')
+  return {
+    option,
+    text,
+    choose: (picked: string) => answers.give(questionNumber, { option: picked, text: text || null }),
+    write: (typed: string) => {
+      setText(typed)
+      answers.give(questionNumber, { option, text: typed || null }, { typing: true })
+    },
+    clear: () => {
+      setText('')
+      answers.give(questionNumber, { option: null, text: null })
+    },
+  }
 }
 
 /** What is typed here; another page's words replace it, the server's trimming of one's own does not. */
@@ -143,34 +171,4 @@ function SaveMark({ state, onRetry }: { state: SaveState; onRetry: () => void })
       )}
     </div>
   )
-}
-
-type Keys = { question: QuestionView; onPick: (option: string) => void; onNext: () => void }
-
-function useKeys({ question, onPick, onNext }: Keys): void {
-  const latest = useRef({ question, onPick, onNext })
-  useEffect(() => {
-    latest.current = { question, onPick, onNext }
-  })
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement
-      if (
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        target.closest('textarea, dialog, input:not([type=radio])')
-      )
-        return
-      const option =
-        answeredBy(latest.current.question) === 'select'
-          ? latest.current.question.options[Number(event.key) - 1]
-          : undefined
-      if (option) latest.current.onPick(option.value)
-      // Enter on a button or a link is that control's own.
-      if (event.key === 'Enter' && !target.closest('button, a')) latest.current.onNext()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
 }

@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, ListChecks } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { client, refusal } from '#kit/web/api.ts'
 import { useLive } from '#kit/web/live.ts'
@@ -38,56 +39,57 @@ export function Questionnaire({ data, userId }: { data: Data; userId: string }) 
       <aside className="sticky top-20 hidden lg:block">{list}</aside>
       <div className="pb-32 lg:pb-0">
         <Status answered={data.answered} total={data.questions.length} />
-        <Question
-          key={number}
-          question={question}
-          answer={answers.answerTo(number)}
-          save={answers.stateOf(number)}
-          onRetry={() => answers.retry(number)}
-          onKeep={(which) => void (which === 'newer' ? answers.takeNewer(number) : answers.takeMine(number))}
-          onAnswer={(wish, how) => answers.give(number, wish, how)}
-          onNext={next}
-        />
-        <div className="fixed inset-x-0 bottom-0 z-(--z-bar) flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3 max-[23rem]:[&_svg]:hidden lg:sticky lg:inset-x-auto lg:mt-8 lg:bg-canvas lg:px-0">
+        <Question key={number} question={question} answers={answers} onNext={next} />
+        <StepBar>
           <Button icon={ArrowLeft} disabled={number === 1} onClick={() => setNumber(number - 1)}>
             Previous
           </Button>
           <Button variant="ghost" icon={ListChecks} className="lg:hidden" onClick={() => setListOpen(true)}>
             {number} of {data.questions.length}
           </Button>
-          {last ? (
-            <Button
-              variant="primary"
-              className="max-[30rem]:grow"
-              pending={complete.isPending}
-              onClick={() => complete.mutate()}
-            >
-              {wording.complete}
-            </Button>
-          ) : (
-            <Button variant="primary" icon={ArrowRight} onClick={next}>
-              Next
-            </Button>
-          )}
-        </div>
-        {!last && data.answered >= minimumAnswers && (
-          <p className="mt-6 text-sm text-ink-2">
-            Enough for ideas.{' '}
-            <button
-              type="button"
-              className="font-medium text-accent-ink underline"
-              onClick={() => complete.mutate()}
-            >
-              {wording.complete}
-            </button>{' '}
-            now, or go on: every further answer makes them fit better.
-          </p>
-        )}
+          <NextButton last={last} pending={complete.isPending} onNext={next} />
+        </StepBar>
+        {!last && data.answered >= minimumAnswers && <EnoughAnswers onComplete={() => complete.mutate()} />}
       </div>
       <Dialog open={listOpen} onClose={() => setListOpen(false)} title="Questions" look="sheet">
         {list}
       </Dialog>
     </div>
+  )
+}
+
+/** At the foot of a phone's screen, under the question elsewhere. */
+function StepBar({ children }: { children: ReactNode }) {
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-(--z-bar) flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3 max-[23rem]:[&_svg]:hidden lg:sticky lg:inset-x-auto lg:mt-8 lg:bg-canvas lg:px-0">
+      {children}
+    </div>
+  )
+}
+
+type NextButtonProps = { last: boolean; pending: boolean; onNext: () => void }
+
+function NextButton({ last, pending, onNext }: NextButtonProps) {
+  return last ? (
+    <Button variant="primary" className="max-[30rem]:grow" pending={pending} onClick={onNext}>
+      {wording.complete}
+    </Button>
+  ) : (
+    <Button variant="primary" icon={ArrowRight} onClick={onNext}>
+      Next
+    </Button>
+  )
+}
+
+function EnoughAnswers({ onComplete }: { onComplete: () => void }) {
+  return (
+    <p className="mt-6 text-sm text-ink-2">
+      Enough for ideas.{' '}
+      <button type="button" className="font-medium text-accent-ink underline" onClick={onComplete}>
+        {wording.complete}
+      </button>{' '}
+      now, or go on: every further answer makes them fit better.
+    </p>
   )
 }
 

@@ -37,34 +37,37 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
       </thead>
       <tbody className="max-md:grid max-md:gap-3">
         {rows.map((row) => (
-          <tr
-            key={keyOf(row)}
-            className="border-b border-line bg-surface hover:bg-hover max-md:grid max-md:gap-1 max-md:rounded-card max-md:border max-md:p-4"
-          >
-            {columns.map(({ head, cell, numeric, className }, index) => {
-              const look = cx(
-                'h-11 px-3 py-2 align-middle font-normal wrap-anywhere max-md:flex max-md:h-auto max-md:flex-wrap max-md:items-baseline max-md:gap-x-2 max-md:p-0',
-                numeric && 'tabular-nums md:text-right',
-                className,
-              )
-              if (index === 0)
-                return (
-                  <th key={head} scope="row" className={look}>
-                    {cell(row)}
-                  </th>
-                )
-              return (
-                <td key={head} className={look}>
-                  <span aria-hidden className="text-ink-3 md:hidden">
-                    {head}
-                  </span>
-                  {cell(row)}
-                </td>
-              )
-            })}
-          </tr>
+          <TableRow key={keyOf(row)} row={row} columns={columns} />
         ))}
       </tbody>
     </table>
+  )
+}
+
+function TableRow<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
+  return (
+    <tr className="border-b border-line bg-surface hover:bg-hover max-md:grid max-md:gap-1 max-md:rounded-card max-md:border max-md:p-4">
+      {columns.map(({ head, cell, numeric, className }, index) => {
+        const look = cx(
+          'h-11 px-3 py-2 align-middle font-normal wrap-anywhere max-md:flex max-md:h-auto max-md:flex-wrap max-md:items-baseline max-md:gap-x-2 max-md:p-0',
+          numeric && 'tabular-nums md:text-right',
+          className,
+        )
+        if (index === 0)
+          return (
+            <th key={head} scope="row" className={look}>
+              {cell(row)}
+            </th>
+          )
+        return (
+          <td key={head} className={look}>
+            <span aria-hidden className="text-ink-3 md:hidden">
+              {head}
+            </span>
+            {cell(row)}
+          </td>
+        )
+      })}
+    </tr>
   )
 }

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import type { AriaAttributes, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { OfflineNote } from './OfflineNote.tsx'
 
@@ -29,43 +29,13 @@ export function Dialog({ open, ...rest }: DialogProps & { open: boolean }) {
   return open ? <OpenDialog {...rest} /> : null
 }
 
-function OpenDialog({
-  onClose,
-  title,
-  description,
-  width = 'md',
-  look = 'dialog',
-  role = 'dialog',
-  foot,
-  idle,
-  children,
-}: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null)
+function OpenDialog({ title, description, foot, children, ...modal }: DialogProps) {
   const id = useId()
-  // Its end runs while the element still stands, and closing it there gives focus back.
-  useLayoutEffect(() => {
-    const dialog = ref.current!
-    dialog.showModal()
-    dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
-    return () => dialog.close()
-  }, [])
   return (
-    <dialog
-      ref={ref}
-      role={role}
-      data-idle={idle}
+    <Modal
+      {...modal}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-text` : undefined}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && role === 'dialog' && onClose()}
-      className={cx(
-        'fixed z-(--z-overlay) m-0 max-w-none border border-line bg-raised p-0 text-ink shadow-modal',
-        look === 'sheet' ? sheetLook : cx(dialogLook, widths[width]),
-      )}
     >
       <div className="flex max-h-[inherit] min-h-0 flex-col">
         <OfflineNote />
@@ -73,17 +43,7 @@ function OpenDialog({
           <h2 id={`${id}-title`} className="grow text-xl">
             {title}
           </h2>
-          {/* Without a tooltip: an open one would take the first Escape for itself. */}
-          {role === 'dialog' && (
-            <button
-              type="button"
-              aria-label="Close"
-              onClick={onClose}
-              className="touch-target -mr-2 grid size-8 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-hover hover:text-ink"
-            >
-              <X aria-hidden className="size-4" />
-            </button>
-          )}
+          {modal.role !== 'alertdialog' && <CloseButton onClose={modal.onClose} />}
         </div>
         <div className="min-h-0 overflow-y-auto px-6 pt-3 pb-6">
           {description && (
@@ -97,7 +57,63 @@ function OpenDialog({
           <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">{foot}</div>
         )}
       </div>
+    </Modal>
+  )
+}
+
+type ModalProps = Omit<DialogProps, 'title' | 'description' | 'foot'> & AriaAttributes
+
+/** The platform's element: how it opens, closes and looks. */
+function Modal({
+  onClose,
+  width = 'md',
+  look = 'dialog',
+  role = 'dialog',
+  idle,
+  children,
+  ...aria
+}: ModalProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  // Its end runs while the element still stands, and closing it there gives focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current!
+    dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+    return () => dialog.close()
+  }, [])
+  return (
+    <dialog
+      {...aria}
+      ref={ref}
+      role={role}
+      data-idle={idle}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && role === 'dialog' && onClose()}
+      className={cx(
+        'fixed z-(--z-overlay) m-0 max-w-none border border-line bg-raised p-0 text-ink shadow-modal',
+        look === 'sheet' ? sheetLook : cx(dialogLook, widths[width]),
+      )}
+    >
+      {children}
     </dialog>
+  )
+}
+
+/** Without a tooltip: an open one would take the first Escape for itself. */
+function CloseButton({ onClose }: { onClose: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label="Close"
+      onClick={onClose}
+      className="touch-target -mr-2 grid size-8 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-hover hover:text-ink"
+    >
+      <X aria-hidden className="size-4" />
+    </button>
   )
 }
 

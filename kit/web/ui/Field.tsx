@@ -35,12 +35,7 @@ export function Field({
       <div className={cx('flex items-baseline justify-between gap-3', hideLabel && 'sr-only')}>
         <label htmlFor={id} className="text-sm font-medium">
           {label}
-          {required && (
-            <span aria-hidden className="text-danger-ink">
-              {' '}
-              *
-            </span>
-          )}
+          {required && <RequiredMark />}
         </label>
         {counter && counter.used > counter.most * 0.8 && (
           <span className="text-sm text-ink-3 tabular-nums">
@@ -54,13 +49,27 @@ export function Field({
         </p>
       )}
       <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>{children}</FieldContext>
-      {error && (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-danger-ink">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
+  )
+}
+
+/** Seen only: a control says by itself that it must be filled. */
+export function RequiredMark() {
+  return (
+    <span aria-hidden className="text-danger-ink">
+      {' '}
+      *
+    </span>
+  )
+}
+
+export function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-sm text-danger-ink">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {children}
+    </p>
   )
 }
 

@@ -20,42 +20,22 @@ type FormDialogProps = {
 }
 
 /** A dialog with a form, its Cancel and its submit. */
-export function FormDialog({
-  title,
-  description,
-  width,
-  submit,
-  danger = false,
-  pending,
-  disabled,
-  problem,
-  onSubmit,
-  onClose,
-  children,
-}: FormDialogProps) {
+export function FormDialog({ problem, onSubmit, children, ...rest }: FormDialogProps) {
+  const { title, description, width, onClose } = rest
   const id = useId()
-  const foot = (
-    <>
-      <Button variant="ghost" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button
-        type="submit"
-        form={id}
-        variant={danger ? 'danger' : 'primary'}
-        pending={pending}
-        disabled={disabled}
-      >
-        {submit}
-      </Button>
-    </>
-  )
   const send = (event: FormEvent) => {
     event.preventDefault()
     onSubmit(event)
   }
   return (
-    <Dialog open onClose={onClose} title={title} description={description} width={width} foot={foot}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description={description}
+      width={width}
+      foot={<FormActs {...rest} form={id} />}
+    >
       <form id={id} noValidate onSubmit={send} className="grid gap-5">
         {children}
         {problem && (
@@ -65,5 +45,28 @@ export function FormDialog({
         )}
       </form>
     </Dialog>
+  )
+}
+
+type FormActsProps = Pick<FormDialogProps, 'submit' | 'danger' | 'pending' | 'disabled' | 'onClose'> & {
+  form: string
+}
+
+function FormActs({ form, submit, danger = false, pending, disabled, onClose }: FormActsProps) {
+  return (
+    <>
+      <Button variant="ghost" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button
+        type="submit"
+        form={form}
+        variant={danger ? 'danger' : 'primary'}
+        pending={pending}
+        disabled={disabled}
+      >
+        {submit}
+      </Button>
+    </>
   )
 }

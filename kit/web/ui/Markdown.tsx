@@ -32,17 +32,7 @@ export function Markdown({
 }
 
 function BlockOf({ block }: { block: Block }) {
-  if (block.kind === 'code')
-    return (
-      <pre
-        tabIndex={0}
-        aria-label="Code"
-        role="region"
-        className="max-h-[60dvh] overflow-auto rounded-control border border-line bg-sunken p-3 font-mono text-sm wrap-normal"
-      >
-        <code>{block.text}</code>
-      </pre>
-    )
+  if (block.kind === 'code') return <Code text={block.text} />
   if (block.kind === 'quote')
     return (
       <blockquote dir="auto" className="grid gap-3 border-s-2 border-line-strong ps-4 text-ink-2">
@@ -64,6 +54,24 @@ function BlockOf({ block }: { block: Block }) {
       </p>
     )
   if (block.kind === 'table') return <Table head={block.head} rows={block.rows} />
+  return <List block={block} />
+}
+
+/** Scrolls inside itself; focusable, so that it does by keyboard too. */
+function Code({ text }: { text: string }) {
+  return (
+    <pre
+      tabIndex={0}
+      aria-label="Code"
+      role="region"
+      className="max-h-[60dvh] overflow-auto rounded-control border border-line bg-sunken p-3 font-mono text-sm wrap-normal"
+    >
+      <code>{text}</code>
+    </pre>
+  )
+}
+
+function List({ block }: { block: Extract<Block, { items: string[] }> }) {
   const items = block.items.map((item, index) => (
     <li key={index} dir="auto">
       <Lines text={item} />

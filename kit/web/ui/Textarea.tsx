@@ -2,23 +2,26 @@ import type { Ref, TextareaHTMLAttributes } from 'react'
 import { cx } from './cx.ts'
 import { controlLook, useFieldWiring } from './Field.tsx'
 
+const looks = {
+  text: 'max-h-[50dvh] min-h-24 resize-y py-2',
+  message: 'max-h-40 min-h-12 resize-none py-3',
+}
+
+type TextareaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
+  ref?: Ref<HTMLTextAreaElement>
+  /** 'message' starts as one line and stays low, so that the conversation above it can be read. */
+  look?: keyof typeof looks
+}
+
 /** Several lines; grows with its text up to half the screen. */
-export function Textarea({
-  className,
-  rows = 4,
-  ...rest
-}: TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }) {
+export function Textarea({ className, rows = 4, look = 'text', ...rest }: TextareaProps) {
   return (
     <textarea
       {...useFieldWiring()}
       dir="auto"
       rows={rows}
       {...rest}
-      className={cx(
-        controlLook,
-        'field-sizing-content max-h-[50dvh] min-h-24 resize-y py-2 leading-6',
-        className,
-      )}
+      className={cx(controlLook, 'field-sizing-content leading-6', looks[look], className)}
     />
   )
 }

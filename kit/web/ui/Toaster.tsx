@@ -40,15 +40,7 @@ function OneToast({ message }: { message: ToastMessage }) {
       <div className="min-w-0 grow">
         <Toast.Title className="font-semibold">{title}</Toast.Title>
         {description && <Toast.Description className="mt-0.5 text-ink-2">{description}</Toast.Description>}
-        {action && 'href' in action && (
-          <a
-            href={action.href}
-            {...(action.here ? {} : { target: '_blank', rel: 'noopener' })}
-            className="mt-1 inline-block font-medium text-accent-ink underline"
-          >
-            {action.label}
-          </a>
-        )}
+        {action && 'href' in action && <ToastLink {...action} />}
       </div>
       {action && 'onPress' in action && (
         <Toast.Action
@@ -59,12 +51,30 @@ function OneToast({ message }: { message: ToastMessage }) {
           {action.label}
         </Toast.Action>
       )}
-      <Toast.Close
-        aria-label="Dismiss"
-        className="touch-target grid size-6 shrink-0 place-items-center rounded-mark text-ink-3 hover:bg-hover hover:text-ink"
-      >
-        <X aria-hidden className="size-4" />
-      </Toast.Close>
+      <Dismiss />
     </Toast.Root>
+  )
+}
+
+function ToastLink({ label, href, here }: { label: string; href: string; here?: true }) {
+  return (
+    <a
+      href={href}
+      {...(here ? {} : { target: '_blank', rel: 'noopener' })}
+      className="mt-1 inline-block font-medium text-accent-ink underline"
+    >
+      {label}
+    </a>
+  )
+}
+
+function Dismiss() {
+  return (
+    <Toast.Close
+      aria-label="Dismiss"
+      className="touch-target grid size-6 shrink-0 place-items-center rounded-mark text-ink-3 hover:bg-hover hover:text-ink"
+    >
+      <X aria-hidden className="size-4" />
+    </Toast.Close>
   )
 }

@@ -1,65 +1,31 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { useCreateProject } from '#features/ideas/web/use-idea.ts'
-import { assetForm, limits, wording } from '#features/projects/contract.ts'
-import { Button } from '#kit/web/ui/Button.tsx'
-import { DraftOffer } from '#kit/web/ui/DraftOffer.tsx'
+import { assetForm, wording } from '#features/projects/contract.ts'
 import { Field } from '#kit/web/ui/Field.tsx'
-import { Input } from '#kit/web/ui/Input.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { assetLabels, assetTypes } from '#planner/plan.ts'
+import { ProjectForm, TitleField } from './ProjectForm.tsx'
 
 type Values = z.infer<typeof assetForm>
 type Given = z.input<typeof assetForm>
 
 /** 'I Have a Digital Asset': its type and what the founder knows of it; the plan begins with six numbers. */
 export function AssetForm() {
-  const form = useForm<Given, unknown, Values>({
-    resolver: zodResolver(assetForm),
-    defaultValues: { title: '', assetType: '' as Given['assetType'], description: '', details: '' },
-  })
-  const draft = useDraft('create-project-asset', form)
-  const create = useCreateProject(
-    ({ title, assetType, description, details }: Values) => ({
-      selectedIdea: { name: title, description },
-      projectType: 'digital_asset' as const,
-      assetType,
-      assetDetails: { description, details },
-    }),
-    wording.assetFailed,
-    draft.clear,
-  )
+  const { form, draft, create } = useAssetForm()
   const { errors } = form.formState
   return (
-    <form
-      noValidate
+    <ProjectForm
+      draft={draft}
+      pending={create.isPending}
       onSubmit={form.handleSubmit((values) => create.mutate(values))}
-      className="grid max-w-form gap-6"
     >
-      <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
-      <Field
-        label="Title"
-        required
-        error={errors.title?.message}
-        counter={{ used: form.watch('title').length, most: limits.title }}
-      >
-        <Input {...form.register('title')} autoComplete="off" />
-      </Field>
-      <Field label="Asset type" required error={errors.assetType?.message}>
-        <Select {...form.register('assetType')}>
-          <option value="" disabled>
-            Choose a type
-          </option>
-          {assetTypes.map((type) => (
-            <option key={type} value={type}>
-              {assetLabels[type]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <TitleField field={form.register('title')} value={form.watch('title')} error={errors.title?.message} />
+      <AssetTypeField field={form.register('assetType')} error={errors.assetType?.message} />
       <Field
         label="Description"
         required
@@ -76,9 +42,44 @@ export function AssetForm() {
       >
         <Textarea {...form.register('details')} rows={6} />
       </Field>
-      <Button type="submit" variant="primary" pending={create.isPending} className="justify-self-start">
-        {create.isPending ? 'Planning…' : 'Create project'}
-      </Button>
-    </form>
+    </ProjectForm>
+  )
+}
+
+function useAssetForm() {
+  const form = useForm<Given, unknown, Values>({
+    resolver: zodResolver(assetForm),
+    defaultValues: { title: '', assetType: '' as Given['assetType'], description: '', details: '' },
+  })
+  const draft = useDraft('create-project-asset', form)
+  const create = useCreateProject(
+    ({ title, assetType, description, details }: Values) => ({
+      selectedIdea: { name: title, description },
+      projectType: 'digital_asset' as const,
+      assetType,
+      assetDetails: { description, details },
+    }),
+    wording.assetFailed,
+    draft.clear,
+  )
+  return { form, draft, create }
+}
+
+type AssetTypeFieldProps = { field: UseFormRegisterReturn; error: string | undefined }
+
+function AssetTypeField({ field, error }: AssetTypeFieldProps) {
+  return (
+    <Field label="Asset type" required error={error}>
+      <Select {...field}>
+        <option value="" disabled>
+          Choose a type
+        </option>
+        {assetTypes.map((type) => (
+          <option key={type} value={type}>
+            {assetLabels[type]}
+          </option>
+        ))}
+      </Select>
+    </Field>
   )
 }

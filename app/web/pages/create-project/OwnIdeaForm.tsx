@@ -4,11 +4,9 @@ import type { z } from 'zod'
 import { useDraft } from '#features/drafts/web/use-draft.ts'
 import { useCreateProject } from '#features/ideas/web/use-idea.ts'
 import { ideaForm, limits, wording } from '#features/projects/contract.ts'
-import { Button } from '#kit/web/ui/Button.tsx'
-import { DraftOffer } from '#kit/web/ui/DraftOffer.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
-import { Input } from '#kit/web/ui/Input.tsx'
 import { Textarea } from '#kit/web/ui/Textarea.tsx'
+import { ProjectForm, TitleField } from './ProjectForm.tsx'
 
 type Values = z.infer<typeof ideaForm>
 
@@ -29,20 +27,12 @@ export function OwnIdeaForm() {
   )
   const { errors } = form.formState
   return (
-    <form
-      noValidate
+    <ProjectForm
+      draft={draft}
+      pending={create.isPending}
       onSubmit={form.handleSubmit((values) => create.mutate(values))}
-      className="grid max-w-form gap-6"
     >
-      <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
-      <Field
-        label="Title"
-        required
-        error={errors.title?.message}
-        counter={{ used: form.watch('title').length, most: limits.title }}
-      >
-        <Input {...form.register('title')} autoComplete="off" />
-      </Field>
+      <TitleField field={form.register('title')} value={form.watch('title')} error={errors.title?.message} />
       <Field
         label="Description"
         required
@@ -52,9 +42,6 @@ export function OwnIdeaForm() {
       >
         <Textarea {...form.register('description')} rows={6} />
       </Field>
-      <Button type="submit" variant="primary" pending={create.isPending} className="justify-self-start">
-        {create.isPending ? 'Planning…' : 'Create project'}
-      </Button>
-    </form>
+    </ProjectForm>
   )
 }

@@ -1,0 +1,38 @@
+import type { FormEvent, ReactNode } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { useDraft } from '#features/drafts/web/use-draft.ts'
+import { limits } from '#features/projects/contract.ts'
+import { Button } from '#kit/web/ui/Button.tsx'
+import { DraftOffer } from '#kit/web/ui/DraftOffer.tsx'
+import { Field } from '#kit/web/ui/Field.tsx'
+import { Input } from '#kit/web/ui/Input.tsx'
+
+type ProjectFormProps = {
+  draft: ReturnType<typeof useDraft>
+  pending: boolean
+  onSubmit: (event: FormEvent) => unknown
+  children: ReactNode
+}
+
+/** A project of the founder's own words: an earlier draft, its fields, and the way to the plan. */
+export function ProjectForm({ draft, pending, onSubmit, children }: ProjectFormProps) {
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid max-w-form gap-6">
+      <DraftOffer shown={draft.offered !== null} onRestore={draft.restore} onDiscard={draft.discard} />
+      {children}
+      <Button type="submit" variant="primary" pending={pending} className="justify-self-start">
+        {pending ? 'Planning…' : 'Create project'}
+      </Button>
+    </form>
+  )
+}
+
+type TitleFieldProps = { field: UseFormRegisterReturn; value: string; error: string | undefined }
+
+export function TitleField({ field, value, error }: TitleFieldProps) {
+  return (
+    <Field label="Title" required error={error} counter={{ used: value.length, most: limits.title }}>
+      <Input {...field} autoComplete="off" />
+    </Field>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { client } from '#kit/web/api.ts'
+import { toast } from '#kit/web/ui/toast.ts'
+import type { PhaseView, ProjectView, TaskView } from '../contract.ts'
+import { usePlanChange } from './use-project.ts'
+
+export type TaskActs = ReturnType<typeof useTaskActs>
+
+/** What can be done to the tasks of a phase, and the one that is being changed. */
+export function useTaskActs(project: ProjectView, phase: PhaseView) {
+  const [editing, setEditing] = useState<TaskView | null>(null)
+  const projectId = project.id
+  const place = usePlanChange(projectId, (to: { taskId: string; phaseId: string; position: number }) =>
+    client.projects.moveTask({ projectId, ...to }),
+  )
+  const restore = usePlanChange(projectId, (task: TaskView) =>
+    client.projects.restoreTask({ projectId, taskId: task.id }),
+  )
+  const remove = usePlanChange(
+    projectId,
+    (task: TaskView) => client.projects.removeTask({ projectId, taskId: task.id }),
+    {
+      onDone: (_, task) => toast.undo(`“${task.title}” was removed`, () => restore.mutate(task)),
+    },
+  )
+  return {
+    editing,
+    edit: setEditing,
+    remove: (task: TaskView) => remove.mutate(task),
+    move: (task: TaskView, by: 1 | -1) => {
+      const position = phase.tasks.indexOf(task) + by
+      if (position >= 0 && position < phase.tasks.length)
+        place.mutate({ taskId: task.id, phaseId: phase.id, position })
+    },
+    moveTo: (task: TaskView, to: PhaseView) =>
+      place.mutate({ taskId: task.id, phaseId: to.id, position: to.tasks.length }),
+  }
+}

@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { client, refusal } from '#kit/web/api.ts'
+import { toast } from '#kit/web/ui/toast.ts'
+import { wording } from '../contract.ts'
+import { isTooLong, timeOf } from './answers.ts'
+import type { Waiting } from './answers.ts'
+import { founderProfileQuery } from './queries.ts'
+
+/** `newer`: another page has answered since this one knew the answer, and the person has to choose. */
+export type SaveState = 'idle' | 'saving' | 'saved' | 'failed' | 'newer' | 'too-long'
+
+const typingPause = 500
+const savedShownFor = 2000
+
+type Sending = {
+  /** The server has an answer; a later wish to the same question may wait already. */
+  onSent: (question: number, latest: Waiting) => void
+  onSaved: (question: number) => void
+}
+
+/** Sends the wishes one after the other, of each question only the last, and says how far each one is. */
+export function useAnswerSending({ onSent, onSaved }: Sending) {
+  const queryClient = useQueryClient()
+  const { stateOf, mark } = useSaveStates()
+  const wishes = useRef(new Map<number, Waiting>())
+  const busy = useRef(new Map<number, Promise<void>>())
+  const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>())
+
+  function send(question: number): Promise<void> {
+    const sending =
+      busy.current.get(question) ?? sendAll(question).finally(() => busy.current.delete(question))
+    busy.current.set(question, sending)
+    return sending
+  }
+
+  async function sendAll(question: number): Promise<void> {
+    try {
+      for (let wish = wishes.current.get(question); wish; wish = wishes.current.get(question)) {
+        if (isTooLong(wish)) return mark(question, 'too-long')
+        const saved = await client.traits.answer({ questionNumber: question, ...wish })
+        const latest = { ...wishes.current.get(question)!, knownAt: timeOf(saved, question) }
+        if (wishes.current.get(question) === wish) wishes.current.delete(question)
+        else wishes.current.set(question, latest)
+        onSent(question, latest)
+      }
+      mark(question, 'saved')
+      onSaved(question)
+      void queryClient.invalidateQueries({ queryKey: founderProfileQuery.queryKey })
+    } catch (error) {
+      mark(question, sayNotSaved(error))
+    }
+  }
+
+  function sendSoon(question: number, { typing }: { typing: boolean }): void {
+    clearTimeout(timers.current.get(question))
+    timers.current.set(
+      question,
+      setTimeout(() => void send(question), typing ? typingPause : 0),
+    )
+  }
+
+  return { wishes, send, sendSoon, stateOf, mark }
+}
+
+function useSaveStates() {
+  const [states, setStates] = useState<Record<number, SaveState>>({})
+  const mark = (question: number, state: SaveState) => {
+    setStates((before) => ({ ...before, [question]: state }))
+    if (state === 'saved')
+      setTimeout(
+        () =>
+          setStates((before) => (before[question] === 'saved' ? { ...before, [question]: 'idle' } : before)),
+        savedShownFor,
+      )
+  }
+  return { stateOf: (question: number): SaveState => states[question] ?? 'idle', mark }
+}
+
+/** A newer answer is asked about at the question itself, so no toast tells of it. */
+function sayNotSaved(error: unknown): SaveState {
+  const said = refusal(error)
+  if (said?.code === 'conflict') return 'newer'
+  toast.error(
+    wording.saveFailed,
+    said?.message ?? 'The connection failed. Your answer is kept here: press Retry.',
+  )
+  return 'failed'
+}
