@@ -32,6 +32,7 @@ export type Live = {
   close: () => Promise<void>
 }
 
+type Sockets = ReturnType<typeof createSockets>
 type Subscriber = { topic: string; hear: (name: string, data: unknown) => void }
 type Heard = { from: string; topic: string; name: string; data: unknown }
 
@@ -42,8 +43,8 @@ const maxRequestBytes = 4096
 /** Live messages: one socket a tab, topics joined through a rule, and Redis between processes where REDIS_URL is set. */
 export function createLive({ config, log, secret }: { config: Config; log: Log; secret: string }): Live {
   const origin = randomUUID()
-  const sockets = createSockets()
-  const subscribers = new Set<Subscriber>()
+  const sockets: Sockets = createSockets()
+  const subscribers = createSubscribers()
   const server = new WebSocketServer({ noServer: true, maxPayload: maxRequestBytes })
   const relay = config.redisUrl ? openRelay({ url: config.redisUrl, log, secret, onText: heard }) : undefined
   let heartbeat: ReturnType<typeof setInterval> | undefined
@@ -57,25 +58,22 @@ export function createLive({ config, log, secret }: { config: Config; log: Log; 
 
   function deliver(event: LiveEvent): void {
     sockets.deliver(event)
-    for (const { topic, hear } of subscribers) if (topic === event.topic) hear(event.name, event.data)
+    subscribers.deliver(event)
   }
+
+  const tellOthers = (event: LiveEvent) =>
+    relay?.send(JSON.stringify({ from: origin, ...event } satisfies Heard))
 
   return {
     beat: sockets.beat,
     publish: (topic, name, data) => {
       deliver({ topic, name, data })
-      relay?.send(JSON.stringify({ from: origin, topic, name, data } satisfies Heard))
+      tellOthers({ topic, name, data })
     },
-    subscribe: (topic, hear) => {
-      const subscriber = { topic, hear }
-      subscribers.add(subscriber)
-      return () => void subscribers.delete(subscriber)
-    },
+    subscribe: subscribers.add,
     disconnectUser: (who) => {
       sockets.drop(who)
-      relay?.send(
-        JSON.stringify({ from: origin, topic: who.userId, name: hangingUp, data: who } satisfies Heard),
-      )
+      tellOthers({ topic: who.userId, name: hangingUp, data: who })
     },
     attach: (http, app, rules) => {
       heartbeat = setInterval(() => void sockets.beat(app).catch(() => undefined), periods.liveHeartbeat)
@@ -85,11 +83,30 @@ export function createLive({ config, log, secret }: { config: Config; log: Log; 
     },
     close: async () => {
       clearInterval(heartbeat)
-      sockets.each((socket) => socket.close(1001, 'going away'))
+      sayGoodbye(sockets)
       server.close()
-      // A page that has gone to sleep never says goodbye, and its socket would keep the server open.
-      setTimeout(() => sockets.each((socket) => socket.terminate()), periods.liveGoodbye).unref()
       relay?.close()
     },
   }
+}
+
+/** Parts of this very process that hear what is published. */
+function createSubscribers(): { add: Live['subscribe']; deliver: (event: LiveEvent) => void } {
+  const all = new Set<Subscriber>()
+  return {
+    add: (topic, hear) => {
+      const subscriber = { topic, hear }
+      all.add(subscriber)
+      return () => void all.delete(subscriber)
+    },
+    deliver: (event) => {
+      for (const { topic, hear } of all) if (topic === event.topic) hear(event.name, event.data)
+    },
+  }
+}
+
+function sayGoodbye(sockets: Sockets): void {
+  sockets.each((socket) => socket.close(1001, 'going away'))
+  // A page that has gone to sleep never says goodbye, and its socket would keep the server open.
+  setTimeout(() => sockets.each((socket) => socket.terminate()), periods.liveGoodbye).unref()
 }
