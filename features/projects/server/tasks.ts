@@ -143,12 +143,16 @@ function tellFounder({ app, viewer }: MemberContext, project: ProjectView): Proj
   return project
 }
 
-/** Derives progress from the shown tasks and returns the project as it now is. */
+/** Derives progress and the kept counts from the shown tasks and returns the project as it now is. */
 async function settle(tx: Tx, projectId: string, at: Date): Promise<ProjectView> {
   const row = one(await tx.select().from(projects).where(eq(projects.id, projectId)), 'project')
   const view = await wholeProject(tx, row)
-  const progress = view.tasksTotal === 0 ? 0 : Math.round((view.tasksDone / view.tasksTotal) * 100)
-  await tx.update(projects).set({ progress, updatedAt: at }).where(eq(projects.id, projectId))
+  const { tasksTotal, tasksDone } = view
+  const progress = tasksTotal === 0 ? 0 : Math.round((tasksDone / tasksTotal) * 100)
+  await tx
+    .update(projects)
+    .set({ progress, tasksTotal, tasksDone, updatedAt: at })
+    .where(eq(projects.id, projectId))
   return { ...view, progress, updatedAt: at.toISOString() }
 }
 
