@@ -13,6 +13,8 @@ const maxWords = 8
 const rareUpTo = 200
 /** So many posts are gone through for a page of what is not rare: it is complete if one in twenty or so is a hit. */
 const near = 500
+/** With so many hits among them, ten times as many posts are likely to fill the page. */
+const worthGoingOn = 3
 /** From so many hits on, the posts are gone through in order to the end. */
 const commonFrom = 2000
 
@@ -31,8 +33,11 @@ export async function searchPosts(db: Reader, search: string, cut: Cut): Promise
     )
   const holding = heldOneByOne(holdsAll)
   if (await hasHits(db, holdsAll, rareUpTo)) {
-    const nearest = await selectNearest(db, cut, { among: near, holding })
-    if (nearest.length === cut.limit) return nearest
+    for (const among of [near, near * 10]) {
+      const nearest = await selectNearest(db, cut, { among, holding })
+      if (nearest.length === cut.limit) return nearest
+      if (nearest.length < worthGoingOn) break
+    }
     if (await hasHits(db, holdsAll, commonFrom))
       return selectSummaries(db, { ...cut, where: and(cut.where, holding) })
   }
