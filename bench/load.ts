@@ -12,7 +12,7 @@ export type Shot = { method?: 'GET' | 'PUT' | 'POST' | 'DELETE'; path: string; b
 export type Contender = { origin: string; headers?: Record<string, string>; shots: Shot[] }
 
 const connections = 32
-const seconds = 3
+const seconds = 2
 const hasWrk = spawnSync('wrk', ['--version']).error === undefined
 
 /** What sends the load: wrk where there is one, autocannon otherwise; each a process of its own. */

@@ -14,6 +14,8 @@ export async function startServer({ args, port, env }: Starting): Promise<Runnin
     env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  // Nothing is left running, however the bench ends.
+  process.once('exit', () => child.kill())
   await ready(child)
   // Its log is read and thrown away, as by whatever collects logs.
   child.stdout.resume()
