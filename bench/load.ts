@@ -9,7 +9,17 @@ const run = promisify(execFile)
 
 /** One request, or several in turn, as a load sends them. */
 export type Shot = { method?: 'GET' | 'PUT' | 'POST' | 'DELETE'; path: string; body?: string }
-export type Contender = { origin: string; headers?: Record<string, string>; shots: Shot[] }
+export type Contender = {
+  origin: string
+  headers?: Record<string, string>
+  shots: Shot[]
+  /** Milliseconds of processor that its server has used since it started. */
+  used: () => number
+}
+export type Figures = {
+  /** Answers a second. */ rate: number
+  /** Milliseconds of processor an answer, of the server alone. */ cost: number
+}
 
 const connections = 32
 const seconds = 2
@@ -18,20 +28,28 @@ const hasWrk = spawnSync('wrk', ['--version']).error === undefined
 /** What sends the load: wrk where there is one, autocannon otherwise; each a process of its own. */
 export const loadedBy = hasWrk ? 'wrk' : 'autocannon'
 
-/** Answers a second to each contender, medians of five rounds after a warm one; interleaved, so that a slow moment of the machine hits all alike. */
+/** Medians of five rounds after a warm one; interleaved, so that a slow moment of the machine hits all alike. */
 export async function compare<Name extends string>(
   contenders: Record<Name, Contender>,
   rounds = 5,
-): Promise<Record<Name, number>> {
+): Promise<Record<Name, Figures>> {
   const named = Object.entries<Contender>(contenders)
   for (const [, contender] of named) await load(contender)
-  const figures = new Map(named.map(([name]) => [name, [] as number[]]))
+  const figures = new Map(named.map(([name]) => [name, [] as Figures[]]))
   for (let round = 0; round < rounds; round += 1)
-    for (const [name, contender] of named) figures.get(name)!.push(await load(contender))
-  return Object.fromEntries([...figures].map(([name, values]) => [name, median(values)])) as Record<
-    Name,
-    number
-  >
+    for (const [name, contender] of named) figures.get(name)!.push(await measured(contender))
+  return Object.fromEntries(
+    [...figures].map(([name, all]) => [
+      name,
+      { rate: median(all.map(({ rate }) => rate)), cost: median(all.map(({ cost }) => cost)) },
+    ]),
+  ) as Record<Name, Figures>
+}
+
+async function measured(contender: Contender): Promise<Figures> {
+  const before = contender.used()
+  const rate = await load(contender)
+  return { rate, cost: (contender.used() - before) / (rate * seconds) }
 }
 
 async function load(contender: Contender): Promise<number> {

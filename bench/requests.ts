@@ -41,16 +41,21 @@ type Found = { product: Running; floor: Running; token: string; row: Row }
 
 async function measure(name: string, work: Work, { product, floor, token, row }: Found): Promise<void> {
   const headers: Record<string, string> = work.signedIn ? { authorization: `Bearer ${token}` } : {}
-  const ours: Contender = { origin: product.origin, headers, shots: work.shots }
+  const ours: Contender = { ...product, headers, shots: work.shots }
   const bytes = (await (await fetch(product.origin + work.shots[0]!.path, { headers })).text()).length
-  const bare: Contender = { origin: floor.origin, shots: [{ path: `/bare/${bytes}` }] }
+  const bare: Contender = { ...floor, shots: [{ path: `/bare/${bytes}` }] }
   const withSql: Contender = {
-    origin: floor.origin,
+    ...floor,
     shots: work.shots.map((shot) => ({ ...shot, path: shot.path.replace(/^\/api/, '') })),
   }
   const found = await compare({ ours, bare, base: work.against === 'bare' ? bare : withSql })
-  const figure = `${(found.ours / found.base).toFixed(2)} of ${work.against === 'bare' ? 'a bare server' : 'its floor'} (${found.ours.toFixed(0)} to ${found.base.toFixed(0)} a second), ${(found.ours / found.bare).toFixed(3)} of a bare server (${loadedBy})`
-  row(`${name}, goal ${work.goal}`, figure, found.ours / found.base >= work.goal)
+  const share = found.ours.rate / found.base.rate
+  const of = work.against === 'bare' ? 'a bare server' : 'its floor'
+  row(
+    `${name}, goal ${work.goal}`,
+    `${share.toFixed(2)} of ${of} (${found.ours.rate.toFixed(0)} to ${found.base.rate.toFixed(0)} a second), ${(found.ours.rate / found.bare.rate).toFixed(3)} of a bare server; ${found.ours.cost.toFixed(3)} to ${found.base.cost.toFixed(3)} ms of processor (${loadedBy})`,
+    share >= work.goal,
+  )
 }
 
 /** What is asked, by name; `npm run bench -- profile <name>` asks one alone. */
