@@ -23,6 +23,8 @@ export type Figures = {
 
 const connections = 32
 const seconds = 2
+/** The engine compiles what is hot only after a while: a server that has just begun says nothing of one that runs. */
+const warmSeconds = 8
 const hasWrk = spawnSync('wrk', ['--version']).error === undefined
 
 /** What sends the load: wrk where there is one, autocannon otherwise; each a process of its own. */
@@ -34,7 +36,7 @@ export async function compare<Name extends string>(
   rounds = 5,
 ): Promise<Record<Name, Figures>> {
   const named = Object.entries<Contender>(contenders)
-  for (const [, contender] of named) await load(contender)
+  for (const [, contender] of named) await load(contender, warmSeconds)
   const figures = new Map(named.map(([name]) => [name, [] as Figures[]]))
   for (let round = 0; round < rounds; round += 1)
     for (const [name, contender] of named) figures.get(name)!.push(await measured(contender))
@@ -52,11 +54,11 @@ async function measured(contender: Contender): Promise<Figures> {
   return { rate, cost: (contender.used() - before) / (rate * seconds) }
 }
 
-async function load(contender: Contender): Promise<number> {
-  return hasWrk ? loadByWrk(contender) : loadByAutocannon(contender)
+async function load(contender: Contender, duration = seconds): Promise<number> {
+  return hasWrk ? loadByWrk(contender, duration) : loadByAutocannon(contender, duration)
 }
 
-async function loadByWrk({ origin, headers = {}, shots }: Contender): Promise<number> {
+async function loadByWrk({ origin, headers = {}, shots }: Contender, duration: number): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'buildkin-load-'))
   const script = join(folder, 'shots.lua')
   writeFileSync(script, luaOf(shots))
@@ -64,8 +66,10 @@ async function loadByWrk({ origin, headers = {}, shots }: Contender): Promise<nu
   try {
     const { stdout } = await run('wrk', [
       '-t1',
+      '--timeout',
+      '20s',
       `-c${connections}`,
-      `-d${seconds}s`,
+      `-d${duration}s`,
       '-s',
       script,
       ...given,
@@ -97,12 +101,15 @@ end
 `
 }
 
-async function loadByAutocannon({ origin, headers = {}, shots }: Contender): Promise<number> {
+async function loadByAutocannon(
+  { origin, headers = {}, shots }: Contender,
+  duration: number,
+): Promise<number> {
   const { default: autocannon } = await import('autocannon')
   const result = await autocannon({
     url: origin,
     connections,
-    duration: seconds,
+    duration,
     headers,
     workers: 1,
     requests: shots.map(({ method = 'GET', path, body }) => ({ method, path, ...(body ? { body } : {}) })),
