@@ -1,5 +1,9 @@
 import { PlanLimitNote } from '#features/billing/web/PlanLimitNote.tsx'
 import { Projects } from '#features/projects/web/Projects.tsx'
+import { projectsQuery } from '#features/projects/web/queries.ts'
+import type { Asks } from '#kit/web/pages.ts'
+
+export const asks: Asks = (cache) => cache.prefetchInfiniteQuery(projectsQuery('active'))
 
 /** Your Projects, with what the plan still holds. */
 export default function ProjectsPage() {
