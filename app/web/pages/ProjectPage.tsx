@@ -24,6 +24,7 @@ import { Tabs, useTabParam } from '#kit/web/ui/Tabs.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { assetLabels } from '#planner/plan.ts'
 
+/** Asked for by the links that lead here. @public */
 export const asks: Asks = (cache, { params: { projectId = '' }, search }) => {
   void cache.prefetchQuery(projectQuery(projectId))
   if (!search.has('tab')) void cache.prefetchInfiniteQuery(evidenceQuery(projectId))

@@ -14,6 +14,7 @@ import { WeeklyList } from './WeeklyList.tsx'
 
 const tabs = ['weekly', 'accepted'] as const
 
+/** Asked for by the links that lead here. @public */
 export const asks: Asks = (cache) => cache.prefetchQuery(activeQuery)
 
 /** Who could build with me this week, and with whom I do. */

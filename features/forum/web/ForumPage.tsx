@@ -13,6 +13,7 @@ import { categoriesQuery, postsQuery } from './queries.ts'
 import { useFilter } from './use-filter.ts'
 import { useListKeys } from './use-list-keys.ts'
 
+/** Asked for by the links that lead here. @public */
 export const asks: Asks = (cache, { search }) => {
   void cache.prefetchQuery(categoriesQuery)
   if (search.size === 0)

@@ -15,6 +15,7 @@ import { ResponseForm } from './ResponseForm.tsx'
 import { ResponseList } from './ResponseList.tsx'
 import { SolutionBlock } from './SolutionBlock.tsx'
 
+/** Asked for by the links that lead here. What counts as a visit is the post itself, so only its answers are. @public */
 export const asks: Asks = (cache, { params: { postId = '' } }) =>
   cache.prefetchInfiniteQuery(responsesQuery(postId))
 

@@ -15,6 +15,7 @@ import { roomsKey, roomsQuery } from './queries.ts'
 import { RoomList } from './RoomList.tsx'
 import { StartDialog } from './StartDialog.tsx'
 
+/** Asked for by the links that lead here. @public */
 export const asks: Asks = (cache) => cache.prefetchInfiniteQuery(roomsQuery(''))
 
 /** Messages: the conversations and the open one; on a phone the one or the other. */

@@ -24,6 +24,7 @@ import { useFilter } from './use-filter.ts'
 
 const grid = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(320px,100%),1fr))]'
 
+/** Asked for by the links that lead here. @public */
 export const asks: Asks = (cache) =>
   cache.prefetchInfiniteQuery(resourcesQuery({ search: '', category: '', saved: false }))
 
