@@ -109,7 +109,7 @@ async function takeSavesBack(tx: Tx, userId: string): Promise<void> {
     )
 }
 
-/** What was written to the operator with the person's address, and every letter to it. */
+/** What was written to the operator with the person's address, and every email to it. */
 async function forgetEmails(tx: Tx, { id, email }: Person): Promise<void> {
   await tx.delete(enquiries).where(or(eq(enquiries.userId, id), eq(sql`lower(${enquiries.email})`, email)))
   await tx

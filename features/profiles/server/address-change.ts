@@ -19,7 +19,7 @@ export async function readPendingAddress({ app, viewer }: MemberContext) {
   return { pending: row ? { email: row.email, expiresAt: row.expiresAt.toISOString() } : null }
 }
 
-/** Writes a link to the new address. For a taken one everything looks the same, and no letter is written. */
+/** Writes a link to the new address. For a taken one everything looks the same, and no email is written. */
 export async function changeAddress(
   context: MemberContext,
   { email, currentPassword }: { email: string; currentPassword: string },
