@@ -5,11 +5,11 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider, createBrowserRouter } from 'react-router'
 import '#kit/web/styles/index.css'
 import { sessionQuery } from '#features/accounts/web/queries.ts'
-import { AskAhead } from '#kit/web/ahead.ts'
+import { Prefetch } from '#kit/web/prefetch.ts'
 import { createQueryClient } from '#kit/web/query-client.ts'
 import { reloadOnceAfterDeploy } from '#kit/web/stale-chunks.ts'
 import { Toaster } from '#kit/web/ui/Toaster.tsx'
-import { askAheadOf } from './ask-ahead.ts'
+import { prefetchOf } from './prefetch.ts'
 import { routes } from './routes.tsx'
 
 reloadOnceAfterDeploy()
@@ -17,7 +17,7 @@ reloadOnceAfterDeploy()
 const place = document.getElementById('app')!
 const router = createBrowserRouter(routes)
 const queryClient = createQueryClient()
-const askAhead = askAheadOf(routes, queryClient)
+const prefetch = prefetchOf(routes, queryClient)
 
 function start(): void {
   const held = place.contains(document.activeElement) ? document.activeElement!.getAttribute('href') : null
@@ -27,9 +27,9 @@ function start(): void {
     root.render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
-          <AskAhead value={askAhead}>
+          <Prefetch value={prefetch}>
             <RouterProvider router={router} />
-          </AskAhead>
+          </Prefetch>
           <Toaster />
           {held && <FocusKept href={held} />}
         </QueryClientProvider>

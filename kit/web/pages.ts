@@ -3,15 +3,15 @@ import type { ComponentType } from 'react'
 
 type Place = { params: Record<string, string | undefined>; search: URLSearchParams }
 
-/** Asks for what a page shows first, when somebody is about to open it. Never for what counts as a visit. */
-export type Asks = (cache: QueryClient, place: Place) => unknown
+/** Prefetches for what a page shows first, when somebody is about to open it. Never for what counts as a visit. */
+export type Prefetches = (cache: QueryClient, place: Place) => unknown
 
-type Load = () => Promise<{ default: ComponentType; asks?: Asks }>
+type Load = () => Promise<{ default: ComponentType; prefetch?: Prefetches }>
 
 /** A page at an address, loaded when it is opened. */
 export type Page<Path extends string = string> = {
   path: Path
-  lazy: () => Promise<{ Component: ComponentType; asks?: Asks }>
+  lazy: () => Promise<{ Component: ComponentType; prefetch?: Prefetches }>
   handle?: 'wide'
 }
 
@@ -21,8 +21,8 @@ export type WebFeature = { open?: Page[]; guarded?: Page[]; console?: Page[] }
 export const page = <const Path extends string>(path: Path, load: Load): Page<Path> => ({
   path,
   lazy: async () => {
-    const { default: Component, asks } = await load()
-    return { Component, ...(asks ? { asks } : {}) }
+    const { default: Component, prefetch } = await load()
+    return { Component, ...(prefetch ? { prefetch } : {}) }
   },
 })
 

@@ -9,7 +9,7 @@ export function offerProof(ask: Ask): () => void {
   return () => void (asking = asking === ask ? null : asking)
 }
 
-/** Asks whoever is signed in to type their password again; false where they would not, or nothing can ask. Two calls at once ask once. */
+/** Prefetches whoever is signed in to type their password again; false where they would not, or nothing can ask. Two calls at once ask once. */
 export function askForProof(): Promise<boolean> {
   if (!asking) return Promise.resolve(false)
   asked ??= asking().finally(() => (asked = null))

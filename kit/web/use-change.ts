@@ -4,15 +4,15 @@ import { useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { refusal } from './api.ts'
 import { sayFailure, showFailure } from './failure.ts'
-import { paintingOf } from './painting.ts'
-import type { Stroke } from './painting.ts'
+import { optimisticOf } from './optimistic.ts'
+import type { Patch } from './optimistic.ts'
 import { whileAway } from './while-away.ts'
 
 export type Change<V, R, F extends FieldValues> = {
   /** What shows it, asked for again once the server has answered or has not; the button stays pending until it is new. */
   shows?: readonly (QueryKey | QueryFilters)[]
   /** What it will have changed, shown at once; where it fails, that goes back and there is a way to try again. */
-  paints?: (values: V) => Stroke[]
+  optimistic?: (values: V) => Patch[]
   /** Waited for. */
   onDone?: (result: R, values: V) => unknown
   /** Once what `shows` it is new. */
@@ -39,10 +39,10 @@ export type Change<V, R, F extends FieldValues> = {
  */
 export function useChange<V = void, R = unknown, F extends FieldValues = FieldValues>(
   act: (values: V, idempotencyKey: string) => Promise<R>,
-  { shows = [], paints, onDone, onShown, ...made }: Change<V, R, F> = {},
+  { shows = [], optimistic, onDone, onShown, ...made }: Change<V, R, F> = {},
 ) {
   const queryClient = useQueryClient()
-  const painting = paintingOf(queryClient)
+  const updates = optimisticOf(queryClient)
   const key = useRef<string | null>(null)
   const askAgain = (more: readonly QueryKey[] = []) =>
     Promise.all([...shows, ...more].map((what) => queryClient.invalidateQueries(filtersOf(what))))
@@ -51,24 +51,24 @@ export function useChange<V = void, R = unknown, F extends FieldValues = FieldVa
     ...(made.repeatable ? whileAway : {}),
     meta: { unasked: made.unasked },
     mutationFn: (values: V) => act(values, (key.current ??= crypto.randomUUID())),
-    onMutate: (values: V) => painting.lay(paints?.(values) ?? []),
-    onSuccess: async (result, values, strokes) => {
+    onMutate: (values: V) => updates.add(optimistic?.(values) ?? []),
+    onSuccess: async (result, values, patches) => {
       key.current = null
-      const cutShort = await painting.answered(strokes)
+      const cutShort = await updates.confirm(patches)
       await onDone?.(result, values)
       await askAgain(cutShort)
-      painting.keep(strokes)
+      updates.settle(patches)
       onShown?.()
     },
-    onError: (error, values, strokes) => {
+    onError: (error, values, patches) => {
       if (refusal(error)) key.current = null
-      painting.takeOff(strokes ?? [])
-      void askAgain(strokes?.map(({ queryKey }) => queryKey))
+      updates.rollBack(patches ?? [])
+      void askAgain(patches?.map(({ queryKey }) => queryKey))
       if (made.onFail) return made.onFail(error, values)
       if (made.form) return showFailure(error, made.form, made.failed)
       return sayFailure(error, made.failed, {
         title: made.title,
-        retry: paints && (() => change.mutate(values)),
+        retry: optimistic && (() => change.mutate(values)),
       })
     },
   })

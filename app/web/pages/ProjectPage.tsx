@@ -13,7 +13,7 @@ import { Overview } from '#features/projects/web/Overview.tsx'
 import { ProjectMenu } from '#features/projects/web/ProjectMenu.tsx'
 import { projectQuery } from '#features/projects/web/queries.ts'
 import { errorBody } from '#kit/web/api.ts'
-import type { Asks } from '#kit/web/pages.ts'
+import type { Prefetches } from '#kit/web/pages.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
@@ -25,7 +25,7 @@ import { toast } from '#kit/web/ui/toast.ts'
 import { assetLabels } from '#planner/plan.ts'
 
 /** Asked for by the links that lead here. @public */
-export const asks: Asks = (cache, { params: { projectId = '' }, search }) => {
+export const prefetch: Prefetches = (cache, { params: { projectId = '' }, search }) => {
   void cache.prefetchQuery(projectQuery(projectId))
   if (!search.has('tab')) void cache.prefetchInfiniteQuery(evidenceQuery(projectId))
 }

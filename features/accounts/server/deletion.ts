@@ -18,7 +18,7 @@ import { accountDeletions } from './tables.ts'
 
 const batch = 100
 
-/** Asks for one's account to be deleted: from now on its person is away, and on the day it is erased. */
+/** Prefetches for one's account to be deleted: from now on its person is away, and on the day it is erased. */
 export async function deleteAccount(
   { app, viewer, address, cookies }: MemberContext,
   { password, posts }: { password: string; posts: PostChoice },

@@ -12,7 +12,7 @@ import { useSession } from './session.ts'
 import { useMailboxLink } from './use-mailbox-link.ts'
 import { useOnward } from './use-onward.ts'
 
-/** Asks for the confirmation link again; the answer is the same for every address. */
+/** Prefetches for the confirmation link again; the answer is the same for every address. */
 export function useAskAgain() {
   const mailbox = useMailboxLink()
   const onward = useOnward()

@@ -15,7 +15,7 @@ import { forgotPasswordForm } from '../passwords-contract.ts'
 import { useSession } from './session.ts'
 import { useMailboxLink } from './use-mailbox-link.ts'
 
-/** Asks for a reset link. The answer is the same for every address; where no email can be sent, that is said instead. */
+/** Prefetches for a reset link. The answer is the same for every address; where no email can be sent, that is said instead. */
 export function ForgotPasswordForm({ onMode }: { onMode: (mode: AuthMode) => void }) {
   const { session } = useSession()
   return (

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
 import { runQuery, useRun } from '#features/generation/web/queries.ts'
 import { client } from '#kit/web/api.ts'
-import { stroke } from '#kit/web/painting.ts'
+import { patch } from '#kit/web/optimistic.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import type { Change } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
@@ -40,7 +40,7 @@ export function useTick(projectId: string, item: ItemView): (done: boolean) => v
   const { mutate } = usePlanChange(
     projectId,
     (done: boolean) => (done ? client.actionPlans.tick(one) : client.actionPlans.untick(one)),
-    { paints: (done) => [stroke(planQuery(projectId).queryKey, ticked(item.id, done))] },
+    { optimistic: (done) => [patch(planQuery(projectId).queryKey, ticked(item.id, done))] },
   )
   return mutate
 }

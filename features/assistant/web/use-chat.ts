@@ -31,7 +31,7 @@ export function useChat() {
   })
   const writing = turns.some(({ state }) => state === 'writing')
 
-  /** Asks, unless a limit stands against it; whether the text was taken. */
+  /** Prefetches, unless a limit stands against it; whether the text was taken. */
   function ask(text: string): boolean {
     const question = text.trim()
     if (!question || writing) return false

@@ -11,7 +11,7 @@ import { collaborationsKey } from './queries.ts'
 
 type DeclineDialogProps = { suggestionId: string; name: string; onClose: () => void }
 
-/** Asks why, so that the next suggestions are better. The other person never learns of it. */
+/** Prefetches why, so that the next suggestions are better. The other person never learns of it. */
 export function DeclineDialog({ suggestionId, name, onClose }: DeclineDialogProps) {
   const [reason, setReason] = useState<DeclineReason | null>(null)
   const decline = useDecline(suggestionId, onClose)

@@ -1,5 +1,5 @@
 import { client } from '#kit/web/api.ts'
-import { stroke } from '#kit/web/painting.ts'
+import { patch } from '#kit/web/optimistic.ts'
 import { Checkbox } from '#kit/web/ui/Checkbox.tsx'
 import { useChange } from '#kit/web/use-change.ts'
 import { collaborationsKey, suggestionsQuery } from './queries.ts'
@@ -8,8 +8,8 @@ import { collaborationsKey, suggestionsQuery } from './queries.ts'
 export function PauseSwitch({ pausedAt }: { pausedAt: string | null }) {
   const pause = useChange((paused: boolean) => client.collaborations.pause({ paused }), {
     shows: [collaborationsKey],
-    paints: (paused) => [
-      stroke(suggestionsQuery.queryKey, (known) => ({
+    optimistic: (paused) => [
+      patch(suggestionsQuery.queryKey, (known) => ({
         ...known,
         pausedAt: paused ? new Date().toISOString() : null,
       })),

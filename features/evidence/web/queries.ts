@@ -1,8 +1,8 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import { client } from '#kit/web/api.ts'
 import { keysetQuery } from '#kit/web/keyset.ts'
-import { stroke } from '#kit/web/painting.ts'
-import type { Stroke } from '#kit/web/painting.ts'
+import { patch } from '#kit/web/optimistic.ts'
+import type { Patch } from '#kit/web/optimistic.ts'
 import type { EvidenceOverview, EvidenceView } from '../contract.ts'
 
 /** A project's standing and tests, with its evidence newest first, twenty at a time; the first page holds the truth of the rest. */
@@ -28,5 +28,5 @@ export const withPiece =
   })
 
 /** A piece on its way; what it does to confidence is the server's to say. */
-export const pieceStroke = (projectId: string, piece: Omit<EvidenceView, 'id'>): Stroke =>
-  stroke(evidenceQuery(projectId).queryKey, withPiece({ ...piece, id: underWay }))
+export const piecePatch = (projectId: string, piece: Omit<EvidenceView, 'id'>): Patch =>
+  patch(evidenceQuery(projectId).queryKey, withPiece({ ...piece, id: underWay }))

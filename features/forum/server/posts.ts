@@ -30,7 +30,7 @@ export async function readPost(context: RequestContext, { postId }: OnePost): Pr
   return wholePost(context.app.db, context, postId)
 }
 
-/** Asks a question. */
+/** Prefetches a question. */
 export async function askQuestion(context: MemberContext, input: Form): Promise<PostView> {
   const { app, viewer } = context
   return createOnce(context, { endpoint: 'forum.ask', input }, async (tx, after) => {

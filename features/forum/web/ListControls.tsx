@@ -62,7 +62,7 @@ export function ListControls({ filter, onChange, onAsk, searchRef }: ListControl
 
 type SearchBoxProps = { search: string; onSearch: (search: string) => void; inputRef: Ref<HTMLInputElement> }
 
-/** Asks the server once typing pauses. */
+/** Prefetches the server once typing pauses. */
 function SearchBox({ search, onSearch, inputRef }: SearchBoxProps) {
   const [typed, setTyped] = useSearchText(search, onSearch)
   return (

@@ -27,7 +27,7 @@ type AskDialogProps = {
   onDone: (post: PostView) => void
 }
 
-/** Asks a question. What is typed is kept as a draft, and survives a failure and a closed dialog. */
+/** Prefetches a question. What is typed is kept as a draft, and survives a failure and a closed dialog. */
 export function AskDialog({ category, question = '', onClose, onDone }: AskDialogProps) {
   const given =
     question.length > limits.title ? { title: '', content: question } : { title: question, content: '' }

@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { useSession } from '#features/accounts/web/session.ts'
 import { ReportDialog } from '#features/moderation/web/ReportDialog.tsx'
 import { client } from '#kit/web/api.ts'
-import { stroke } from '#kit/web/painting.ts'
+import { patch } from '#kit/web/optimistic.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
@@ -77,7 +77,7 @@ function Like({ postId, response }: { postId: string; response: ResponseView }) 
     (liked: boolean) => (liked ? client.forum.like({ responseId }) : client.forum.unlike({ responseId })),
     {
       shows: [forumKey],
-      paints: (liked) => [stroke(responsesQuery(postId).queryKey, asLiked(responseId, liked))],
+      optimistic: (liked) => [patch(responsesQuery(postId).queryKey, asLiked(responseId, liked))],
     },
   )
   const words = `${likesCount} ${likesCount === 1 ? 'like' : 'likes'}`

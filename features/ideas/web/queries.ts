@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { client } from '#kit/web/api.ts'
-import { stroke } from '#kit/web/painting.ts'
-import type { Stroke } from '#kit/web/painting.ts'
+import { patch } from '#kit/web/optimistic.ts'
+import type { Patch } from '#kit/web/optimistic.ts'
 import type { Generation, IdeaView } from '../contract.ts'
 
 /** One's newest five ideas. */
@@ -16,11 +16,11 @@ export const keptIdeasQuery = (show: 'saved' | 'dismissed') =>
   queryOptions({ queryKey: ['ideas', 'kept', show], queryFn: () => client.ideas.list({ show }) })
 
 /** An idea changed so wherever it is shown. */
-export function ideaStrokes(ideaId: string, change: Partial<IdeaView>): Stroke[] {
+export function ideaStrokes(ideaId: string, change: Partial<IdeaView>): Patch[] {
   const changed = (idea: IdeaView) => (idea.id === ideaId ? { ...idea, ...change } : idea)
   return [
-    stroke(currentIdeasQuery.queryKey, (known) => ({ ...known, ideas: known.ideas.map(changed) })),
-    stroke(keptIdeasQuery('saved').queryKey, ({ items }) => ({ items: items.map(changed) })),
+    patch(currentIdeasQuery.queryKey, (known) => ({ ...known, ideas: known.ideas.map(changed) })),
+    patch(keptIdeasQuery('saved').queryKey, ({ items }) => ({ items: items.map(changed) })),
   ]
 }
 

@@ -24,7 +24,7 @@ export function BlockOrReport({ person, asks, onClose }: BlockOrReportProps) {
   return null
 }
 
-/** Asks before somebody is blocked. */
+/** Prefetches before somebody is blocked. */
 function BlockDialog({ person, onClose }: { person: PersonView; onClose: () => void }) {
   const block = useChange(() => client.messages.block({ userId: person.id }), {
     shows: [listsAndRooms],

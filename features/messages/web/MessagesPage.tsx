@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
 import { useLive } from '#kit/web/live.ts'
-import type { Asks } from '#kit/web/pages.ts'
+import type { Prefetches } from '#kit/web/pages.ts'
 import { cx } from '#kit/web/ui/cx.ts'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
@@ -16,7 +16,7 @@ import { RoomList } from './RoomList.tsx'
 import { StartDialog } from './StartDialog.tsx'
 
 /** Asked for by the links that lead here. @public */
-export const asks: Asks = (cache) => cache.prefetchInfiniteQuery(roomsQuery(''))
+export const prefetch: Prefetches = (cache) => cache.prefetchInfiniteQuery(roomsQuery(''))
 
 /** Messages: the conversations and the open one; on a phone the one or the other. */
 export default function MessagesPage() {
@@ -98,7 +98,7 @@ function useAddress() {
   }
 }
 
-/** Asks for the conversations again when something has happened in one of them. */
+/** Prefetches for the conversations again when something has happened in one of them. */
 function HearsRooms({ viewerId }: { viewerId: string }) {
   const queryClient = useQueryClient()
   const again = () => void queryClient.invalidateQueries({ queryKey: roomsKey })

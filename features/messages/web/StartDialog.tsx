@@ -111,7 +111,7 @@ function ChosenPerson({ person, onChange }: { person: Chosen; onChange: () => vo
   )
 }
 
-/** Asks the server once typing pauses. */
+/** Prefetches the server once typing pauses. */
 function PersonSearch({ first, onPick }: { first: string; onPick: (person: Chosen) => void }) {
   const [typed, setTyped] = useState(first)
   const search = useDebounced(typed.trim())

@@ -12,7 +12,7 @@ const batch = 200
 /** In one email; what is left out is counted. */
 const maxLines = 20
 
-/** Asks for an email for everyone whose time has come. Returns how many were asked for. */
+/** Prefetches for an email for everyone whose time has come. Returns how many were asked for. */
 export async function sweepDigests(app: App): Promise<number> {
   return app.db.transaction(async (tx) => {
     const due = await tx

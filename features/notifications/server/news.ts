@@ -18,7 +18,7 @@ const maxItems = 10
 /** More than this at once is told of in a further email. */
 const maxNotified = 500
 
-/** Asks for an email for everyone to whom something happened that they have not looked at. Returns how many were asked for. */
+/** Prefetches for an email for everyone to whom something happened that they have not looked at. Returns how many were asked for. */
 export async function sweepNews(app: App): Promise<number> {
   return app.db.transaction(async (tx) => {
     const now = app.clock.now()

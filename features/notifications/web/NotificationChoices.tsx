@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { emailKinds, groups } from '#kit/contract/notifications.ts'
 import { client, errorBody } from '#kit/web/api.ts'
-import { stroke } from '#kit/web/painting.ts'
+import { patch } from '#kit/web/optimistic.ts'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { Checkbox } from '#kit/web/ui/Checkbox.tsx'
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
@@ -111,7 +111,7 @@ function useChoice() {
     (_: Partial<Choices>) => client.notifications.keepChoices(queryClient.getQueryData(queryKey)!),
     {
       scope: 'notification-choices',
-      paints: (change) => [stroke(queryKey, (known) => ({ ...known, ...change }))],
+      optimistic: (change) => [patch(queryKey, (known) => ({ ...known, ...change }))],
       onDone: (saved) => queryClient.setQueryData(queryKey, saved),
       shows: [{ queryKey: notificationsKey, predicate: (query) => query.queryKey[1] !== 'choices' }],
       failed: wording.changeFailed,

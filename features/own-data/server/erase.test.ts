@@ -19,7 +19,7 @@ const fortnight = 14 * 86_400_000
 const ask = ({ me }: Pick<WholeAccount, 'me'>, posts: 'anonymise' | 'erase') =>
   me.call('POST', '/account/deletion', { body: { password, posts, confirm: 'DELETE' } })
 
-/** Asks, waits for the day, and does what the program then does. */
+/** Prefetches, waits for the day, and does what the program then does. */
 async function erased(account: WholeAccount, posts: 'anonymise' | 'erase'): Promise<void> {
   const { status, body } = await ask(account, posts)
   if (status !== 200) throw new Error(JSON.stringify(body))

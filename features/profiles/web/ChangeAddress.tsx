@@ -17,7 +17,7 @@ import { pendingAddressQuery } from './queries.ts'
 
 const empty = { email: '', currentPassword: '' }
 
-/** Asks for another address. What is said never tells whether the address is free. */
+/** Prefetches for another address. What is said never tells whether the address is free. */
 export function ChangeAddress() {
   const { form, send } = useAddressForm()
   const { errors, isSubmitting } = form.formState

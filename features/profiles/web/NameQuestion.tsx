@@ -3,7 +3,7 @@ import { useSession } from '#features/accounts/web/session.ts'
 
 const NameForm = lazy(() => import('./NameForm.tsx'))
 
-/** Asks someone without a name for one, beside what they are about to write. Nothing waits for the answer. */
+/** Prefetches someone without a name for one, beside what they are about to write. Nothing waits for the answer. */
 export function NameQuestion() {
   const { user } = useSession()
   return user && !user.username ? (

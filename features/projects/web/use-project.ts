@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { billingKey } from '#features/billing/web/queries.ts'
 import { client } from '#kit/web/api.ts'
 import { sayFailure } from '#kit/web/failure.ts'
-import { stroke } from '#kit/web/painting.ts'
+import { patch } from '#kit/web/optimistic.ts'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import type { Change } from '#kit/web/use-change.ts'
@@ -22,7 +22,7 @@ export function useTick(projectId: string, task: TaskView): (done: boolean) => v
     (done: boolean) => (done ? client.projects.tickTask(one) : client.projects.untickTask(one)),
     {
       scope: `ticks-${projectId}`,
-      paints: (done) => [stroke(projectQuery(projectId).queryKey, ticked(task.id, done))],
+      optimistic: (done) => [patch(projectQuery(projectId).queryKey, ticked(task.id, done))],
       onDone: (project) => {
         queryClient.setQueryData(projectQuery(projectId).queryKey, project)
         void queryClient.invalidateQueries({ queryKey: ['projects', 'list'] })

@@ -53,7 +53,7 @@ function Acts({ resource: { id: resourceId, title, savedByMe, mayBeBroken } }: {
   const save = useChange(
     (saved: boolean) =>
       saved ? client.resources.save({ resourceId }) : client.resources.unsave({ resourceId }),
-    { onDone: refresh, paints: (saved) => [resourceStroke(resourceId, { savedByMe: saved })] },
+    { onDone: refresh, optimistic: (saved) => [resourceStroke(resourceId, { savedByMe: saved })] },
   )
   const report = useChange(() => client.moderation.report({ kind: 'link', subjectId: resourceId }), {
     onDone: async () => {

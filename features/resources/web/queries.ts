@@ -1,8 +1,8 @@
 import { client } from '#kit/web/api.ts'
 import { keysetQuery, withItems } from '#kit/web/keyset.ts'
 import type { ItemPages } from '#kit/web/keyset.ts'
-import { stroke } from '#kit/web/painting.ts'
-import type { Stroke } from '#kit/web/painting.ts'
+import { patch } from '#kit/web/optimistic.ts'
+import type { Patch } from '#kit/web/optimistic.ts'
 import type { LibraryState, ResourceCategory, ResourceView } from '../contract.ts'
 
 export type Filter = { search: string; category: ResourceCategory | ''; saved: boolean }
@@ -22,8 +22,8 @@ export const resourcesQuery = ({ search, category, saved }: Filter) =>
   )
 
 /** A resource changed so in every list of the library. */
-export const resourceStroke = (resourceId: string, change: Partial<ResourceView>): Stroke =>
-  stroke([...resourcesKey, 'list'], (known: ItemPages<ResourceView>) =>
+export const resourceStroke = (resourceId: string, change: Partial<ResourceView>): Patch =>
+  patch([...resourcesKey, 'list'], (known: ItemPages<ResourceView>) =>
     withItems(known, (one) => (one.id === resourceId ? { ...one, ...change } : one)),
   )
 

@@ -38,7 +38,7 @@ type CheckParts = {
   record?: (entry: LedgerEntry) => Promise<void>
 }
 
-/** Asks the model something small, past the breaker and the memory, and says whether it works, how, and how fast. */
+/** Prefetches the model something small, past the breaker and the memory, and says whether it works, how, and how fast. */
 export async function checkModel({
   settings,
   log,

@@ -32,7 +32,7 @@ type ConverseParts = {
 }
 
 /**
- * Asks, and once more when the answer has the wrong shape; every attempt is written down. Resolves with an answer
+ * Prefetches, and once more when the answer has the wrong shape; every attempt is written down. Resolves with an answer
  * that has the right shape (our checks may still have rejected it), else rejects with a ModelFault.
  */
 export function createConverse({ transport, breaker, record, log, formats }: ConverseParts): Converse {

@@ -50,7 +50,7 @@ export type Models = {
   configured: string | null
   /** The draft, refined where a model is configured and answers well; whatever goes wrong, the draft as it is. Never rejects. */
   refine: <T>(input: RefineInput<T>) => Promise<Refinement<T>>
-  /** Asks the model something small and says how that went. */
+  /** Prefetches the model something small and says how that went. */
   check: () => Promise<ModelCheck>
 }
 

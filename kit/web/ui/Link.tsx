@@ -1,6 +1,6 @@
 import { NavLink as RouterNavLink, Link as RouterLink, useHref, useLocation } from 'react-router'
 import type { LinkProps, NavLinkProps, To } from 'react-router'
-import { useAskAhead } from '../ahead.ts'
+import { usePrefetch } from '../prefetch.ts'
 
 /** A link to another page of the app: what that page needs is asked for before it is opened, and it fades in. */
 export function Link(props: LinkProps) {
@@ -17,7 +17,7 @@ function useWay(to: To) {
   const { pathname } = useLocation()
   // Within one page nothing moves but what was asked for.
   const leaves = address.split(/[?#]/)[0] !== pathname
-  return { ...useAskAhead(address), viewTransition: leaves && mayMove() }
+  return { ...usePrefetch(address), viewTransition: leaves && mayMove() }
 }
 
 const mayMove = () =>

@@ -15,7 +15,7 @@ type ReasonDialogProps = {
   onClose: () => void
 }
 
-/** Asks for a few words before something is done with them. */
+/** Prefetches for a few words before something is done with them. */
 export function ReasonDialog({
   title,
   description,

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { sessionQuery } from '#features/accounts/web/queries.ts'
-import type { Asks } from '#kit/web/pages.ts'
+import type { Prefetches } from '#kit/web/pages.ts'
 
 /** Asks for the script of the page at an address, and for what it shows first where somebody is signed in. */
-export const askAheadOf =
+export const prefetchOf =
   (routes: RouteObject[], queryClient: QueryClient) =>
   (address: string): void => {
     const url = new URL(address, window.location.origin)
@@ -14,8 +14,8 @@ export const askAheadOf =
       if (typeof route.lazy !== 'function') continue
       route.lazy().then(
         (page) => {
-          const { asks } = page as { asks?: Asks }
-          if (isSomebody(queryClient)) asks?.(queryClient, { params, search })
+          const { prefetch } = page as { prefetch?: Prefetches }
+          if (isSomebody(queryClient)) prefetch?.(queryClient, { params, search })
         },
         // What cannot be had now is asked for again, and said, by the page itself.
         () => undefined,
