@@ -38,6 +38,19 @@ export async function activeProjects(db: Reader, userId: string): Promise<Projec
     .limit(100)
 }
 
+/** The same by what a page that mentions them needs: their briefs are long. */
+export function activeGlance(
+  db: Reader,
+  userId: string,
+): Promise<{ id: string; title: string; progress: number }[]> {
+  return db
+    .select({ id: projects.id, title: projects.title, progress: projects.progress })
+    .from(projects)
+    .where(and(eq(projects.userId, userId), isNull(projects.deletedAt), eq(projects.status, 'active')))
+    .orderBy(desc(projects.createdAt))
+    .limit(100)
+}
+
 /** What `isHiddenPhase` says of a phase, in a statement. */
 export const isShownPhase = sql`${projectPhases.name} !~* ${hiddenPhases}`
 
