@@ -104,12 +104,8 @@ export async function ownProjectTitles(
 }
 
 /** How many living projects of a person were made from our ideas, archived ones among them. */
-export function countAiProjects(db: Reader, userId: string): Promise<number> {
-  return db.$count(
-    projects,
-    and(eq(projects.userId, userId), eq(projects.projectType, 'ai_generated'), isNull(projects.deletedAt)),
-  )
-}
+export const countAiProjects = (userId: string) =>
+  sql<number>`(select count(*)::int from ${projects} where ${projects.userId} = ${userId} and ${projects.projectType} = 'ai_generated' and ${projects.deletedAt} is null)`
 
 /** The newest living project of each of these ideas. */
 export async function projectsOfIdeas(db: Reader, ideaIds: string[]): Promise<Map<string, string>> {
