@@ -4,7 +4,6 @@ import type { World } from '../calling.ts'
 import { settled } from '../cast.ts'
 import { password } from '../harness.ts'
 import type { WholeAccount } from '../whole-account.ts'
-import { signInAgain } from './asking.ts'
 import type { Ask } from './asking.ts'
 
 type Asked = { ask: Ask; world: World; account: WholeAccount }
@@ -13,7 +12,6 @@ type Asked = { ask: Ask; world: World; account: WholeAccount }
 export async function askTheConsole(asked: Asked): Promise<void> {
   const { ask, account } = asked
   const { root } = account
-  await signInAgain(root)
   await ask(root, 'accounts.prove', { password })
   for (const name of [
     'admin.failedJobs',

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { endpoints } from '#app/server/endpoints.ts'
-import { mails, rateLimits } from '#kit/server/tables.ts'
+import { mails, rateLimits, sessions } from '#kit/server/tables.ts'
 import type { World } from '../calling.ts'
-import { password } from '../harness.ts'
 import type { Browser } from '../harness.ts'
 
 /** Calls an endpoint by its name in the contract, with the parts of its address, its query or its body in one. */
@@ -17,6 +16,8 @@ export function asking(world: World, answered: Answered): Ask {
     const endpoint = endpoints.find(({ path }) => path === name)
     if (!endpoint) throw new Error(`There is no endpoint ${name}.`)
     await world.db.delete(rateLimits)
+    // A session is marked as used once a minute, whichever call that falls on.
+    await world.db.update(sessions).set({ lastActiveAt: world.clock.now() })
     const rest = { ...input }
     const path = endpoint.address.slice('/api'.length).replaceAll(/\{(\w+)\}/g, (_, part: string) => {
       const value = rest[part]
@@ -36,11 +37,6 @@ export function asking(world: World, answered: Answered): Ask {
     answered(name, statements)
     return answer.body
   }
-}
-
-/** An administrator's session ends after minutes, and what went before has taken more. */
-export async function signInAgain(root: Browser): Promise<void> {
-  await root.call('POST', '/auth/sign-in', { body: { email: root.email, password, as: 'admin' } })
 }
 
 /** What a pattern finds in the newest email to somebody that holds it. */

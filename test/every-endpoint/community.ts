@@ -7,7 +7,6 @@ import type { Browser } from '../harness.ts'
 import { named } from '../talk.ts'
 import { complement } from '../whole-account-community.ts'
 import type { WholeAccount } from '../whole-account.ts'
-import { signInAgain } from './asking.ts'
 import type { Ask } from './asking.ts'
 
 type Asked = { ask: Ask; world: World; account: WholeAccount }
@@ -162,7 +161,6 @@ async function askEvents({ ask, world, account: { me, root, projectId } }: Asked
     inviteLink: 'https://meet.example/room',
     capacity: 5,
   }
-  await signInAgain(root)
   const { id: later } = await ask(root, 'events.create', { ...form, eventDate: today(world, 5) })
   await ask(me, 'events.register', { eventId: later })
   await ask(me, 'events.unregister', { eventId: later })
