@@ -9,36 +9,56 @@ const run = promisify(execFile)
 
 /** One request, or several in turn, as a load sends them. */
 export type Shot = { method?: 'GET' | 'PUT' | 'POST' | 'DELETE'; path: string; body?: string }
-export type Contender = { origin: string; headers?: Record<string, string>; shots: Shot[] }
+export type Contender = {
+  origin: string
+  headers?: Record<string, string>
+  shots: Shot[]
+  /** Milliseconds of processor that its server has used since it started. */
+  used: () => number
+}
+export type Figures = {
+  /** Answers a second. */ rate: number
+  /** Milliseconds of processor an answer, of the server alone. */ cost: number
+}
 
 const connections = 32
-const seconds = 3
+const seconds = 2
+/** The engine compiles what is hot only after a while: a server that has just begun says nothing of one that runs. */
+const warmSeconds = 8
 const hasWrk = spawnSync('wrk', ['--version']).error === undefined
 
 /** What sends the load: wrk where there is one, autocannon otherwise; each a process of its own. */
 export const loadedBy = hasWrk ? 'wrk' : 'autocannon'
 
-/** Answers a second to each contender, medians of five rounds after a warm one; interleaved, so that a slow moment of the machine hits all alike. */
+/** Medians of five rounds after a warm one; interleaved, so that a slow moment of the machine hits all alike. */
 export async function compare<Name extends string>(
   contenders: Record<Name, Contender>,
   rounds = 5,
-): Promise<Record<Name, number>> {
+): Promise<Record<Name, Figures>> {
   const named = Object.entries<Contender>(contenders)
-  for (const [, contender] of named) await load(contender)
-  const figures = new Map(named.map(([name]) => [name, [] as number[]]))
+  for (const [, contender] of named) await load(contender, warmSeconds)
+  const figures = new Map(named.map(([name]) => [name, [] as Figures[]]))
   for (let round = 0; round < rounds; round += 1)
-    for (const [name, contender] of named) figures.get(name)!.push(await load(contender))
-  return Object.fromEntries([...figures].map(([name, values]) => [name, median(values)])) as Record<
-    Name,
-    number
-  >
+    for (const [name, contender] of named) figures.get(name)!.push(await measured(contender))
+  return Object.fromEntries(
+    [...figures].map(([name, all]) => [
+      name,
+      { rate: median(all.map(({ rate }) => rate)), cost: median(all.map(({ cost }) => cost)) },
+    ]),
+  ) as Record<Name, Figures>
 }
 
-async function load(contender: Contender): Promise<number> {
-  return hasWrk ? loadByWrk(contender) : loadByAutocannon(contender)
+async function measured(contender: Contender): Promise<Figures> {
+  const before = contender.used()
+  const rate = await load(contender)
+  return { rate, cost: (contender.used() - before) / (rate * seconds) }
 }
 
-async function loadByWrk({ origin, headers = {}, shots }: Contender): Promise<number> {
+async function load(contender: Contender, duration = seconds): Promise<number> {
+  return hasWrk ? loadByWrk(contender, duration) : loadByAutocannon(contender, duration)
+}
+
+async function loadByWrk({ origin, headers = {}, shots }: Contender, duration: number): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'buildkin-load-'))
   const script = join(folder, 'shots.lua')
   writeFileSync(script, luaOf(shots))
@@ -46,8 +66,10 @@ async function loadByWrk({ origin, headers = {}, shots }: Contender): Promise<nu
   try {
     const { stdout } = await run('wrk', [
       '-t1',
+      '--timeout',
+      '20s',
       `-c${connections}`,
-      `-d${seconds}s`,
+      `-d${duration}s`,
       '-s',
       script,
       ...given,
@@ -79,12 +101,15 @@ end
 `
 }
 
-async function loadByAutocannon({ origin, headers = {}, shots }: Contender): Promise<number> {
+async function loadByAutocannon(
+  { origin, headers = {}, shots }: Contender,
+  duration: number,
+): Promise<number> {
   const { default: autocannon } = await import('autocannon')
   const result = await autocannon({
     url: origin,
     connections,
-    duration: seconds,
+    duration,
     headers,
     workers: 1,
     requests: shots.map(({ method = 'GET', path, body }) => ({ method, path, ...(body ? { body } : {}) })),

@@ -3,7 +3,13 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 
-export type Running = { origin: string; pid: number; memory: () => number; stop: () => Promise<void> }
+export type Running = {
+  origin: string
+  /** Megabytes it holds; and milliseconds of processor it has used. Not a number where the system does not say. */
+  memory: () => number
+  used: () => number
+  stop: () => Promise<void>
+}
 type Starting = { args: string[]; port: number; env: Record<string, string | undefined> }
 
 const startWithin = 60_000
@@ -14,13 +20,15 @@ export async function startServer({ args, port, env }: Starting): Promise<Runnin
     env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  // Nothing is left running, however the bench ends.
+  process.once('exit', () => child.kill())
   await ready(child)
   // Its log is read and thrown away, as by whatever collects logs.
   child.stdout.resume()
   return {
     origin: `http://127.0.0.1:${port}`,
-    pid: child.pid!,
     memory: () => residentMegabytes(child.pid!),
+    used: () => usedMilliseconds(child.pid!),
     stop: async () => {
       if (child.exitCode !== null) return
       child.kill('SIGTERM')
@@ -44,10 +52,21 @@ function ready(child: ChildProcess): Promise<void> {
   })
 }
 
-/** What a process holds in memory; not a number where the system does not say. */
 function residentMegabytes(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+  } catch {
+    return Number.NaN
+  }
+}
+
+const millisecondsATick = 10
+
+function usedMilliseconds(pid: number): number {
+  try {
+    // After the name in brackets: state first, then user time as the twelfth field and system time as the next.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * millisecondsATick
   } catch {
     return Number.NaN
   }

@@ -25,12 +25,14 @@ export async function profileRow(url: string, name: string): Promise<void> {
   if (!work) throw new Error(`No such row: ${name}. There are ${Object.keys(await works(pool)).join(', ')}.`)
   const product = await startProduct(url, ['--cpu-prof', `--cpu-prof-dir=${folder}`])
   const headers: Record<string, string> = work.signedIn ? { authorization: `Bearer ${token}` } : {}
-  const { ours } = await compare({ ours: { origin: product.origin, headers, shots: work.shots } })
+  const { ours } = await compare({ ours: { ...product, headers, shots: work.shots } })
   await Promise.all([product.stop(), pool.end()])
   const profiles = readdirSync(folder).map(
     (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as CpuProfile,
   )
-  process.stdout.write(`${name}: ${ours.toFixed(0)} a second while it was watched\n`)
+  process.stdout.write(
+    `${name}: ${ours.rate.toFixed(0)} a second, ${ours.cost.toFixed(3)} ms of processor each, while it was watched\n`,
+  )
   // The main thread's, which is the one that worked most.
   print(profiles.toSorted((a, b) => busy(b) - busy(a))[0]!)
   rmSync(folder, { recursive: true, force: true })

@@ -28,6 +28,7 @@ import { median, medians, throughput } from './rounds.ts'
 
 /** `npm run bench`, or `npm run bench -- matches` for one part: each figure beside a baseline of the same run; `npm run bench -- profile session` says where a request's time goes. */
 const wanted = process.argv.slice(2)
+process.once('SIGTERM', () => process.exit(143))
 const dataDir = join(tmpdir(), `buildkin-bench-${randomUUID()}`)
 const database = await launchPostgres({ dataDir })
 if (wanted[0] === 'profile') {
@@ -49,7 +50,10 @@ const server = serve({ fetch: http.fetch, port: 3299, hostname: '127.0.0.1' })
 const api = 'http://127.0.0.1:3299/api'
 
 const rows: { what: string; figure: string; holds: boolean }[] = []
-const row = (what: string, figure: string, holds: boolean) => rows.push({ what, figure, holds })
+const row = (what: string, figure: string, holds: boolean) => {
+  rows.push({ what, figure, holds })
+  process.stdout.write(`${what}: ${figure}  ${holds ? 'holds' : 'falls short'}\n`)
+}
 
 const token = await makeMember()
 const headers = { authorization: `Bearer ${token}` }
@@ -68,8 +72,6 @@ const parts: Record<string, () => Promise<void>> = {
 for (const [name, measure] of Object.entries(parts))
   if (wanted.length === 0 || wanted.includes(name)) await measure()
 
-for (const { what, figure, holds } of rows)
-  process.stdout.write(`${what}: ${figure}  ${holds ? 'holds' : 'falls short'}\n`)
 process.stdout.write(
   `${rows.filter((one) => one.holds).length} hold, ${rows.filter((one) => !one.holds).length} fall short\n`,
 )

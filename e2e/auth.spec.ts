@@ -209,7 +209,7 @@ test('what somebody came for survives the link in the letter', async ({ page, br
     .getByRole('link')
     .first()
     .getAttribute('href')
-  // The letter is read elsewhere, where nobody is signed in and nothing is remembered.
+  // The email is read elsewhere, where nobody is signed in and nothing is remembered.
   const elsewhere = await (await browser.newContext({ baseURL })).newPage()
   await elsewhere.goto(link!)
   await elsewhere.getByLabel('Password', { exact: true }).fill(password)

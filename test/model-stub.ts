@@ -128,7 +128,7 @@ export const dripsABytePerSecond: Reply = (response) => {
   response.on('close', () => clearInterval(timer))
 }
 
-/** Letters without end, as fast as the other side takes them. */
+/** Emails without end, as fast as the other side takes them. */
 export const neverEnds: Reply = (response) => {
   begin(response)
   const more = () => {

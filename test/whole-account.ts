@@ -66,7 +66,7 @@ export async function makeWholeAccount(world: World): Promise<WholeAccount> {
   const { roomId } = await meet(world, { call, me, friend, partner, canary })
   const community = await takePart(world, { call, friend, root, waiting, canary, projectId })
   await world.drain()
-  // A letter that is just being written when the account goes.
+  // An email that is just being written when the account goes.
   await world.db.transaction((tx) =>
     world.app.jobs.send(tx, { name: 'digest.send', data: { userId: me.id } }),
   )

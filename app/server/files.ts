@@ -57,7 +57,10 @@ function builtForms(file: string): [Encoding, Uint8Array<ArrayBuffer>][] {
 
 const compressedAlready = /^(font|image)\/(?!svg)/
 
-export function sendFile(c: Context<AppEnv>, { body, type, lasting }: StoredFile): Promise<Response> {
+export function sendFile(
+  c: Context<AppEnv>,
+  { body, type, lasting }: StoredFile,
+): Response | Promise<Response> {
   return sendPrepared(c, body, {
     asItIs: compressedAlready.test(type),
     headers: {

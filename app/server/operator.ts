@@ -49,7 +49,7 @@ function inTime(answer: Promise<boolean>): Promise<boolean> {
   ])
 }
 
-/** Whoever sits at this computer and typed its own name: the letters open accounts. */
+/** Whoever sits at this computer and typed its own name: the emails open accounts. */
 function isAtThisComputer(c: Context, app: HttpParts['app']): boolean {
   return (
     isLoopback(callerOf(c, app)) &&
@@ -75,14 +75,14 @@ function securityTxt({ config, clock }: HttpParts['app']): string {
 
 async function mailboxPage(app: HttpParts['app']): Promise<string> {
   const rows = await app.db.select().from(mails).orderBy(desc(mails.createdAt)).limit(50)
-  const letters = rows.map(
+  const emails = rows.map(
     (mail) =>
       `<article><h2>${escapeHtml(mail.subject)}</h2><p>To ${escapeHtml(mail.recipient)}, ${mail.createdAt.toUTCString()}</p>${linked(mail.body)}</article>`,
   )
   const empty =
     '<p>No message has been written yet. Sign up or ask for a new password, and it appears here.</p>'
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox · ${escapeHtml(app.config.brandName)}</title></head>
-<body><main><h1>Mailbox</h1><p>No mail server is set (SMTP_URL), so messages are kept here instead of being sent. Newest first.</p>${letters.join('') || empty}</main></body></html>`
+<body><main><h1>Mailbox</h1><p>No mail server is set (SMTP_URL), so messages are kept here instead of being sent. Newest first.</p>${emails.join('') || empty}</main></body></html>`
 }
 
 function linked(body: string): string {

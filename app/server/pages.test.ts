@@ -149,3 +149,20 @@ it('a file outside the folder is not found', async () => {
   for (const path of ['/../../package.json', '//..//..//package.json', '/%2e%2e/package.json'])
     expect((await http.request(`http://x${path}`)).status).toBe(404)
 })
+
+it('a page that is still as it was is not sent again, and one that is not there is', async () => {
+  const first = await http.request('http://x/contact')
+  const etag = first.headers.get('etag')!
+  const again = await http.request('http://x/contact', { headers: { 'if-none-match': etag } })
+  expect([again.status, await again.text(), again.headers.get('vary')]).toEqual([
+    304,
+    '',
+    'Cookie, Accept-Encoding',
+  ])
+  const gone = await http.request('http://x/nowhere-at-all')
+  expect(gone.status).toBe(404)
+  const still = await http.request('http://x/nowhere-at-all', {
+    headers: { 'if-none-match': gone.headers.get('etag')! },
+  })
+  expect(still.status).toBe(404)
+})

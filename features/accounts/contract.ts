@@ -8,7 +8,7 @@ import type { Intent } from './modes.ts'
 import { done, forgotPasswordForm, passwordEndpoints } from './passwords-contract.ts'
 
 /**
- * Where somebody was going, for the link in the letter that confirms their email. Anybody can sign up anybody, so a path
+ * Where somebody was going, for the link in the email that confirms their email. Anybody can sign up anybody, so a path
  * goes into it only where the app has a page, and without a query; a wrong one keeps nobody from signing up.
  */
 const onward = z.object({
@@ -103,7 +103,7 @@ export function deviceOf(userAgent: string | null): string {
   return system ? `${browser} on ${system.replace('Mac OS X', 'macOS')}` : browser
 }
 
-/** A day as deletion speaks of it, alike in letters, refusals and on pages. */
+/** A day as deletion speaks of it, alike in emails, refusals and on pages. */
 export const dayOf = (at: Date | string) =>
   new Date(at).toLocaleDateString('en-GB', {
     day: 'numeric',

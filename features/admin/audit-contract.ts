@@ -9,8 +9,8 @@ export const wording = {
 
 export const limits = { csvRows: 10_000 } as const
 
-/** What leaves the house, a letter or a file, does so ten times a minute at most. */
-export const outgoing = { name: 'admin-letters', attempts: 10, seconds: 60 }
+/** What leaves the house, an email or a file, does so ten times a minute at most. */
+export const outgoing = { name: 'admin-emails', attempts: 10, seconds: 60 }
 
 const person = z.object({ id: z.string(), name: z.string() })
 export const act = z.object({

@@ -7,7 +7,7 @@ import { userEndpoints } from './users-contract.ts'
 
 export const wording = {
   noModel: 'No model is configured: the planner makes everything.',
-  emailsFailed: 'Failed to load the letters. Please refresh the page.',
+  emailsFailed: 'Failed to load the emails. Please refresh the page.',
   jobsFailed: 'Failed to load the jobs. Please refresh the page.',
   modelsFailed: 'Failed to load the figures. Please refresh the page.',
   retried: 'It is tried again',
@@ -117,15 +117,15 @@ export const admin = {
     .input(z.object({ jobId: id }))
     .output(z.object({ retried: z.literal(true) })),
   failedEmails: endpoint({
-    ...at('Letters that were given up, newest first'),
+    ...at('Emails that were given up, newest first'),
     method: 'GET',
-    path: '/admin/letters/failed',
+    path: '/admin/emails/failed',
     access: 'admin',
   }).output(z.object({ items: z.array(failedEmail) })),
   resendEmail: endpoint({
-    ...at('Try to send a letter once more'),
+    ...at('Try to send an email once more'),
     method: 'POST',
-    path: '/admin/letters/{emailId}/retry',
+    path: '/admin/emails/{emailId}/retry',
     access: 'admin',
     limit: outgoing,
   })

@@ -144,6 +144,7 @@ export const challenges = {
     method: 'GET',
     path: '/challenges',
     access: 'visitor',
+    copied: true,
   }).output(z.object({ items: z.array(summary), completed: z.number().int(), total: z.number().int() })),
   weekly: endpoint({
     ...at(
@@ -152,6 +153,7 @@ export const challenges = {
     method: 'GET',
     path: '/challenges/weekly',
     access: 'visitor',
+    copied: true,
   }).output(z.object({ weekOf: z.string(), challenge: summary, opens: z.string().nullable() }).nullable()),
   read: endpoint({
     ...at('A challenge with its steps, and how far I am'),

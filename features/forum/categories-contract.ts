@@ -42,6 +42,7 @@ export const categoryEndpoints = {
     method: 'GET',
     path: '/forum/categories',
     access: 'visitor',
+    copied: true,
   }).output(z.object({ items: z.array(category) })),
   allCategories: endpoint({
     ...at('Every category in its order, the retired ones too'),

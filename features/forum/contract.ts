@@ -104,6 +104,7 @@ export const forum = {
     method: 'GET',
     path: '/forum/posts',
     access: 'visitor',
+    copied: true,
   })
     .input(
       pageInput.extend({

@@ -69,6 +69,7 @@ export const landing = {
     method: 'GET',
     path: '/landing',
     access: 'visitor',
+    copied: true,
     countsAsActivity: false,
   }).output(landingData),
   myStory: endpoint({

@@ -84,7 +84,7 @@ const choices = z.object({
   digest: z.enum(digests),
   letters,
 })
-/** A kind of letter that is left out stays as it is. */
+/** A kind of email that is left out stays as it is. */
 const chosen = choices.extend({ letters: letters.partial() })
 export type Choices = z.infer<typeof choices>
 export type Chosen = z.infer<typeof chosen>

@@ -83,6 +83,7 @@ export const resources = {
     method: 'GET',
     path: '/resources',
     access: 'visitor',
+    copied: true,
   })
     .input(
       pageInput.extend({

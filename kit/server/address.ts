@@ -30,8 +30,17 @@ export function isWithin(address: string, networks: string[]): boolean {
   })
 }
 
+/** Most requests come from an address that has just sent another. */
+const normalized = new Map<string, string>()
+const maxNormalized = 1000
+
 function normal(address: string): string {
-  return ipaddr.isValid(address) ? ipaddr.process(address).toString() : 'unknown'
+  const known = normalized.get(address)
+  if (known) return known
+  const made = ipaddr.isValid(address) ? ipaddr.process(address).toString() : 'unknown'
+  if (normalized.size >= maxNormalized) normalized.clear()
+  normalized.set(address, made)
+  return made
 }
 
 /** What limits count by: an IPv4 address, or the /64 of an IPv6 one, since whoever has one address of it has them all. */

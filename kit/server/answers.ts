@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { formFor } from './compression.ts'
-import type { Compressible } from './compression.ts'
+import type { Compressible, Form } from './compression.ts'
 import type { AppEnv } from './context.ts'
 
 /** The rest of a body that nobody reads would be taken for the next request; and a program that ends takes no more. */
@@ -41,23 +41,28 @@ export function sendJson(
   })
 }
 
+type Prepared = Omit<Answer, 'body'> & { /** It is compressed already. */ asItIs?: boolean }
+
 /** What was made beforehand, in the smallest form that the caller takes; nothing of it to who has it already. */
-export async function sendPrepared(
+export function sendPrepared(
   c: Context<AppEnv>,
   made: Compressible,
-  {
-    status,
-    headers,
-    asItIs = false,
-  }: Omit<Answer, 'body'> & { /** It is compressed already. */ asItIs?: boolean },
-): Promise<Response> {
+  { status, headers, asItIs = false }: Prepared,
+): Response | Promise<Response> {
   const about = { etag: made.etag, vary: 'Accept-Encoding', ...headers }
   if (status !== 404 && c.req.header('if-none-match') === made.etag)
     return send(c, { body: null, status: 304, headers: about })
-  const { body, encoding } = await formFor(made, asItIs ? undefined : c.req.header('accept-encoding'))
-  return send(c, {
-    body,
-    status,
-    headers: encoding ? { ...about, 'content-encoding': encoding } : about,
-  })
+  const form = formFor(made, asItIs ? undefined : c.req.header('accept-encoding'))
+  // What is there already is not waited for.
+  return form instanceof Promise
+    ? form.then((made) => sendForm(c, made, { status, headers: about }))
+    : sendForm(c, form, { status, headers: about })
+}
+
+function sendForm(
+  c: Context<AppEnv>,
+  { body, encoding }: Form,
+  { status, headers }: Omit<Answer, 'body'>,
+): Response {
+  return send(c, { body, status, headers: encoding ? { ...headers, 'content-encoding': encoding } : headers })
 }

@@ -26,16 +26,23 @@ export function compressible(
   return { plain, etag, forms: new Map(built), effort }
 }
 
-/** The smallest form that the caller takes; `encoding` is undefined for the plain one. Made in a thread, so that nobody waits for it but who asked. */
-export async function formFor(
+/** `encoding` is undefined for the plain one. */
+export type Form = { body: Bytes; encoding?: Encoding }
+
+/** The smallest form that the caller takes. Made in a thread, so that nobody waits for it but who asked; once it is made, nobody does. */
+export function formFor(
   { plain, forms, effort }: Compressible,
   accepts: string | undefined,
-): Promise<{ body: Bytes; encoding?: Encoding }> {
-  const encoding = encodingFor(accepts)
-  if (!encoding || plain.length < worthIt[effort]) return { body: plain }
+): Form | Promise<Form> {
+  const encoding = plain.length < worthIt[effort] ? undefined : encodingFor(accepts)
+  if (!encoding) return { body: plain }
   const form = forms.get(encoding) ?? smaller(plain, encoding, effort)
   forms.set(encoding, form)
-  return { body: await form, encoding }
+  if (!(form instanceof Promise)) return { body: form, encoding }
+  return form.then((body) => {
+    forms.set(encoding, body)
+    return { body, encoding }
+  })
 }
 
 async function smaller(plain: Bytes | string, encoding: Encoding, effort: Effort): Promise<Bytes> {

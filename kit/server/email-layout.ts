@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import type { Email } from './mail.ts'
 
-/** One thing a letter tells of: a heading with its link, and what stands under it. */
+/** One thing an email tells of: a heading with its link, and what stands under it. */
 export type EmailItem = { title: string; href?: string; lines?: string[] }
 export type EmailParts = {
   to: string
@@ -10,11 +10,11 @@ export type EmailParts = {
   items?: EmailItem[]
   action: { label: string; href: string }
   foot: string
-  /** Where one click ends letters of this kind. */ stopAddress?: string
+  /** Where one click ends emails of this kind. */ stopAddress?: string
   /** How long its link opens something, in milliseconds. */ secretFor?: number
 }
 
-/** A letter as text and as HTML, which say the same. Mail programs know tables and inline styles, and little else. */
+/** An email as text and as HTML, which say the same. Mail programs know tables and inline styles, and little else. */
 export function layOutEmail(
   config: Config,
   { to, subject, lines = [], items = [], action, foot, stopAddress, secretFor }: EmailParts,

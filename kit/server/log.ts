@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { gatherLines } from './log-output.ts'
 
 export type Log = pino.Logger
 
@@ -31,15 +32,13 @@ export function createLog(level: string, stream?: pino.DestinationStream): Log {
 }
 
 /** What nobody waits for is written a little later and several lines at once; a warning, and whatever comes before it, at once. */
-const written = { everyMilliseconds: 200, everyBytes: 4096, atOnceFrom: 40 }
+const atOnceFrom = pino.levels.values.warn!
 
 function gathered(options: pino.LoggerOptions): Log {
-  const output = pino.destination({ minLength: written.everyBytes, sync: true })
-  setInterval(() => output.flushSync(), written.everyMilliseconds).unref()
-  process.on('exit', () => output.flushSync())
+  const output = gatherLines(1)
   const logMethod: NonNullable<pino.LoggerOptions['hooks']>['logMethod'] = function (args, method, level) {
     method.apply(this, args)
-    if (level >= written.atOnceFrom) output.flushSync()
+    if (level >= atOnceFrom) output.flush()
   }
   return pino({ ...options, hooks: { logMethod } }, output)
 }

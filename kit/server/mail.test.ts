@@ -146,13 +146,13 @@ describe('where the mail server', () => {
     await queueOne()
     server.set('refuses')
     await mailer().sendDue()
-    const { items } = (await admin.call('GET', '/admin/letters/failed')).body
+    const { items } = (await admin.call('GET', '/admin/emails/failed')).body
     expect(items).toMatchObject([{ to, subject: 'Set a new password for Buildkin', tries: 1 }])
     server.set('takes')
-    const again = () => admin.call('POST', `/admin/letters/${items[0].id}/retry`, { body: {} })
+    const again = () => admin.call('POST', `/admin/emails/${items[0].id}/retry`, { body: {} })
     expect([(await again()).status, (await again()).status]).toEqual([200, 404])
     expect(await mailer().sendDue()).toBe(1)
-    expect((await admin.call('GET', '/admin/letters/failed')).body.items).toEqual([])
+    expect((await admin.call('GET', '/admin/emails/failed')).body.items).toEqual([])
   })
 
   it('took a letter or not, it is kept for thirty days', async () => {

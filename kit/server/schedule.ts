@@ -52,7 +52,7 @@ export const periods = {
   weeklyEmail: 7 * day,
   dailyDigest: 1 * day,
   weeklyDigest: 7 * day,
-  /** A message that was not read for this long is told of by letter. */
+  /** A message that was not read for this long is told of by email. */
   messageEmail: 30 * minute,
   /** New people that one may write to are counted over this. */
   outreach: 1 * day,
@@ -68,7 +68,7 @@ export const periods = {
   statusWait: 3 * second,
   /** Emails and jobs that wait longer than this are late. */
   statusSlow: 10 * minute,
-  /** How often it is looked for whose letter of what is new is due. */
+  /** How often it is looked for whose email of what is new is due. */
   digestSweep: 10 * minute,
   /** What somebody was told of and has read is erased after this. */
   readNotificationKept: 90 * day,

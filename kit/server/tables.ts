@@ -27,7 +27,7 @@ export const users = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     email: text('email').notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
-    /** Signed up while letters could be sent: the address is confirmed before the first sign-in. */
+    /** Signed up while emails could be sent: the address is confirmed before the first sign-in. */
     mustConfirm: boolean('must_confirm').notNull().default(false),
     /** Never shown: people are known by their profile's username. */
     name: text('name').notNull().default(''),
@@ -189,7 +189,7 @@ export const notifications = pgTable(
     count: integer('count').notNull().default(1),
     updatedAt: updatedAt(),
     readAt: when('read_at'),
-    /** When it last stood in a letter. */
+    /** When it last stood in an email. */
     mailedAt: when('mailed_at'),
     createdAt: createdAt(),
   },
@@ -199,7 +199,7 @@ export const notifications = pgTable(
       .where(sql`${t.readAt} is null`),
     // The list, newest first.
     index('notifications_user_idx').on(t.userId, t.updatedAt, t.id),
-    // Whom a letter is due to.
+    // Whom an email is due to.
     index('notifications_unmailed_idx')
       .on(t.updatedAt)
       .where(sql`${t.readAt} is null and ${t.mailedAt} is null`),

@@ -82,7 +82,7 @@ export async function liftBans(
   await app.jobs.send(tx, { name: 'billing.follow-account', data: lifted })
 }
 
-/** Writes the letter with a person's reset link. */
+/** Writes the email with a person's reset link. */
 export async function sendResetLink(
   tx: Tx,
   app: App,
@@ -101,7 +101,7 @@ export function keepAccountOf(tx: Tx, app: App, userId: string): Promise<boolean
   return keep(tx, app, eq(accountDeletions.userId, userId))
 }
 
-/** The same for whoever holds the token of the letter. */
+/** The same for whoever holds the token of the email. */
 export function keepAccountByToken(tx: Tx, app: App, token: string): Promise<boolean> {
   return keep(tx, app, eq(accountDeletions.undoTokenHash, hashOf(token)))
 }

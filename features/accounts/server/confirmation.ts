@@ -5,7 +5,7 @@ import type { Onward } from '../modes.ts'
 import { verificationEmail } from './emails.ts'
 import { makeLink } from './links.ts'
 
-/** Writes the letter with the confirmation link, which leads on to where somebody was going, unless this mailbox has had its share of them. */
+/** Writes the email with the confirmation link, which leads on to where somebody was going, unless this mailbox has had its share of them. */
 export async function sendConfirmation(
   tx: Tx,
   app: App,
@@ -27,7 +27,7 @@ export async function sendConfirmation(
   )
 }
 
-/** However many ask and from wherever, one mailbox gets so many letters about signing in; the answer does not tell. */
+/** However many ask and from wherever, one mailbox gets so many emails about signing in; the answer does not tell. */
 export async function mayWrite(tx: Tx, app: App, email: string): Promise<boolean> {
   return (
     (await fitsWithin(app, tx, {

@@ -37,7 +37,7 @@ export async function deleteAccount(
       .values({ userId: viewer.id, ...wish })
       .onConflictDoNothing()
       .returning()
-    // Two requests at once: the first one's letter counts.
+    // Two requests at once: the first one's email counts.
     if (asked.length === 0) throw new Refusal('conflict', 'Your account is to be deleted already.')
     await tx.delete(sessions).where(eq(sessions.userId, viewer.id))
     await app.mail.queue(tx, deletionEmail(app.config, { to: viewer.email, posts, day: dayOf(due), token }))
@@ -54,7 +54,7 @@ export async function deleteAccount(
   return { dueAt: dueAt.toISOString(), email: viewer.email }
 }
 
-/** Keeps an account by the letter's link. The link works once, and until the day. */
+/** Keeps an account by the email's link. The link works once, and until the day. */
 export async function keepByLink({ app, address }: RequestContext, token: string): Promise<{ kept: true }> {
   await takeAttempt(app, attemptLimit, { address, account: 'keep-account' })
   const kept = await app.db.transaction((tx) => keepAccountByToken(tx, app, token))

@@ -43,7 +43,7 @@ export async function checkResetLink(context: RequestContext, { token }: { token
 }
 
 /**
- * Sets a new password with a reset link's token, which works once; every session ends and the owner is told by letter.
+ * Sets a new password with a reset link's token, which works once; every session ends and the owner is told by email.
  * The link has proved the address as well.
  */
 export async function resetPassword(

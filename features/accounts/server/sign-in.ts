@@ -186,7 +186,7 @@ async function openSession(
 
 const userAgentOf = ({ headers }: RequestContext) => headers.get('user-agent')?.slice(0, 300) ?? null
 
-/** The very first sign-in needs no letter, and a program that signs in each hour needs one a day. */
+/** The very first sign-in needs no email, and a program that signs in each hour needs one a day. */
 async function notifyOfNewDevice(context: RequestContext, userId: string, known: boolean): Promise<void> {
   if (known) return
   const { app } = context

@@ -21,8 +21,8 @@ import { profiles } from './tables.ts'
 const done = { done: true as const }
 
 /**
- * Creates an account with its profile, its event and its letter, all or nothing. Answers the same, after the same
- * time, for an address that has one already; its owner hears of it by letter.
+ * Creates an account with its profile, its event and its email, all or nothing. Answers the same, after the same
+ * time, for an address that has one already; its owner hears of it by email.
  */
 export async function signUp(
   context: RequestContext,
@@ -127,7 +127,7 @@ export async function resendVerification(
   })
 }
 
-/** Where no letter can leave and none can be read, nobody is told to look for one. */
+/** Where no email can leave and none can be read, nobody is told to look for one. */
 export function requireMail(app: App): void {
   if (!app.mail.hasServer && app.config.production) throw new Refusal('unprocessable', wording.noMail)
 }

@@ -32,7 +32,7 @@ export const accountDeletions = pgTable(
     posts: text('posts', { enum: ['anonymise', 'erase'] }).notNull(),
     requestedAt: when('requested_at').notNull(),
     dueAt: when('due_at').notNull(),
-    /** The letter's link holds the token; here is only its hash. */
+    /** The email's link holds the token; here is only its hash. */
     undoTokenHash: text('undo_token_hash').notNull().unique(),
     /** When the erasure was last given to the jobs. */
     queuedAt: when('queued_at'),

@@ -8,7 +8,7 @@ import { useChange } from '#kit/web/use-change.ts'
 import { dayOf, wording } from '../contract.ts'
 import { leavingQuery } from './queries.ts'
 
-/** Where the letter's link leads: one press keeps the account, so that a mail scanner that opens links changes nothing. */
+/** Where the email's link leads: one press keeps the account, so that a mail scanner that opens links changes nothing. */
 export function KeepAccount({ token, onDone }: { token: string; onDone: () => void }) {
   const keep = useChange(() => client.accounts.keepByLink({ token }), {
     onDone: () => {

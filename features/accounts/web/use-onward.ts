@@ -3,7 +3,7 @@ import { rememberedPath } from '#kit/web/remembered.ts'
 import { intents } from '../modes.ts'
 import type { Intent, Onward } from '../modes.ts'
 
-/** Where the address of the sign-in page says that somebody was going; it is sent along with what may cause a letter with a link. */
+/** Where the address of the sign-in page says that somebody was going; it is sent along with what may cause an email with a link. */
 export function useOnward(): Onward {
   const [search] = useSearchParams()
   const intent = intentOf(search)

@@ -8,7 +8,7 @@ import { users } from '#kit/server/tables.ts'
 import { weeklyEmail } from './emails.ts'
 import { newestPlans, openItemsOf } from './plans.ts'
 
-/** Of each project, in a letter. */
+/** Of each project, in an email. */
 const maxTasks = 5
 
 /** After a new plan: the first one starts the week of emails, a later one asks for an email where one is due. */

@@ -4,7 +4,7 @@ import type { Email } from '#kit/server/mail.ts'
 
 export type Week = { title: string; address: string; tasks: string[] }
 
-/** The weekly letter: each project with what is open in its week, and one click that ends the letters. */
+/** The weekly email: each project with what is open in its week, and one click that ends the emails. */
 export function weeklyEmail(
   config: Config,
   { to, weeks, stopAddress }: { to: string; weeks: Week[]; stopAddress: string },

@@ -7,7 +7,7 @@ import type { FailedEmail } from '../contract.ts'
 
 const givenUp = and(isNull(mails.sentAt), isNotNull(mails.failedAt))
 
-/** Letters that no mail server took; not what stands in them. */
+/** Emails that no mail server took; not what stands in them. */
 export async function listFailedEmails({ app }: MemberContext): Promise<{ items: FailedEmail[] }> {
   const rows = await app.db
     .select({
@@ -31,7 +31,7 @@ export async function listFailedEmails({ app }: MemberContext): Promise<{ items:
   }
 }
 
-/** Puts a letter back among those that are due; one that was not given up answers like an unknown one. */
+/** Puts an email back among those that are due; one that was not given up answers like an unknown one. */
 export async function resendEmail({ app }: MemberContext, { emailId }: { emailId: string }) {
   if (!isUuid(emailId)) throw notFound()
   const rows = await app.db

@@ -60,7 +60,7 @@ export async function endSessions(context: MemberContext, { userId }: OneUser): 
   return change(context, userId, async (tx) => void (await endSessionsOf(tx, userId)))
 }
 
-/** Sends the same letter as 'Forgot your password?'; the link is never shown to an administrator. */
+/** Sends the same email as 'Forgot your password?'; the link is never shown to an administrator. */
 export async function sendReset({ app }: MemberContext, { userId }: OneUser) {
   await app.db.transaction(async (tx) => {
     const [person] = isUuid(userId)

@@ -278,11 +278,11 @@ describe('sessions, links and notes', () => {
     ])
   })
 
-  it('sends the reset letter to the person and shows the link to nobody', async () => {
+  it('sends the reset email to the person and shows the link to nobody', async () => {
     const member = await world.member('forgot')
     const { body } = await root.call('POST', `/admin/users/${member.id}/reset-link`, { body: {} })
-    const letters = await db.select().from(mails).where(eq(mails.recipient, member.email))
-    expect([body, letters.filter(({ subject }) => /password/i.test(subject)).length]).toEqual([
+    const emails = await db.select().from(mails).where(eq(mails.recipient, member.email))
+    expect([body, emails.filter(({ subject }) => /password/i.test(subject)).length]).toEqual([
       { sent: true },
       1,
     ])

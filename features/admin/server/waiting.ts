@@ -10,7 +10,7 @@ import type { Waiting } from '../contract.ts'
 /** What stands beside the console's entries: open reports, unanswered questions and requests, failed jobs. */
 export async function readWaiting({ app }: MemberContext): Promise<Waiting> {
   const { db } = app
-  const [reports, requests, inbox, letters, jobs, stories] = await Promise.all([
+  const [reports, requests, inbox, emails, jobs, stories] = await Promise.all([
     openReports(db),
     db.$count(buildRequests, eq(buildRequests.status, 'pending')),
     db.$count(userFeedback, eq(userFeedback.status, 'open')),
@@ -23,7 +23,7 @@ export async function readWaiting({ app }: MemberContext): Promise<Waiting> {
     resources: reports.get('link') ?? 0,
     buildRequests: requests,
     inbox,
-    enquiries: letters,
+    enquiries: emails,
     jobs: jobs.length,
     stories,
   }

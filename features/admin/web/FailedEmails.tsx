@@ -13,7 +13,7 @@ import { wording } from '../contract.ts'
 import type { FailedEmail } from '../contract.ts'
 import { adminKey, failedEmailsQuery } from './queries.ts'
 
-/** Letters that no mail server took, each with a way to send it again. */
+/** Emails that no mail server took, each with a way to send it again. */
 export function FailedEmails() {
   const query = useQuery(failedEmailsQuery)
   const { data } = query
@@ -21,8 +21,8 @@ export function FailedEmails() {
     return <Await query={query} failed={wording.emailsFailed} skeleton={<Skeletons of={['h-40']} />} />
   if (data.items.length === 0)
     return (
-      <EmptyState icon={MailCheck} title="No failed letters">
-        Every letter was taken by the mail server, or is still being tried.
+      <EmptyState icon={MailCheck} title="No failed emails">
+        Every email was taken by the mail server, or is still being tried.
       </EmptyState>
     )
   return (
@@ -30,13 +30,13 @@ export function FailedEmails() {
       <CardHead
         icon={MailX}
         title={
-          data.items.length === 1 ? 'One letter was given up' : `${data.items.length} letters were given up`
+          data.items.length === 1 ? 'One email was given up' : `${data.items.length} emails were given up`
         }
       />
-      <ul aria-label="Failed letters" className="divide-y divide-line">
+      <ul aria-label="Failed emails" className="divide-y divide-line">
         {data.items.map((one) => (
           <li key={one.id} className="py-3">
-            <Email letter={one} />
+            <Email email={one} />
           </li>
         ))}
       </ul>
@@ -44,7 +44,7 @@ export function FailedEmails() {
   )
 }
 
-function Email({ letter: { id, to, subject, tries, failedAt } }: { letter: FailedEmail }) {
+function Email({ email: { id, to, subject, tries, failedAt } }: { email: FailedEmail }) {
   const resend = useChange(() => client.admin.resendEmail({ emailId: id }), {
     shows: [adminKey],
     onDone: () => toast.success(wording.retried),

@@ -12,9 +12,9 @@ export const failedJobsQuery = queryOptions({
   queryFn: () => client.admin.failedJobs(),
 })
 
-/** Letters that were given up; for administrators. */
+/** Emails that were given up; for administrators. */
 export const failedEmailsQuery = queryOptions({
-  queryKey: [...adminKey, 'letters'],
+  queryKey: [...adminKey, 'emails'],
   queryFn: () => client.admin.failedEmails(),
 })
 

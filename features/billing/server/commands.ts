@@ -6,7 +6,7 @@ import { recordEvent } from '#kit/server/events.ts'
 import { users } from '#kit/server/tables.ts'
 import { wording } from '../contract.ts'
 import { isRunning, refusalOf } from './policy.ts'
-import type { Wish } from './policy.ts'
+import type { PlanAction } from './policy.ts'
 import { planOf } from './reads.ts'
 import { isGone, stripeOf } from './stripe.ts'
 import { payments, planGrants, subscriptions } from './tables.ts'
@@ -18,13 +18,13 @@ import { payments, planGrants, subscriptions } from './tables.ts'
 export async function requirePlan(
   tx: Tx,
   app: App,
-  { userId, wish }: { userId: string; wish: Wish },
+  { userId, action }: { userId: string; action: PlanAction },
 ): Promise<void> {
   if (!app.config.stripe) return
-  if (wish !== 'generation')
+  if (action !== 'generation')
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   const { plan, trialOver, limits } = await planOf(tx, app, userId)
-  const reason = refusalOf({ paymentsOn: true, plan, trialOver, aiProjects: limits.aiProjects.used }, wish)
+  const reason = refusalOf({ paymentsOn: true, plan, trialOver, aiProjects: limits.aiProjects.used }, action)
   if (reason) throw new Refusal('plan_limit', wording[reason])
 }
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { periods } from '#kit/server/schedule.ts'
 import { money } from '../contract.ts'
 import { isRunning, isPaymentOpen, refusalOf, standingFrom } from './policy.ts'
-import type { Wish } from './policy.ts'
+import type { PlanAction } from './policy.ts'
 
-const wishes: Wish[] = ['ai_project', 'project', 'generation', 'ai_restoration']
-const all = (reason: 'aiLimit' | 'trialOver' | null) => wishes.map(() => reason)
+const actions: PlanAction[] = ['ai_project', 'project', 'generation', 'ai_restoration']
+const all = (reason: 'aiLimit' | 'trialOver' | null) => actions.map(() => reason)
 
 describe('what a plan refuses', () => {
   it.each([
@@ -45,7 +45,7 @@ describe('what a plan refuses', () => {
       all(null),
     ],
   ] as const)('in %s', (_name, facts, answers) => {
-    expect(wishes.map((wish) => refusalOf(facts, wish))).toEqual(answers)
+    expect(actions.map((action) => refusalOf(facts, action))).toEqual(answers)
   })
 })
 

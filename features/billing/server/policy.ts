@@ -27,20 +27,20 @@ export function standingFrom({ createdAt, status, grant, now }: Facts): Standing
 }
 
 /** What somebody may want that a plan can refuse. Reading, ticking, evidence and exports are not among them. */
-export type Wish = 'ai_project' | 'project' | 'generation' | 'ai_restoration'
+export type PlanAction = 'ai_project' | 'project' | 'generation' | 'ai_restoration'
 type Case = Pick<Standing, 'plan' | 'trialOver'> & { paymentsOn: boolean; aiProjects: number }
 
 /**
- * Why a wish is refused; null where it is not (decision 0013). The Free plan counts
+ * Why a action is refused; null where it is not (decision 0013). The Free plan counts
  * AI-generated projects; after its trial nothing new is made. A deleted project frees its place, and coming back
  * takes one, but after the trial what somebody made can always come back.
  */
 export function refusalOf(
   { paymentsOn, plan, trialOver, aiProjects }: Case,
-  wish: Wish,
+  action: PlanAction,
 ): 'aiLimit' | 'trialOver' | null {
   if (!paymentsOn || plan === 'builder') return null
-  if (trialOver) return wish === 'ai_restoration' ? null : 'trialOver'
-  const counts = wish === 'ai_project' || wish === 'ai_restoration'
+  if (trialOver) return action === 'ai_restoration' ? null : 'trialOver'
+  const counts = action === 'ai_project' || action === 'ai_restoration'
   return counts && aiProjects >= offer.freeAiProjects ? 'aiLimit' : null
 }

@@ -14,7 +14,7 @@ export type Place = {
   stopAddress: string
 }
 
-/** Confirms a place at an event. The time is UTC: whoever reads a letter may be anywhere. */
+/** Confirms a place at an event. The time is UTC: whoever reads an email may be anywhere. */
 export function registrationEmail(config: Config, { to, title, at, place, near, stopAddress }: Place): Email {
   const when = new Intl.DateTimeFormat('en-US', {
     dateStyle: 'full',

@@ -15,7 +15,7 @@ export async function triggerAll(
     const wanted = projectId
       ? [await ownProject(tx, { userId: viewer.id, projectId })]
       : await activeProjects(tx, viewer.id)
-    await requirePlan(tx, app, { userId: viewer.id, wish: 'generation' })
+    await requirePlan(tx, app, { userId: viewer.id, action: 'generation' })
     const runs: Run[] = []
     for (const project of wanted)
       runs.push(await queueRun(tx, app, { projectId: project.id, wanted: parts, urgency: 'person' }))

@@ -36,7 +36,7 @@ export async function generate(context: MemberContext, input: GenerateInput): Pr
       throw new Refusal('unprocessable', wording.completeTraits)
     const earlier = await currentGeneration({ db: tx, features: context.app.features }, viewer.id, stored)
     if (earlier.round > 0 && !input.regenerate && !input.userTraits) return earlier
-    await requirePlan(tx, context.app, { userId: viewer.id, wish: 'generation' })
+    await requirePlan(tx, context.app, { userId: viewer.id, action: 'generation' })
     return makeGeneration(context, tx, { stored, round: earlier.round + 1 })
   })
 }

@@ -27,7 +27,7 @@ export async function readChoices({ app, viewer }: MemberContext): Promise<Choic
       }
 }
 
-/** Where the choice of a kind of letter is kept. */
+/** Where the choice of a kind of email is kept. */
 export const emailColumns = {
   messages: 'emailMessages',
   matches: 'emailMatches',

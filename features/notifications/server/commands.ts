@@ -13,14 +13,14 @@ import { pathOf, sentenceOf } from './kinds.ts'
 import { stopAddress } from './news.ts'
 import { notificationSettings } from './tables.ts'
 
-/** Whoever is not told of such things at all gets no letter of them either, as with news. */
+/** Whoever is not told of such things at all gets no email of them either, as with news. */
 const told: Partial<Record<NewsKind, 'messages' | 'collaborations' | 'community'>> = {
   messages: 'messages',
   matches: 'collaborations',
   events: 'community',
 }
 
-/** For a letter of another feature: where one click ends its kind, or null where the person does not want it. */
+/** For an email of another feature: where one click ends its kind, or null where the person does not want it. */
 export async function emailStop(
   tx: Tx,
   app: App,
@@ -70,13 +70,13 @@ type Work = {
   actorId: string | null
   /** Of a report: what kind of thing was reported. */
   about?: string
-  /** What an administrator should know in the letter besides what happened. */
+  /** What an administrator should know in the email besides what happened. */
   note?: string
 }
 
 /**
  * Tells every administrator of work that waits for them, within the caller's transaction: in the bell each time, by
- * letter once until they have looked at that kind. Announce it to the people returned after the commit.
+ * email once until they have looked at that kind. Announce it to the people returned after the commit.
  */
 export async function notifyAdministrators(
   tx: Tx,

@@ -9,10 +9,10 @@ import { selectNotifications, viewNotifications } from './reads.ts'
 import { notificationSettings } from './tables.ts'
 
 const batch = 200
-/** In one letter; what is left out is counted. */
+/** In one email; what is left out is counted. */
 const maxLines = 20
 
-/** Asks for a letter for everyone whose time has come. Returns how many were asked for. */
+/** Asks for an email for everyone whose time has come. Returns how many were asked for. */
 export async function sweepDigests(app: App): Promise<number> {
   return app.db.transaction(async (tx) => {
     const due = await tx
@@ -27,7 +27,7 @@ export async function sweepDigests(app: App): Promise<number> {
   })
 }
 
-/** One letter of what is unread and was not in an earlier one; none where there is nothing. The row is held, so that it goes out once. */
+/** One email of what is unread and was not in an earlier one; none where there is nothing. The row is held, so that it goes out once. */
 export async function sendDigest(app: App, { userId }: { userId: string }): Promise<void> {
   await app.db.transaction(async (tx) => {
     const now = app.clock.now()

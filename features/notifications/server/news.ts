@@ -15,10 +15,10 @@ import { notificationSettings } from './tables.ts'
 
 const batch = 2000
 const maxItems = 10
-/** More than this at once is told of in a further letter. */
+/** More than this at once is told of in a further email. */
 const maxNotified = 500
 
-/** Asks for a letter for everyone to whom something happened that they have not looked at. Returns how many were asked for. */
+/** Asks for an email for everyone to whom something happened that they have not looked at. Returns how many were asked for. */
 export async function sweepNews(app: App): Promise<number> {
   return app.db.transaction(async (tx) => {
     const now = app.clock.now()
@@ -45,7 +45,7 @@ export async function sweepNews(app: App): Promise<number> {
   })
 }
 
-/** One letter a kind of what is unread and stood in no letter yet. The choices are held, so that it goes out once. */
+/** One email a kind of what is unread and stood in no email yet. The choices are held, so that it goes out once. */
 export async function sendNews(app: App, { userId }: { userId: string }): Promise<void> {
   await app.db.transaction(async (tx) => {
     const [person] = await tx
@@ -95,11 +95,11 @@ async function writeEmail(
   await app.mail.queue(tx, { ...letter, about: rows.flatMap(({ actorId }) => actorId ?? []) })
 }
 
-/** Where one click ends letters of a kind. */
+/** Where one click ends emails of a kind. */
 export const stopAddress = (app: App, kind: EmailKind, token: string) =>
   `${app.config.publicUrl}/letters/${kind}/stop?token=${token}`
 
-/** Whether they are told of it at all. Whoever is not gets no letter either, and must not be asked for again each minute. */
+/** Whether they are told of it at all. Whoever is not gets no email either, and must not be asked for again each minute. */
 const told = {
   messages: notificationSettings.messages,
   matches: notificationSettings.collaborations,
@@ -108,7 +108,7 @@ const told = {
   team: notificationSettings.community,
 }
 
-/** Unread, in no letter yet, and not so fresh that somebody at the page is about to see it. */
+/** Unread, in no email yet, and not so fresh that somebody at the page is about to see it. */
 function isNews(app: App, { kind, now }: { kind: NewsKind; now: Date }) {
   const ago = (period: number) => new Date(now.getTime() - period)
   const patience = kind === 'messages' ? periods.messageEmail : 0

@@ -19,7 +19,7 @@ const places = [
   ['week', '/letters/stop'] as const,
 ]
 
-/** Where a letter's stop address leads, without a session; the token in it is the right to it. */
+/** Where an email's stop address leads, without a session; the token in it is the right to it. */
 export function emailRoutes(app: App): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   // Opening the address changes nothing: programs open links to look at them. The button, or a mail program's one click, does.

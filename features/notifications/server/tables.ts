@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users, when } from '#kit/server/tables.ts'
 
-/** What a person wants to be told of; without a row everything in the app, and by mail what waits for them. `token` ends the mail from a letter. */
+/** What a person wants to be told of; without a row everything in the app, and by mail what waits for them. `token` ends the mail from an email. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {

@@ -42,7 +42,7 @@ export async function updateAnalysis(
 ): Promise<{ run: Run }> {
   return app.db.transaction(async (tx) => {
     const project = await ownProject(tx, { userId: viewer.id, projectId })
-    await requirePlan(tx, app, { userId: viewer.id, wish: 'generation' })
+    await requirePlan(tx, app, { userId: viewer.id, action: 'generation' })
     return {
       run: await queueRun(tx, app, { projectId: project.id, wanted: ['analysis'], urgency: 'person' }),
     }

@@ -41,13 +41,13 @@ export async function eraseAccount(app: App, { userId }: { userId: string }): Pr
   // From its day on a deletion cannot be taken back, so this needs no lock while Stripe is asked.
   if ((await app.db.$count(accountDeletions, due)) > 0) await endSubscriptionOf(app, userId)
   const after = await app.db.transaction(async (tx) => {
-    const [wish] = await tx
+    const [deletion] = await tx
       .select({ posts: accountDeletions.posts })
       .from(accountDeletions)
       .where(due)
       .for('update')
-    if (!wish) return null
-    return erase(tx, app, { userId, posts: wish.posts })
+    if (!deletion) return null
+    return erase(tx, app, { userId, posts: deletion.posts })
   })
   if (!after) return
   announce(app.live, after.movedUp)
@@ -109,7 +109,7 @@ async function takeSavesBack(tx: Tx, userId: string): Promise<void> {
     )
 }
 
-/** What was written to the operator with the person's address, and every letter to it. */
+/** What was written to the operator with the person's address, and every email to it. */
 async function forgetEmails(tx: Tx, { id, email }: Person): Promise<void> {
   await tx.delete(enquiries).where(or(eq(enquiries.userId, id), eq(sql`lower(${enquiries.email})`, email)))
   await tx
@@ -119,7 +119,7 @@ async function forgetEmails(tx: Tx, { id, email }: Person): Promise<void> {
     .select({ email: addressChanges.email })
     .from(addressChanges)
     .where(eq(addressChanges.userId, id))
-  await tx.delete(mails).where(inArray(mails.recipient, [email, ...own.map((wish) => wish.email)]))
+  await tx.delete(mails).where(inArray(mails.recipient, [email, ...own.map((change) => change.email)]))
   await tx.delete(addressChanges).where(eq(addressChanges.email, email))
   // Emails about what is new name the people who did it.
   await tx.delete(mails).where(arrayContains(mails.about, [id]))

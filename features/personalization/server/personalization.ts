@@ -46,7 +46,7 @@ export async function generatePersonalization(
   const project = await ownProject(app.db, { userId: viewer.id, projectId })
   const before = await newestPersonalization(app.db, project.id)
   const run = await app.db.transaction(async (tx) => {
-    await requirePlan(tx, app, { userId: viewer.id, wish: 'generation' })
+    await requirePlan(tx, app, { userId: viewer.id, action: 'generation' })
     return queueRun(tx, app, { projectId: project.id, wanted: ['personalization'], urgency: 'person' })
   })
   // Where a worker was quicker, or everything was being made already, its end is waited for.

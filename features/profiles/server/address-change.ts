@@ -19,7 +19,7 @@ export async function readPendingAddress({ app, viewer }: MemberContext) {
   return { pending: row ? { email: row.email, expiresAt: row.expiresAt.toISOString() } : null }
 }
 
-/** Writes a link to the new address. For a taken one everything looks the same, and no letter is written. */
+/** Writes a link to the new address. For a taken one everything looks the same, and no email is written. */
 export async function changeAddress(
   context: MemberContext,
   { email, currentPassword }: { email: string; currentPassword: string },
@@ -30,7 +30,7 @@ export async function changeAddress(
     throw new Refusal('unprocessable', wording.sameAddress, { fields: { email: wording.sameAddress } })
   const token = randomBytes(32).toString('base64url')
   const now = app.clock.now()
-  const wish = {
+  const change = {
     email,
     tokenHash: hashOf(token),
     expiresAt: new Date(now.getTime() + periods.addressChange),
@@ -40,8 +40,8 @@ export async function changeAddress(
     const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
     await tx
       .insert(addressChanges)
-      .values({ userId: viewer.id, ...wish })
-      .onConflictDoUpdate({ target: addressChanges.userId, set: wish })
+      .values({ userId: viewer.id, ...change })
+      .onConflictDoUpdate({ target: addressChanges.userId, set: change })
     if (!owner) await app.mail.queue(tx, addressChangeEmail(app.config, email, token))
   })
   return readPendingAddress(context)
@@ -57,11 +57,11 @@ export async function confirmAddress({ app, viewer }: MemberContext, token: stri
         eq(addressChanges.tokenHash, hashOf(token)),
         gt(addressChanges.expiresAt, at),
       )
-      const [wish] = await tx.delete(addressChanges).where(mine).returning()
-      if (!wish) throw new Refusal('unprocessable', accountWording.linkSpent)
+      const [change] = await tx.delete(addressChanges).where(mine).returning()
+      if (!change) throw new Refusal('unprocessable', accountWording.linkSpent)
       await tx
         .update(users)
-        .set({ email: wish.email, emailVerified: true, updatedAt: at })
+        .set({ email: change.email, emailVerified: true, updatedAt: at })
         .where(eq(users.id, viewer.id))
       // Reset links that went to the old address must not open the account any more.
       await tx.delete(authVerifications).where(eq(authVerifications.value, viewer.id))

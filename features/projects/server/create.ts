@@ -38,7 +38,7 @@ export async function createProject(context: MemberContext, input: CreateInput):
     await assertNoDuplicate(tx, viewer.id, input)
     await requirePlan(tx, app, {
       userId: viewer.id,
-      wish: input.projectType === 'ai_generated' ? 'ai_project' : 'project',
+      action: input.projectType === 'ai_generated' ? 'ai_project' : 'project',
     })
     const at = app.clock.now()
     const plan = planProject({

@@ -126,7 +126,7 @@ export async function restoreProject(
       .for('update')
     if (!row) throw projectNotFound()
     if (row.deletedAt && row.projectType === 'ai_generated')
-      await requirePlan(tx, app, { userId: viewer.id, wish: 'ai_restoration' })
+      await requirePlan(tx, app, { userId: viewer.id, action: 'ai_restoration' })
     await tx.update(projects).set({ deletedAt: null }).where(mine)
     return readCard(tx, projectId)
   })

@@ -23,7 +23,7 @@ export function wordsOf(text: string): string[] {
   )
 }
 
-/** The words of a title that say something, each once: no filler, no bare numbers, nothing of one letter. */
+/** The words of a title that say something, each once: no filler, no bare numbers, nothing of one email. */
 export function termsOf(title: string): string[] {
   return [...new Set(wordsOf(title))].filter(
     (word) => word.length > 1 && !filler.has(word) && !/^\p{N}+$/u.test(word),

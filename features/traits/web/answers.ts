@@ -1,11 +1,11 @@
 import { customTextLimit } from '#planner/questions.ts'
 import type { Questionnaire } from '../contract.ts'
 
-export type Wish = { option: string | null; text: string | null }
-/** A wish with the answer's time as this page knew it when the wish was made. */
-export type Waiting = Wish & { knownAt: string | null }
+export type GivenAnswer = { option: string | null; text: string | null }
+/** With the saved answer's time as this page knew it when this one was given. */
+export type Waiting = GivenAnswer & { knownAt: string | null }
 
-export const isTooLong = ({ text }: Wish) => (text?.length ?? 0) > customTextLimit
+export const isTooLong = ({ text }: GivenAnswer) => (text?.length ?? 0) > customTextLimit
 
 /** When the server saved an answer, as this page knows; null where it knows none. */
 export const timeOf = ({ answers }: Questionnaire, question: number) =>

@@ -14,16 +14,16 @@ const typingPause = 500
 const savedShownFor = 2000
 
 type Sending = {
-  /** The server has an answer; a later wish to the same question may wait already. */
+  /** The server has an answer; a later answer to the same question may wait already. */
   onSent: (question: number, latest: Waiting) => void
   onSaved: (question: number) => void
 }
 
-/** Sends the wishes one after the other, of each question only the last, and says how far each one is. */
+/** Sends what waits, one after the other, of each question only the last, and says how far each one is. */
 export function useAnswerSending({ onSent, onSaved }: Sending) {
   const queryClient = useQueryClient()
   const { stateOf, mark } = useSaveStates()
-  const wishes = useRef(new Map<number, Waiting>())
+  const waiting = useRef(new Map<number, Waiting>())
   const busy = useRef(new Map<number, Promise<void>>())
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>())
 
@@ -36,12 +36,12 @@ export function useAnswerSending({ onSent, onSaved }: Sending) {
 
   async function sendAll(question: number): Promise<void> {
     try {
-      for (let wish = wishes.current.get(question); wish; wish = wishes.current.get(question)) {
-        if (isTooLong(wish)) return mark(question, 'too-long')
-        const saved = await client.traits.answer({ questionNumber: question, ...wish })
-        const latest = { ...wishes.current.get(question)!, knownAt: timeOf(saved, question) }
-        if (wishes.current.get(question) === wish) wishes.current.delete(question)
-        else wishes.current.set(question, latest)
+      for (let answer = waiting.current.get(question); answer; answer = waiting.current.get(question)) {
+        if (isTooLong(answer)) return mark(question, 'too-long')
+        const saved = await client.traits.answer({ questionNumber: question, ...answer })
+        const latest = { ...waiting.current.get(question)!, knownAt: timeOf(saved, question) }
+        if (waiting.current.get(question) === answer) waiting.current.delete(question)
+        else waiting.current.set(question, latest)
         onSent(question, latest)
       }
       mark(question, 'saved')
@@ -60,7 +60,7 @@ export function useAnswerSending({ onSent, onSaved }: Sending) {
     )
   }
 
-  return { wishes, send, sendSoon, stateOf, mark }
+  return { waiting, send, sendSoon, stateOf, mark }
 }
 
 function useSaveStates() {

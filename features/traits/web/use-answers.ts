@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { client } from '#kit/web/api.ts'
 import type { Questionnaire } from '../contract.ts'
 import { isTooLong, timeOf, withAnswer } from './answers.ts'
-import type { Waiting, Wish } from './answers.ts'
+import type { Waiting, GivenAnswer } from './answers.ts'
 import { questionnaireQuery } from './queries.ts'
 import { useAnswerSending } from './use-answer-sending.ts'
 
@@ -11,23 +11,23 @@ export type Answers = ReturnType<typeof useAnswers>
 type Sending = ReturnType<typeof useAnswerSending>
 
 /**
- * Keeps answers as they are given: shown at once, sent one after the other, only the last wish of each question,
+ * Keeps answers as they are given: shown at once, sent one after the other, only the last answer of each question,
  * and marked as saved when the server has said so.
  */
 export function useAnswers(data: Questionnaire) {
   const { known, show, hear, askAgain } = useQuestionnaireCache(data)
   // Drawn at once: the cache tells its readers only a moment later.
-  const [given, setGiven] = useState<Record<number, Wish | undefined>>({})
+  const [given, setGiven] = useState<Record<number, GivenAnswer | undefined>>({})
   const forget = (question: number) => setGiven((before) => ({ ...before, [question]: undefined }))
   const sending = useAnswerSending({ onSent: show, onSaved: forget })
-  const { wishes, send, sendSoon, stateOf, mark } = sending
+  const { waiting, send, sendSoon, stateOf, mark } = sending
 
-  function give(question: number, asked: Wish, { typing = false } = {}): void {
-    const wish = { ...asked, knownAt: wishes.current.get(question)?.knownAt ?? timeOf(known(), question) }
-    wishes.current.set(question, wish)
+  function give(question: number, asked: GivenAnswer, { typing = false } = {}): void {
+    const answer = { ...asked, knownAt: waiting.current.get(question)?.knownAt ?? timeOf(known(), question) }
+    waiting.current.set(question, answer)
     setGiven((before) => ({ ...before, [question]: asked }))
-    mark(question, isTooLong(wish) ? 'too-long' : 'saving')
-    show(question, wish)
+    mark(question, isTooLong(answer) ? 'too-long' : 'saving')
+    show(question, answer)
     sendSoon(question, { typing })
   }
 
@@ -38,10 +38,10 @@ export function useAnswers(data: Questionnaire) {
       mark(question, 'saving')
       void send(question)
     },
-    hear: () => hear(wishes.current),
+    hear: () => hear(waiting.current),
     /** Of two answers, the newer one that another page gave. */
     takeNewer: (question: number) => {
-      wishes.current.delete(question)
+      waiting.current.delete(question)
       forget(question)
       mark(question, 'idle')
       askAgain()
@@ -49,10 +49,10 @@ export function useAnswers(data: Questionnaire) {
     takeMine: (question: number) => takeMine(question, sending),
     /** Everything still waiting is sent now; resolves with the first question whose answer the server does not have then. */
     settle: async (): Promise<number | undefined> => {
-      await Promise.all([...wishes.current.keys()].map((question) => send(question)))
-      return [...wishes.current.keys()].toSorted((a, b) => a - b)[0]
+      await Promise.all([...waiting.current.keys()].map((question) => send(question)))
+      return [...waiting.current.keys()].toSorted((a, b) => a - b)[0]
     },
-    answerTo: (question: number): Wish =>
+    answerTo: (question: number): GivenAnswer =>
       given[question] ??
       data.answers.find((answer) => answer.questionNumber === question) ?? { option: null, text: null },
   }
@@ -64,15 +64,15 @@ function useQuestionnaireCache(data: Questionnaire) {
   const { queryKey } = questionnaireQuery
   return {
     known: () => queryClient.getQueryData(queryKey) ?? data,
-    show: (question: number, wish: Waiting) =>
-      queryClient.setQueryData(queryKey, (before) => before && withAnswer(before, question, wish)),
+    show: (question: number, answer: Waiting) =>
+      queryClient.setQueryData(queryKey, (before) => before && withAnswer(before, question, answer)),
     /** Another page has changed answers: they are shown, but for those that wait here. */
     hear: async (waiting: Map<number, Waiting>) => {
       const fresh = await client.traits.questionnaire().catch(() => null)
       if (!fresh) return
       queryClient.setQueryData(
         queryKey,
-        [...waiting].reduce((seen, [question, wish]) => withAnswer(seen, question, wish), fresh),
+        [...waiting].reduce((seen, [question, answer]) => withAnswer(seen, question, answer), fresh),
       )
     },
     askAgain: () => void queryClient.invalidateQueries({ queryKey }),
@@ -80,11 +80,11 @@ function useQuestionnaireCache(data: Questionnaire) {
 }
 
 /** Of two answers, the one given here: it replaces what the server has now. */
-async function takeMine(question: number, { wishes, mark, send }: Sending) {
-  const wish = wishes.current.get(question)
-  if (!wish) return
+async function takeMine(question: number, { waiting, mark, send }: Sending) {
+  const answer = waiting.current.get(question)
+  if (!answer) return
   mark(question, 'saving')
   const fresh = await client.traits.questionnaire().catch(() => null)
-  if (fresh) wishes.current.set(question, { ...wish, knownAt: timeOf(fresh, question) })
+  if (fresh) waiting.current.set(question, { ...answer, knownAt: timeOf(fresh, question) })
   await send(question)
 }

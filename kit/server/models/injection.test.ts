@@ -78,7 +78,7 @@ function disguised(text: string, code: string): string {
     .replaceAll('§', code)
 }
 
-/** Only letters and digits, as a reader would put them together: written apart from the guard that is tested. */
+/** Only emails and digits, as a reader would put them together: written apart from the guard that is tested. */
 const squeezed = (text: string) =>
   text
     .normalize('NFKC')

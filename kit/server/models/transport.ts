@@ -21,7 +21,7 @@ export type Transport = (attempt: Attempt) => Promise<Spoken>
 
 const outputTokens = 4096
 const outputCharacters = 60_000
-/** A stream wraps every few letters in some hundred bytes; more than this is no answer of the allowed length. */
+/** A stream wraps every few emails in some hundred bytes; more than this is no answer of the allowed length. */
 const outputBytes = 4_000_000
 
 /** What the HTTP answer was, noted on its way: the library's own errors hold the prompt and are never looked at. */

@@ -1,0 +1,45 @@
+import { writeSync } from 'node:fs'
+
+const flushEvery = 200
+const flushBytes = 4096
+/** While nobody reads, so much is kept and the rest is lost: a log may not fill the memory. */
+const maxBytes = 1024 * 1024
+
+/**
+ * Writes lines to a file descriptor, several at once. It never waits and never throws: a reader that is slow or gone
+ * costs lines and not the program. (pino's own stream waits for such a reader for ever when it is flushed.)
+ */
+export function gatherLines(descriptor: number): { write: (line: string) => void; flush: () => void } {
+  let waiting = ''
+  let unsent = Buffer.alloc(0)
+
+  function flush(): void {
+    if (waiting === '' && unsent.length === 0) return
+    const bytes = Buffer.concat([unsent, Buffer.from(waiting)])
+    waiting = ''
+    unsent = rest(descriptor, bytes)
+  }
+
+  setInterval(flush, flushEvery).unref()
+  process.on('exit', flush)
+  return {
+    write: (line) => {
+      waiting += line
+      if (waiting.length >= flushBytes) flush()
+    },
+    flush,
+  }
+}
+
+/** What could not be written yet. */
+function rest(descriptor: number, bytes: Buffer): Buffer<ArrayBuffer> {
+  let from = 0
+  try {
+    while (from < bytes.length) from += writeSync(descriptor, bytes, from)
+  } catch (error) {
+    const full = error instanceof Error && 'code' in error && error.code === 'EAGAIN'
+    // Nobody will ever read it.
+    if (!full) return Buffer.alloc(0)
+  }
+  return bytes.length - from > maxBytes ? Buffer.alloc(0) : Buffer.from(bytes.subarray(from))
+}
