@@ -156,7 +156,7 @@ describe('the dashboard', () => {
     const few = await world.statementsOf(() => counts(ada))
     for (let made = 0; made < 4; made += 1) await makeProject(ada, `Plan ${made}`)
     await world.drain()
-    expect(await world.statementsOf(() => counts(ada))).toEqual(few)
+    expect(await world.statementsOf(() => counts(ada))).toHaveLength(few.length)
     expect(few.length).toBeLessThanOrEqual(8)
   })
 })
