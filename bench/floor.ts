@@ -11,7 +11,7 @@ const token = process.env.BENCH_TOKEN ?? ''
 const texts = {
   session: `select s.id, u.id user_id, u.email, u.role, u.banned, s.csrf_token, s.last_active_at, s.expires_at from sessions s join users u on u.id = s.user_id where s.token = $1`,
   draft: `select user_id, context, value, updated_at from drafts where user_id = $1 and context = $2`,
-  projects: `select p.id, p.title, p.description, p.project_type, p.category, p.asset_type, p.status, p.progress, p.created_at, p.updated_at, v.total, v.done from projects p left join lateral (select count(*) total, count(t.done_at) done from project_tasks t join project_phases f on f.id = t.phase_id where t.project_id = p.id and t.removed_at is null and f.name !~* 'concept development|platform design' group by t.project_id) v on true where p.user_id = $1 and p.deleted_at is null and p.status = 'active' order by p.created_at desc, p.id desc limit 21`,
+  projects: `select p.id, p.title, p.description, p.project_type, p.category, p.asset_type, p.status, p.progress, p.created_at, p.updated_at, p.tasks_total, p.tasks_done from projects p where p.user_id = $1 and p.deleted_at is null and p.status = 'active' order by p.created_at desc, p.id desc limit 21`,
   posts: `select p.id, p.user_id, p.category_id, p.title, p.is_solved, p.views_count, p.responses_count, p.last_activity_at, p.edited_at, p.created_at, f.username, a.version, c.name, c.icon, left(p.content, 600) beginning from forum_posts p join forum_categories c on c.id = p.category_id left join profiles f on f.id = p.user_id left join avatars a on a.user_id = p.user_id where p.deleted_at is null and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) order by p.created_at desc, p.id desc limit 21`,
   lockProject: `select id from projects where id = $1 and user_id = $2 and deleted_at is null for update`,
   project: `select * from projects where id = $1`,
@@ -19,7 +19,7 @@ const texts = {
   tasks: `select id, project_id, phase_id, position, title, done_when, minutes, guide, resource, made_by, done_at, removed_at, created_at, updated_at from project_tasks where project_id = $1 and removed_at is null order by position, created_at`,
   tick: `update project_tasks set done_at = $1 where id = $2 and project_id = $3`,
   event: `insert into events (name, actor_id, subject_id, data, created_at) values ('task.done', $1, $2, '{}', now())`,
-  progress: `update projects set progress = $1, updated_at = now() where id = $2`,
+  progress: `update projects set progress = $1, tasks_done = $2, tasks_total = $3, updated_at = now() where id = $4`,
 }
 type Query = (name: keyof typeof texts, values: unknown[]) => Promise<Record<string, unknown>[]>
 const asker =
@@ -46,7 +46,7 @@ async function tick(path: string, method: string): Promise<unknown> {
       await within('tasks', [projectId]),
     ]
     const done = tasks.filter((task) => task.done_at).length
-    await within('progress', [Math.round((done / tasks.length) * 100), projectId])
+    await within('progress', [Math.round((done / tasks.length) * 100), done, tasks.length, projectId])
     await client.query('commit')
     return { ...project, phases, tasks }
   } finally {

@@ -136,8 +136,8 @@ export async function makeMember(origin: string): Promise<string> {
 
 /** Ten thousand projects like that one, with twenty tasks each, and three thousand posts of that member. */
 export async function fill(pool: pg.Pool): Promise<void> {
-  await pool.query(`insert into projects (user_id, title, description, project_type, category, brief, made_by, created_at)
-    select user_id, 'Project ' || n, repeat('A description of some length. ', 6), 'user_provided', 'Local shops', brief, 'Planner', now() - n * interval '1 minute' from projects, generate_series(1, 10000) n`)
+  await pool.query(`insert into projects (user_id, title, description, project_type, category, brief, made_by, tasks_total, created_at)
+    select user_id, 'Project ' || n, repeat('A description of some length. ', 6), 'user_provided', 'Local shops', brief, 'Planner', 20, now() - n * interval '1 minute' from projects, generate_series(1, 10000) n`)
   await pool.query(
     `insert into project_phases (project_id, position, kind, name, description, weeks) select id, 0, 'initial_setup', 'Initial Setup', 'x', 2 from projects where title like 'Project %'`,
   )

@@ -109,8 +109,8 @@ async function makeMember(): Promise<string> {
 async function fillProjects(count: number): Promise<void> {
   const brief = '{"who":"x"}'
   await pool.pool
-    .query(`insert into projects (user_id, title, description, project_type, category, brief, made_by, created_at)
-    select id, 'Project ' || n, repeat('A description of some length. ', 6), 'user_provided', 'Local shops', '${brief}'::jsonb, 'Planner', now() - n * interval '1 minute' from users, generate_series(1, ${count}) n`)
+    .query(`insert into projects (user_id, title, description, project_type, category, brief, made_by, tasks_total, created_at)
+    select id, 'Project ' || n, repeat('A description of some length. ', 6), 'user_provided', 'Local shops', '${brief}'::jsonb, 'Planner', 20, now() - n * interval '1 minute' from users, generate_series(1, ${count}) n`)
   await pool.pool.query(
     `insert into project_phases (project_id, position, kind, name, description, weeks) select id, 0, 'initial_setup', 'Initial Setup', 'x', 2 from projects`,
   )

@@ -73,7 +73,7 @@ export function phaseKindOf(name: string): PhaseKind {
   return lower.includes('scaling') ? 'scaling' : 'other'
 }
 
-/** Phases whose name holds one of these, in any case of letters, are not shown and do not count; also read by the database. */
+/** Phases whose name holds one of these, in any case of letters, are not shown and do not count; also read by the database. A change comes with a migration that counts anew (0015). */
 export const hiddenPhases = 'concept development|platform design'
 const hiddenName = new RegExp(hiddenPhases, 'i')
 

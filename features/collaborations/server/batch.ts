@@ -4,12 +4,8 @@ import type { Tx } from '#kit/server/db.ts'
 import { announce, recordEvents } from '#kit/server/events.ts'
 import { mondayOf, periods } from '#kit/server/schedule.ts'
 import { users } from '#kit/server/tables.ts'
-import { scorePair } from '#planner/collaborators.ts'
-import type { MatchScore, MatchTrait } from '#planner/collaborators.ts'
-import { hashOf } from '#planner/random.ts'
-import { limits } from '../contract.ts'
-import { candidatesFor, optionsOf, reasonsOf } from './candidates.ts'
-import type { Candidate, PoolRow } from './candidates.ts'
+import type { PoolRow } from './candidates.ts'
+import { chooseFor } from './choose.ts'
 import { enterPool, openWeek, takesPart } from './pool.ts'
 import { collaborationPool, matchSettings, projectCollaborationSuggestions } from './tables.ts'
 import { endWaiting } from './withdraw.ts'
@@ -97,16 +93,7 @@ async function suggestTo(tx: Tx, app: App, { rows, weekOf }: Asked): Promise<Map
     .leftJoin(matchSettings, eq(matchSettings.userId, users.id))
     .where(and(inArray(users.id, ids), takesPart(now)))
   const members = rows.filter((row) => here.some(({ id }) => id === row.userId))
-  const candidates =
-    members.length > 0 ? await candidatesFor(tx, { members, weekOf, now }) : new Map<string, Candidate[]>()
-  const reasons = await reasonsOf(tx, ids)
-  const made = members.flatMap((row) =>
-    choose(row, {
-      candidates: candidates.get(row.userId) ?? [],
-      reasons: reasons.get(row.userId) ?? new Set(),
-      weekOf,
-    }),
-  )
+  const made = members.length > 0 ? await chooseFor(tx, { members, weekOf, now }) : []
   await write(
     tx,
     made.map((one) => ({ ...one, weekOf, createdAt: now })),
@@ -134,50 +121,6 @@ async function expire(tx: Tx, ids: string[], weekOf: string): Promise<void> {
         sql`not exists (select 1 from ${one} t where t.user1_id = ${one.user2Id} and t.user2_id = ${one.user1Id} and t.status = 'accepted')`,
       ),
     )
-}
-
-type Made = Pick<
-  typeof projectCollaborationSuggestions.$inferInsert,
-  'user1Id' | 'user2Id' | 'compatibilityScore' | 'content'
->
-type Choice = { candidates: Candidate[]; reasons: Set<string>; weekOf: string }
-
-/** The best few above the floor. Whoever was shown before, and an early guess, come after others. */
-function choose(row: PoolRow, { candidates, reasons, weekOf }: Choice): Made[] {
-  const mine = optionsOf(row)
-  return candidates
-    .map((candidate) => ({ candidate, scored: scorePair(mine, candidate.options) }))
-    .filter(({ scored }) => scored.score >= limits.floor && suits(scored, reasons))
-    .map(({ candidate, scored }) => ({
-      candidate,
-      scored,
-      rank: scored.score - (candidate.seen ? 20 : 0) - (scored.earlyGuess ? 10 : 0),
-      tie: hashOf(`${weekOf}:${row.userId}:${candidate.userId}`),
-    }))
-    .sort((a, b) => b.rank - a.rank || a.tie - b.tie)
-    .slice(0, limits.maxPerWeek)
-    .map(({ candidate, scored }) => ({
-      user1Id: row.userId,
-      user2Id: candidate.userId,
-      compatibilityScore: scored.score,
-      content: { mine, theirs: candidate.options },
-    }))
-}
-
-/** The least points of a term for somebody who has declined for that reason; an unanswered term passes. */
-const least: Record<string, [MatchTrait, number]> = {
-  time: ['hours', 15],
-  goal: ['goal', 10],
-  skills: ['skill', 9],
-  topic: ['domain', 7],
-}
-
-function suits({ terms }: MatchScore, reasons: Set<string>): boolean {
-  return [...reasons].every((reason) => {
-    const rule = least[reason]
-    const points = rule && terms.find((term) => term.trait === rule[0])?.points
-    return rule === undefined || points === null || points === undefined || points >= rule[1]
-  })
 }
 
 async function write(tx: Tx, rows: (typeof projectCollaborationSuggestions.$inferInsert)[]): Promise<void> {

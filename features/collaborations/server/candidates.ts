@@ -9,41 +9,46 @@ import { takesPart } from './pool.ts'
 import { collaborationPool, matchSettings, projectCollaborationSuggestions } from './tables.ts'
 
 export type PoolRow = typeof collaborationPool.$inferSelect
-export type Candidate = {
-  userId: string
-  options: MatchOptions
-  /** Suggested in an earlier week, and left to run out. */ seen: boolean
-}
-type Looking = { members: PoolRow[]; weekOf: string; now: Date }
-type Pair = { member: string; candidate: string }
+export type Candidate = { userId: string; options: MatchOptions }
+type Looking = { members: PoolRow[]; weekOf: string }
+type Options = Pick<PoolRow, (typeof matchTraits)[number]>
+type Found = Options & { member: string; userId: string }
+export type Pair = { member: string; candidate: string }
 
 /** So many complementing skills, times three further answers, times four people; and some of anybody: at most sixty a member. */
 const skillsTried = 3
 const perLook = 4
 const anybody = 24
 
+/** What is read of a candidate, and handed on. */
+const read = sql.raw(['user_id', ...matchTraits].join(', '))
+const picked = sql.raw(matchTraits.map((trait) => `c.${trait}`).join(', '))
+
 /**
  * A bounded number of candidates for each member, whatever the size of the community: taken from the indexes of the
- * pool by complementing skill and a shared answer, from a place that changes with the week, and then sifted.
+ * pool by complementing skill and a shared answer, from a place that changes with the week. Not sifted yet.
  */
 export async function candidatesFor(tx: Tx, looking: Looking): Promise<Map<string, Candidate[]>> {
-  const pairs = [...(await takeByAnswers(tx, looking)), ...(await takeAnybody(tx, looking))]
-  const distinct = [
-    ...new Map(pairs.map((pair) => [`${pair.member} ${pair.candidate}`, pair])).values(),
-  ].filter(({ member, candidate }) => member !== candidate)
-  const kept = new Map<string, Candidate[]>(looking.members.map(({ userId }) => [userId, []]))
-  for (const { member, seen, ...row } of await sift(tx, distinct, looking.now))
-    kept.get(member)!.push({ userId: row.userId, options: optionsOf(row), seen })
-  return kept
+  const found = [...(await takeByAnswers(tx, looking)), ...(await takeAnybody(tx, looking))]
+  const distinct = new Map(found.map((row) => [`${row.member} ${row.userId}`, row]))
+  const options = new Map<string, MatchOptions>()
+  const candidates = new Map<string, Candidate[]>(looking.members.map(({ userId }) => [userId, []]))
+  for (const row of distinct.values()) {
+    if (row.member === row.userId) continue
+    const theirs = options.get(row.userId) ?? optionsOf(row)
+    options.set(row.userId, theirs)
+    candidates.get(row.member)!.push({ userId: row.userId, options: theirs })
+  }
+  return candidates
 }
 
 /** The options of a pool's row, unknown ones left out. */
-export function optionsOf(row: Pick<PoolRow, (typeof matchTraits)[number]>): MatchOptions {
+export function optionsOf(row: Options): MatchOptions {
   return matchOptions(Object.fromEntries(matchTraits.map((trait) => [trait, { option: row[trait] }])))
 }
 
-async function takeByAnswers(tx: Tx, { members, weekOf }: Looking): Promise<Pair[]> {
-  const found: Pair[] = []
+async function takeByAnswers(tx: Tx, { members, weekOf }: Looking): Promise<Found[]> {
+  const found: Found[] = []
   for (const trait of ['goal', 'hours', 'domain'] as const) {
     const looks = members.flatMap((row) => {
       const mine = optionsOf(row)
@@ -59,44 +64,47 @@ async function takeByAnswers(tx: Tx, { members, weekOf }: Looking): Promise<Pair
     })
     const column = sql.identifier(trait)
     const from = (side: '>=' | '<') =>
-      sql`(select user_id from ${collaborationPool} where skill = l.skill and ${column} = l.value and place ${sql.raw(side)} l.start order by place limit ${perLook})`
-    const { rows } = await tx.execute(sql`select l.member, c.user_id candidate
+      sql`(select ${read} from ${collaborationPool} where skill = l.skill and ${column} = l.value and place ${sql.raw(side)} l.start order by place limit ${perLook})`
+    const { rows } = await tx.execute(sql`select l.member, c.user_id "userId", ${picked}
       from unnest(${list(looks, 'member')}::uuid[], ${list(looks, 'skill')}::text[], ${list(looks, 'value')}::text[], ${list(looks, 'start')}::float8[]) l(member, skill, value, start)
-      cross join lateral (select user_id from (${from('>=')} union all ${from('<')}) round limit ${perLook}) c`)
-    found.push(...(rows as Pair[]))
+      cross join lateral (select ${read} from (${from('>=')} union all ${from('<')}) round limit ${perLook}) c`)
+    found.push(...(rows as Found[]))
   }
   return found
 }
 
 /** In a small community the looks by answers find few: some of anybody come along. */
-async function takeAnybody(tx: Tx, { members, weekOf }: Looking): Promise<Pair[]> {
+async function takeAnybody(tx: Tx, { members, weekOf }: Looking): Promise<Found[]> {
   const looks = members.map(({ userId }) => ({ member: userId, start: chanceOf(`${userId}:${weekOf}`) }))
   const from = (side: '>=' | '<') =>
-    sql`(select user_id from ${collaborationPool} where place ${sql.raw(side)} l.start order by place limit ${anybody})`
+    sql`(select ${read} from ${collaborationPool} where place ${sql.raw(side)} l.start order by place limit ${anybody})`
   const { rows } =
-    await tx.execute(sql`select l.member, c.user_id candidate from unnest(${list(looks, 'member')}::uuid[], ${list(looks, 'start')}::float8[]) l(member, start)
-    cross join lateral (select user_id from (${from('>=')} union all ${from('<')}) round limit ${anybody}) c`)
-  return rows as Pair[]
+    await tx.execute(sql`select l.member, c.user_id "userId", ${picked} from unnest(${list(looks, 'member')}::uuid[], ${list(looks, 'start')}::float8[]) l(member, start)
+    cross join lateral (select ${read} from (${from('>=')} union all ${from('<')}) round limit ${anybody}) c`)
+  return rows as Found[]
 }
 
-/** Leaves out who takes no part, who is blocked or was declined by either side, and who is matched or suggested already. */
-async function sift(
-  tx: Tx,
-  pairs: Pair[],
-  now: Date,
-): Promise<(PoolRow & { member: string; seen: boolean })[]> {
+export const pairKey = ({ member, candidate }: Pair) => `${member} ${candidate}`
+
+/**
+ * Leaves out who takes no part, who is blocked or was declined by either side, and who is matched or suggested already.
+ * Says of the others whether they were suggested in an earlier week and left to run out.
+ */
+export async function sift(tx: Tx, pairs: Pair[], now: Date): Promise<Map<string, boolean>> {
+  if (pairs.length === 0) return new Map()
   const one = projectCollaborationSuggestions
-  const { rows } =
-    await tx.execute(sql`select p.member, c.user_id "userId", c.skill, c.hours, c.goal, c.domain, c.reach, c.style, (s.id is not null) seen
+  const { rows } = await tx.execute<
+    Pair & { seen: boolean }
+  >(sql`select p.member, p.candidate, (s.id is not null) seen
     from unnest(${list(pairs, 'member')}::uuid[], ${list(pairs, 'candidate')}::uuid[]) p(member, candidate)
-    join ${collaborationPool} c on c.user_id = p.candidate join ${users} on ${users.id} = p.candidate left join ${matchSettings} on ${matchSettings.userId} = p.candidate
+    join ${users} on ${users.id} = p.candidate left join ${matchSettings} on ${matchSettings.userId} = p.candidate
     left join ${one} s on s.user1_id = p.member and s.user2_id = p.candidate
     where ${takesPart(now)} and (s.id is null or s.status = 'expired')
       and not exists (select 1 from ${one} d where d.user1_id = p.candidate and d.user2_id = p.member and d.status = 'declined')
       and not exists (select 1 from ${userBlocks} b where (b.blocker_id = p.member and b.blocked_id = p.candidate) or (b.blocker_id = p.candidate and b.blocked_id = p.member))
       and not exists (select 1 from ${userMatches} m where least(m.user1_id, m.user2_id) = least(p.member, p.candidate) and greatest(m.user1_id, m.user2_id) = greatest(p.member, p.candidate)
         and (m.origin = 'suggestion' or m.declined_at is not null))`)
-  return rows as (PoolRow & { member: string; seen: boolean })[]
+  return new Map(rows.map(({ seen, ...pair }) => [pairKey(pair), seen]))
 }
 
 /** What each of these people once gave as a reason: their lists are stricter in that respect. */

@@ -175,6 +175,26 @@ describe('the search', () => {
     await world.db.delete(forumPosts).where(eq(forumPosts.content, 'Many'))
   })
 
+  it('pages through what some hundred posts hold without gaps, near or far from the first', async () => {
+    const at = world.clock.now().getTime()
+    const rows = Array.from({ length: 1000 }, (_, n) => ({
+      userId: author.id,
+      categoryId: general!.id,
+      title: n < 550 || n % 3 === 0 ? `Recent ${n}` : `Widespread ${n}`,
+      content: n < 900 ? 'Plenty' : 'Plenty, and widespread.',
+      createdAt: new Date(at - n),
+      viewsCount: 10_000 - (n >> 2),
+    }))
+    await world.db.insert(forumPosts).values(rows)
+    const hits = rows.filter(({ title, content }) => /widespread/i.test(title + content)).length
+    expect(hits).toBeGreaterThan(200)
+    for (const sort of ['latest', 'most_views']) {
+      const items = await pagesOf(`search=widespread&sort=${sort}`)
+      expect([sort, items.length, new Set(items.map((item) => item.id)).size]).toEqual([sort, hits, hits])
+    }
+    await world.db.delete(forumPosts).where(sql`content like 'Plenty%'`)
+  })
+
   it('refuses more than 100 characters', async () => {
     expect((await world.visitor().call('GET', `/forum/posts?search=${'x'.repeat(101)}`)).status).toBe(400)
   })

@@ -32,19 +32,43 @@ const mentionsIn = (text: SQL) =>
     Mention[]
   >`coalesce((select json_agg(json_build_object('name', m.name, 'username', p.username)) from ${forumMentions} m join ${profiles} p on p.id = m.user_id where ${text} and p.username is not null), '[]')`
 
-type Cut = { where: SQL | undefined; orderBy: SQL[]; limit: number }
+export type Cut = { where: SQL | undefined; orderBy: SQL[]; limit: number }
 
 /** Posts as a list shows them. */
 export function selectSummaries(db: Reader, { where, orderBy, limit }: Cut) {
-  return db
-    .select({ ...ofSummary, ...named, beginning })
-    .from(forumPosts)
-    .innerJoin(forumCategories, eq(forumCategories.id, forumPosts.categoryId))
-    .leftJoin(profiles, eq(profiles.id, forumPosts.userId))
-    .leftJoin(avatars, eq(avatars.userId, forumPosts.userId))
+  return summariesFrom(db, forumPosts)
     .where(and(isNull(forumPosts.deletedAt), where))
     .orderBy(...orderBy)
     .limit(limit)
+}
+
+/** Those of the first so many posts of a cut that `holding` is true of, in their order; the database goes no further than it must. */
+export function selectNearest(
+  db: Reader,
+  { where, orderBy, limit }: Cut,
+  { among, holding }: { among: number; holding: SQL },
+) {
+  const first = db
+    .select()
+    .from(forumPosts)
+    .where(and(isNull(forumPosts.deletedAt), where))
+    .orderBy(...orderBy)
+    .limit(among)
+    .as('forum_posts')
+  // By the table's own name, so that `holding` and the order mean these rows.
+  return summariesFrom(db, first as unknown as typeof forumPosts)
+    .where(holding)
+    .orderBy(...orderBy)
+    .limit(limit)
+}
+
+function summariesFrom(db: Reader, posts: typeof forumPosts) {
+  return db
+    .select({ ...ofSummary, ...named, beginning })
+    .from(posts)
+    .innerJoin(forumCategories, eq(forumCategories.id, forumPosts.categoryId))
+    .leftJoin(profiles, eq(profiles.id, forumPosts.userId))
+    .leftJoin(avatars, eq(avatars.userId, forumPosts.userId))
 }
 
 /** A living post, or not found: an unknown, a malformed and a deleted one answer alike. */

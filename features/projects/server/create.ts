@@ -14,7 +14,7 @@ import { lock } from '#kit/server/lock.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import type { AssetType, ProjectPlan } from '#planner/plan.ts'
 import { planProject } from '#planner/project.ts'
-import { wording } from '../contract.ts'
+import { isHiddenPhase, wording } from '../contract.ts'
 import type { ProjectView } from '../contract.ts'
 import { wholeProject } from './projects.ts'
 import { projectPhases, projectTasks, projects } from './tables.ts'
@@ -124,6 +124,7 @@ function projectRow({ input, plan, userId, at }: RowParts) {
     description: asset ? input.assetDetails!.description : input.selectedIdea.description,
     projectType: input.projectType,
     category: plan.category,
+    tasksTotal: plan.phases.filter(({ name }) => !isHiddenPhase(name)).flatMap(({ tasks }) => tasks).length,
     assetType: asset ? input.assetType : null,
     assetDetails: asset ? input.assetDetails!.details : null,
     ideaId: input.projectType === 'ai_generated' ? (input.selectedIdea.id ?? null) : null,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { requirePlan } from '#features/billing/server/commands.ts'
 import { answersOf, plannerAnswers } from '#features/traits/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
@@ -10,7 +10,7 @@ import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
 import { briefOf } from '#planner/project.ts'
 import { wording } from '../contract.ts'
 import type { ProjectCard, ProjectView } from '../contract.ts'
-import { isShownPhase, ownProject, projectNotFound } from './reads.ts'
+import { ownProject, projectNotFound } from './reads.ts'
 import type { ProjectRow } from './reads.ts'
 import { projectPhases, projectTasks, projects } from './tables.ts'
 import { viewCard, viewProject } from './view.ts'
@@ -171,17 +171,6 @@ async function readCard(tx: Tx, projectId: string): Promise<ProjectCard> {
 }
 
 function cardRows(db: Reader) {
-  const visible = db
-    .select({
-      projectId: projectTasks.projectId,
-      total: count().as('total'),
-      done: count(projectTasks.doneAt).as('done'),
-    })
-    .from(projectTasks)
-    .innerJoin(projectPhases, eq(projectPhases.id, projectTasks.phaseId))
-    .where(and(eq(projectTasks.projectId, projects.id), isNull(projectTasks.removedAt), isShownPhase))
-    .groupBy(projectTasks.projectId)
-    .as('visible')
   return db
     .select({
       id: projects.id,
@@ -192,12 +181,11 @@ function cardRows(db: Reader) {
       assetType: projects.assetType,
       status: projects.status,
       progress: projects.progress,
+      tasksDone: projects.tasksDone,
+      tasksTotal: projects.tasksTotal,
       createdAt: projects.createdAt,
       updatedAt: projects.updatedAt,
-      tasksDone: visible.done,
-      tasksTotal: visible.total,
     })
     .from(projects)
-    .leftJoinLateral(visible, sql`true`)
     .$dynamic()
 }

@@ -18,6 +18,9 @@ export const projects = pgTable(
     category: text('category').notNull(),
     /** Derived from the ticked tasks by the server, 0 to 100. */
     progress: integer('progress').notNull().default(0),
+    /** How many tasks the plan shows, and how many of them are ticked. Kept by the two that change tasks: `createProject`, and `settle` in tasks.ts. */
+    tasksTotal: integer('tasks_total').notNull().default(0),
+    tasksDone: integer('tasks_done').notNull().default(0),
     assetType: text('asset_type').$type<AssetType>(),
     /** What the founder said of the asset; kept apart from the description because plans quote it. */
     assetDetails: text('asset_details'),
@@ -42,6 +45,7 @@ export const projects = pgTable(
     check('projects_type', sql`${t.projectType} in ('ai_generated', 'user_provided', 'digital_asset')`),
     check('projects_status', sql`${t.status} in ('active', 'archived')`),
     check('projects_progress', sql`${t.progress} between 0 and 100`),
+    check('projects_tasks', sql`${t.tasksDone} between 0 and ${t.tasksTotal}`),
   ],
 )
 

@@ -128,11 +128,15 @@ function tellFounder({ app, viewer }: MemberContext, project: ProjectView): Proj
   return project
 }
 
-/** Derives progress from the shown tasks and returns the project, which is held, as it now is. */
+/** Derives progress and the kept counts from the shown tasks and returns the project, which is held, as it now is. */
 async function settle(tx: Tx, project: ProjectRow, at: Date): Promise<ProjectView> {
   const view = await wholeProject(tx, project)
-  const progress = view.tasksTotal === 0 ? 0 : Math.round((view.tasksDone / view.tasksTotal) * 100)
-  await tx.update(projects).set({ progress, updatedAt: at }).where(eq(projects.id, project.id))
+  const { tasksTotal, tasksDone } = view
+  const progress = tasksTotal === 0 ? 0 : Math.round((tasksDone / tasksTotal) * 100)
+  await tx
+    .update(projects)
+    .set({ progress, tasksTotal, tasksDone, updatedAt: at })
+    .where(eq(projects.id, project.id))
   return { ...view, progress, updatedAt: at.toISOString() }
 }
 

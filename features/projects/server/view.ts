@@ -15,10 +15,11 @@ type CardRow = Pick<
   | 'assetType'
   | 'status'
   | 'progress'
+  | 'tasksDone'
+  | 'tasksTotal'
   | 'createdAt'
   | 'updatedAt'
-> & { tasksDone: number | null; tasksTotal: number | null }
-
+>
 export function viewCard(row: CardRow): ProjectCard {
   return {
     id: row.id,
@@ -29,8 +30,8 @@ export function viewCard(row: CardRow): ProjectCard {
     projectType: row.projectType,
     assetType: row.assetType,
     status: row.status,
-    tasksDone: row.tasksDone ?? 0,
-    tasksTotal: row.tasksTotal ?? 0,
+    tasksDone: row.tasksDone,
+    tasksTotal: row.tasksTotal,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest'
+import { mondayOf } from '#kit/server/schedule.ts'
+import { users } from '#kit/server/tables.ts'
+import { scorePair } from '#planner/collaborators.ts'
+import { syntheticFounders } from '#planner/founders.ts'
+import { hashOf } from '#planner/random.ts'
+import { createWorld } from '#test/harness.ts'
+import { limits } from '../contract.ts'
+import { candidatesFor, optionsOf, pairKey, sift } from './candidates.ts'
+import type { PoolRow } from './candidates.ts'
+import { chooseFor } from './choose.ts'
+import { collaborationPool, projectCollaborationSuggestions } from './tables.ts'
+
+const world = await createWorld()
+const now = world.clock.now()
+const weekOf = mondayOf(now)
+const earlier = '2020-01-06'
+
+/** People with all kinds of answers, of whom each has seen, declined or is shown some others. */
+async function community(size: number): Promise<PoolRow[]> {
+  const people = await world.db
+    .insert(users)
+    .values(Array.from({ length: size }, (_, n) => ({ email: `p${n}@example.test`, lastSeenAt: now })))
+    .returning()
+  const founders = syntheticFounders(size)
+  const members = await world.db
+    .insert(collaborationPool)
+    .values(
+      people.map(({ id }, n) => {
+        const answer = (trait: string) =>
+          (founders[n]!.answers as Record<string, { option?: string }>)[trait]?.option ?? null
+        return {
+          userId: id,
+          place: n / size,
+          skill: answer('skill'),
+          hours: answer('hours'),
+          goal: answer('goal'),
+          domain: answer('domain'),
+          reach: n % 5 ? answer('reach') : null,
+          style: answer('style'),
+        }
+      }),
+    )
+    .returning()
+  const met = people.flatMap((me, n) =>
+    people
+      .filter((them, m) => n !== m && hashOf(`${n} ${m}`) % 3 === 0)
+      .map((them, m) => ({
+        user1Id: me.id,
+        user2Id: them.id,
+        status: (['expired', 'declined', 'pending', 'expired'] as const)[(n + m) % 4]!,
+        weekOf: earlier,
+        compatibilityScore: 80,
+        content: { mine: {}, theirs: {} },
+      })),
+  )
+  await world.db.insert(projectCollaborationSuggestions).values(met)
+  return members
+}
+
+it('suggests whom it would if it had looked at all candidates closely, the few it sifts first being enough or not', async () => {
+  const members = await community(90)
+  await world.db.transaction(async (tx) => {
+    const candidates = await candidatesFor(tx, { members, weekOf })
+    const pairs = members.flatMap(({ userId }) =>
+      candidates.get(userId)!.map((one) => ({ member: userId, candidate: one.userId })),
+    )
+    const seen = await sift(tx, pairs, now)
+    expect(new Set(seen.values())).toEqual(new Set([true, false]))
+    const wanted = members.flatMap((row) =>
+      candidates
+        .get(row.userId)!
+        .map(({ userId, options }) => {
+          const { score, earlyGuess } = scorePair(optionsOf(row), options)
+          const before = seen.get(pairKey({ member: row.userId, candidate: userId }))
+          return {
+            them: userId,
+            score,
+            before,
+            rank: score - (before ? 20 : 0) - (earlyGuess ? 10 : 0),
+            tie: hashOf(`${weekOf}:${row.userId}:${userId}`),
+          }
+        })
+        .filter(({ score, before }) => before !== undefined && score >= limits.floor)
+        .sort((a, b) => b.rank - a.rank || a.tie - b.tie)
+        .slice(0, limits.maxPerWeek)
+        .map(({ them, score }) => [row.userId, them, score]),
+    )
+    // Somebody who declined somebody gave no reason here, so nobody's list is stricter.
+    const made = await chooseFor(tx, { members, weekOf, now })
+    expect(made.map((one) => [one.user1Id, one.user2Id, one.compatibilityScore])).toEqual(wanted)
+    expect(made.length).toBeGreaterThan(members.length)
+  })
+})
