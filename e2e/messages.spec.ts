@@ -1,22 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, signedIn, signedInAsAdmin, test } from './people.ts'
-
-/** A call of the API by whoever is signed in. */
-async function call(page: Page, method: string, path: string, body?: object): Promise<any> {
-  return page.evaluate(
-    async ([verb, address, sent]) => {
-      const { csrfToken } = await (await fetch('/api/session')).json()
-      const answer = await fetch(`/api${address}`, {
-        method: verb as string,
-        headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken },
-        body: sent ? JSON.stringify(sent) : undefined,
-      })
-      return answer.json()
-    },
-    [method, path, body] as const,
-  )
-}
+import { call, expect, expectAccessible, signedIn, signedInAsAdmin, test } from './people.ts'
 
 type Person = { page: Page; name: string; id: string }
 

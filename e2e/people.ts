@@ -63,6 +63,22 @@ export async function signedInAsAdmin(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
 }
 
+/** A call of the API by whoever is signed in. */
+export async function call(page: Page, method: string, path: string, body?: object): Promise<any> {
+  return page.evaluate(
+    async ([verb, address, sent]) => {
+      const { csrfToken } = await (await fetch('/api/session')).json()
+      const answer = await fetch(`/api${address}`, {
+        method: verb as string,
+        headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken },
+        body: sent ? JSON.stringify(sent) : undefined,
+      })
+      return answer.json()
+    },
+    [method, path, body] as const,
+  )
+}
+
 /** Gives answers through the API: `{ 1: 'words', 2: 'local' }`. */
 export async function answer(page: Page, answers: Record<number, string>): Promise<void> {
   await page.evaluate(async (given) => {

@@ -181,7 +181,8 @@ test('every part of the kit stands at /dev/ui', async ({ page }) => {
 
 test('offline is said wherever one is, in a dialog too, and moves nothing', async ({ page, context }) => {
   await signedIn(page)
-  // Whose script comes by itself, and would not without a connection.
+  // The dialog's question comes as a script of its own, which could not be had without a connection.
+  await page.goto('/dashboard')
   await expect(page.getByLabel('What should we call you?')).toBeVisible()
   await page.goto('/messages')
   const box = await page.getByRole('main').boundingBox()

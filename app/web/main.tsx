@@ -5,9 +5,11 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider, createBrowserRouter } from 'react-router'
 import '#kit/web/styles/index.css'
 import { sessionQuery } from '#features/accounts/web/queries.ts'
+import { AskAhead } from '#kit/web/ahead.ts'
 import { createQueryClient } from '#kit/web/query-client.ts'
 import { reloadOnceAfterDeploy } from '#kit/web/stale-chunks.ts'
 import { Toaster } from '#kit/web/ui/Toaster.tsx'
+import { askAheadOf } from './ask-ahead.ts'
 import { routes } from './routes.tsx'
 
 reloadOnceAfterDeploy()
@@ -15,6 +17,7 @@ reloadOnceAfterDeploy()
 const place = document.getElementById('app')!
 const router = createBrowserRouter(routes)
 const queryClient = createQueryClient()
+const askAhead = askAheadOf(routes, queryClient)
 
 function start(): void {
   const held = place.contains(document.activeElement) ? document.activeElement!.getAttribute('href') : null
@@ -24,7 +27,9 @@ function start(): void {
     root.render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          <AskAhead value={askAhead}>
+            <RouterProvider router={router} />
+          </AskAhead>
           <Toaster />
           {held && <FocusKept href={held} />}
         </QueryClientProvider>

@@ -12,10 +12,18 @@ export function sentenceOf(error: unknown, failed = notSaved): string {
   return body ? (Object.values(body.fields ?? {})[0] ?? body.message) : failed
 }
 
+type Said = {
+  /** Over the sentence. */ title?: string | undefined
+  /** Tries again where no answer came. */ retry?: (() => void) | undefined
+}
+
 /** Says it in a toast. What a plan does not hold comes with the way to the plans. */
-export function sayFailure(error: unknown, failed = notSaved, title = 'Error'): void {
-  if (refusal(error)?.code === 'plan_limit')
+export function sayFailure(error: unknown, failed = notSaved, { title = 'Error', retry }: Said = {}): void {
+  const refused = refusal(error)
+  if (refused?.code === 'plan_limit')
     toast.error('Plan limit reached', sentenceOf(error), { label: 'See plans', href: '/payment', here: true })
+  else if (retry && !refused)
+    toast.error(title, sentenceOf(error, failed), { label: 'Try again', onPress: retry })
   else toast.error(title, sentenceOf(error, failed))
 }
 

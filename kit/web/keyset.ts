@@ -32,6 +32,15 @@ export function itemsOf<T>(data: { pages: { items: T[] }[] } | undefined): T[] |
   return data?.pages.flatMap((page) => page.items)
 }
 
+/** What the cache holds of a list of these. */
+export type ItemPages<T> = InfiniteData<Page & { items: T[] }>
+
+/** The same pages with each item changed. */
+export const withItems = <T>({ pages, pageParams }: ItemPages<T>, change: (item: T) => T): ItemPages<T> => ({
+  pages: pages.map((page) => ({ ...page, items: page.items.map(change) })),
+  pageParams,
+})
+
 export const useItems = <P extends { items: unknown[] }, K extends Key>(
   query: ItemsQuery<P, K>,
 ): P['items'][number][] | undefined => itemsOf(useInfiniteQuery(query).data)

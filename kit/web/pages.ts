@@ -1,11 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 
-type Load = () => Promise<{ default: ComponentType }>
+type Place = { params: Record<string, string | undefined>; search: URLSearchParams }
+
+/** Asks for what a page shows first, when somebody is about to open it. Never for what counts as a visit. */
+export type Asks = (cache: QueryClient, place: Place) => unknown
+
+type Load = () => Promise<{ default: ComponentType; asks?: Asks }>
 
 /** A page at an address, loaded when it is opened. */
 export type Page<Path extends string = string> = {
   path: Path
-  lazy: () => Promise<{ Component: ComponentType }>
+  lazy: () => Promise<{ Component: ComponentType; asks?: Asks }>
   handle?: 'wide'
 }
 
@@ -14,7 +20,10 @@ export type WebFeature = { open?: Page[]; guarded?: Page[]; console?: Page[] }
 
 export const page = <const Path extends string>(path: Path, load: Load): Page<Path> => ({
   path,
-  lazy: async () => ({ Component: (await load()).default }),
+  lazy: async () => {
+    const { default: Component, asks } = await load()
+    return { Component, ...(asks ? { asks } : {}) }
+  },
 })
 
 /** A page of columns, which takes the bar's whole width. */

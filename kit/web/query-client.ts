@@ -1,6 +1,9 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient, notifyManager } from '@tanstack/react-query'
 import { errorBody } from './api.ts'
 import { toast } from './ui/toast.ts'
+
+// Within the act that changed it: a box that was ticked is never drawn unticked in between.
+notifyManager.setScheduler(queueMicrotask)
 
 /** Queries retry once and do not refetch on window focus. A refusal is not retried: it would be the same again. */
 export function createQueryClient(): QueryClient {

@@ -4,11 +4,15 @@ import { useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { refusal } from './api.ts'
 import { sayFailure, showFailure } from './failure.ts'
+import { paintingOf } from './painting.ts'
+import type { Stroke } from './painting.ts'
 import { whileAway } from './while-away.ts'
 
 export type Change<V, R, F extends FieldValues> = {
   /** What shows it, asked for again once the server has answered or has not; the button stays pending until it is new. */
   shows?: readonly (QueryKey | QueryFilters)[]
+  /** What it will have changed, shown at once; where it fails, that goes back and there is a way to try again. */
+  paints?: (values: V) => Stroke[]
   /** Waited for. */
   onDone?: (result: R, values: V) => unknown
   /** Once what `shows` it is new. */
@@ -35,29 +39,40 @@ export type Change<V, R, F extends FieldValues> = {
  */
 export function useChange<V = void, R = unknown, F extends FieldValues = FieldValues>(
   act: (values: V, idempotencyKey: string) => Promise<R>,
-  { shows = [], onDone, onShown, failed, title, form, onFail, scope, ...made }: Change<V, R, F> = {},
+  { shows = [], paints, onDone, onShown, ...made }: Change<V, R, F> = {},
 ) {
   const queryClient = useQueryClient()
+  const painting = paintingOf(queryClient)
   const key = useRef<string | null>(null)
-  const again = () => Promise.all(shows.map((what) => queryClient.invalidateQueries(filtersOf(what))))
-  return useMutation({
-    ...(scope === undefined ? {} : { scope: { id: scope } }),
+  const askAgain = (more: readonly QueryKey[] = []) =>
+    Promise.all([...shows, ...more].map((what) => queryClient.invalidateQueries(filtersOf(what))))
+  const change = useMutation({
+    ...(made.scope === undefined ? {} : { scope: { id: made.scope } }),
     ...(made.repeatable ? whileAway : {}),
     meta: { unasked: made.unasked },
     mutationFn: (values: V) => act(values, (key.current ??= crypto.randomUUID())),
-    onSuccess: async (result, values) => {
+    onMutate: (values: V) => painting.lay(paints?.(values) ?? []),
+    onSuccess: async (result, values, strokes) => {
       key.current = null
+      const cutShort = await painting.answered(strokes)
       await onDone?.(result, values)
-      await again()
+      await askAgain(cutShort)
+      painting.keep(strokes)
       onShown?.()
     },
-    onError: (error, values) => {
+    onError: (error, values, strokes) => {
       if (refusal(error)) key.current = null
-      void again()
-      if (onFail) return onFail(error, values)
-      return form ? showFailure(error, form, failed) : sayFailure(error, failed, title)
+      painting.takeOff(strokes ?? [])
+      void askAgain(strokes?.map(({ queryKey }) => queryKey))
+      if (made.onFail) return made.onFail(error, values)
+      if (made.form) return showFailure(error, made.form, made.failed)
+      return sayFailure(error, made.failed, {
+        title: made.title,
+        retry: paints && (() => change.mutate(values)),
+      })
     },
   })
+  return change
 }
 
 const filtersOf = (what: QueryKey | QueryFilters): QueryFilters =>

@@ -3,6 +3,7 @@ import { FolderX } from 'lucide-react'
 import { Suspense, lazy, useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { EvidencePanel } from '#features/evidence/web/EvidencePanel.tsx'
+import { evidenceQuery } from '#features/evidence/web/queries.ts'
 import { GenerateButton } from '#features/generation/web/GenerateButton.tsx'
 import { RunProgress } from '#features/generation/web/RunProgress.tsx'
 import { projectTypeLabels, wording } from '#features/projects/contract.ts'
@@ -12,6 +13,7 @@ import { Overview } from '#features/projects/web/Overview.tsx'
 import { ProjectMenu } from '#features/projects/web/ProjectMenu.tsx'
 import { projectQuery } from '#features/projects/web/queries.ts'
 import { errorBody } from '#kit/web/api.ts'
+import type { Asks } from '#kit/web/pages.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
@@ -21,6 +23,12 @@ import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
 import { Tabs, useTabParam } from '#kit/web/ui/Tabs.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
 import { assetLabels } from '#planner/plan.ts'
+
+/** Asked for by the links that lead here. @public */
+export const asks: Asks = (cache, { params: { projectId = '' }, search }) => {
+  void cache.prefetchQuery(projectQuery(projectId))
+  if (!search.has('tab')) void cache.prefetchInfiniteQuery(evidenceQuery(projectId))
+}
 
 /** Project detail, the same at /projects/{id} and /project-details/{id}. */
 export default function ProjectPage() {

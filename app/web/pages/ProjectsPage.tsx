@@ -1,5 +1,10 @@
 import { PlanLimitNote } from '#features/billing/web/PlanLimitNote.tsx'
 import { Projects } from '#features/projects/web/Projects.tsx'
+import { projectsQuery } from '#features/projects/web/queries.ts'
+import type { Asks } from '#kit/web/pages.ts'
+
+/** Asked for by the links that lead here. @public */
+export const asks: Asks = (cache) => cache.prefetchInfiniteQuery(projectsQuery('active'))
 
 /** Your Projects, with what the plan still holds. */
 export default function ProjectsPage() {

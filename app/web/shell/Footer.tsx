@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Foot } from '#features/landing/web/Foot.tsx'
 import { brand } from '#kit/web/brand.ts'
+import { Link } from '#kit/web/ui/Link.tsx'
 
 /** The foot of every page of the app. */
 export function Footer() {

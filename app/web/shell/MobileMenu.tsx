@@ -1,11 +1,12 @@
 import { LogOut, Menu as MenuIcon, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { SignedIn } from '#features/accounts/web/session.ts'
 import { UnreadMessages } from '#features/messages/web/UnreadMessages.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
+import { NavLink } from '#kit/web/ui/Link.tsx'
 import { navLinks } from './nav-links.ts'
 
 type MobileMenuProps = { user: SignedIn | null; visitor: boolean; onSignOut: () => void }

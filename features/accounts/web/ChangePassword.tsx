@@ -69,6 +69,7 @@ function useChangePassword(form: UseFormReturn<Values>) {
       form.reset(empty)
       await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
     },
-    onFail: (error) => markFields(error, form) || sayFailure(error, unreachable, 'Failed to change password'),
+    onFail: (error) =>
+      markFields(error, form) || sayFailure(error, unreachable, { title: 'Failed to change password' }),
   })
 }

@@ -24,7 +24,8 @@ type ItemRowProps = {
 
 /** One act of the week: its box, its day, its time and when it counts as done. Ticking opens one line for what came of it. */
 export function ItemRow({ projectId, item, onEdit, onSmaller, onDrop }: ItemRowProps) {
-  const { done, tick } = useTick(projectId, item)
+  const tick = useTick(projectId, item)
+  const done = item.doneAt !== null
   const note = useResultNote(projectId, item)
   const [writing, setWriting] = useState(false)
   const change = (wish: boolean) => {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { runQuery, useRun } from '#features/generation/web/queries.ts'
 import { client } from '#kit/web/api.ts'
+import { stroke } from '#kit/web/painting.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import type { Change } from '#kit/web/use-change.ts'
 import { wording } from '../contract.ts'
@@ -34,18 +34,26 @@ export function usePlanChange<V, F extends FieldValues>(
   })
 }
 
-/** Ticks and unticks an item: the box shows what was asked at once, and then what the server answered. */
-export function useTick(projectId: string, item: ItemView) {
-  const [asked, setAsked] = useState<boolean | null>(null)
+/** Ticks and unticks an item, which shows at once. */
+export function useTick(projectId: string, item: ItemView): (done: boolean) => void {
   const one = { projectId, itemId: item.id }
-  const { mutate } = usePlanChange(projectId, (done: boolean) =>
-    done ? client.actionPlans.tick(one) : client.actionPlans.untick(one),
+  const { mutate } = usePlanChange(
+    projectId,
+    (done: boolean) => (done ? client.actionPlans.tick(one) : client.actionPlans.untick(one)),
+    { paints: (done) => [stroke(planQuery(projectId).queryKey, ticked(item.id, done))] },
   )
-  const tick = (done: boolean) => {
-    setAsked(done)
-    mutate(done, { onSettled: () => setAsked(null) })
-  }
-  return { done: asked ?? item.doneAt !== null, tick }
+  return mutate
+}
+
+const ticked = (itemId: string, done: boolean) => {
+  const doneAt = done ? new Date().toISOString() : null
+  return (state: PlanState): PlanState => ({
+    ...state,
+    plan: state.plan && {
+      ...state.plan,
+      items: state.plan.items.map((item) => (item.id === itemId ? { ...item, doneAt } : item)),
+    },
+  })
 }
 
 /** Makes the next week; pending while anything is being made for the project. */

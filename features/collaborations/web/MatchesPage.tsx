@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSession } from '#features/accounts/web/session.ts'
 import { useLive } from '#kit/web/live.ts'
+import type { Asks } from '#kit/web/pages.ts'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { Tabs, useTabParam } from '#kit/web/ui/Tabs.tsx'
 import { toast } from '#kit/web/ui/toast.ts'
@@ -12,6 +13,9 @@ import { activeQuery, collaborationsKey, suggestionsQuery } from './queries.ts'
 import { WeeklyList } from './WeeklyList.tsx'
 
 const tabs = ['weekly', 'accepted'] as const
+
+/** Asked for by the links that lead here. @public */
+export const asks: Asks = (cache) => cache.prefetchQuery(activeQuery)
 
 /** Who could build with me this week, and with whom I do. */
 export default function MatchesPage() {

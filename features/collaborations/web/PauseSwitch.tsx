@@ -1,18 +1,24 @@
 import { client } from '#kit/web/api.ts'
+import { stroke } from '#kit/web/painting.ts'
 import { Checkbox } from '#kit/web/ui/Checkbox.tsx'
 import { useChange } from '#kit/web/use-change.ts'
-import { collaborationsKey } from './queries.ts'
+import { collaborationsKey, suggestionsQuery } from './queries.ts'
 
 /** Takes part in matching, or does not for a while: nobody is suggested, to me or of me. */
 export function PauseSwitch({ pausedAt }: { pausedAt: string | null }) {
   const pause = useChange((paused: boolean) => client.collaborations.pause({ paused }), {
     shows: [collaborationsKey],
+    paints: (paused) => [
+      stroke(suggestionsQuery.queryKey, (known) => ({
+        ...known,
+        pausedAt: paused ? new Date().toISOString() : null,
+      })),
+    ],
   })
-  const paused = pause.isPending ? pause.variables : pausedAt !== null
   return (
     <Checkbox
       label="Pause matching"
-      checked={paused}
+      checked={pausedAt !== null}
       aria-busy={pause.isPending || undefined}
       onChange={(event) => !pause.isPending && pause.mutate(event.target.checked)}
     />

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
-import { Link } from 'react-router'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
+import { Link } from '#kit/web/ui/Link.tsx'
 import type { Part } from './part.ts'
 
 type FigureProps = Pick<Part, 'failed' | 'retrying' | 'onRetry'> & {

@@ -1,4 +1,4 @@
-import { EllipsisVertical, NotebookPen, Pencil, Trash2 } from 'lucide-react'
+import { Clock, EllipsisVertical, NotebookPen, Pencil, Trash2 } from 'lucide-react'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import type { BadgeLook } from '#kit/web/ui/Badge.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
@@ -8,6 +8,7 @@ import { TextLink } from '#kit/web/ui/TextLink.tsx'
 import { dollars } from '#planner/words.ts'
 import { kindLabels, stanceLabels } from '../contract.ts'
 import type { EvidenceView } from '../contract.ts'
+import { isUnderWay } from './queries.ts'
 import { useRemoval } from './use-evidence.ts'
 
 type EvidenceListProps = { projectId: string; pieces: EvidenceView[]; onEdit: (piece: EvidenceView) => void }
@@ -42,18 +43,37 @@ export function EvidenceList({ projectId, pieces, onEdit }: EvidenceListProps) {
             <p className="wrap-anywhere whitespace-pre-line">{piece.text}</p>
             <Detail piece={piece} />
           </div>
-          <Menu
-            trigger={
-              <IconButton icon={EllipsisVertical} size="sm" label={`Change “${piece.text.slice(0, 40)}”`} />
-            }
-            items={[
-              { label: 'Edit', icon: Pencil, onSelect: () => onEdit(piece) },
-              { label: 'Remove', icon: Trash2, danger: true, onSelect: () => remove(piece) },
-            ]}
-          />
+          {isUnderWay(piece) ? (
+            <UnderWay />
+          ) : (
+            <PieceMenu piece={piece} onEdit={() => onEdit(piece)} onRemove={() => remove(piece)} />
+          )}
         </li>
       ))}
     </ul>
+  )
+}
+
+type PieceMenuProps = { piece: EvidenceView; onEdit: () => void; onRemove: () => void }
+
+function PieceMenu({ piece, onEdit, onRemove }: PieceMenuProps) {
+  return (
+    <Menu
+      trigger={<IconButton icon={EllipsisVertical} size="sm" label={`Change “${piece.text.slice(0, 40)}”`} />}
+      items={[
+        { label: 'Edit', icon: Pencil, onSelect: onEdit },
+        { label: 'Remove', icon: Trash2, danger: true, onSelect: onRemove },
+      ]}
+    />
+  )
+}
+
+function UnderWay() {
+  return (
+    <span className="flex items-center gap-1 text-xs whitespace-nowrap text-ink-3">
+      <Clock aria-hidden className="size-3.5" />
+      Saving…
+    </span>
   )
 }
 

@@ -16,7 +16,7 @@ import { EvidenceList } from './EvidenceList.tsx'
 import { Ladder } from './Ladder.tsx'
 import { LogEvidenceDialog } from './LogEvidenceDialog.tsx'
 import { OwnTestDialog } from './OwnTestDialog.tsx'
-import { evidenceQuery } from './queries.ts'
+import { evidenceQuery, isUnderWay } from './queries.ts'
 import { EndedTests, TestCard, countsInWords } from './TestCard.tsx'
 
 /** A project's evidence: what it rests on, its test, what was logged, and the decision that is due. */
@@ -78,7 +78,13 @@ function Parts({ projectId, overview, pieces, children }: PartsProps) {
       <Card>
         <CardHead
           title="Evidence"
-          action={<LogButton isNext={test?.state === 'running'} onClick={() => open({ dialog: 'log' })} />}
+          action={
+            <LogButton
+              isNext={test?.state === 'running'}
+              pending={pieces.some(isUnderWay)}
+              onClick={() => open({ dialog: 'log' })}
+            />
+          }
         />
         <EvidenceList
           projectId={projectId}
@@ -93,9 +99,11 @@ function Parts({ projectId, overview, pieces, children }: PartsProps) {
   )
 }
 
-function LogButton({ isNext, onClick }: { isNext: boolean; onClick: () => void }) {
+type LogButtonProps = { isNext: boolean; pending: boolean; onClick: () => void }
+
+function LogButton({ isNext, pending, onClick }: LogButtonProps) {
   return (
-    <Button icon={Plus} variant={isNext ? 'primary' : 'secondary'} onClick={onClick}>
+    <Button icon={Plus} variant={isNext ? 'primary' : 'secondary'} pending={pending} onClick={onClick}>
       Log evidence
     </Button>
   )

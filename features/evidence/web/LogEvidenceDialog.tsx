@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { z } from 'zod'
@@ -15,10 +16,10 @@ import { Textarea } from '#kit/web/ui/Textarea.tsx'
 import { useChange } from '#kit/web/use-change.ts'
 import { evidenceKinds, stances } from '#planner/evidence.ts'
 import { evidenceForm, kindLabels, limits, stanceLabels } from '../contract.ts'
-import type { EvidenceView, TestView } from '../contract.ts'
+import type { EvidenceView, Outcome, TestView } from '../contract.ts'
 import { KindFields } from './KindFields.tsx'
 import type { EvidenceForm, Filled, Values } from './KindFields.tsx'
-import { evidenceQuery } from './queries.ts'
+import { evidenceQuery, pieceStroke, withPiece } from './queries.ts'
 import { publishMoved } from './use-evidence.ts'
 
 type LogEvidenceDialogProps = {
@@ -40,15 +41,19 @@ export function LogEvidenceDialog({ projectId, test, piece, onClose }: LogEviden
   const draft = useDraft(piece ? `evidence:${piece.id}` : `project-evidence:${projectId}`, form, {
     numbers: ['amountCents', 'numberValue', 'standsFor'],
   })
-  const save = useChange(
-    (values: Filled, idempotencyKey) =>
+  const queryClient = useQueryClient()
+  const { queryKey } = evidenceQuery(projectId)
+  const save = useChange<Filled, Outcome, Values>(
+    (values, idempotencyKey) =>
       piece
         ? client.evidence.edit({ projectId, evidenceId: piece.id, ...values })
         : client.evidence.log({ projectId, ...values }, { context: { idempotencyKey } }),
     {
-      shows: [evidenceQuery(projectId).queryKey],
+      shows: [queryKey],
+      paints: (values) => (piece ? [] : [pieceStroke(projectId, shownAs(values))]),
       onDone: (result) => {
         draft.clear()
+        if (!piece) queryClient.setQueryData(queryKey, (known) => known && withPiece(result.piece)(known))
         publishMoved(piece ? 'Evidence changed' : 'Evidence logged', result)
         onClose()
       },
@@ -61,6 +66,7 @@ export function LogEvidenceDialog({ projectId, test, piece, onClose }: LogEviden
       title={piece ? 'Edit evidence' : 'Log evidence'}
       submit={piece ? 'Save' : 'Log evidence'}
       pending={save.isPending}
+      away={save.isPending && !piece}
       problem={form.formState.errors.root?.message}
       onSubmit={form.handleSubmit((values) => save.mutate(values))}
     >
@@ -69,6 +75,18 @@ export function LogEvidenceDialog({ projectId, test, piece, onClose }: LogEviden
     </FormDialog>
   )
 }
+
+/** A piece as it was typed, until the server has it. */
+const shownAs = (values: Filled): Omit<EvidenceView, 'id'> => ({
+  ...values,
+  amountCents: values.amountCents ?? null,
+  numberValue: values.numberValue ?? null,
+  numberUnit: values.numberUnit ?? null,
+  standsFor: values.standsFor ?? 1,
+  url: values.url ?? null,
+  testId: null,
+  createdAt: new Date().toISOString(),
+})
 
 /** The test that it can count for: what counted for one that is over stays with that one. */
 function testFor(test: TestView | null, piece: EvidenceView | undefined): TestView | null {

@@ -2,14 +2,23 @@ import { Rss } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
+import type { Asks } from '#kit/web/pages.ts'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { PageHead } from '#kit/web/ui/PageHead.tsx'
 import { CategoryCards } from './CategoryCards.tsx'
 import { ListControls } from './ListControls.tsx'
 import { AskDialog } from './PostDialog.tsx'
 import { PostList } from './PostList.tsx'
+import { categoriesQuery, postsQuery } from './queries.ts'
 import { useFilter } from './use-filter.ts'
 import { useListKeys } from './use-list-keys.ts'
+
+/** Asked for by the links that lead here. @public */
+export const asks: Asks = (cache, { search }) => {
+  void cache.prefetchQuery(categoriesQuery)
+  if (search.size === 0)
+    void cache.prefetchInfiniteQuery(postsQuery({ search: '', category: '', sort: 'latest' }))
+}
 
 /** The forum: categories, search, and the posts. Anyone may read it. */
 export default function ForumPage() {

@@ -1,7 +1,7 @@
 import { CircleCheck, MessagesSquare } from 'lucide-react'
-import { Link } from 'react-router'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
+import { Link } from '#kit/web/ui/Link.tsx'
 import { PagedList } from '#kit/web/ui/PagedList.tsx'
 import { PersonLink } from '#kit/web/ui/PersonLink.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useParams } from 'react-router'
 import { errorBody } from '#kit/web/api.ts'
+import type { Asks } from '#kit/web/pages.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { ButtonLink } from '#kit/web/ui/ButtonLink.tsx'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
@@ -9,10 +10,14 @@ import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
 import { Skeletons } from '#kit/web/ui/Skeleton.tsx'
 import { wording } from '../contract.ts'
 import { PostBody } from './PostBody.tsx'
-import { postQuery } from './queries.ts'
+import { postQuery, responsesQuery } from './queries.ts'
 import { ResponseForm } from './ResponseForm.tsx'
 import { ResponseList } from './ResponseList.tsx'
 import { SolutionBlock } from './SolutionBlock.tsx'
+
+/** Asked for by the links that lead here. What counts as a visit is the post itself, so only its answers are. @public */
+export const asks: Asks = (cache, { params: { postId = '' } }) =>
+  cache.prefetchInfiniteQuery(responsesQuery(postId))
 
 /** A post with its responses. Anyone may read it. */
 export default function PostPage() {

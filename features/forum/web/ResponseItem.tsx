@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { useSession } from '#features/accounts/web/session.ts'
 import { ReportDialog } from '#features/moderation/web/ReportDialog.tsx'
 import { client } from '#kit/web/api.ts'
+import { stroke } from '#kit/web/painting.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { IconButton } from '#kit/web/ui/IconButton.tsx'
@@ -27,7 +28,7 @@ import type { ResponseView } from '../responses-contract.ts'
 import { AuthorAvatar } from './AuthorAvatar.tsx'
 import { EditedMark } from './EditedMark.tsx'
 import { EditResponseDialog } from './EditResponseDialog.tsx'
-import { forumKey } from './queries.ts'
+import { asLiked, forumKey, responsesQuery } from './queries.ts'
 import { useUndo } from './use-undo.ts'
 
 type ResponseItemProps = { post: PostView; response: ResponseView }
@@ -62,33 +63,34 @@ export function ResponseItem({ post, response }: ResponseItemProps) {
       </div>
       <Markdown text={response.content} mentions={response.mentions} />
       <div className="flex flex-wrap items-center gap-2">
-        <Like response={response} />
+        <Like postId={post.id} response={response} />
         {post.can.accept && <Decide post={post} response={response} />}
       </div>
     </article>
   )
 }
 
-function Like({ response: { id: responseId, likesCount, likedByMe, author } }: { response: ResponseView }) {
+function Like({ postId, response }: { postId: string; response: ResponseView }) {
+  const { id: responseId, likesCount, likedByMe, author } = response
   const { user } = useSession()
   const like = useChange(
     (liked: boolean) => (liked ? client.forum.like({ responseId }) : client.forum.unlike({ responseId })),
-    { shows: [forumKey] },
+    {
+      shows: [forumKey],
+      paints: (liked) => [stroke(responsesQuery(postId).queryKey, asLiked(responseId, liked))],
+    },
   )
-  // What was pressed shows at once; the server's count takes its place.
-  const liked = like.isPending ? like.variables : likedByMe
-  const count = likesCount + Number(liked) - Number(likedByMe)
-  const words = `${count} ${count === 1 ? 'like' : 'likes'}`
+  const words = `${likesCount} ${likesCount === 1 ? 'like' : 'likes'}`
   if (!user) return <span className="text-sm text-ink-3 tabular-nums">{words}</span>
   return (
     <Button
       size="sm"
       variant="ghost"
       icon={Heart}
-      aria-pressed={liked}
+      aria-pressed={likedByMe}
       aria-label={`Like the response by ${author.name}, ${words}`}
-      className={liked ? 'text-accent-ink' : undefined}
-      onClick={() => !like.isPending && like.mutate(!liked)}
+      className={likedByMe ? 'text-accent-ink' : undefined}
+      onClick={() => !like.isPending && like.mutate(!likedByMe)}
     >
       <span className="tabular-nums">{words}</span>
     </Button>

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#kit/web/api.ts'
-import { keysetQuery } from '#kit/web/keyset.ts'
+import { keysetQuery, withItems } from '#kit/web/keyset.ts'
+import type { ItemPages } from '#kit/web/keyset.ts'
 import type { Sort } from '../contract.ts'
+import type { ResponseView } from '../responses-contract.ts'
 
 export type Filter = { search: string; category: string; sort: Sort }
 
@@ -37,6 +39,14 @@ export const postQuery = (postId: string) =>
 export const responsesQuery = (postId: string) =>
   keysetQuery([...forumKey, 'responses', postId], (page) =>
     client.forum.responses({ postId, limit: 50, ...page }),
+  )
+
+/** A response with one's like or without it, among those of its post. */
+export const asLiked = (responseId: string, likedByMe: boolean) => (known: ItemPages<ResponseView>) =>
+  withItems(known, (one) =>
+    one.id === responseId && one.likedByMe !== likedByMe
+      ? { ...one, likedByMe, likesCount: one.likesCount + (likedByMe ? 1 : -1) }
+      : one,
   )
 
 export type Edited = { postId: string } | { responseId: string }

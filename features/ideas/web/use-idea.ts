@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { billingKey } from '#features/billing/web/queries.ts'
 import { client } from '#kit/web/api.ts'
+import type { Stroke } from '#kit/web/painting.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import type { DismissReason } from '#planner/idea.ts'
 import { wording } from '../contract.ts'
 import type { IdeaView } from '../contract.ts'
-import { patchIdea } from './queries.ts'
+import { ideaStrokes, patchIdea } from './queries.ts'
 
 type Act = 'save' | 'unsave' | 'restore' | DismissReason
 
@@ -20,9 +21,13 @@ export function useKeepIdea(idea: IdeaView) {
       if (act === 'unsave') return client.ideas.unsave(one)
       return act === 'restore' ? client.ideas.restore(one) : client.ideas.dismiss({ ...one, reason: act })
     },
-    { onDone: (changed) => patchIdea(queryClient, changed) },
+    { onDone: (changed) => patchIdea(queryClient, changed), paints: (act) => paintedAs(act, idea) },
   )
 }
+
+/** Saving shows at once; what a dismissal leads to is the server's to say. */
+const paintedAs = (act: Act, { id }: IdeaView): Stroke[] =>
+  act === 'save' || act === 'unsave' ? ideaStrokes(id, { saved: act === 'save' }) : []
 
 /** Makes a project of an idea, then shows it among the projects. */
 export function useCreateFromIdea(idea: IdeaView) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '#kit/web/ui/Link.tsx'
 import { MessageTime } from './MessageTime.tsx'
 import { foundQuery } from './queries.ts'
 

@@ -5,14 +5,18 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
 import { useLive } from '#kit/web/live.ts'
+import type { Asks } from '#kit/web/pages.ts'
 import { cx } from '#kit/web/ui/cx.ts'
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx'
 import { DocumentTitle } from '#kit/web/ui/PageHead.tsx'
 import { BlockedDialog } from './BlockedDialog.tsx'
 import { ChatPanel } from './ChatPanel.tsx'
-import { roomsKey } from './queries.ts'
+import { roomsKey, roomsQuery } from './queries.ts'
 import { RoomList } from './RoomList.tsx'
 import { StartDialog } from './StartDialog.tsx'
+
+/** Asked for by the links that lead here. @public */
+export const asks: Asks = (cache) => cache.prefetchInfiniteQuery(roomsQuery(''))
 
 /** Messages: the conversations and the open one; on a phone the one or the other. */
 export default function MessagesPage() {

@@ -1,14 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { emailKinds, groups } from '#kit/contract/notifications.ts'
-import { client, errorBody, refusal } from '#kit/web/api.ts'
+import { client, errorBody } from '#kit/web/api.ts'
+import { stroke } from '#kit/web/painting.ts'
 import { Card, CardHead } from '#kit/web/ui/Card.tsx'
 import { Checkbox } from '#kit/web/ui/Checkbox.tsx'
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx'
 import { Field } from '#kit/web/ui/Field.tsx'
 import { Select } from '#kit/web/ui/Select.tsx'
 import { LoadingRegion, Skeleton } from '#kit/web/ui/Skeleton.tsx'
-import { toast } from '#kit/web/ui/toast.ts'
+import { useChange } from '#kit/web/use-change.ts'
 import { digestLabels, digests, groupLabels, emailLabels, wording } from '../contract.ts'
 import type { Choices } from '../contract.ts'
 import { choicesQuery, notificationsKey } from './queries.ts'
@@ -25,7 +25,7 @@ export function NotificationChoices() {
 
 function Form() {
   const { data, error, refetch } = useQuery(choicesQuery)
-  const { choose, wish, state } = useChoice(data)
+  const { choose, state } = useChoice()
   if (error && !data)
     return (
       <ErrorState
@@ -40,11 +40,10 @@ function Form() {
         <Skeleton className="h-40" />
       </LoadingRegion>
     )
-  const shown = { ...data, ...wish }
   return (
     <div className="grid gap-5 text-sm">
-      <InAppFields shown={shown} onChoose={choose} />
-      <EmailFields shown={shown} onChoose={choose} />
+      <InAppFields shown={data} onChoose={choose} />
+      <EmailFields shown={data} onChoose={choose} />
       <p role="status" className="min-h-5 text-ink-2">
         {state}
       </p>
@@ -104,30 +103,19 @@ function EmailFields({ shown, onChoose }: FieldsProps) {
   )
 }
 
-function useChoice(kept: Choices | undefined) {
+function useChoice() {
   const queryClient = useQueryClient()
-  const [wish, setWish] = useState<Partial<Choices>>({})
-  const { mutate, isPending, isSuccess } = useMutation({
-    scope: { id: 'notification-choices' },
-    // Built when its turn comes, so that two quick choices do not undo each other.
-    mutationFn: (change: Partial<Choices>) =>
-      client.notifications.keepChoices({
-        ...kept!,
-        ...queryClient.getQueryData(choicesQuery.queryKey),
-        ...change,
-      }),
-    onSuccess: async (saved) => {
-      queryClient.setQueryData(choicesQuery.queryKey, saved)
-      await queryClient.invalidateQueries({
-        queryKey: notificationsKey,
-        predicate: ({ queryKey }) => queryKey[1] !== 'choices',
-      })
+  const { queryKey } = choicesQuery
+  const { mutate, isPending, isSuccess } = useChange(
+    // Built when its turn comes: what is shown holds every choice made here so far.
+    (_: Partial<Choices>) => client.notifications.keepChoices(queryClient.getQueryData(queryKey)!),
+    {
+      scope: 'notification-choices',
+      paints: (change) => [stroke(queryKey, (known) => ({ ...known, ...change }))],
+      onDone: (saved) => queryClient.setQueryData(queryKey, saved),
+      shows: [{ queryKey: notificationsKey, predicate: (query) => query.queryKey[1] !== 'choices' }],
+      failed: wording.changeFailed,
     },
-    onError: (error) => toast.error('Error', refusal(error)?.message ?? wording.changeFailed),
-  })
-  const choose = (change: Partial<Choices>) => {
-    setWish((before) => ({ ...before, ...change }))
-    mutate(change, { onSettled: () => setWish({}) })
-  }
-  return { choose, wish, state: isPending ? 'Saving…' : isSuccess ? 'Saved' : '' }
+  )
+  return { choose: mutate, state: isPending ? 'Saving…' : isSuccess ? 'Saved' : '' }
 }

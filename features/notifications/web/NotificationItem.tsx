@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react'
-import { Link } from 'react-router'
 import { Avatar } from '#kit/web/ui/Avatar.tsx'
 import { cx } from '#kit/web/ui/cx.ts'
+import { Link } from '#kit/web/ui/Link.tsx'
 import { Time } from '#kit/web/ui/Time.tsx'
 import type { NotificationView } from '../contract.ts'
 import { useMarkRead } from './use-notifications.ts'

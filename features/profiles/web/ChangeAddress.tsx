@@ -60,7 +60,7 @@ function useAddressForm() {
         )
       },
       onFail: (error) =>
-        markFields(error, form) || sayFailure(error, unreachable, 'Failed to change address'),
+        markFields(error, form) || sayFailure(error, unreachable, { title: 'Failed to change address' }),
     },
   )
   const send = form.handleSubmit((values) =>

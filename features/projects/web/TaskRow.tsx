@@ -15,7 +15,8 @@ type TaskRowProps = { project: ProjectView; phase: PhaseView; task: TaskView; ac
 
 /** A task: its box, what it says is done when, and its ways to help. Alt and an arrow move it. */
 export function TaskRow({ project, phase, task, acts }: TaskRowProps) {
-  const { done, tick } = useTick(project.id, task)
+  const tick = useTick(project.id, task)
+  const { done } = task
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()

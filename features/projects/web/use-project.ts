@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { billingKey } from '#features/billing/web/queries.ts'
 import { client } from '#kit/web/api.ts'
 import { sayFailure } from '#kit/web/failure.ts'
+import { stroke } from '#kit/web/painting.ts'
 import { toast } from '#kit/web/ui/toast.ts'
 import { useChange } from '#kit/web/use-change.ts'
 import type { Change } from '#kit/web/use-change.ts'
@@ -12,29 +12,37 @@ import type { ProjectView, TaskView } from '../contract.ts'
 import { projectQuery } from './queries.ts'
 
 /**
- * Ticks and unticks a task. The box shows the wish at once; ticks of a project go to the server one after the
- * other, and what it answers is what stays.
+ * Ticks and unticks a task, which shows at once; ticks of a project go to the server one after the other, and what
+ * it answers is what stays.
  */
-export function useTick(projectId: string, task: TaskView) {
+export function useTick(projectId: string, task: TaskView): (done: boolean) => void {
   const queryClient = useQueryClient()
-  const [wish, setWish] = useState<boolean | null>(null)
   const one = { projectId, taskId: task.id }
   const { mutate } = useChange(
     (done: boolean) => (done ? client.projects.tickTask(one) : client.projects.untickTask(one)),
     {
       scope: `ticks-${projectId}`,
+      paints: (done) => [stroke(projectQuery(projectId).queryKey, ticked(task.id, done))],
       onDone: (project) => {
         queryClient.setQueryData(projectQuery(projectId).queryKey, project)
         void queryClient.invalidateQueries({ queryKey: ['projects', 'list'] })
       },
     },
   )
-  const tick = (done: boolean) => {
-    setWish(done)
-    mutate(done, { onSettled: () => setWish(null) })
-  }
-  return { done: wish ?? task.done, tick }
+  return mutate
 }
+
+const ticked =
+  (taskId: string, done: boolean) =>
+  (project: ProjectView): ProjectView => ({
+    ...project,
+    implementationPlan: {
+      phases: project.implementationPlan.phases.map((phase) => ({
+        ...phase,
+        tasks: phase.tasks.map((task) => (task.id === taskId ? { ...task, done } : task)),
+      })),
+    },
+  })
 
 /** Any other change of the plan: the server's answer replaces what is shown. */
 export function usePlanChange<V, F extends FieldValues>(

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Bookmark, BookmarkCheck, Flag } from 'lucide-react'
+import { memo } from 'react'
 import { useSession } from '#features/accounts/web/session.ts'
 import { client } from '#kit/web/api.ts'
 import { Badge } from '#kit/web/ui/Badge.tsx'
@@ -12,13 +13,13 @@ import { useChange } from '#kit/web/use-change.ts'
 import { capital } from '#planner/words.ts'
 import { wording } from '../contract.ts'
 import type { ResourceView } from '../contract.ts'
-import { resourcesKey } from './queries.ts'
+import { resourceStroke, resourcesKey } from './queries.ts'
 
 /** The category as it is written. */
 export const categoryName = (category: string) => capital(category)
 
-/** One resource: why it is worth reading, where it leads, and what one can do with it. */
-export function ResourceCard({ resource }: { resource: ResourceView }) {
+/** One resource: why it is worth reading, where it leads, and what one can do with it. Of a long list only the changed one is drawn anew. */
+export const ResourceCard = memo(function ResourceCard({ resource }: { resource: ResourceView }) {
   const { user } = useSession()
   const { title, category, description, host, url, createdAt, checkedAt, mayBeBroken } = resource
   return (
@@ -44,14 +45,15 @@ export function ResourceCard({ resource }: { resource: ResourceView }) {
       </CardFoot>
     </Card>
   )
-}
+})
 
 function Acts({ resource: { id: resourceId, title, savedByMe, mayBeBroken } }: { resource: ResourceView }) {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: resourcesKey })
   const save = useChange(
-    () => (savedByMe ? client.resources.unsave({ resourceId }) : client.resources.save({ resourceId })),
-    { onDone: refresh },
+    (saved: boolean) =>
+      saved ? client.resources.save({ resourceId }) : client.resources.unsave({ resourceId }),
+    { onDone: refresh, paints: (saved) => [resourceStroke(resourceId, { savedByMe: saved })] },
   )
   const report = useChange(() => client.moderation.report({ kind: 'link', subjectId: resourceId }), {
     onDone: async () => {
@@ -66,7 +68,7 @@ function Acts({ resource: { id: resourceId, title, savedByMe, mayBeBroken } }: {
         icon={savedByMe ? BookmarkCheck : Bookmark}
         label={savedByMe ? `Remove ${title} from saved` : `Save ${title}`}
         aria-pressed={savedByMe}
-        onClick={() => save.mutate()}
+        onClick={() => !save.isPending && save.mutate(!savedByMe)}
       />
       {!mayBeBroken && (
         <IconButton

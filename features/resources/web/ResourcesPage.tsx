@@ -3,6 +3,7 @@ import { BookOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '#features/accounts/web/session.ts'
 import { itemsOf } from '#kit/web/keyset.ts'
+import type { Asks } from '#kit/web/pages.ts'
 import { Await } from '#kit/web/ui/Await.tsx'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Checkbox } from '#kit/web/ui/Checkbox.tsx'
@@ -22,6 +23,10 @@ import { ResourceCard, categoryName } from './ResourceCard.tsx'
 import { useFilter } from './use-filter.ts'
 
 const grid = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(320px,100%),1fr))]'
+
+/** Asked for by the links that lead here. @public */
+export const asks: Asks = (cache) =>
+  cache.prefetchInfiniteQuery(resourcesQuery({ search: '', category: '', saved: false }))
 
 /** The Resource Library. Anyone may read it; members keep what they like. */
 export default function ResourcesPage() {

@@ -1,6 +1,9 @@
 import { client } from '#kit/web/api.ts'
-import { keysetQuery } from '#kit/web/keyset.ts'
-import type { LibraryState, ResourceCategory } from '../contract.ts'
+import { keysetQuery, withItems } from '#kit/web/keyset.ts'
+import type { ItemPages } from '#kit/web/keyset.ts'
+import { stroke } from '#kit/web/painting.ts'
+import type { Stroke } from '#kit/web/painting.ts'
+import type { LibraryState, ResourceCategory, ResourceView } from '../contract.ts'
 
 export type Filter = { search: string; category: ResourceCategory | ''; saved: boolean }
 
@@ -16,6 +19,12 @@ export const resourcesQuery = ({ search, category, saved }: Filter) =>
       ...(saved ? { saved: 'true' } : {}),
       ...page,
     }),
+  )
+
+/** A resource changed so in every list of the library. */
+export const resourceStroke = (resourceId: string, change: Partial<ResourceView>): Stroke =>
+  stroke([...resourcesKey, 'list'], (known: ItemPages<ResourceView>) =>
+    withItems(known, (one) => (one.id === resourceId ? { ...one, ...change } : one)),
   )
 
 export type KeepingFilter = { search: string; state: LibraryState | '' }

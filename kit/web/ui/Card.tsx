@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import { createContext, useContext, useId } from 'react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { cx } from './cx.ts'
+import { Link } from './Link.tsx'
 
 const CardContext = createContext<string | undefined>(undefined)
 

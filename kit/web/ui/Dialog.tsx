@@ -16,6 +16,8 @@ type DialogProps = {
   /** 'alertdialog' for what must be answered; it has no cross. */
   role?: 'dialog' | 'alertdialog'
   foot?: ReactNode
+  /** Closed for now, with all that was typed. */
+  away?: boolean | undefined
   /** The countdown of an idle session: what is done in it is no activity yet. */
   idle?: boolean
   children?: ReactNode
@@ -70,17 +72,19 @@ function Modal({
   look = 'dialog',
   role = 'dialog',
   idle,
+  away = false,
   children,
   ...aria
 }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)
   // Its end runs while the element still stands, and closing it there gives focus back.
   useLayoutEffect(() => {
+    if (away) return
     const dialog = ref.current!
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
     return () => dialog.close()
-  }, [])
+  }, [away])
   return (
     <dialog
       {...aria}
@@ -91,7 +95,7 @@ function Modal({
         event.preventDefault()
         onClose()
       }}
-      onClose={onClose}
+      onClose={() => !away && onClose()}
       onClick={(event) => event.target === event.currentTarget && role === 'dialog' && onClose()}
       className={cx(
         'fixed z-(--z-overlay) m-0 max-w-none border border-line bg-raised p-0 text-ink shadow-modal',

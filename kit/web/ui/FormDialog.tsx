@@ -12,6 +12,8 @@ type FormDialogProps = {
   danger?: boolean
   pending: boolean
   disabled?: boolean
+  /** What was sent shows in the page already: the form waits unseen, and comes back where it failed. */
+  away?: boolean
   /** What belongs to no field: a form's root error. */
   problem?: string
   onSubmit: (event: FormEvent) => unknown
@@ -21,7 +23,7 @@ type FormDialogProps = {
 
 /** A dialog with a form, its Cancel and its submit. */
 export function FormDialog({ problem, onSubmit, children, ...rest }: FormDialogProps) {
-  const { title, description, width, onClose } = rest
+  const { title, description, width, away, onClose } = rest
   const id = useId()
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -34,6 +36,7 @@ export function FormDialog({ problem, onSubmit, children, ...rest }: FormDialogP
       title={title}
       description={description}
       width={width}
+      away={away}
       foot={<FormActs {...rest} form={id} />}
     >
       <form id={id} noValidate onSubmit={send} className="grid gap-5">

@@ -1,6 +1,6 @@
 import { Fragment, createContext, useContext } from 'react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from './Link.tsx'
 import { blocksOf } from './markdown-blocks.ts'
 import type { Block } from './markdown-blocks.ts'
 import { spansOf } from './markdown-spans.ts'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { cx } from './cx.ts'
+import { Link } from './Link.tsx'
 
 /** Names that nobody can take: there is no profile behind them. */
 const nobody = ['Anonymous User', 'Deleted member']

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Menu } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { NavLink, Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { AdministratorsOnly } from '#app/web/shell/AdministratorsOnly.tsx'
 import { waitingQuery } from '#features/admin/web/queries.ts'
 import { Button } from '#kit/web/ui/Button.tsx'
 import { Dialog } from '#kit/web/ui/Dialog.tsx'
+import { NavLink } from '#kit/web/ui/Link.tsx'
 import { sections } from './sections.ts'
 
 /** What stands round every page of the console: the one guard, and the way from page to page. */
