@@ -12,6 +12,7 @@ import { createMetrics } from '#kit/server/metrics.ts'
 import type { Passwords } from '#kit/server/passwords.ts'
 import { rateLimits, users } from '#kit/server/tables.ts'
 import { onServer, withDatabase } from './database.ts'
+import { hearStatements } from './statements.ts'
 
 /** A clock that stands still until a test moves it. It starts at the suite's time (today.ts). */
 export type TestClock = { now: () => Date; forward: (milliseconds: number) => void }
@@ -43,6 +44,7 @@ export async function createWorld({
   const serverUrl = inject('serverUrl')
   await onServer(serverUrl, `create database ${name} template ${inject('template')}`)
   const database = connect(withDatabase(serverUrl, name), { onError: () => undefined })
+  const statementsOf = hearStatements(database.pool)
   const logged: string[] = []
   const log = createLog('debug', { write: (line) => void logged.push(line) })
   const clock = createClock()
@@ -77,6 +79,8 @@ export async function createWorld({
     clock,
     logged,
     database,
+    /** The statements that the database is asked while something happens. */
+    statementsOf,
     fetch,
     visitor: () => openBrowser(fetch),
     /** A new person, signed up and signed in through the API. */

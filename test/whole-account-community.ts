@@ -8,7 +8,7 @@ import { answerAll } from './cast.ts'
 import type { Browser } from './harness.ts'
 import { send, talk } from './talk.ts'
 
-const complement: [number, string][] = [
+export const complement: [number, string][] = [
   [1, 'people'],
   [3, 'write'],
   [7, 'd2k'],

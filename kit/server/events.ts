@@ -1,4 +1,5 @@
 import { isNull, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Tx } from './db.ts'
 import type { EventData } from './event-kinds.ts'
 import type { Live } from './live.ts'
@@ -31,35 +32,39 @@ export async function recordEvent(tx: Tx, input: EventInput): Promise<void> {
   await recordEvents(tx, [input])
 }
 
-/** The same for many that happen at once, in two statements. No two of them tell a person of the same kind and thing. */
+/** The same for many that happen at once, in two statements; one alone needs only one. No two of them tell a person of the same kind and thing. */
 export async function recordEvents(tx: Tx, inputs: EventInput[]): Promise<void> {
   if (inputs.length === 0) return
-  const written = await tx
-    .insert(events)
-    .values(
-      inputs.map(({ name, actorId, subjectId, data = {}, at }) => ({
-        name,
-        actorId,
-        subjectId,
-        data,
-        createdAt: at,
-      })),
-    )
-    .returning({ id: events.id })
-  const told = inputs.flatMap(({ name, actorId, subjectId, at, tells = [] }, index) =>
-    [...new Set(tells)]
-      .filter((userId) => userId !== actorId)
-      .map((userId) => ({
-        userId,
-        kind: name,
-        subjectId,
-        eventId: written[index]!.id,
-        updatedAt: at,
-        createdAt: at,
-      })),
+  const write = tx.insert(events).values(
+    inputs.map(({ name, actorId, subjectId, data = {}, at }) => ({
+      name,
+      actorId,
+      subjectId,
+      data,
+      createdAt: at,
+    })),
   )
-  if (told.length === 0) return
-  await tx
+  const [only] = inputs
+  if (inputs.length === 1) {
+    const written = tx.$with('written').as(write.returning({ id: events.id }))
+    const told = toldOf(only!, sql`(select id from written)`)
+    await (told.length > 0 ? tell(tx.with(written), told) : write)
+    return
+  }
+  const written = await write.returning({ id: events.id })
+  const told = inputs.flatMap((input, index) => toldOf(input, written[index]!.id))
+  if (told.length > 0) await tell(tx, told)
+}
+
+/** The notifications of an event, one for each person it names but who did it. */
+function toldOf({ name, actorId, subjectId, at, tells = [] }: EventInput, eventId: number | SQL) {
+  return [...new Set(tells)]
+    .filter((userId) => userId !== actorId)
+    .map((userId) => ({ userId, kind: name, subjectId, eventId, updatedAt: at, createdAt: at }))
+}
+
+function tell(tx: Pick<Tx, 'insert'>, told: ReturnType<typeof toldOf>) {
+  return tx
     .insert(notifications)
     .values(told)
     .onConflictDoUpdate({

@@ -11,7 +11,7 @@ import { createOnce } from '#kit/server/idempotency.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { limits } from '../contract.ts'
 import type { PlanState } from '../contract.ts'
-import { newestPlan, planStateOf } from './plans.ts'
+import { newestPlan, newestPlanId, planStateOf } from './plans.ts'
 import { actionItems } from './tables.ts'
 
 type One = { projectId: string; itemId: string }
@@ -115,12 +115,14 @@ async function changeItem(
 ): Promise<PlanState> {
   return app.db.transaction(async (tx) => {
     const project = await ownProject(tx, { userId: viewer.id, projectId, lock: true })
-    const plan = await newestPlan(tx, project.id)
-    if (!plan || !isUuid(itemId)) throw notFound()
-    const mine = and(eq(actionItems.id, itemId), eq(actionItems.planId, plan.id))
-    const [item] = await tx.select({ id: actionItems.id }).from(actionItems).where(mine)
+    if (!isUuid(itemId)) throw notFound()
+    const mine = and(eq(actionItems.id, itemId), eq(actionItems.planId, newestPlanId(project.id)))
+    const id = { id: actionItems.id }
+    const [item] =
+      Object.keys(change).length > 0
+        ? await tx.update(actionItems).set(change).where(mine).returning(id)
+        : await tx.select(id).from(actionItems).where(mine)
     if (!item) throw notFound()
-    if (Object.keys(change).length > 0) await tx.update(actionItems).set(change).where(mine)
     return planStateOf(app, tx, { project })
   })
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { requirePlan } from '#features/billing/server/commands.ts'
 import type { Run } from '#features/generation/contract.ts'
 import { renewalOf } from '#features/generation/server/renewal.ts'
@@ -8,6 +8,7 @@ import type { ProjectRow } from '#features/projects/server/reads.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { notFound, Refusal } from '#kit/server/errors.ts'
+import { readTogether } from '#kit/server/together.ts'
 import type { ItemView, PlanState, PlanView, Review } from '../contract.ts'
 import { actionItems, actionPlans, weeklyReviews } from './tables.ts'
 
@@ -56,6 +57,10 @@ export async function reviewWeek(
   })
 }
 
+/** The id of a project's newest plan, within a statement. */
+export const newestPlanId = (projectId: string) =>
+  sql`(select p.id from ${actionPlans} p where p.project_id = ${projectId} order by p.week desc limit 1)`
+
 /** A project's newest plan, or that of an earlier week; undefined where there is none. */
 export async function newestPlan(db: Reader, projectId: string, week?: number): Promise<PlanRow | undefined> {
   const which = week
@@ -64,12 +69,6 @@ export async function newestPlan(db: Reader, projectId: string, week?: number): 
   const [row] = await db.select().from(actionPlans).where(which).orderBy(desc(actionPlans.week)).limit(1)
   return row
 }
-
-// What was dropped is no longer asked for.
-const notDropped =
-  sql<number>`count(*) filter (where ${actionItems.id} is not null and ${actionItems.droppedAt} is null)`.mapWith(
-    Number,
-  )
 
 /** The newest plan of each of these projects that has one, in one statement. */
 export async function newestPlans(db: Reader, projectIds: string[]): Promise<PlanRow[]> {
@@ -106,37 +105,42 @@ export async function planStateOf(
 ): Promise<PlanState> {
   const plan = await newestPlan(db, projectId, week)
   if (!plan && week) throw notFound()
-  const weeks = await db
-    .select({
-      week: actionPlans.week,
-      createdAt: actionPlans.createdAt,
-      done: count(actionItems.doneAt),
-      total: notDropped,
-    })
-    .from(actionPlans)
-    .leftJoin(actionItems, eq(actionItems.planId, actionPlans.id))
-    .where(eq(actionPlans.projectId, projectId))
-    .groupBy(actionPlans.id)
-    .orderBy(desc(actionPlans.week))
-    .limit(60)
-  const renewal = await renewalOf(app, db, { userId, status })
+  const items = plan ? await itemsOf(db, plan.id) : []
+  const { weeks, review } = await readTogether(db, {
+    weeks: weeksOf(projectId),
+    review: reviewOf(plan?.id ?? null),
+  })
   return {
-    plan: plan ? await wholePlan(db, plan) : null,
-    renewal,
-    weeks: weeks.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
+    plan: plan ? viewPlan(plan, items, review) : null,
+    renewal: await renewalOf(app, db, { userId, status }),
+    weeks: weeks.map((one) => ({ ...one, createdAt: new Date(one.createdAt).toISOString() })),
   }
 }
 
-async function wholePlan(db: Reader, plan: PlanRow): Promise<PlanView> {
-  const items = await db
+type Week = { week: number; createdAt: string; done: number; total: number }
+
+/** The weeks of a project, the newest first, with how much of each was done; what was dropped is no longer asked for. */
+function weeksOf(projectId: string) {
+  const done = sql`count(${actionItems.doneAt})`
+  const total = sql`count(${actionItems.id}) filter (where ${actionItems.droppedAt} is null)`
+  return sql<
+    Week[]
+  >`(select coalesce(json_agg(json_build_object('week', one.week, 'createdAt', one.created_at, 'done', one.done, 'total', one.total) order by one.week desc), '[]') from (
+    select ${actionPlans.week}, ${actionPlans.createdAt}, ${done} as done, ${total} as total from ${actionPlans} left join ${actionItems} on ${actionItems.planId} = ${actionPlans.id}
+    where ${actionPlans.projectId} = ${projectId} group by ${actionPlans.id} order by ${actionPlans.week} desc limit 60) one)`
+}
+
+const reviewOf = (planId: string | null) =>
+  sql<Review | null>`(select json_build_object('did', ${weeklyReviews.did}, 'learned', ${weeklyReviews.learned}, 'number', ${weeklyReviews.number}) from ${weeklyReviews} where ${weeklyReviews.planId} = ${planId})`
+
+const itemsOf = (db: Reader, planId: string) =>
+  db
     .select()
     .from(actionItems)
-    .where(eq(actionItems.planId, plan.id))
+    .where(eq(actionItems.planId, planId))
     .orderBy(asc(actionItems.position), asc(actionItems.createdAt))
-  const [review] = await db
-    .select({ did: weeklyReviews.did, learned: weeklyReviews.learned, number: weeklyReviews.number })
-    .from(weeklyReviews)
-    .where(eq(weeklyReviews.planId, plan.id))
+
+function viewPlan(plan: PlanRow, items: ItemRow[], review: Review | null): PlanView {
   return {
     id: plan.id,
     projectId: plan.projectId,
@@ -144,7 +148,7 @@ async function wholePlan(db: Reader, plan: PlanRow): Promise<PlanView> {
     planContent: plan.planContent,
     trendAlignment: plan.trendAlignment,
     items: items.map(viewItem),
-    review: review ?? null,
+    review,
     madeBy: plan.madeBy,
     note: plan.note,
     createdAt: plan.createdAt.toISOString(),

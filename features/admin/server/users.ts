@@ -9,6 +9,7 @@ import { notFound } from '#kit/server/errors.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { sessions, users } from '#kit/server/tables.ts'
+import { readTogether } from '#kit/server/together.ts'
 import type { UserDetail, UserRow, roles, userStates } from '../users-contract.ts'
 import { actsOf } from './audit.ts'
 import { notesOf } from './notes.ts'
@@ -35,6 +36,22 @@ export async function listUsers({ app }: MemberContext, { search, role, state, c
   return toPage(await select(app.db, where, limit + 1), limit, (row) => viewUser(row, now))
 }
 
+/** How much there is of a person, and how many sessions are open. */
+function countsOf({ id, role }: { id: string; role: string }, now: Date) {
+  const lastActive = new Date(now.getTime() - (role === 'admin' ? periods.adminIdle : periods.memberIdle))
+  const open = and(
+    eq(sessions.userId, id),
+    gt(sessions.expiresAt, now),
+    gt(sessions.lastActiveAt, lastActive),
+  )
+  return {
+    projects: sql<number>`(select count(*)::int from ${projects} where ${projects.userId} = ${id} and ${projects.deletedAt} is null)`,
+    posts: sql<number>`(select count(*)::int from ${forumPosts} where ${forumPosts.userId} = ${id} and ${forumPosts.deletedAt} is null)`,
+    responses: sql<number>`(select count(*)::int from ${forumResponses} where ${forumResponses.userId} = ${id} and ${forumResponses.deletedAt} is null)`,
+    sessions: sql<number>`(select count(*)::int from ${sessions} where ${open})`,
+  }
+}
+
 /** A person as an administrator sees them: dates, counts and states. Nothing of what they wrote in private is read here. */
 export async function readUser(
   { app, viewer }: MemberContext,
@@ -44,34 +61,15 @@ export async function readUser(
   const now = app.clock.now()
   const [row] = isUuid(userId) ? await select(db, eq(users.id, userId), 1) : []
   if (!row) throw notFound()
-  const [projectCount, posts, responses, living, notes, acts] = await Promise.all([
-    db.$count(projects, and(eq(projects.userId, userId), sql`${projects.deletedAt} is null`)),
-    db.$count(forumPosts, and(eq(forumPosts.userId, userId), sql`${forumPosts.deletedAt} is null`)),
-    db.$count(
-      forumResponses,
-      and(eq(forumResponses.userId, userId), sql`${forumResponses.deletedAt} is null`),
-    ),
-    db.$count(
-      sessions,
-      and(
-        eq(sessions.userId, userId),
-        gt(sessions.expiresAt, now),
-        gt(
-          sessions.lastActiveAt,
-          new Date(now.getTime() - (row.role === 'admin' ? periods.adminIdle : periods.memberIdle)),
-        ),
-      ),
-    ),
+  const [counted, notes, acts] = await Promise.all([
+    readTogether(db, countsOf(row, now)),
     notesOf(db, userId),
     actsOf(app, userId),
   ])
   return {
     ...viewUser(row, now),
     isYou: userId === viewer.id,
-    projects: projectCount,
-    posts,
-    responses,
-    sessions: living,
+    ...counted,
     notes,
     acts,
   }

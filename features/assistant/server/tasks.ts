@@ -1,23 +1,27 @@
 import { and, eq } from 'drizzle-orm'
+import { activeGlance } from '#features/projects/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { day } from '#kit/server/schedule.ts'
+import { readTogether } from '#kit/server/together.ts'
 import { tasksShown } from '../contract.ts'
 import type { AssistantTasks, TaskKind } from '../contract.ts'
-import { badgesOf, pendingTasks, snoozesOf } from './reads.ts'
+import { badgesOf, pendingTasks, taskPieces } from './reads.ts'
 import { assistantSnoozes } from './tables.ts'
 
 /** The viewer's tasks, and which are put aside. */
 export async function readTasks({ app, viewer }: MemberContext): Promise<AssistantTasks> {
-  const asked = { userId: viewer.id, at: app.clock.now() }
-  const [pending, snoozes, badges] = await Promise.all([
-    pendingTasks(app.db, asked),
-    snoozesOf(app.db, asked),
-    badgesOf(app.db, viewer.id),
+  const [projects, { badges, ...figures }] = await Promise.all([
+    activeGlance(app.db, viewer.id),
+    readTogether(app.db, {
+      ...taskPieces({ userId: viewer.id, at: app.clock.now() }),
+      badges: badgesOf(viewer.id),
+    }),
   ])
+  const pending = pendingTasks(projects, figures)
   return {
     pending: pending.length,
     tasks: pending.slice(0, tasksShown),
-    snoozed: snoozes.map(({ kind, until }) => ({ kind, until: until.toISOString() })),
+    snoozed: figures.snoozes.map(({ kind, until }) => ({ kind, until: new Date(until).toISOString() })),
     badges,
   }
 }

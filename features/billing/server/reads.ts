@@ -17,7 +17,7 @@ type House = Pick<App, 'config' | 'clock' | 'features'>
 declare module '#kit/server/feature.ts' {
   interface Feature {
     /** How many AI projects a person has: what the free plan is limited by. */
-    countAiProjects?: (db: Reader, userId: string) => Promise<number>
+    countAiProjects?: (userId: string) => SQL<number>
   }
 }
 
@@ -27,8 +27,9 @@ export async function planOf(
   { config, clock, features }: House,
   userId: string,
 ): Promise<PlanView> {
-  const { subscription, grant, createdAt } = await paidAndGranted(db, userId)
-  const aiProjects = await aiProjectsOf(db, features, userId)
+  const { subscription, grant, createdAt, aiProjects } = await paidAndGranted(db, userId, {
+    aiProjects: aiProjectsOf(features, userId),
+  })
   const standing = standingFrom({ createdAt, status: subscription?.status ?? null, grant, now: clock.now() })
   const paymentsOn = config.stripe !== undefined
   const paid = standing.source === 'stripe' ? subscription : null
@@ -49,10 +50,26 @@ export async function planOf(
   }
 }
 
-async function paidAndGranted(db: Reader, userId: string) {
+/** Whether things are made for a person, by hand or when they are due: every plan but the free one after its trial. */
+export async function mayHaveMade(
+  { config, clock }: Pick<App, 'config' | 'clock'>,
+  db: Reader,
+  userId: string,
+): Promise<boolean> {
+  if (!config.stripe) return true
+  const { subscription, grant, createdAt } = await paidAndGranted(db, userId, {})
+  const standing = standingFrom({ createdAt, status: subscription?.status ?? null, grant, now: clock.now() })
+  return refusalOf({ ...standing, paymentsOn: true, aiProjects: 0 }, 'generation') === null
+}
+
+async function paidAndGranted<Counts extends Record<string, SQL>>(
+  db: Reader,
+  userId: string,
+  counts: Counts,
+) {
   const [row] = isUuid(userId)
     ? await db
-        .select({ createdAt: users.createdAt, subscription: subscriptions, grant: planGrants })
+        .select({ createdAt: users.createdAt, subscription: subscriptions, grant: planGrants, ...counts })
         .from(users)
         .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
         .leftJoin(planGrants, eq(planGrants.userId, users.id))
@@ -62,9 +79,9 @@ async function paidAndGranted(db: Reader, userId: string) {
   return row
 }
 
-async function aiProjectsOf(db: Reader, features: House['features'], userId: string): Promise<number> {
-  const counts = await Promise.all(features.map(({ countAiProjects }) => countAiProjects?.(db, userId) ?? 0))
-  return counts.reduce((sum, count) => sum + count, 0)
+function aiProjectsOf(features: House['features'], userId: string): SQL<number> {
+  const counts = features.flatMap(({ countAiProjects }) => countAiProjects?.(userId) ?? [])
+  return sql<number>`(${sql.join([sql`0`, ...counts], sql` + `)})::int`
 }
 
 function limitsOf(asks: Parameters<typeof refusalOf>[0]): PlanView['limits'] {

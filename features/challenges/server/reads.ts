@@ -27,30 +27,27 @@ export async function completedChallenges(db: Reader, userId: string): Promise<C
   return catalog.filter(({ badge }) => owned.has(badge))
 }
 
-/** The one drawn for the week, whoever reads. */
-async function weeklyChallenge(
-  db: Reader,
-  now: Date,
-): Promise<{ weekOf: string; challenge: Challenge } | undefined> {
-  const [row] = await db
-    .select()
-    .from(weeklyChallenges)
-    .where(and(eq(weeklyChallenges.weekOf, mondayOf(now)), eq(weeklyChallenges.status, 'active')))
-  const challenge = row && challengeOf(row.challengeId)
-  return challenge && { weekOf: row.weekOf, challenge }
-}
-
 /** The one of the week that this person can start: the one drawn, or else the first that is open to them, which leads to it. */
 export async function weeklyFor(
   db: Reader,
   { userId, now }: { userId: string | null; now: Date },
 ): Promise<{ weekOf: string; challenge: Challenge; drawn: Challenge } | undefined> {
-  const weekly = await weeklyChallenge(db, now)
-  if (!weekly) return undefined
-  const owned = new Set(userId ? (await badgesOf(db, userId)).map(({ name }) => name) : [])
+  // The names of this person's badges beside the week, so that one statement is enough.
+  const held = sql`(select json_agg(${badges.name}) from ${userBadges} join ${badges} on ${badges.id} = ${userBadges.badgeId} where ${userBadges.userId} = ${userId})`
+  const [row] = await db
+    .select({
+      weekOf: weeklyChallenges.weekOf,
+      challengeId: weeklyChallenges.challengeId,
+      held: sql<string[] | null>`${held}`,
+    })
+    .from(weeklyChallenges)
+    .where(and(eq(weeklyChallenges.weekOf, mondayOf(now)), eq(weeklyChallenges.status, 'active')))
+  const drawn = row && challengeOf(row.challengeId)
+  if (!drawn) return undefined
+  const owned = new Set(row.held)
   const isOpen = (challenge: Challenge) => stateOf(challenge, owned) === 'available'
-  const challenge = isOpen(weekly.challenge) ? weekly.challenge : (catalog.find(isOpen) ?? weekly.challenge)
-  return { weekOf: weekly.weekOf, challenge, drawn: weekly.challenge }
+  const challenge = isOpen(drawn) ? drawn : (catalog.find(isOpen) ?? drawn)
+  return { weekOf: row.weekOf, challenge, drawn }
 }
 
 /** What a person takes part in or has completed, by challenge. */

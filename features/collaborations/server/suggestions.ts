@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
-import { blockedIds } from '#features/profiles/server/reads.ts'
+import { isUnblocked } from '#features/profiles/server/reads.ts'
 import { userMatches } from '#features/profiles/server/tables.ts'
 import { activeProjects } from '#features/projects/server/reads.ts'
 import { minimumAnswers } from '#features/traits/contract.ts'
@@ -85,7 +85,6 @@ const order = { wanted: 0, new: 1, waiting: 2 }
 
 /** Pending ones and those that wait for the other's answer. Nobody blocked or banned, and nobody paused who has not said yes. */
 export async function visibleSuggestions(db: Reader, viewerId: string, now: Date): Promise<SuggestionView[]> {
-  const blocked = await blockedIds(db, viewerId)
   const rows = await selectSuggestions(db, viewerId, now)
   const people = await collaboratorsOf(
     db,
@@ -93,7 +92,6 @@ export async function visibleSuggestions(db: Reader, viewerId: string, now: Date
     rows.map(({ suggestion }) => suggestion.user2Id),
   )
   return rows
-    .filter(({ suggestion }) => !blocked.includes(suggestion.user2Id))
     .map((row) => ({ ...row, state: stateOf(row) }))
     .filter(({ state, pausedAt }) => state !== 'new' || pausedAt === null)
     .sort(
@@ -105,36 +103,43 @@ export async function visibleSuggestions(db: Reader, viewerId: string, now: Date
     .map(({ suggestion, state }) => view(suggestion, state, people))
 }
 
+const one = projectCollaborationSuggestions
+
+/** The match that a suggestion may have led to. */
+const itsMatch = and(
+  eq(userMatches.origin, 'suggestion'),
+  sql`least(${userMatches.user1Id}, ${userMatches.user2Id}) = least(${one.user1Id}, ${one.user2Id})`,
+  sql`greatest(${userMatches.user1Id}, ${userMatches.user2Id}) = greatest(${one.user1Id}, ${one.user2Id})`,
+)
+
+const isOpen = (viewerId: string, now: Date) =>
+  and(
+    eq(one.user1Id, viewerId),
+    or(
+      eq(one.status, 'pending'),
+      and(eq(one.status, 'accepted'), gt(one.decidedAt, new Date(now.getTime() - periods.matchWaits))),
+    ),
+    isNull(userMatches.acceptedAt),
+    isNull(userMatches.endedAt),
+    isPresent(now),
+    isUnblocked(viewerId, one.user2Id),
+  )
+
 /** Those that are open, each with the match it may have led to. */
 function selectSuggestions(db: Reader, viewerId: string, now: Date) {
-  const one = projectCollaborationSuggestions
   return db
     .select({ suggestion: one, match: userMatches, pausedAt: matchSettings.pausedAt })
     .from(one)
     .innerJoin(users, eq(users.id, one.user2Id))
     .leftJoin(matchSettings, eq(matchSettings.userId, one.user2Id))
-    .leftJoin(
-      userMatches,
-      and(
-        eq(userMatches.origin, 'suggestion'),
-        sql`least(${userMatches.user1Id}, ${userMatches.user2Id}) = least(${one.user1Id}, ${one.user2Id})`,
-        sql`greatest(${userMatches.user1Id}, ${userMatches.user2Id}) = greatest(${one.user1Id}, ${one.user2Id})`,
-      ),
-    )
-    .where(
-      and(
-        eq(one.user1Id, viewerId),
-        or(
-          eq(one.status, 'pending'),
-          and(eq(one.status, 'accepted'), gt(one.decidedAt, new Date(now.getTime() - periods.matchWaits))),
-        ),
-        isNull(userMatches.acceptedAt),
-        isNull(userMatches.endedAt),
-        isPresent(now),
-      ),
-    )
+    .leftJoin(userMatches, itsMatch)
+    .where(isOpen(viewerId, now))
     .limit(100)
 }
+
+/** How many of those that are shown have not got the viewer's word: `stateOf` and the pause as a statement says them. */
+export const waitingFor = (viewerId: string, now: Date) =>
+  sql<number>`(select count(*)::int from ${one} join ${users} on ${users.id} = ${one.user2Id} left join ${matchSettings} on ${matchSettings.userId} = ${one.user2Id} left join ${userMatches} on ${itsMatch} where ${isOpen(viewerId, now)} and ${one.status} <> 'accepted' and (${userMatches.id} is not null or ${matchSettings.pausedAt} is null))`
 
 type SuggestionRow = typeof projectCollaborationSuggestions.$inferSelect
 

@@ -1,13 +1,16 @@
-import { badgesOf } from '#features/assistant/server/reads.ts'
+import { badgesOf, taskPieces } from '#features/assistant/server/reads.ts'
 import { weeklyFor } from '#features/challenges/server/reads.ts'
 import { activeCollaborations, waitingSuggestions } from '#features/collaborations/server/reads.ts'
-import { upcomingEvents } from '#features/events/server/reads.ts'
-import { activeTestsCount } from '#features/test-tribe/server/reads.ts'
+import { upcomingCount } from '#features/events/server/reads.ts'
+import { activeGlance } from '#features/projects/server/reads.ts'
+import { openTests } from '#features/test-tribe/server/reads.ts'
+import { answersCount } from '#features/traits/server/reads.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
 import { day } from '#kit/server/schedule.ts'
 import type { DashboardCounts } from '../contract.ts'
 import { shown } from '../contract.ts'
-import { forumGlance, messagesSince, whatIsNew } from './community.ts'
+import { analysesSince, messagesSince, newestPosts, postsSince } from './community.ts'
+import { partsOf, readParts } from './parts.ts'
 import { nextStepFor, projectGlance } from './projects.ts'
 
 /** What the dashboard shows. A part that fails is null, and leaves the others as they are. */
@@ -17,54 +20,59 @@ export async function readCounts(
 ): Promise<DashboardCounts> {
   const asked = { userId: viewer.id, at: app.clock.now() }
   const part = partsOf(app)
-  const [own, others, news] = await Promise.all([
-    readOwn(app, asked, part),
-    readCommunity(app, asked, part),
-    part('since', async () =>
-      since ? whatIsNew(app.db, { userId: viewer.id, after: new Date(since) }) : null,
+  const figures = readParts(app, part, figuresOf(asked, since ? new Date(since) : null))
+  const active = activeGlance(app.db, viewer.id)
+  const [known, projects, next, posts, challenge] = await Promise.all([
+    figures,
+    part('projects', async () => projectGlance(await active)),
+    part('next', async () =>
+      nextStepFor(app.db, asked, { active: await active, known: (await figures).next }),
     ),
+    part('posts', () => newestPosts(app.db, lately(asked))),
+    part('challenge', () => challengeOfWeek(app, asked)),
   ])
-  return { ...own, ...others, since: news }
+  return {
+    next,
+    projects,
+    collaborations: known.collaborations?.count ?? null,
+    suggestions: known.suggestions?.count ?? null,
+    messages: known.messages?.count ?? null,
+    forum: known.forum && posts ? { posts: known.forum.count, newest: posts } : null,
+    badges: known.badges?.count ?? null,
+    tests: known.tests?.count ?? null,
+    events: known.events?.count ?? null,
+    challenge,
+    since: since ? known.since : null,
+  }
 }
 
 type Asked = { userId: string; at: Date }
-type Part = ReturnType<typeof partsOf>
 
-async function readOwn({ db }: App, asked: Asked, part: Part) {
+/** From when on something is shown as lately. */
+const lately = ({ at }: Asked) => new Date(at.getTime() - shown.days * day)
+
+/** What is counted for each part. */
+function figuresOf(asked: Asked, since: Date | null) {
   const { userId, at } = asked
-  const [next, projects, badges, tests] = await Promise.all([
-    part('next', () => nextStepFor(db, asked)),
-    part('projects', () => projectGlance(db, userId)),
-    part('badges', () => badgesOf(db, userId)),
-    part('tests', () => activeTestsCount(db, userId, at)),
-  ])
-  return { next, projects, badges, tests }
-}
-
-async function readCommunity({ db }: App, asked: Asked, part: Part) {
-  const { userId, at } = asked
-  const after = new Date(at.getTime() - shown.days * day)
-  const [collaborations, suggestions, messages, forum, events, challenge] = await Promise.all([
-    part('collaborations', () => activeCollaborations(db, asked)),
-    part('suggestions', () => waitingSuggestions(db, asked)),
-    part('messages', () => messagesSince(db, { userId, after })),
-    part('forum', () => forumGlance(db, after)),
-    part('events', async () => (await upcomingEvents(db, at, 50)).length),
-    part('challenge', async () => {
-      const weekly = await weeklyFor(db, { userId, now: at })
-      return { title: weekly?.challenge.title ?? null, id: weekly?.challenge.id ?? null }
-    }),
-  ])
-  return { collaborations, suggestions, messages, forum, events, challenge }
-}
-
-function partsOf(app: App) {
-  return async <T>(name: string, read: () => Promise<T>): Promise<T | null> => {
-    try {
-      return await read()
-    } catch (error) {
-      app.log.error({ error, part: name }, 'a part of the dashboard could not be read')
-      return null
-    }
+  const after = since ?? at
+  return {
+    next: { answered: answersCount(userId), ...taskPieces(asked) },
+    collaborations: { count: activeCollaborations(asked) },
+    suggestions: { count: waitingSuggestions(asked) },
+    messages: { count: messagesSince({ userId, after: lately(asked) }) },
+    forum: { count: postsSince(lately(asked)) },
+    badges: { count: badgesOf(userId) },
+    tests: { count: openTests(userId, at) },
+    events: { count: upcomingCount(at) },
+    since: {
+      messages: messagesSince({ userId, after }),
+      posts: postsSince(after, { not: userId }),
+      analyses: analysesSince({ userId, after }),
+    },
   }
+}
+
+async function challengeOfWeek({ db }: App, { userId, at }: Asked) {
+  const weekly = await weeklyFor(db, { userId, now: at })
+  return { title: weekly?.challenge.title ?? null, id: weekly?.challenge.id ?? null }
 }

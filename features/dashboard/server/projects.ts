@@ -1,43 +1,47 @@
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { actionItems, actionPlans } from '#features/action-plans/server/tables.ts'
 import { pendingTasks } from '#features/assistant/server/reads.ts'
+import type { TaskFigures } from '#features/assistant/server/reads.ts'
 import { evidence, experiments } from '#features/evidence/server/tables.ts'
-import { activeProjects } from '#features/projects/server/reads.ts'
+import type { activeGlance } from '#features/projects/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
-import { userTraitResponses } from '#features/traits/server/tables.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { shown } from '../contract.ts'
 import type { NextStep } from '../contract.ts'
 import { nextStep } from './next.ts'
 
+type ActiveProject = Awaited<ReturnType<typeof activeGlance>>[number]
+
 const ownActive = (userId: string) =>
   and(eq(projects.userId, userId), eq(projects.status, 'active'), isNull(projects.deletedAt))
 
 /** How the active projects stand; overall progress is their mean, rounded. */
-export async function projectGlance(db: Reader, userId: string) {
-  const rows = await activeProjects(db, userId)
+export function projectGlance(active: ActiveProject[]) {
   const overall =
-    rows.length > 0 ? Math.round(rows.reduce((sum, { progress }) => sum + progress, 0) / rows.length) : null
-  return {
-    active: rows.length,
-    overall,
-    newest: rows.slice(0, shown.projects).map(({ id, title, progress }) => ({ id, title, progress })),
-  }
+    active.length > 0
+      ? Math.round(active.reduce((sum, { progress }) => sum + progress, 0) / active.length)
+      : null
+  return { active: active.length, overall, newest: active.slice(0, shown.projects) }
 }
+
+type Known = { answered: number } & TaskFigures
 
 /** The one thing to do next, from what is true. */
 export async function nextStepFor(
   db: Reader,
   { userId, at }: { userId: string; at: Date },
+  { active, known }: { active: ActiveProject[]; known: Known | null },
 ): Promise<NextStep | null> {
-  const [due, item, answered, active, tasks] = await Promise.all([
-    dueDecision(db, userId),
-    openItem(db, userId, at),
-    db.$count(userTraitResponses, eq(userTraitResponses.userId, userId)),
-    db.$count(projects, ownActive(userId)),
-    pendingTasks(db, { userId, at }),
-  ])
-  return nextStep({ due, item, answered, hasProject: active > 0, tasks })
+  if (!known) return null
+  const [due, item] = await Promise.all([dueDecision(db, userId), openItem(db, userId, at)])
+  const { answered, ...figures } = known
+  return nextStep({
+    due,
+    item,
+    answered,
+    hasProject: active.length > 0,
+    tasks: pendingTasks(active, figures),
+  })
 }
 
 /** A running test that has reached a mark; where it reached both, the stop mark holds (planner/standing.ts). */

@@ -17,15 +17,22 @@ export const byDay = { createdAt: vibeEvents.eventDate, id: vibeEvents.id }
 /** When an event is over. */
 export const endOf = sql`${vibeEvents.eventDate} + ${vibeEvents.durationMinutes} * interval '1 minute'`
 
+const isUpcoming = (now: Date) =>
+  and(eq(vibeEvents.status, 'upcoming'), sql`${endOf} > ${now.toISOString()}::timestamptz`)
+
 /** Events that are not over and were not cancelled, the next first. */
 export async function upcomingEvents(db: Reader, now: Date, limit: number): Promise<EventRow[]> {
   return db
     .select()
     .from(vibeEvents)
-    .where(and(eq(vibeEvents.status, 'upcoming'), sql`${endOf} > ${now.toISOString()}::timestamptz`))
+    .where(isUpcoming(now))
     .orderBy(asc(vibeEvents.eventDate), asc(vibeEvents.id))
     .limit(limit)
 }
+
+/** How many events are not over and were not cancelled; a piece for `readTogether`. */
+export const upcomingCount = (now: Date) =>
+  sql<number>`(select count(*)::int from ${vibeEvents} where ${isUpcoming(now)})`
 
 /** How many places of an event are taken. */
 export async function registeredCount(db: Reader, eventId: string): Promise<number> {

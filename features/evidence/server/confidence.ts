@@ -5,7 +5,6 @@ import { recordEvent } from '#kit/server/events.ts'
 import type { Rung, Stance } from '#planner/evidence.ts'
 import { dollars } from '#planner/words.ts'
 import type { ChangeView } from '../contract.ts'
-import { rungNow } from './reads.ts'
 import { confidenceChanges } from './tables.ts'
 import type { evidence } from './tables.ts'
 import { viewChange } from './view.ts'
@@ -19,13 +18,12 @@ const stanceWords: Record<Stance, string> = {
   unclear: 'that leaves it open',
 }
 
-/** Derives the rung after a change of `piece` and, where it moved from `before`, writes the step and its event. */
+/** Where a change of `piece` moved the rung from `before`, writes the step and its event. */
 export async function settleConfidence(
   tx: Tx,
   { app, viewer }: MemberContext,
-  { piece, before, act }: { piece: PieceRow; before: Rung; act: Act },
+  { piece, before, rung, act }: { piece: PieceRow; before: Rung; rung: Rung; act: Act },
 ): Promise<{ rung: Rung; moved: ChangeView | null }> {
-  const rung = await rungNow(tx, piece.projectId)
   if (rung === before) return { rung, moved: null }
   const at = app.clock.now()
   const row = one(

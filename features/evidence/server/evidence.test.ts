@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { projects } from '#features/projects/server/tables.ts'
 import { events } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
@@ -9,6 +10,10 @@ import { readStanding } from './reads.ts'
 import { confidenceChanges, evidence, experiments } from './tables.ts'
 
 const world = await createWorld()
+const standing = async (id: string) => {
+  const [project] = await world.db.select().from(projects).where(eq(projects.id, id))
+  return readStanding(world.db, project!)
+}
 const today = () => world.clock.now().toISOString().slice(0, 10)
 const piece = (more: object = {}) => ({
   kind: 'conversation',
@@ -64,7 +69,7 @@ describe('the evidence of a project', () => {
       'Payment',
     ])
     expect(whole.assumption).toBeTruthy()
-    expect(await readStanding(world.db, id)).toMatchObject({
+    expect(await standing(id)).toMatchObject({
       rung: 'Assumption',
       counts: { conversation: 0 },
       experiment: { status: 'planned', sample: 5 },
@@ -142,7 +147,7 @@ describe('the evidence of a project', () => {
       names.filter((name) => name === 'evidence.logged').length,
       names.filter((name) => name === 'confidence.changed').length,
     ]).toEqual([9, 4])
-    expect((await readStanding(world.db, id)).notes).toHaveLength(9)
+    expect((await standing(id)).notes).toHaveLength(9)
   })
 
   it('keeps what a kind has and nothing of another', async () => {

@@ -1,19 +1,19 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { ownProject } from '#features/projects/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
-import type { Reader, Tx } from '#kit/server/db.ts'
+import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
 import { day } from '#kit/server/schedule.ts'
-import { conversationsOf, ladderNotes, ladderRule, standingOf } from '#planner/standing.ts'
+import { conversationsOf, ladderNotes, ladderRule, rungOf, standingOf } from '#planner/standing.ts'
 import { limits, wording } from '../contract.ts'
-import type { EvidenceOverview, Outcome, TestView, evidenceForm } from '../contract.ts'
+import type { EvidenceOverview, Outcome, evidenceForm } from '../contract.ts'
 import { settleConfidence } from './confidence.ts'
-import { asLogged, livingEvidence, piecesOf, plannedTest, rungNow, startedPlan, testsOf } from './reads.ts'
+import { asLogged, livingEvidence, piecesOf, plannedTest, startedPlan, testsOf } from './reads.ts'
 import { confidenceChanges, evidence } from './tables.ts'
 import { viewChange, viewPiece, viewPlanned, viewTest } from './view.ts'
 
@@ -77,15 +77,15 @@ export async function addEvidence(tx: Tx, context: MemberContext, input: One & F
     lock: true,
   })
   assertNotFuture(app.clock.now(), input.happenedOn)
-  await assertNotTooMany(tx, projectId)
-  const before = await rungNow(tx, projectId)
+  const before = await standingPieces(tx, projectId)
+  assertNotTooMany(before.pieces)
   const at = app.clock.now()
   const row = one(
     await tx
       .insert(evidence)
       .values({
         projectId,
-        experimentId: input.countsForTest ? await runningTest(tx, projectId) : null,
+        experimentId: input.countsForTest ? (before.running?.id ?? null) : null,
         ...details(input),
         createdAt: at,
       })
@@ -99,31 +99,27 @@ export async function addEvidence(tx: Tx, context: MemberContext, input: One & F
     data: { kind: row.kind, stance: row.stance },
     at,
   })
-  return outcome(tx, row, await settleConfidence(tx, context, { piece: row, before, act: 'logged' }))
+  return outcome(tx, context, { piece: row, before, act: 'logged' })
 }
 
 export async function editEvidence(
   context: MemberContext,
   { projectId, evidenceId, ...form }: OnePiece & Form,
 ): Promise<Outcome> {
-  return changePiece(context, { projectId, evidenceId, act: 'changed' }, async (tx, piece) => {
+  return changePiece(context, { projectId, evidenceId, act: 'changed' }, (piece, { running }) => {
     assertNotFuture(context.app.clock.now(), form.happenedOn)
-    const experimentId = form.countsForTest
-      ? (piece.experimentId ?? (await runningTest(tx, piece.projectId)))
-      : null
+    const experimentId = form.countsForTest ? (piece.experimentId ?? running?.id ?? null) : null
     return { ...details(form), experimentId }
   })
 }
 
 export async function removeEvidence(context: MemberContext, one: OnePiece): Promise<Outcome> {
-  return changePiece(context, { ...one, act: 'removed' }, async () => ({
-    removedAt: context.app.clock.now(),
-  }))
+  return changePiece(context, { ...one, act: 'removed' }, () => ({ removedAt: context.app.clock.now() }))
 }
 
 export async function restoreEvidence(context: MemberContext, one: OnePiece): Promise<Outcome> {
-  return changePiece(context, { ...one, act: 'brought back' }, async (tx, piece) => {
-    if (piece.removedAt) await assertNotTooMany(tx, piece.projectId)
+  return changePiece(context, { ...one, act: 'brought back' }, (piece, { pieces }) => {
+    if (piece.removedAt) assertNotTooMany(pieces)
     return { removedAt: null }
   })
 }
@@ -133,7 +129,7 @@ type Change = OnePiece & { act: 'changed' | 'removed' | 'brought back' }
 async function changePiece(
   context: MemberContext,
   { projectId, evidenceId, act }: Change,
-  change: (tx: Tx, piece: PieceRow) => Promise<Partial<PieceRow>>,
+  change: (piece: PieceRow, before: Pieces) => Partial<PieceRow>,
 ): Promise<Outcome> {
   const { app, viewer } = context
   return app.db.transaction(async (tx) => {
@@ -144,39 +140,39 @@ async function changePiece(
       .from(evidence)
       .where(and(eq(evidence.id, evidenceId), eq(evidence.projectId, projectId)))
     if (!piece || (piece.removedAt && act === 'changed')) throw notFound(wording.notFound)
-    const before = await rungNow(tx, projectId)
+    const before = await standingPieces(tx, projectId)
     const row = one(
-      await tx
-        .update(evidence)
-        .set(await change(tx, piece))
-        .where(eq(evidence.id, evidenceId))
-        .returning(),
+      await tx.update(evidence).set(change(piece, before)).where(eq(evidence.id, evidenceId)).returning(),
       'piece of evidence',
     )
-    return outcome(tx, row, await settleConfidence(tx, context, { piece: row, before, act }))
+    return outcome(tx, context, { piece: row, before, act })
   })
 }
 
+type Pieces = Awaited<ReturnType<typeof standingPieces>>
+
+/** What a project's confidence stands on before a piece of it changes. */
+async function standingPieces(tx: Tx, projectId: string) {
+  const pieces = await piecesOf(tx, projectId)
+  const running = (await testsOf(tx, projectId)).find((row) => row.status === 'running')
+  return { pieces, running }
+}
+
+type Changed = { piece: PieceRow; before: Pieces; act: 'logged' | Change['act'] }
+
 async function outcome(
   tx: Tx,
-  piece: PieceRow,
-  settled: Awaited<ReturnType<typeof settleConfidence>>,
+  context: MemberContext,
+  { piece, before: { pieces: earlier, running }, act }: Changed,
 ): Promise<Outcome> {
+  const pieces = await piecesOf(tx, piece.projectId)
+  const moved = { piece, before: rungOf(earlier), rung: rungOf(pieces), act }
   return {
     piece: viewPiece(piece),
-    ...settled,
-    conversations: conversationsOf(await piecesOf(tx, piece.projectId)),
-    test: await runningView(tx, piece.projectId),
+    ...(await settleConfidence(tx, context, moved)),
+    conversations: conversationsOf(pieces),
+    test: running ? viewTest(running, pieces) : null,
   }
-}
-
-async function runningView(db: Reader, projectId: string): Promise<TestView | null> {
-  const running = (await testsOf(db, projectId)).find((row) => row.status === 'running')
-  return running ? viewTest(running, await piecesOf(db, projectId)) : null
-}
-
-async function runningTest(tx: Tx, projectId: string): Promise<string | null> {
-  return (await testsOf(tx, projectId)).find((row) => row.status === 'running')?.id ?? null
 }
 
 /** What belongs to another kind is not kept. */
@@ -212,11 +208,7 @@ function assertNotFuture(now: Date, happenedOn: string): void {
     throw new Refusal('invalid', wording.future, { fields: { happenedOn: wording.future } })
 }
 
-async function assertNotTooMany(tx: Tx, projectId: string): Promise<void> {
-  const row = one(
-    await tx.select({ n: count() }).from(evidence).where(livingEvidence(projectId)),
-    'piece of evidence',
-  )
-  if (row.n >= limits.pieces)
+function assertNotTooMany(pieces: unknown[]): void {
+  if (pieces.length >= limits.pieces)
     throw new Refusal('unprocessable', `A project holds at most ${limits.pieces} pieces of evidence.`)
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { projects } from '#features/projects/server/tables.ts'
 import { events } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
@@ -8,6 +9,10 @@ import { readStanding } from './reads.ts'
 import { experiments } from './tables.ts'
 
 const world = await createWorld()
+const standing = async (id: string) => {
+  const [project] = await world.db.select().from(projects).where(eq(projects.id, id))
+  return readStanding(world.db, project!)
+}
 const own = {
   assumption: 'Bakers open it before five.',
   title: 'Three mornings',
@@ -68,7 +73,7 @@ describe('a test', () => {
       decision: null,
       sample: 5,
     })
-    expect((await readStanding(world.db, id)).experiment).toMatchObject({
+    expect((await standing(id)).experiment).toMatchObject({
       status: 'running',
       forCount: 1,
       againstCount: 1,
@@ -148,7 +153,7 @@ describe('a test', () => {
         .from(events)
         .where(and(eq(events.subjectId, id), eq(events.name, 'experiment.decided')))
       expect(event!.data).toEqual({ experimentId: test.id, decision, status })
-      expect((await readStanding(world.db, id)).experiment).toMatchObject({ status: state, decision })
+      expect((await standing(id)).experiment).toMatchObject({ status: state, decision })
     },
   )
 

@@ -1,26 +1,23 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { projects } from '#features/projects/server/tables.ts'
 import type { Reader } from '#kit/server/db.ts'
-import type { LoggedEvidence, Rung, Standing, TestPlan } from '#planner/evidence.ts'
+import type { LoggedEvidence, Standing, TestPlan } from '#planner/evidence.ts'
 import { marksOf } from '#planner/marks.ts'
 import type { Brief } from '#planner/plan.ts'
-import { rungOf, standingOf } from '#planner/standing.ts'
+import { standingOf } from '#planner/standing.ts'
 import { confidenceChanges, evidence, experiments } from './tables.ts'
 
 export type ExperimentRow = typeof experiments.$inferSelect
 
 /** Where a project stands, for plans and analyses: the running test, else the last one decided on, else the planned one of the brief. */
-export async function readStanding(db: Reader, projectId: string): Promise<Standing> {
-  const [project] = await db
-    .select({ brief: projects.brief })
-    .from(projects)
-    .where(eq(projects.id, projectId))
-  if (!project) throw new Error('A standing was asked of a project that does not exist.')
+export async function readStanding(
+  db: Reader,
+  { id: projectId, brief }: { id: string; brief: Brief },
+): Promise<Standing> {
   const [latest] = await testsOf(db, projectId)
   return standingOf({
     evidence: asLogged(await piecesOf(db, projectId), latest?.id),
-    experiment: latest ? startedPlan(latest) : plannedTest(project.brief),
+    experiment: latest ? startedPlan(latest) : plannedTest(brief),
   })
 }
 
@@ -61,26 +58,16 @@ export function asLogged(pieces: LoggedPiece[], testId: string | undefined): Log
   }))
 }
 
-export async function rungNow(db: Reader, projectId: string): Promise<Rung> {
-  const rows = await db
-    .select({ kind: evidence.kind, stance: evidence.stance, amountCents: evidence.amountCents })
-    .from(evidence)
-    .where(livingEvidence(projectId))
-  return rungOf(rows)
-}
-
-/** When a project's evidence last moved: something logged or removed, a test begun or decided, confidence changed. null where nothing ever did. */
-export async function evidenceMovedAt(db: Reader, projectId: string): Promise<Date | null> {
+/** When a project's evidence last moved: something logged or removed, a test begun or decided, confidence changed. null where nothing ever did. A piece for `readTogether`. */
+export function evidenceMovedAt(projectId: string) {
   const latest = (
     table: typeof evidence | typeof experiments | typeof confidenceChanges,
     ...times: AnyPgColumn[]
   ) =>
     sql`(select max(greatest(${sql.join(times, sql`, `)})) from ${table} where ${table.projectId} = ${projectId})`
-  const { rows } = await db.execute<{ moved: string | null }>(sql`select greatest(
+  return sql<string | null>`greatest(
     ${latest(evidence, evidence.createdAt, evidence.removedAt)}, ${latest(experiments, experiments.startedAt, experiments.endedAt)},
-    ${latest(confidenceChanges, confidenceChanges.createdAt)}) as moved`)
-  const moved = rows[0]?.moved
-  return moved ? new Date(moved) : null
+    ${latest(confidenceChanges, confidenceChanges.createdAt)})`
 }
 
 export const livingEvidence = (projectId: string) =>

@@ -20,6 +20,7 @@ export async function noteMentions(
   { text, postId, responseId, authorId, at }: Text,
 ): Promise<string[]> {
   const named = await namedIn(tx, { text, at })
+  if (named.size === 0) return []
   const before = await renameKnown(tx, named, { postId, responseId })
   const added = [...named]
     .filter(([userId]) => !before.has(userId))

@@ -23,7 +23,7 @@ export async function factsOf(
     brief: project.brief,
     playId: idea?.playId ?? null,
     answers: plannerAnswers(await answersOf(db, project.userId)),
-    standing: await readStanding(db, project.id),
+    standing: await readStanding(db, project),
     today: now.toISOString().slice(0, 10),
     traitMatch: idea?.traitMatch ?? [],
   }

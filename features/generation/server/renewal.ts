@@ -1,4 +1,4 @@
-import { planOf } from '#features/billing/server/reads.ts'
+import { mayHaveMade } from '#features/billing/server/reads.ts'
 import type { App } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import type { Renewal } from '../contract.ts'
@@ -10,5 +10,5 @@ export async function renewalOf(
   { userId, status }: { userId: string; status: string },
 ): Promise<Renewal> {
   if (status === 'archived') return 'archived'
-  return (await planOf(db, app, userId)).limits.generations ? 'automatic' : 'plan'
+  return (await mayHaveMade(app, db, userId)) ? 'automatic' : 'plan'
 }

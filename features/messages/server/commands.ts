@@ -3,7 +3,7 @@ import { isPair } from '#features/profiles/server/reads.ts'
 import { userBlocks, userMatches } from '#features/profiles/server/tables.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { lock } from '#kit/server/lock.ts'
+import { lock, locking } from '#kit/server/lock.ts'
 import { chatRooms, endedConversations } from './tables.ts'
 
 /**
@@ -12,6 +12,14 @@ import { chatRooms, endedConversations } from './tables.ts'
  */
 export async function lockPair(tx: Tx, a: string, b: string): Promise<void> {
   await lock(tx, 'pair', [a, b].sort().join('|'))
+}
+
+/** The same for the pair that talks in a room, where this person is one of them; elsewhere nothing is held. */
+export async function lockPairOfRoom(tx: Tx, { roomId, userId }: { roomId: string; userId: string }) {
+  const pair = sql`least(m.user1_id, m.user2_id) || '|' || greatest(m.user1_id, m.user2_id)`
+  await tx.execute(
+    sql`select ${locking('pair', sql`(${pair})`)} from ${chatRooms} r join ${userMatches} m on m.id = r.match_id where r.id = ${roomId} and ${userId} in (m.user1_id, m.user2_id)`,
+  )
 }
 
 /** The room of a match, made once; its id. A pair that talks already keeps its room, which then belongs to this match. */

@@ -9,7 +9,7 @@ import { isUuid } from '#kit/server/paging.ts'
 import { notifications } from '#kit/server/tables.ts'
 import { editPeriod, wording } from '../contract.ts'
 import type { MessageView } from '../contract.ts'
-import { lockPair } from './commands.ts'
+import { lockPairOfRoom } from './commands.ts'
 import { acceptsByWriting, mayWrite, stateFor } from './policy.ts'
 import { roomOf } from './rooms.ts'
 import type { RoomRow } from './rooms.ts'
@@ -151,9 +151,8 @@ export async function publishTyping(
 
 /** The viewer's room, with the pair held until the transaction ends. */
 export async function lockRoom(tx: Tx, viewer: Viewer, roomId: string): Promise<RoomRow> {
-  const { id, user1Id, user2Id } = await roomOf(tx, viewer.id, roomId)
-  await lockPair(tx, user1Id, user2Id)
-  return roomOf(tx, viewer.id, id)
+  if (isUuid(roomId)) await lockPairOfRoom(tx, { roomId, userId: viewer.id })
+  return roomOf(tx, viewer.id, roomId)
 }
 
 type Writing = { app: App; viewer: Viewer; room: RoomRow; draft: Draft }
@@ -184,10 +183,14 @@ export async function putMessage(
   { app, viewer, room, draft, name }: Writing & { name: 'message.sent' | 'message.requested' },
 ): Promise<Sent> {
   const at = app.clock.now()
-  const {
-    rows: [next],
-  } = await tx.execute<{ place: string }>(sql`select ${nextSequence} place`)
-  const place = Number(next!.place)
+  const { place } = one(
+    await tx
+      .update(chatRooms)
+      .set({ lastMessageAt: at })
+      .where(eq(chatRooms.id, room.id))
+      .returning({ place: sql`${nextSequence}`.mapWith(Number) }),
+    'chat room',
+  )
   const row = one(
     await tx
       .insert(chatMessages)
@@ -195,7 +198,6 @@ export async function putMessage(
       .returning(),
     'chat message',
   )
-  await tx.update(chatRooms).set({ lastMessageAt: at }).where(eq(chatRooms.id, room.id))
   await recordEvent(tx, { name, actorId: viewer.id, subjectId: room.id, at, tells: [room.otherId] })
   return { message: viewMessage(row), other: room.otherId, isNew: true }
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { requirePlan } from '#features/billing/server/commands.ts'
 import { evidenceMovedAt } from '#features/evidence/server/reads.ts'
@@ -9,18 +9,20 @@ import { renewalOf } from '#features/generation/server/renewal.ts'
 import { queueRun, readRun } from '#features/generation/server/runs.ts'
 import { opportunityUpdateSchedule } from '#features/generation/server/tables.ts'
 import { activeProjects, ownProject } from '#features/projects/server/reads.ts'
+import type { ProjectRow } from '#features/projects/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
-import { one } from '#kit/server/db.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { notFound, Refusal } from '#kit/server/errors.ts'
+import { readTogether } from '#kit/server/together.ts'
 import type { Payback } from '#planner/analysis.ts'
 import { summariseAnew } from '#planner/write-analysis.ts'
 import type { AnalysisState } from '../contract.ts'
-import { analysisOf, lastTitles } from './reads.ts'
+import { analysisAndBefore, analysisOf, lastTitles } from './reads.ts'
 import type { AnalysisRow } from './reads.ts'
 import { opportunityAnalyses, opportunityChoices, userOpportunities } from './tables.ts'
 import { viewAnalysis } from './view.ts'
+import type { Choice } from './view.ts'
 
 type One = { projectId: string; key: string }
 
@@ -29,8 +31,8 @@ export async function readAnalysis(
   { app, viewer }: MemberContext,
   { projectId, version }: { projectId: string; version?: number },
 ): Promise<AnalysisState> {
-  await ownProject(app.db, { userId: viewer.id, projectId })
-  return stateOf(app, app.db, { projectId, userId: viewer.id, version })
+  const project = await ownProject(app.db, { userId: viewer.id, projectId })
+  return stateOf(app, app.db, { project, version })
 }
 
 /** Makes a new analysis now; where one is under way, that one is answered. */
@@ -135,13 +137,17 @@ export async function newestAnalysis({ app, viewer }: MemberContext) {
     .where(and(eq(projects.userId, viewer.id), eq(projects.status, 'active'), isNull(projects.deletedAt)))
     .orderBy(desc(opportunityAnalyses.createdAt), desc(opportunityAnalyses.id))
     .limit(1)
+  const known = await readTogether(app.db, {
+    unread: unreadOf(viewer.id),
+    ...(row ? { movedAt: evidenceMovedAt(row.projectId) } : {}),
+  })
   const analysis = row
     ? {
         ...row,
         createdAt: row.createdAt.toISOString(),
         expiresAt: row.expiresAt.toISOString(),
         unread: row.isRead === false,
-        summaryStale: await isSummaryStale(app.db, row),
+        summaryStale: isSummaryStale(row, known.movedAt ?? null),
       }
     : null
   const newest = analysis ? undefined : mine[0]
@@ -149,41 +155,28 @@ export async function newestAnalysis({ app, viewer }: MemberContext) {
   return {
     analysis,
     activeProjects: mine.length,
-    unread: await unreadOf(app.db, viewer.id),
+    unread: known.unread,
     waiting: newest ? { projectId: newest.id, making: isActive(run) } : null,
   }
 }
 
-async function unreadOf(db: Reader, userId: string): Promise<number> {
-  const row = one(
-    await db
-      .select({ n: count() })
-      .from(userOpportunities)
-      .innerJoin(opportunityAnalyses, eq(opportunityAnalyses.id, userOpportunities.analysisId))
-      .innerJoin(projects, eq(projects.id, opportunityAnalyses.projectId))
-      .where(
-        and(
-          eq(userOpportunities.userId, userId),
-          eq(userOpportunities.isRead, false),
-          eq(projects.status, 'active'),
-          isNull(projects.deletedAt),
-        ),
-      ),
-    'user opportunity',
+function unreadOf(userId: string) {
+  const unread = and(
+    eq(userOpportunities.userId, userId),
+    eq(userOpportunities.isRead, false),
+    eq(projects.status, 'active'),
+    isNull(projects.deletedAt),
   )
-  return row.n
+  return sql<number>`(select count(*)::int from ${userOpportunities} join ${opportunityAnalyses} on ${opportunityAnalyses.id} = ${userOpportunities.analysisId} join ${projects} on ${projects.id} = ${opportunityAnalyses.projectId} where ${unread})`
 }
-
-type ChoiceRow = typeof opportunityChoices.$inferSelect
-type Choice = Partial<Pick<ChoiceRow, 'dismissedAt' | 'payback'>>
 
 async function choose(
   { app, viewer }: MemberContext,
   { projectId, key }: One,
-  choice: Choice,
+  choice: Partial<Pick<typeof opportunityChoices.$inferSelect, 'dismissedAt' | 'payback'>>,
 ): Promise<AnalysisState> {
   return app.db.transaction(async (tx) => {
-    await ownProject(tx, { userId: viewer.id, projectId })
+    const project = await ownProject(tx, { userId: viewer.id, projectId })
     // Only what an analysis of this project once held can be chosen, so that the table cannot be filled with anything.
     const held = sql`(${opportunityAnalyses.analysisContent} -> 'comprehensiveOpportunities') @> ${JSON.stringify([{ key }])}::jsonb or (${opportunityAnalyses.analysisContent} -> 'trendOpportunities') @> ${JSON.stringify([{ key }])}::jsonb`
     const [known] = await tx
@@ -196,72 +189,71 @@ async function choose(
       .insert(opportunityChoices)
       .values({ projectId, key, ...choice })
       .onConflictDoUpdate({ target: [opportunityChoices.projectId, opportunityChoices.key], set: choice })
-    return stateOf(app, tx, { projectId, userId: viewer.id })
+    return stateOf(app, tx, { project })
   })
 }
 
 async function stateOf(
   app: App,
   db: Reader,
-  { projectId, userId, version }: { projectId: string; userId: string; version?: number },
+  { project, version }: { project: ProjectRow; version?: number },
 ): Promise<AnalysisState> {
-  const row = await analysisOf(db, projectId, version)
+  const { id: projectId, userId } = project
+  const [row, before] = await analysisAndBefore(db, projectId, version)
   if (!row && version) throw notFound()
-  const before = row && row.version > 1 ? await analysisOf(db, projectId, row.version - 1) : undefined
-  const choices = await db
-    .select()
-    .from(opportunityChoices)
-    .where(eq(opportunityChoices.projectId, projectId))
-  const versions = await db
-    .select({
-      version: opportunityAnalyses.version,
-      createdAt: opportunityAnalyses.createdAt,
-      madeBy: opportunityAnalyses.madeBy,
-    })
-    .from(opportunityAnalyses)
-    .where(eq(opportunityAnalyses.projectId, projectId))
-    .orderBy(desc(opportunityAnalyses.version))
-    .limit(50)
-  const [unread] = row
-    ? await db
-        .select({ isRead: userOpportunities.isRead })
-        .from(userOpportunities)
-        .where(and(eq(userOpportunities.analysisId, row.id), eq(userOpportunities.userId, userId)))
-    : []
+  const known = await readTogether(db, piecesOf(projectId, { userId, analysisId: row?.id ?? null }))
   return {
     analysis: row
-      ? { ...viewAnalysis(row, before, choices), dismissedEarlier: await dismissedEarlier(db, row, choices) }
+      ? {
+          ...viewAnalysis(row, before, known.choices),
+          dismissedEarlier: await dismissedEarlier(db, row, known.choices),
+        }
       : null,
-    versions: versions.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
-    ...(await scheduleOf(app, db, { projectId, userId })),
-    unread: unread?.isRead === false,
-    summaryStale: Boolean(row && !version && (await isSummaryStale(db, row))),
+    versions: known.versions.map((one) => ({ ...one, createdAt: new Date(one.createdAt).toISOString() })),
+    ...viewSchedule(known.schedule, await renewalOf(app, db, project)),
+    unread: known.isRead === false,
+    summaryStale: Boolean(row && !version && isSummaryStale(row, known.movedAt)),
   }
 }
 
+type Version = { version: number; createdAt: string; madeBy: string }
+
+/** What stands beside an analysis, in one statement. */
+function piecesOf(projectId: string, { userId, analysisId }: { userId: string; analysisId: string | null }) {
+  const [choice, made, due, told] = [
+    opportunityChoices,
+    opportunityAnalyses,
+    opportunityUpdateSchedule,
+    userOpportunities,
+  ]
+  const version = sql`json_build_object('version', ${made.version}, 'createdAt', ${made.createdAt}, 'madeBy', ${made.madeBy})`
+  return {
+    choices: sql<
+      Choice[]
+    >`(select coalesce(json_agg(json_build_object('key', ${choice.key}, 'dismissedAt', ${choice.dismissedAt}, 'payback', ${choice.payback})), '[]') from ${choice} where ${choice.projectId} = ${projectId})`,
+    versions: sql<
+      Version[]
+    >`(select coalesce(json_agg(newest.one order by newest.version desc), '[]') from (select ${version} as one, ${made.version} as version from ${made} where ${made.projectId} = ${projectId} order by ${made.version} desc limit 50) newest)`,
+    schedule: sql<Due | null>`(select json_build_object('id', ${due.id}, 'projectId', ${due.projectId}, 'lastUpdated', ${due.lastUpdated}, 'nextUpdate', ${due.nextUpdate}) from ${due} where ${due.projectId} = ${projectId})`,
+    isRead: sql<
+      boolean | null
+    >`(select ${told.isRead} from ${told} where ${told.analysisId} = ${analysisId} and ${told.userId} = ${userId})`,
+    movedAt: evidenceMovedAt(projectId),
+  }
+}
+
+type Due = { id: string; projectId: string; lastUpdated: string | null; nextUpdate: string }
+
 /** When the next analysis comes. Where none will, because the project rests or the owner's plan holds none, no day is named. */
-async function scheduleOf(
-  app: App,
-  db: Reader,
-  { projectId, userId }: { projectId: string; userId: string },
-): Promise<Pick<AnalysisState, 'lastUpdated' | 'nextUpdate' | 'renewal' | 'schedule'>> {
-  const [due] = await db
-    .select()
-    .from(opportunityUpdateSchedule)
-    .where(eq(opportunityUpdateSchedule.projectId, projectId))
-  const project = one(
-    await db.select({ status: projects.status }).from(projects).where(eq(projects.id, projectId)),
-    'project',
-  )
-  const renewal = await renewalOf(app, db, { userId, status: project.status })
-  const schedule = due
-    ? {
-        id: due.id,
-        projectId,
-        lastUpdated: due.lastUpdated?.toISOString() ?? null,
-        nextUpdate: due.nextUpdate.toISOString(),
-      }
-    : null
+function viewSchedule(
+  due: Due | null,
+  renewal: AnalysisState['renewal'],
+): Pick<AnalysisState, 'lastUpdated' | 'nextUpdate' | 'renewal' | 'schedule'> {
+  const schedule = due && {
+    ...due,
+    lastUpdated: due.lastUpdated && new Date(due.lastUpdated).toISOString(),
+    nextUpdate: new Date(due.nextUpdate).toISOString(),
+  }
   return {
     lastUpdated: schedule?.lastUpdated ?? null,
     nextUpdate: renewal === 'automatic' ? (schedule?.nextUpdate ?? null) : null,
@@ -270,19 +262,12 @@ async function scheduleOf(
   }
 }
 
-async function isSummaryStale(
-  db: Reader,
-  { projectId, summaryGeneratedAt }: Pick<AnalysisRow, 'projectId' | 'summaryGeneratedAt'>,
-): Promise<boolean> {
-  const moved = await evidenceMovedAt(db, projectId)
-  return moved !== null && moved > summaryGeneratedAt
-}
+const isSummaryStale = (
+  { summaryGeneratedAt }: Pick<AnalysisRow, 'summaryGeneratedAt'>,
+  movedAt: string | null,
+): boolean => movedAt !== null && new Date(movedAt) > summaryGeneratedAt
 
-async function dismissedEarlier(
-  db: Reader,
-  { projectId, analysisContent }: AnalysisRow,
-  choices: ChoiceRow[],
-) {
+async function dismissedEarlier(db: Reader, { projectId, analysisContent }: AnalysisRow, choices: Choice[]) {
   const held = new Set(
     [...analysisContent.comprehensiveOpportunities, ...analysisContent.trendOpportunities].map(
       (one) => one.key,

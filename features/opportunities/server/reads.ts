@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Reader } from '#kit/server/db.ts'
 import { opportunityAnalyses, opportunityChoices } from './tables.ts'
 
@@ -20,6 +20,28 @@ export async function analysisOf(
     .orderBy(desc(opportunityAnalyses.version))
     .limit(1)
   return row
+}
+
+/** The same, and the version before it, in one statement. */
+export async function analysisAndBefore(
+  db: Reader,
+  projectId: string,
+  version?: number,
+): Promise<[AnalysisRow | undefined, AnalysisRow | undefined]> {
+  const rows = await db
+    .select()
+    .from(opportunityAnalyses)
+    .where(
+      and(
+        eq(opportunityAnalyses.projectId, projectId),
+        version ? lte(opportunityAnalyses.version, version) : undefined,
+      ),
+    )
+    .orderBy(desc(opportunityAnalyses.version))
+    .limit(2)
+  const [row, before] = rows
+  if (version && row?.version !== version) return [undefined, undefined]
+  return [row, row && before?.version === row.version - 1 ? before : undefined]
 }
 
 /** Keys of the opportunities that the founder dismissed. */

@@ -1,12 +1,15 @@
 import { compareAnalyses } from '#planner/analysis.ts'
+import type { Payback } from '#planner/analysis.ts'
 import type { AnalysisView } from '../contract.ts'
 import type { AnalysisRow } from './reads.ts'
-import type { opportunityChoices } from './tables.ts'
+
+/** What its owner has said of an opportunity. */
+export type Choice = { key: string; dismissedAt: string | null; payback: Payback | null }
 
 export function viewAnalysis(
   row: AnalysisRow,
   before: AnalysisRow | undefined,
-  choices: (typeof opportunityChoices.$inferSelect)[],
+  choices: Choice[],
 ): Omit<AnalysisView, 'dismissedEarlier'> {
   return {
     id: row.id,

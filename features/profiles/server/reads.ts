@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { profiles } from '#features/accounts/server/tables.ts'
@@ -65,6 +65,10 @@ export async function blockedIds(reader: Reader, userId: string): Promise<string
     .where(or(eq(userBlocks.blockerId, userId), eq(userBlocks.blockedId, userId)))
   return [...new Set(rows.map(({ blockerId, blockedId }) => (blockerId === userId ? blockedId : blockerId)))]
 }
+
+/** That neither has blocked the other; `other` is a column with the other's id. */
+export const isUnblocked = (userId: string, other: SQLWrapper) =>
+  sql`not exists (select 1 from ${userBlocks} b where (b.blocker_id = ${other} and b.blocked_id = ${userId}::uuid) or (b.blocker_id = ${userId}::uuid and b.blocked_id = ${other}))`
 
 /** The matches of these two, in either order. */
 export function isPair(a: string, b: string) {

@@ -38,6 +38,19 @@ export async function activeProjects(db: Reader, userId: string): Promise<Projec
     .limit(100)
 }
 
+/** The same by what a page that mentions them needs: their briefs are long. */
+export function activeGlance(
+  db: Reader,
+  userId: string,
+): Promise<{ id: string; title: string; progress: number }[]> {
+  return db
+    .select({ id: projects.id, title: projects.title, progress: projects.progress })
+    .from(projects)
+    .where(and(eq(projects.userId, userId), isNull(projects.deletedAt), eq(projects.status, 'active')))
+    .orderBy(desc(projects.createdAt))
+    .limit(100)
+}
+
 /** What `isHiddenPhase` says of a phase, in a statement. */
 export const isShownPhase = sql`${projectPhases.name} !~* ${hiddenPhases}`
 
@@ -91,12 +104,8 @@ export async function ownProjectTitles(
 }
 
 /** How many living projects of a person were made from our ideas, archived ones among them. */
-export function countAiProjects(db: Reader, userId: string): Promise<number> {
-  return db.$count(
-    projects,
-    and(eq(projects.userId, userId), eq(projects.projectType, 'ai_generated'), isNull(projects.deletedAt)),
-  )
-}
+export const countAiProjects = (userId: string) =>
+  sql<number>`(select count(*)::int from ${projects} where ${projects.userId} = ${userId} and ${projects.projectType} = 'ai_generated' and ${projects.deletedAt} is null)`
 
 /** The newest living project of each of these ideas. */
 export async function projectsOfIdeas(db: Reader, ideaIds: string[]): Promise<Map<string, string>> {

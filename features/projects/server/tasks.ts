@@ -1,15 +1,16 @@
-import { and, asc, count, eq, isNull, max, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { MemberContext } from '#kit/server/context.ts'
-import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { isUuid } from '#kit/server/paging.ts'
+import { readTogether } from '#kit/server/together.ts'
 import { limits } from '../contract.ts'
 import type { ProjectView } from '../contract.ts'
 import { wholeProject } from './projects.ts'
 import { ownProject } from './reads.ts'
+import type { ProjectRow } from './reads.ts'
 import { projectPhases, projectTasks, projects } from './tables.ts'
 
 type TaskRow = typeof projectTasks.$inferSelect
@@ -24,12 +25,7 @@ export async function addTask(
   const project = await createOnce(context, { endpoint: 'projects.addTask', input }, async (tx) => {
     const { app, viewer } = context
     const project = await ownProject(tx, { userId: viewer.id, projectId: input.projectId, lock: true })
-    await ownPhase(tx, project.id, input.phaseId)
-    await assertNotTooMany(tx, project.id)
-    const [{ last } = { last: null }] = await tx
-      .select({ last: max(projectTasks.position) })
-      .from(projectTasks)
-      .where(eq(projectTasks.phaseId, input.phaseId))
+    const { last } = await roomForTask(tx, project.id, input.phaseId)
     const at = app.clock.now()
     await tx.insert(projectTasks).values({
       projectId: project.id,
@@ -42,7 +38,7 @@ export async function addTask(
       createdAt: at,
       updatedAt: at,
     })
-    return settle(tx, project.id, at)
+    return settle(tx, project, at)
   })
   return tellFounder(context, project)
 }
@@ -65,19 +61,8 @@ export async function moveTask(
   { phaseId, position, ...one }: OneTask & { phaseId: string; position: number },
 ): Promise<ProjectView> {
   return changeTask(context, one, async (tx, task) => {
-    await ownPhase(tx, task.projectId, phaseId)
-    const others = await tx
-      .select({ id: projectTasks.id })
-      .from(projectTasks)
-      .where(
-        and(
-          eq(projectTasks.phaseId, phaseId),
-          isNull(projectTasks.removedAt),
-          sql`${projectTasks.id} <> ${task.id}`,
-        ),
-      )
-      .orderBy(asc(projectTasks.position), asc(projectTasks.createdAt))
-    const order = others.map((other) => other.id).toSpliced(position, 0, task.id)
+    const others = await othersOf(tx, task, phaseId)
+    const order = others.toSpliced(position, 0, task.id)
     const places = sql.join(
       order.map((id, place) => sql`(${id}::uuid, ${place}::int)`),
       sql`, `,
@@ -132,7 +117,7 @@ async function changeTask(
     if (!task || (task.removedAt && !removed)) throw notFound()
     const at = app.clock.now()
     await change(tx, task, at)
-    return settle(tx, project.id, at)
+    return settle(tx, project, at)
   })
   return tellFounder(context, changed)
 }
@@ -143,36 +128,51 @@ function tellFounder({ app, viewer }: MemberContext, project: ProjectView): Proj
   return project
 }
 
-/** Derives progress and the kept counts from the shown tasks and returns the project as it now is. */
-async function settle(tx: Tx, projectId: string, at: Date): Promise<ProjectView> {
-  const row = one(await tx.select().from(projects).where(eq(projects.id, projectId)), 'project')
-  const view = await wholeProject(tx, row)
+/** Derives progress and the kept counts from the shown tasks and returns the project, which is held, as it now is. */
+async function settle(tx: Tx, project: ProjectRow, at: Date): Promise<ProjectView> {
+  const view = await wholeProject(tx, project)
   const { tasksTotal, tasksDone } = view
   const progress = tasksTotal === 0 ? 0 : Math.round((tasksDone / tasksTotal) * 100)
   await tx
     .update(projects)
     .set({ progress, tasksTotal, tasksDone, updatedAt: at })
-    .where(eq(projects.id, projectId))
+    .where(eq(projects.id, project.id))
   return { ...view, progress, updatedAt: at.toISOString() }
 }
 
-async function ownPhase(tx: Tx, projectId: string, phaseId: string): Promise<void> {
+/** The other tasks of a phase of the same project, in their order. A phase without any still answers, with a row that has none. */
+async function othersOf(tx: Tx, { id, projectId }: TaskRow, phaseId: string): Promise<string[]> {
   if (!isUuid(phaseId)) throw notFound()
-  const [phase] = await tx
-    .select({ id: projectPhases.id })
+  const rows = await tx
+    .select({ id: projectTasks.id })
     .from(projectPhases)
+    .leftJoin(
+      projectTasks,
+      and(
+        eq(projectTasks.phaseId, projectPhases.id),
+        isNull(projectTasks.removedAt),
+        ne(projectTasks.id, id),
+      ),
+    )
     .where(and(eq(projectPhases.id, phaseId), eq(projectPhases.projectId, projectId)))
-  if (!phase) throw notFound()
+    .orderBy(asc(projectTasks.position), asc(projectTasks.createdAt))
+  if (rows.length === 0) throw notFound()
+  return rows.flatMap((other) => other.id ?? [])
 }
 
-async function assertNotTooMany(tx: Tx, projectId: string): Promise<void> {
-  const row = one(
-    await tx
-      .select({ n: count() })
-      .from(projectTasks)
-      .where(and(eq(projectTasks.projectId, projectId), isNull(projectTasks.removedAt))),
-    'project task',
-  )
-  if (row.n >= limits.tasks)
+/** The last place of a phase of the project's, where the project has room for one more task. */
+async function roomForTask(tx: Tx, projectId: string, phaseId: string): Promise<{ last: number | null }> {
+  if (!isUuid(phaseId)) throw notFound()
+  const task = projectTasks
+  const { phase, all, last } = await readTogether(tx, {
+    phase: sql<
+      string | null
+    >`(select ${projectPhases.id} from ${projectPhases} where ${projectPhases.id} = ${phaseId} and ${projectPhases.projectId} = ${projectId})`,
+    all: sql<number>`(select count(*)::int from ${task} where ${task.projectId} = ${projectId} and ${task.removedAt} is null)`,
+    last: sql<number | null>`(select max(${task.position}) from ${task} where ${task.phaseId} = ${phaseId})`,
+  })
+  if (!phase) throw notFound()
+  if (all >= limits.tasks)
     throw new Refusal('unprocessable', `A project holds at most ${limits.tasks} tasks.`)
+  return { last }
 }

@@ -1,15 +1,16 @@
-import { and, count, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { activeCollaborations } from '#features/collaborations/server/reads.ts'
 import { eventParticipants } from '#features/events/server/tables.ts'
 import { evidence } from '#features/evidence/server/tables.ts'
-import { opportunityAnalyses, userOpportunities } from '#features/opportunities/server/tables.ts'
+import { userOpportunities } from '#features/opportunities/server/tables.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import { testProjects } from '#features/test-tribe/server/tables.ts'
 import { minimumAnswers } from '#features/traits/contract.ts'
-import { userTraitResponses } from '#features/traits/server/tables.ts'
+import { answersCount } from '#features/traits/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
+import { readTogether } from '#kit/server/together.ts'
 import { deeds } from '../contract.ts'
 import type { Deed } from '../contract.ts'
 
@@ -18,30 +19,29 @@ const conversationsNeeded = 3
 /** Which steps the viewer has done, from what is true; an archived project counts, a deleted one does not. */
 export async function readTicks({ app: { db, clock }, viewer }: MemberContext): Promise<{ done: Deed[] }> {
   const mine = and(eq(projects.userId, viewer.id), isNull(projects.deletedAt))
-  const [answers, collaborators, [work], [said], [read], tests, marathons] = await Promise.all([
-    db.$count(userTraitResponses, eq(userTraitResponses.userId, viewer.id)),
-    activeCollaborations(db, { userId: viewer.id, at: clock.now() }),
+  const [figures, [work], [said]] = await Promise.all([
+    readTogether(db, {
+      answers: answersCount(viewer.id),
+      collaborators: activeCollaborations({ userId: viewer.id, at: clock.now() }),
+      read: sql<number>`(select count(*)::int from ${userOpportunities} where ${userOpportunities.userId} = ${viewer.id} and ${userOpportunities.isRead})`,
+      tests: sql<number>`(select count(*)::int from ${testProjects} where ${testProjects.userId} = ${viewer.id})`,
+      marathons: sql<number>`(select count(*)::int from ${eventParticipants} where ${eventParticipants.userId} = ${viewer.id} and ${eventParticipants.status} = 'registered')`,
+    }),
     countWork(db, mine),
     countEvidence(db, mine),
-    countReadAnalyses(db, viewer.id),
-    db.$count(testProjects, eq(testProjects.userId, viewer.id)),
-    db.$count(
-      eventParticipants,
-      and(eq(eventParticipants.userId, viewer.id), eq(eventParticipants.status, 'registered')),
-    ),
   ])
   const is: Record<Deed, boolean> = {
-    answers: answers >= minimumAnswers,
+    answers: figures.answers >= minimumAnswers,
     project: work!.all > 0,
     asset: work!.assets > 0,
     progress: work!.most >= 50,
     conversations: said!.conversations >= conversationsNeeded,
     commitment: said!.commitments > 0,
     payment: said!.payments > 0,
-    collaborator: collaborators > 0,
-    analysis: read!.all > 0,
-    tested: tests > 0,
-    marathon: marathons > 0,
+    collaborator: figures.collaborators > 0,
+    analysis: figures.read > 0,
+    tested: figures.tests > 0,
+    marathon: figures.marathons > 0,
   }
   return { done: deeds.filter((deed) => is[deed]) }
 }
@@ -68,11 +68,3 @@ const countEvidence = (db: Reader, mine: SQL | undefined) =>
     .from(evidence)
     .innerJoin(projects, and(eq(projects.id, evidence.projectId), mine))
     .where(and(isNull(evidence.removedAt), or(eq(evidence.stance, 'for'), eq(evidence.kind, 'conversation'))))
-
-/** As a select: PostgreSQL 15 wants a name for a subquery in FROM, and $count gives none. */
-const countReadAnalyses = (db: Reader, userId: string) =>
-  db
-    .select({ all: count() })
-    .from(userOpportunities)
-    .innerJoin(opportunityAnalyses, eq(opportunityAnalyses.id, userOpportunities.analysisId))
-    .where(and(eq(userOpportunities.userId, userId), eq(userOpportunities.isRead, true)))

@@ -1,8 +1,7 @@
-import { and, count, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
 import { evidence } from '#features/evidence/server/tables.ts'
 import { userBlocks, userMatches } from '#features/profiles/server/tables.ts'
-import { one } from '#kit/server/db.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
@@ -14,28 +13,15 @@ import { testFeedback, testProjects } from './tables.ts'
 export type TestRow = typeof testProjects.$inferSelect
 export type ReviewRow = typeof testFeedback.$inferSelect
 
-/** How many tests of others are open to this person. */
-export async function activeTestsCount(reader: Reader, viewerId: string, now = new Date()): Promise<number> {
-  const row = one(
-    await reader
-      .select({ n: count() })
-      .from(testProjects)
-      .innerJoin(users, eq(users.id, testProjects.userId))
-      .where(openTo(viewerId, now)),
-    'test project',
-  )
-  return row.n
-}
+/** How many tests of others are open to this person; a piece for `readTogether`. */
+export const openTests = (viewerId: string, now: Date) =>
+  sql<number>`(select count(*)::int from ${testProjects} join ${users} on ${users.id} = ${testProjects.userId} where ${openTo(viewerId, now)})`
 
-/** Which of these projects have been submitted for testing, whatever became of it. */
-export async function hasTest(reader: Reader, projectIds: string[]): Promise<Set<string>> {
-  if (projectIds.length === 0) return new Set()
-  const rows = await reader
-    .selectDistinct({ projectId: testProjects.projectId })
-    .from(testProjects)
-    .where(inArray(testProjects.projectId, projectIds))
-  return new Set(rows.map(({ projectId }) => projectId!))
-}
+/** The ids of this person's projects that have been submitted for testing, whatever became of it; a piece for `readTogether`. */
+export const testedProjects = (userId: string) =>
+  sql<
+    string[]
+  >`(select coalesce(json_agg(distinct ${testProjects.projectId}), '[]') from ${testProjects} where ${testProjects.userId} = ${userId} and ${testProjects.projectId} is not null)`
 
 /** The tests that a person may see and review: active, somebody else's, nobody blocked or banned, and collaborators' alone where the owner says so. Needs `users` joined as the owner. */
 export function openTo(viewerId: string, now: Date) {

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { badges, userBadges } from '#features/challenges/server/tables.ts'
 import { userBlocks, userMatches } from '#features/profiles/server/tables.ts'
 import { notifications } from '#kit/server/tables.ts'
+import { readTogether } from '#kit/server/together.ts'
 import { makeProject, answerAll } from '#test/cast.ts'
 import { createWorld } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
-import { activeTestsCount, hasTest } from './reads.ts'
+import { testedProjects } from './reads.ts'
 import { testFeedback, testProjects } from './tables.ts'
 
 const world = await createWorld()
@@ -125,7 +126,7 @@ describe('submitting a project', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
     const { body: first } = answers.find(({ status }) => status === 201)!
     expect((await ada.call('GET', '/test-tribe/projects')).body.items[0].inTests).toBe(true)
-    expect([...(await hasTest(world.db, [project.id, unknown]))]).toEqual([project.id])
+    expect(await readTogether(world.db, { ids: testedProjects(ada.id) })).toEqual({ ids: [project.id] })
     await ada.call('PUT', `/test-tribe/tests/${first.id}/status`, { body: { status: 'closed' } })
     const second = await submit(ada, { projectId: project.id })
     expect(second.projectId).toBe(project.id)
@@ -184,10 +185,9 @@ describe('who sees a test', () => {
       expect([here.status, here.body.message]).toEqual([404, nowhere.body.message])
       expect((await outsider.call('PUT', `/reports/test/${id}`, { body: { reason: 'x' } })).status).toBe(404)
     }
-    expect(
-      (await activeTestsCount(world.db, friend!.id, world.clock.now())) -
-        (await activeTestsCount(world.db, stranger!.id, world.clock.now())),
-    ).toBe(1)
+    const available = async (browser: Browser) =>
+      (await browser.call('GET', '/test-tribe/counts')).body.available
+    expect((await available(friend!)) - (await available(stranger!))).toBe(1)
     expect((await give(friend!, id)).status).toBe(201)
   })
 

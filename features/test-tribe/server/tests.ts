@@ -11,10 +11,11 @@ import { Refusal } from '#kit/server/errors.ts'
 import { recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { olderThan, toPage } from '#kit/server/paging.ts'
+import { readTogether } from '#kit/server/together.ts'
 import { answerOfField, audienceOf } from '#planner/audience.ts'
 import { audiences, limits, wording } from '../contract.ts'
 import type { MyTest, ProjectChoice, TestStatus, testForm } from '../contract.ts'
-import { activeTestsCount, ownTest } from './reads.ts'
+import { openTests, ownTest } from './reads.ts'
 import type { TestRow } from './reads.ts'
 import { testFeedback, testProjects } from './tables.ts'
 import { viewMine } from './view.ts'
@@ -27,22 +28,11 @@ const noReviews: Counted = { reviewsCount: 0, helpfulCount: 0, unansweredCount: 
 
 /** What stands behind the tabs. */
 export async function readCounts({ app, viewer }: MemberContext) {
-  const mine = one(
-    await app.db.select({ n: count() }).from(testProjects).where(eq(testProjects.userId, viewer.id)),
-    'test project',
-  )
-  const given = one(
-    await app.db
-      .select({ n: count() })
-      .from(testFeedback)
-      .where(and(eq(testFeedback.testerId, viewer.id), isNull(testFeedback.hiddenAt))),
-    'test feedback',
-  )
-  return {
-    available: await activeTestsCount(app.db, viewer.id, app.clock.now()),
-    mine: mine.n,
-    given: given.n,
-  }
+  return readTogether(app.db, {
+    available: openTests(viewer.id, app.clock.now()),
+    mine: sql<number>`(select count(*)::int from ${testProjects} where ${testProjects.userId} = ${viewer.id})`,
+    given: sql<number>`(select count(*)::int from ${testFeedback} where ${testFeedback.testerId} = ${viewer.id} and ${testFeedback.hiddenAt} is null)`,
+  })
 }
 
 /** Submits a project for testing. The address is kept and shown, and never fetched. */

@@ -1,8 +1,12 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Reader } from '#kit/server/db.ts'
 import { questions } from '#planner/questions.ts'
 import type { Answers } from '#planner/questions.ts'
 import { questionnaireQuestions, userTraitResponses } from './tables.ts'
+
+/** How many questions a person has answered; a piece for `readTogether`. */
+export const answersCount = (userId: string) =>
+  sql<number>`(select count(*)::int from ${userTraitResponses} where ${userTraitResponses.userId} = ${userId})`
 
 export type StoredAnswer = {
   questionNumber: number

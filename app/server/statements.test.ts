@@ -1,0 +1,52 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { askAboutMe, askAtTheDoor } from '#test/every-endpoint/account.ts'
+import { askTheConsole } from '#test/every-endpoint/administration.ts'
+import { asking } from '#test/every-endpoint/asking.ts'
+import { askTheCommunity } from '#test/every-endpoint/community.ts'
+import { askAboutWork } from '#test/every-endpoint/work.ts'
+import { createWorld } from '#test/harness.ts'
+import { createStripeStub, stripeEnv } from '#test/stripe-stub.ts'
+import { makeWholeAccount } from '#test/whole-account.ts'
+import { endpoints } from './endpoints.ts'
+import { above } from './statements-above.ts'
+
+const stub = await createStripeStub()
+const world = await createWorld({ env: { ...stripeEnv(stub.url), FEEDS: 'default' } })
+afterAll(stub.close)
+
+/** What a call may ask of the database, the session's select among it. */
+const limit = 8
+/** Fetches a picture from the web, which no test has; pictures.test.ts asks it from within. */
+const unasked = ['profiles.takePicture']
+
+const dearest = new Map<string, string[]>()
+const ask = asking(world, (name, statements) => {
+  if (statements.length >= (dearest.get(name)?.length ?? 0)) dearest.set(name, statements)
+})
+
+describe('the statements of a call', () => {
+  it('are counted at every endpoint, on an account with data', async () => {
+    const account = await makeWholeAccount(world)
+    const asked = { ask, world, account }
+    await askAboutMe(ask, account)
+    await askAboutWork(asked)
+    await askTheCommunity(asked)
+    await askTheConsole(asked)
+    await askAtTheDoor(world, ask)
+    expect(endpoints.map(({ path }) => path).filter((path) => !dearest.has(path))).toEqual(unasked)
+  }, 120_000)
+
+  it.each(endpoints.filter(({ path }) => !unasked.includes(path)))(
+    '$path stays within its limit',
+    ({ path }) => {
+      const statements = dearest.get(path) ?? []
+      const most = above[path] ?? limit
+      expect(statements.length, `${path} asks:\n${statements.join('\n')}`).toBeLessThanOrEqual(most)
+    },
+  )
+
+  it.each(Object.entries(above))('%s stands among the dear ones with the number it has', (path, known) => {
+    expect(known, `${path} needs no more place in statements-above.ts`).toBeGreaterThan(limit)
+    expect(dearest.get(path)?.length, `${path} has become better than ${known}: write it down`).toBe(known)
+  })
+})

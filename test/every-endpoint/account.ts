@@ -1,0 +1,127 @@
+import sharp from 'sharp'
+import type { World } from '../calling.ts'
+import { answerAll } from '../cast.ts'
+import { password } from '../harness.ts'
+import type { WholeAccount } from '../whole-account.ts'
+import { inLetter } from './asking.ts'
+import type { Ask } from './asking.ts'
+
+/** What belongs to the person: profile, settings, questions, payments. */
+export async function askAboutMe(ask: Ask, { me, friend, username }: WholeAccount): Promise<void> {
+  await ask(me, 'accounts.session')
+  await ask(me, 'accounts.stayActive')
+  await ask(me, 'accounts.checkUserRole', { _check_user_id: me.id, _check_role_name: 'admin' })
+  await ask(me, 'accounts.prove', { password })
+  await ask(me, 'profiles.read')
+  await ask(me, 'profiles.save', {
+    username,
+    bio: 'Bread',
+    avatarUrl: '',
+    showBio: true,
+    showTraits: true,
+    showProjects: true,
+  })
+  const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: '#3c3' } }).png()
+  await ask(me, 'profiles.uploadPicture', { image: (await picture.toBuffer()).toString('base64') })
+  await ask(me, 'profiles.removePicture')
+  await ask(friend, 'profiles.person', { username })
+  await ask(me, 'dashboard.counts', { since: '2026-01-01T00:00:00.000Z' })
+  const { items: told } = await ask(me, 'notifications.list')
+  await ask(me, 'notifications.markRead', { notificationId: told[0].id })
+  await ask(me, 'notifications.markAllRead')
+  await ask(me, 'notifications.unread')
+  await ask(me, 'notifications.keepChoices', await ask(me, 'notifications.choices'))
+  await ask(me, 'drafts.keep', { context: 'create-project-idea', value: { title: 'Bread' } })
+  await ask(me, 'drafts.read', { context: 'create-project-idea' })
+  await ask(me, 'drafts.discard', { context: 'create-project-idea' })
+  await ask(me, 'landing.myStory')
+  await ask(me, 'landing.offerStory', {
+    text: 'Eight talks, a bakery, and a date to stop.',
+    who: 'A baker',
+    consent: true,
+  })
+  await askQuestions(ask, { me })
+  await ask(me, 'billing.offer')
+  await ask(me, 'billing.checkSubscription')
+  await ask(me, 'billing.payments')
+  await ask(friend, 'billing.checkout')
+  await ask(me, 'billing.portal')
+  await ask(me, 'roadmap.ticks')
+}
+
+async function askQuestions(ask: Ask, { me }: Pick<WholeAccount, 'me'>): Promise<void> {
+  await ask(me, 'assistant.tasks')
+  await ask(me, 'assistant.snooze', { kind: 'roadmap', days: 1 })
+  await ask(me, 'assistant.wake', { kind: 'roadmap' })
+  await ask(me, 'assistant.ask', { question: 'How do I export?' })
+  await ask(me, 'assistant.stream', { question: 'How do I export my data?' })
+  await ask(me, 'assistant.conversation')
+  await ask(me, 'assistant.reset')
+  await ask(me, 'assistant.handOver', { question: 'How do I move to another town?' })
+  await ask(me, 'assistant.mine')
+  await ask(me, 'enquiries.send', {
+    kind: 'contact',
+    topic: 'question',
+    name: 'Ada',
+    email: me.email,
+    message: 'I would like to know more about bread.',
+  })
+  await ask(me, 'buildRequests.submit', {
+    projectName: 'Bread',
+    projectType: 'web_app',
+    description: 'A page that tells bakeries how much to bake tomorrow.',
+    budget: '500',
+    timeline: 'standard',
+  })
+  await ask(me, 'buildRequests.mine')
+  await ask(me, 'traits.questionnaire')
+  await ask(me, 'traits.answer', { questionNumber: 1, option: 'words', text: null })
+  await answerAll(me)
+  await ask(me, 'traits.complete')
+  await ask(me, 'traits.founderProfile')
+}
+
+/** Coming in, leaving, and what a letter's link does. */
+export async function askAtTheDoor(world: World, ask: Ask): Promise<void> {
+  const visitor = world.visitor()
+  const email = 'door@example.test'
+  await ask(visitor, 'accounts.signUp', { email, password })
+  await ask(visitor, 'accounts.resendVerification', { email })
+  const token = await inLetter(world, email, /verify=([^&\s"]+)/)
+  await ask(visitor, 'accounts.verifyEmail', { token, password })
+  await ask(visitor, 'accounts.token', { email, password })
+  await ask(visitor, 'accounts.signIn', { email, password })
+  await ask(visitor, 'accounts.signOut')
+  await ask(visitor, 'accounts.forgotPassword', { email })
+  const reset = await inLetter(world, email, /reset=([^&\s"]+)/)
+  await ask(visitor, 'accounts.resetLink', { token: reset })
+  await ask(visitor, 'accounts.resetPassword', { token: reset, password: 'Another.horse-8' })
+  await askToMove(world, ask)
+  await askToLeave(world, ask)
+}
+
+async function askToMove(world: World, ask: Ask): Promise<void> {
+  const [moving, email] = [await world.member('moving'), 'moved@example.test']
+  await ask(moving, 'profiles.changeAddress', { email, currentPassword: password })
+  await ask(moving, 'profiles.pendingAddress')
+  await ask(moving, 'profiles.confirmAddress', { token: await inLetter(world, email, /address=([^&\s]+)/) })
+  const other = world.visitor()
+  await other.call('POST', '/auth/sign-in', { body: { email, password } })
+  const { items } = await ask(moving, 'accounts.sessions')
+  await ask(moving, 'accounts.endSession', { sessionId: items.find((one: any) => !one.current).id })
+  await ask(moving, 'accounts.changePassword', { currentPassword: password, password: 'Another.horse-8' })
+  await ask(moving, 'accounts.signOutEverywhere')
+}
+
+async function askToLeave(world: World, ask: Ask): Promise<void> {
+  const leaving = await world.member('leaving')
+  const form = { password, posts: 'anonymise', confirm: 'delete' }
+  await ask(leaving, 'accounts.deleteAccount', form)
+  const back = { email: leaving.email, password }
+  await ask(world.visitor(), 'accounts.keepAccount', back)
+  await leaving.call('POST', '/auth/sign-in', { body: back })
+  world.clock.forward(1000)
+  await ask(leaving, 'accounts.deleteAccount', form)
+  const token = await inLetter(world, leaving.email, /keep=([\w%-]+)/)
+  await ask(world.visitor(), 'accounts.keepByLink', { token })
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
+import { endpoints } from '#app/server/endpoints.ts'
+import { mails, rateLimits, sessions } from '#kit/server/tables.ts'
+import type { World } from '../calling.ts'
+import type { Browser } from '../harness.ts'
+
+/** Calls an endpoint by its name in the contract, with the parts of its address, its query or its body in one. */
+export type Ask = (who: Browser, name: string, input?: Record<string, unknown>) => Promise<any>
+
+type Answered = (name: string, statements: string[]) => void
+
+/** Calls that must succeed, each told with what it asked of the database. */
+export function asking(world: World, answered: Answered): Ask {
+  return async (who, name, input = {}) => {
+    const endpoint = endpoints.find(({ path }) => path === name)
+    if (!endpoint) throw new Error(`There is no endpoint ${name}.`)
+    await world.db.delete(rateLimits)
+    // A session is marked as used once a minute, whichever call that falls on.
+    await world.db.update(sessions).set({ lastActiveAt: world.clock.now() })
+    const rest = { ...input }
+    const path = endpoint.address.slice('/api'.length).replaceAll(/\{(\w+)\}/g, (_, part: string) => {
+      const value = rest[part]
+      delete rest[part]
+      return encodeURIComponent(String(value))
+    })
+    const read = endpoint.method === 'GET'
+    const query = read ? `?${new URLSearchParams(rest as Record<string, string>)}` : ''
+    const headers: Record<string, string> =
+      endpoint.method === 'POST' ? { 'idempotency-key': randomUUID() } : {}
+    let answer = { status: 0, body: undefined as any }
+    const statements = await world.statementsOf(async () => {
+      answer = await who.call(endpoint.method, path + query, { ...(read ? {} : { body: rest }), headers })
+    })
+    if (answer.status >= 400)
+      throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+    answered(name, statements)
+    return answer.body
+  }
+}
+
+/** What a pattern finds in the newest email to somebody that holds it. */
+export async function inLetter(world: World, email: string, pattern: RegExp): Promise<string> {
+  const letters = await world.db
+    .select({ body: mails.body })
+    .from(mails)
+    .where(eq(mails.recipient, email))
+    .orderBy(desc(mails.createdAt))
+  const found = letters.map(({ body }) => pattern.exec(body)?.[1]).find(Boolean)
+  if (!found) throw new Error(`No letter to ${email} holds ${pattern}`)
+  return decodeURIComponent(found)
+}
