@@ -11,8 +11,10 @@ const productPort = 3290
 const floorPort = 3289
 const distinctPages = 2000
 
+type Measuring = { url: string; row: Row; /** These works alone; none: all of them. */ only: string[] }
+
 /** Whole requests, each server in a process of its own and the load in another, against a server of node:http and named SQL alone. */
-export async function measureRequests({ url, row }: { url: string; row: Row }): Promise<void> {
+export async function measureRequests({ url, row, only }: Measuring): Promise<void> {
   const product = await startProduct(url)
   const pool = new pg.Pool({ connectionString: url, max: 4 })
   const token = await makeMember(product.origin)
@@ -23,7 +25,8 @@ export async function measureRequests({ url, row }: { url: string; row: Row }): 
     env: { DATABASE_URL: url, BENCH_TOKEN: token },
   })
   const found = { product, floor, token }
-  for (const [name, work] of Object.entries(await works(pool))) await measure(name, work, { ...found, row })
+  for (const [name, work] of Object.entries(await works(pool)))
+    if (only.length === 0 || only.includes(name)) await measure(name, work, { ...found, row })
   row('memory after the load', `${product.memory().toFixed(0)} MB`, product.memory() <= 200)
   await Promise.all([product.stop(), floor.stop(), pool.end()])
 }

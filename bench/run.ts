@@ -26,7 +26,7 @@ import { profileRow } from './profile.ts'
 import { measureRequests } from './requests.ts'
 import { median, medians, throughput } from './rounds.ts'
 
-/** `npm run bench`, or `npm run bench -- matches` for one part: each figure beside a baseline of the same run; `npm run bench -- profile session` says where a request's time goes. */
+/** `npm run bench`, or `npm run bench -- matches` for one part: each figure beside a baseline of the same run; `npm run bench -- requests tick` for one kind of request; `npm run bench -- profile session` says where its time goes. */
 const wanted = process.argv.slice(2)
 process.once('SIGTERM', () => process.exit(143))
 const dataDir = join(tmpdir(), `buildkin-bench-${randomUUID()}`)
@@ -61,7 +61,8 @@ await fillProjects(10_000)
 
 const parts: Record<string, () => Promise<void>> = {
   lighthouse: () => measureLighthouse({ app, pool: pool.pool, row }),
-  requests: async () => measureRequests({ url: await ownDatabase('bench_requests'), row }),
+  requests: async () =>
+    measureRequests({ url: await ownDatabase('bench_requests'), row, only: wanted.slice(1) }),
   pages: pageFarIn,
   ideas: measureIdeas,
   live: () => measureLive({ app, pool: pool.pool, server: server as Server, api, row }),
