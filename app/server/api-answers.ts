@@ -44,15 +44,18 @@ function isSomebody(c: Context<AppEnv>, app: App): boolean {
 }
 
 async function answerByCopy(c: Context<AppEnv>, parts: Parts, copies: Copies): Promise<Response> {
-  let own: Answered | undefined
+  let own: Promise<Answered> | undefined
   const { url } = c.req
-  const copy = await copies.get(url.slice(url.indexOf('/', 8)), async () => {
-    own = await respond(c, parts)
-    if (own.status !== 200) return null
-    return compressible(new TextEncoder().encode(JSON.stringify(own.body)), { effort: 'quick' })
+  const copying = copies.get(url.slice(url.indexOf('/', 8)), async () => {
+    own = respond(c, parts)
+    const { status, body } = await own
+    if (status !== 200) return null
+    return compressible(new TextEncoder().encode(JSON.stringify(body)), { effort: 'quick' })
   })
+  // What is wrong with the request that makes the copy is told to nobody else: they are answered by themselves.
+  const copy = await copying.catch(() => null)
   if (copy) return sendPrepared(c, copy, { headers: copyHeaders })
-  return own ? sendApi(c, own) : answerAnew(c, parts)
+  return own ? sendApi(c, await own) : answerAnew(c, parts)
 }
 
 /** Asked again each time, and answered with nothing where it is still so; whoever signs in is somebody else. */

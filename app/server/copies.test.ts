@@ -58,6 +58,12 @@ it('a question that is refused is refused each time', async () => {
   for (const _ of [1, 2]) expect((await ask('/forum/posts?limit=0')).status).toBe(400)
 })
 
+it('a request that cannot be read spoils no answer of those who ask with it', async () => {
+  const path = '/forum/posts?limit=7'
+  const answers = await Promise.all([ask(path, { 'idempotency-key': '' }), ask(path), ask(path)])
+  expect(answers.map(({ status }) => status)).toEqual([400, 200, 200])
+})
+
 it('what only a member may read, and what a visitor changes by reading, has no copy', async () => {
   const copied = world.app.endpoints.filter(({ meta }) => meta.copied)
   expect(copied.length).toBeGreaterThan(0)
