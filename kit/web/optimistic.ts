@@ -27,7 +27,7 @@ export function optimisticOf(queryClient: QueryClient): Optimistic {
 }
 
 /**
- * Shows acts in the cache before the server has answered them. What the server said stays known below, so one that
+ * Shows acts in the cache before the server has answered them. What the server said stays known beside it, so one that
  * fails comes off without taking others along, and a read that is older than the act does not undo it.
  */
 function createOptimistic(queryClient: QueryClient) {
@@ -36,13 +36,13 @@ function createOptimistic(queryClient: QueryClient) {
   const queriesOf = (patches: Patch[]) => patches.flatMap(({ queryKey }) => cache.findAll({ queryKey }))
   const rollBack = (patches: Applied[]) => {
     layers.applied = layers.applied.filter((one) => !patches.includes(one))
-    queriesOf(patches).forEach(layers.draw)
+    queriesOf(patches).forEach(layers.show)
   }
   return {
     add(patches: Patch[]): Applied[] {
       const added = patches.map((one) => ({ ...one, answered: false, heldBy: new Set<string>() }))
       layers.applied = [...layers.applied, ...added]
-      queriesOf(added).forEach(layers.draw)
+      queriesOf(added).forEach(layers.show)
       return added
     },
     /** The server has said yes: the next answer of each query holds it. Reads that began before are cut short, and named to be begun anew. */
@@ -56,7 +56,7 @@ function createOptimistic(queryClient: QueryClient) {
     },
     /** Who looks at it has the answer; who does not keeps what was patched until they ask. */
     settle(patches: Applied[]): void {
-      queriesOf(patches).forEach((query) => layers.fix(query, patches))
+      queriesOf(patches).forEach((query) => layers.commit(query, patches))
       rollBack(patches)
     },
     rollBack,
@@ -65,49 +65,49 @@ function createOptimistic(queryClient: QueryClient) {
 
 /** What the server said of each patched query, and the patches over it. */
 function createLayers(cache: QueryCache) {
-  const below = new Map<string, unknown>()
-  const layers = { applied: [] as Applied[], draw, fix }
-  let drawing = false
+  const confirmed = new Map<string, unknown>()
+  const layers = { applied: [] as Applied[], show, commit }
+  let applying = false
 
   const isOver = (one: Applied, query: Query) =>
     matchQuery({ queryKey: one.queryKey }, query) && !one.heldBy.has(query.queryHash)
 
-  function draw(query: Query): void {
+  function show(query: Query): void {
     const { queryHash, state } = query
     const patches = layers.applied.filter((one) => isOver(one, query))
-    if (state.data === undefined || (patches.length === 0 && !below.has(queryHash))) return
-    if (!below.has(queryHash)) below.set(queryHash, state.data)
-    const shown = drawn(below.get(queryHash), patches)
-    if (patches.length === 0) below.delete(queryHash)
-    drawing = true
+    if (state.data === undefined || (patches.length === 0 && !confirmed.has(queryHash))) return
+    if (!confirmed.has(queryHash)) confirmed.set(queryHash, state.data)
+    const shown = withPatches(confirmed.get(queryHash), patches)
+    if (patches.length === 0) confirmed.delete(queryHash)
+    applying = true
     // Not setQueryData: what is patched in is no newer than what the server said.
     query.setState({ data: shown })
-    drawing = false
+    applying = false
   }
 
-  function fix(query: Query, patches: Applied[]): void {
+  function commit(query: Query, patches: Applied[]): void {
     const { queryHash } = query
-    if (!below.has(queryHash)) return
+    if (!confirmed.has(queryHash)) return
     const own = patches.filter((one) => isOver(one, query))
-    below.set(queryHash, drawn(below.get(queryHash), own))
+    confirmed.set(queryHash, withPatches(confirmed.get(queryHash), own))
   }
 
   cache.subscribe((event) => {
     const { query, type } = event
-    if (type === 'removed') below.delete(query.queryHash)
-    if (type !== 'updated' || drawing || layers.applied.length === 0) return
+    if (type === 'removed') confirmed.delete(query.queryHash)
+    if (type !== 'updated' || applying || layers.applied.length === 0) return
     if (event.action.type === 'success') {
       layers.applied
         .filter((one) => one.answered && isOver(one, query))
         .forEach((one) => one.heldBy.add(query.queryHash))
-      below.delete(query.queryHash)
-      draw(query)
+      confirmed.delete(query.queryHash)
+      show(query)
     }
     // A read that was cut short puts back what stood when it began.
-    if (event.action.type === 'setState' && below.has(query.queryHash)) draw(query)
+    if (event.action.type === 'setState' && confirmed.has(query.queryHash)) show(query)
   })
   return layers
 }
 
-const drawn = (known: unknown, patches: Patch[]) =>
+const withPatches = (known: unknown, patches: Patch[]) =>
   patches.reduce((data, one) => one.apply(data as never), known)
