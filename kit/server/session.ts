@@ -28,7 +28,7 @@ export async function findSession(app: App, headers: Headers): Promise<Found | n
   const bearer = bearerToken(headers)
   const token = bearer ?? cookieToken(app, headers)
   if (!token) return null
-  const [row] = await selectSession(app.db).execute({ token })
+  const [row] = await selectSession(app).execute({ token })
   if (!row) return null
   const now = app.clock.now()
   if (!isOpen(row, now)) return null
@@ -115,8 +115,8 @@ const columns = {
 }
 
 /** This runs on every request. */
-const selectSession = prepared((db) =>
-  db
+const selectSession = prepared((reads) =>
+  reads
     .select(columns)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
