@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { GatheringSocket } from './gathering-socket.ts'
 import { Pipeline } from './pipeline.ts'
 import { createNames, nameStatements } from './statement-names.ts'
 
@@ -47,13 +48,19 @@ export function connect(
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    // What does not need each other's rows is sent together: `Promise.all` of a transaction's statements is one way there and back, in their order.
+    pipeline: true,
+    stream: () => new GatheringSocket(),
     ...limits,
     ...patience,
   }
   const pool = new pg.Pool({ ...config, max: 20 })
   const pipeline = new Pipeline({ ...config, ...readLimits, ...patience })
   const nameOf = createNames()
-  pool.on('connect', (client) => nameStatements(client, nameOf))
+  pool.on('connect', (client) => {
+    beginAhead(client)
+    nameStatements(client, nameOf)
+  })
   for (const one of [pool, pipeline.pool]) {
     // A lost connection is reported by its client, also in the middle of a transaction; without a listener it would end the process.
     one.on('connect', (client) => void client.on('error', onError))
@@ -72,6 +79,19 @@ export function connect(
     },
   }
 }
+
+/** A transaction's begin is not waited for: it leaves in one write with the first statement, which fails where it does. */
+function beginAhead(client: pg.ClientBase): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
+  const asking = (config: { text?: string }, ...rest: unknown[]) => {
+    const asked = query(config, ...rest)
+    if (config.text !== 'begin') return asked
+    asked.catch(() => undefined)
+    return Promise.resolve(begun)
+  }
+  client.query = asking as typeof client.query
+}
+const begun = { command: 'BEGIN', rowCount: null, rows: [], fields: [] }
 
 /** The row that a statement cannot but return; `what` names it where it returned none after all. */
 export function one<Row>(rows: readonly Row[], what: string): Row {

@@ -1,4 +1,3 @@
-import { Socket } from 'node:net'
 import pg from 'pg'
 
 /** Each read goes to the connection on which the fewest wait; a second one keeps them going while one is slow. */
@@ -16,12 +15,7 @@ export class Pipeline {
   #lines: Line[] = []
 
   constructor(config: pg.PoolConfig) {
-    this.pool = new pg.Pool({
-      ...config,
-      max: connections,
-      pipeline: true,
-      stream: () => new GatheringSocket(),
-    })
+    this.pool = new pg.Pool({ ...config, max: connections })
   }
 
   async query(config: pg.QueryArrayConfig, values: unknown[]): Promise<pg.QueryArrayResult> {
@@ -61,22 +55,5 @@ export class Pipeline {
     }, drop)
     this.#lines.push(line)
     return line
-  }
-}
-
-/** Holds what is written until the end of the event loop's turn, so that many small messages leave as one. */
-class GatheringSocket extends Socket {
-  #gathers = false
-
-  /** The driver corks around the messages of each read. */
-  override cork(): void {
-    super.cork()
-    if (this.#gathers) return
-    this.#gathers = true
-    super.cork()
-    setImmediate(() => {
-      this.#gathers = false
-      super.uncork()
-    })
   }
 }

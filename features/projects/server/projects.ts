@@ -145,16 +145,18 @@ export async function restoreProject(
 }
 
 export async function wholeProject(db: Reader, row: ProjectRow): Promise<ProjectView> {
-  const phases = await db
-    .select()
-    .from(projectPhases)
-    .where(eq(projectPhases.projectId, row.id))
-    .orderBy(asc(projectPhases.position))
-  const tasks = await db
-    .select()
-    .from(projectTasks)
-    .where(and(eq(projectTasks.projectId, row.id), isNull(projectTasks.removedAt)))
-    .orderBy(asc(projectTasks.position), asc(projectTasks.createdAt))
+  const [phases, tasks] = await Promise.all([
+    db
+      .select()
+      .from(projectPhases)
+      .where(eq(projectPhases.projectId, row.id))
+      .orderBy(asc(projectPhases.position)),
+    db
+      .select()
+      .from(projectTasks)
+      .where(and(eq(projectTasks.projectId, row.id), isNull(projectTasks.removedAt)))
+      .orderBy(asc(projectTasks.position), asc(projectTasks.createdAt)),
+  ])
   return viewProject(row, phases, tasks)
 }
 

@@ -76,8 +76,10 @@ export async function moveTask(
 export async function tickTask(context: MemberContext, one: OneTask): Promise<ProjectView> {
   return changeTask(context, one, async (tx, task, at) => {
     if (task.doneAt) return
-    await tx.update(projectTasks).set({ doneAt: at }).where(eq(projectTasks.id, task.id))
-    await recordEvent(tx, { name: 'task.done', actorId: context.viewer.id, subjectId: task.id, at })
+    await Promise.all([
+      tx.update(projectTasks).set({ doneAt: at }).where(eq(projectTasks.id, task.id)),
+      recordEvent(tx, { name: 'task.done', actorId: context.viewer.id, subjectId: task.id, at }),
+    ])
   })
 }
 
