@@ -4,7 +4,7 @@ import type { Limit } from '#kit/contract/endpoint.ts'
 import { networkOf } from './address.ts'
 import type { App } from './context.ts'
 import { one } from './db.ts'
-import type { Reader } from './db.ts'
+import type { Db, Reader } from './db.ts'
 import { Refusal } from './errors.ts'
 import { rateLimits } from './tables.ts'
 import { sentenceFor } from './too-many.ts'
@@ -100,6 +100,10 @@ export function hidden(app: App, text: string): string {
 export async function forgiveTries(db: Reader, key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key))
 }
+
+/** The same within the statement that follows upon the success: `db.with(forgiving(db, key)).select(…)`. */
+export const forgiving = (db: Db, key: string) =>
+  db.$with('forgiven').as(db.delete(rateLimits).where(eq(rateLimits.key, key)).returning())
 
 function tooMany(app: App, until: Date): Refusal {
   const retryAfter = Math.max(1, Math.ceil((until.getTime() - app.clock.now().getTime()) / 1000))
