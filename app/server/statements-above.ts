@@ -6,13 +6,10 @@ export const above: Record<string, number> = {
   'admin.unban': 13,
   'moderation.resolve': 12,
   'admin.endSessions': 12,
-  'signals.addSource': 12,
   'events.cancel': 11,
   'events.change': 11,
   'events.create': 10,
   'admin.addNote': 9,
-  'signals.fetchSource': 9,
-  'signals.switchSource': 9,
   // Makes something large, or looks for this week's matches.
   'collaborations.suggestions': 22,
   'personalization.generate': 20,
@@ -33,10 +30,6 @@ export const above: Record<string, number> = {
   'events.unregister': 9,
   // Creates: session, limit, idempotency key and its answer are four before the rows, the event and the view.
   'actionPlans.addItem': 11,
-  'enquiries.send': 10,
   'evidence.log': 10,
-  'assistant.handOver': 9,
-  'buildRequests.submit': 9,
-  'moderation.report': 9,
   'projects.addTask': 9,
 }
