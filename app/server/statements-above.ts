@@ -6,9 +6,6 @@ export const above: Record<string, number> = {
   'admin.unban': 13,
   'moderation.resolve': 12,
   'admin.endSessions': 12,
-  'events.cancel': 11,
-  'events.change': 11,
-  'events.create': 10,
   'admin.addNote': 9,
   // Makes something large, or looks for this week's matches.
   'collaborations.suggestions': 22,
@@ -17,7 +14,7 @@ export const above: Record<string, number> = {
   'projects.create': 16,
   // Asks or answers two people at once, with badges, letters and what both are told.
   'messages.start': 20,
-  'events.register': 18,
+  'events.register': 14,
   'collaborations.decide': 16,
   'testTribe.logEvidence': 16,
   'testTribe.review': 15,
@@ -26,8 +23,6 @@ export const above: Record<string, number> = {
   'challenges.untick': 12,
   'challenges.check': 11,
   'collaborations.withdraw': 9,
-  'events.show': 9,
-  'events.unregister': 9,
   // Creates: session, limit, idempotency key and its answer are four before the rows, the event and the view.
   'actionPlans.addItem': 11,
   'evidence.log': 10,

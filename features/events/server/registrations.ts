@@ -13,7 +13,7 @@ import { periods } from '#kit/server/schedule.ts'
 import { wording } from '../contract.ts'
 import type { EventView } from '../contract.ts'
 import { registrationEmail } from './emails.ts'
-import { eventOf, registeredCount, viewEvents } from './reads.ts'
+import { eventOf, placesTaken, viewEvents } from './reads.ts'
 import type { EventRow } from './reads.ts'
 import { eventParticipants } from './tables.ts'
 
@@ -26,14 +26,15 @@ export async function register(context: MemberContext, input: One): Promise<Even
     const event = await eventOf(tx, input.eventId, { hold: true })
     const now = app.clock.now()
     assertOpen(event, now)
-    const status = (await registeredCount(tx, event.id)) < event.capacity ? 'registered' : 'waiting'
+    const near = isNear(event, now)
+    const isFree = sql`${placesTaken(event.id)} < ${event.capacity}`
     const [fresh] = await tx
       .insert(eventParticipants)
       .values({
         eventId: event.id,
         userId: viewer.id,
-        status,
-        remindedAt: status === 'registered' && isNear(event, now) ? now : null,
+        status: sql`case when ${isFree} then 'registered' else 'waiting' end`,
+        remindedAt: near ? sql`case when ${isFree} then ${now.toISOString()}::timestamptz end` : null,
         createdAt: now,
       })
       .onConflictDoNothing()
@@ -41,7 +42,7 @@ export async function register(context: MemberContext, input: One): Promise<Even
     const view = await viewOne(tx, context, event)
     if (fresh?.status === 'registered') {
       await welcome(tx, { userId: viewer.id, eventId: event.id, at: now })
-      await confirmByEmail(tx, context, { event, view, near: isNear(event, now) })
+      await confirmByEmail(tx, context, { event, view, near })
     }
     return view
   })
@@ -67,16 +68,14 @@ export async function unregister(context: MemberContext, { eventId }: One): Prom
 
 /** Moves people up while there is room; who they are. The event is held by the caller. */
 export async function fillPlaces(tx: Tx, event: EventRow, at: Date): Promise<string[]> {
-  const free = event.capacity - (await registeredCount(tx, event.id))
-  if (free <= 0) return []
   const one = eventParticipants
-  const next = await tx
-    .select({ userId: one.userId })
+  const first = await tx
+    .select({ userId: one.userId, taken: placesTaken(event.id) })
     .from(one)
     .where(and(eq(one.eventId, event.id), eq(one.status, 'waiting'), isPresentPerson(sql`${one.userId}`, at)))
     .orderBy(asc(one.turn))
-    .limit(free)
-  const ids = next.map(({ userId }) => userId)
+    .limit(event.capacity)
+  const ids = first.filter(({ taken }, index) => taken + index < event.capacity).map(({ userId }) => userId)
   if (ids.length === 0) return []
   await tx
     .update(one)
@@ -138,9 +137,9 @@ function assertOpen({ status, eventDate, durationMinutes }: EventRow, now: Date)
   if (eventDate <= now) throw new Refusal('unprocessable', wording.begun)
 }
 
-/** Everybody on an event's lists. */
-export async function everybodyOn(tx: Tx, eventId: string): Promise<string[]> {
-  const rows = await tx
+/** Everybody on an event's lists; part of the statement that `db` begins. */
+export async function everybodyOn(db: Pick<Tx, 'select'>, eventId: string): Promise<string[]> {
+  const rows = await db
     .select({ userId: eventParticipants.userId })
     .from(eventParticipants)
     .where(eq(eventParticipants.eventId, eventId))
