@@ -28,7 +28,7 @@ export async function findSession(app: App, headers: Headers): Promise<Found | n
   const bearer = bearerToken(headers)
   const token = bearer ?? cookieToken(app, headers)
   if (!token) return null
-  const [row] = await selectSession(app.db).execute({ token })
+  const [row] = await selectSession(app).execute({ token })
   return row ? foundIn(app, row, { token, byBearer: bearer !== null }) : null
 }
 
@@ -131,8 +131,8 @@ const columns = {
 }
 
 /** This runs on every request. */
-const selectSession = prepared((db) =>
-  db
+const selectSession = prepared((reads) =>
+  reads
     .select(columns)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
