@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { commit } from '#kit/server/commit.ts'
 import type { MemberContext, RequestContext } from '#kit/server/context.ts'
@@ -106,25 +106,39 @@ export async function editPost(
 export async function removePost(context: MemberContext, { postId }: OnePost): Promise<{ removed: true }> {
   const { app, viewer } = context
   await app.db.transaction(async (tx) => {
-    const { categoryId } = await lockOwnPost(tx, context, postId)
-    await hidePost(tx, { postId, categoryId, at: app.clock.now(), by: viewer.id })
+    await lockOwnPost(tx, context, postId)
+    await hidePost(tx, { postId, at: app.clock.now(), by: viewer.id, hiddenAt: null })
   })
   app.live.publish(`post:${postId}`, 'changed', {})
   return { removed: true }
 }
 
-/** Takes a living post out of the forum and out of its category's count. `by` is null where reports alone do it. */
+export type Hiding = {
+  at: Date
+  /** null where reports alone do it. */ by: string | null
+  /** null where its writer does it. */ hiddenAt: Date | null
+}
+
+/** Takes a living post out of the forum and out of its category's count; returns whose it is, or undefined where it does not live. */
 export async function hidePost(
   tx: Tx,
-  { postId, categoryId, at, by }: { postId: string; categoryId: string; at: Date; by: string | null },
-): Promise<void> {
+  { postId, at, by, hiddenAt }: OnePost & Hiding,
+): Promise<{ userId: string | null } | undefined> {
   const hidden = tx.$with('hidden').as(
     tx
       .update(forumPosts)
-      .set({ deletedAt: at, deletedBy: by, hiddenAt: by ? null : at })
-      .where(eq(forumPosts.id, postId)),
+      .set({ deletedAt: at, deletedBy: by, hiddenAt })
+      .where(and(eq(forumPosts.id, postId), isNull(forumPosts.deletedAt)))
+      .returning({ userId: forumPosts.userId, categoryId: forumPosts.categoryId }),
   )
-  await countInCategory(tx.with(hidden), categoryId, -1)
+  const [row] = await tx
+    .with(hidden)
+    .update(forumCategories)
+    .set({ postsCount: sql`${forumCategories.postsCount} - 1` })
+    .from(hidden)
+    .where(eq(forumCategories.id, hidden.categoryId))
+    .returning({ userId: hidden.userId })
+  return row
 }
 
 /** A post with its accepted solution. */

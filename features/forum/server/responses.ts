@@ -14,6 +14,7 @@ import { followByWriting, followersOf, listenersOf } from './follows.ts'
 import { noteMentions } from './mentions.ts'
 import { assertNewcomerLimits } from './newcomers.ts'
 import { mayAccept, mayEdit } from './policy.ts'
+import type { Hiding } from './posts.ts'
 import { lockPost, postOf, responseOf, selectResponses } from './reads.ts'
 import { clearSolution, markSolved } from './solutions.ts'
 import { forumEdits, forumPosts, forumResponses } from './tables.ts'
@@ -111,7 +112,14 @@ export async function removeResponse(
 ): Promise<{ removed: true }> {
   const changed = await app.db.transaction(async (tx) => {
     const { postId, isSolution } = await lockOwnResponse(tx, { viewer, responseId })
-    await hideResponse(tx, { responseId, postId, isSolution, at: app.clock.now(), by: viewer.id })
+    await hideResponse(tx, {
+      responseId,
+      postId,
+      isSolution,
+      at: app.clock.now(),
+      by: viewer.id,
+      hiddenAt: null,
+    })
     return postId
   })
   app.live.publish(`post:${changed}`, 'changed', {})
@@ -127,12 +135,13 @@ export async function hideResponse(
     isSolution,
     at,
     by,
-  }: OneResponse & OnePost & { isSolution: boolean; at: Date; by: string | null },
+    hiddenAt,
+  }: OneResponse & OnePost & Hiding & { isSolution: boolean },
 ): Promise<void> {
   if (isSolution) await clearSolution(tx, postId)
   await tx
     .update(forumResponses)
-    .set({ deletedAt: at, deletedBy: by, hiddenAt: by ? null : at, wasSolution: isSolution })
+    .set({ deletedAt: at, deletedBy: by, hiddenAt, wasSolution: isSolution })
     .where(eq(forumResponses.id, responseId))
   await tx
     .update(forumPosts)
