@@ -131,13 +131,12 @@ const columns = {
 }
 
 /** This runs on every request. */
-const selectSession = prepared((reads) =>
+const selectSession = prepared('find_session', (reads) =>
   reads
     .select(columns)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.token, sql.placeholder('token')))
-    .prepare('find_session'),
+    .where(eq(sessions.token, sql.placeholder('token'))),
 )
 
 function bearerToken(headers: Headers): string | null {

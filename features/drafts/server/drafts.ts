@@ -13,12 +13,11 @@ const maxBytes = 2_000_000
 
 type Draft = { context: DraftContext; value: Record<string, string> }
 
-const selectDraft = prepared((reads) =>
+const selectDraft = prepared('read_draft', (reads) =>
   reads
     .select()
     .from(drafts)
-    .where(and(eq(drafts.userId, sql.placeholder('userId')), eq(drafts.context, sql.placeholder('context'))))
-    .prepare('read_draft'),
+    .where(and(eq(drafts.userId, sql.placeholder('userId')), eq(drafts.context, sql.placeholder('context')))),
 )
 
 /** The viewer's draft for a place, or null. */
