@@ -5,9 +5,10 @@ export const above: Record<string, number> = {
   'personalization.generate': 20,
   'ideas.generate': 19,
   'projects.create': 16,
+  // Gives a place, the badge with its notification, and an email by the person's choices, all or nothing.
+  'events.register': 13,
   // Asks or answers two people at once, with badges, letters and what both are told.
   'messages.start': 20,
-  'events.register': 14,
   'collaborations.decide': 16,
   'testTribe.logEvidence': 16,
   'testTribe.review': 15,

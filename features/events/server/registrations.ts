@@ -7,7 +7,7 @@ import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
-import { announce, recordEvent, recordEvents } from '#kit/server/events.ts'
+import { announce, happening, recordEvent, recordEvents } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { wording } from '../contract.ts'
@@ -26,28 +26,50 @@ export async function register(context: MemberContext, input: One): Promise<Even
     const event = await eventOf(tx, input.eventId, { hold: true })
     const now = app.clock.now()
     assertOpen(event, now)
-    const near = isNear(event, now)
-    const isFree = sql`${placesTaken(event.id)} < ${event.capacity}`
-    const [fresh] = await tx
-      .insert(eventParticipants)
-      .values({
-        eventId: event.id,
-        userId: viewer.id,
-        status: sql`case when ${isFree} then 'registered' else 'waiting' end`,
-        remindedAt: near ? sql`case when ${isFree} then ${now.toISOString()}::timestamptz end` : null,
-        createdAt: now,
-      })
-      .onConflictDoNothing()
-      .returning({ status: eventParticipants.status })
-    const view = await viewOne(tx, context, event)
-    if (fresh?.status === 'registered') {
-      await welcome(tx, { userId: viewer.id, eventId: event.id, at: now })
-      await confirmByEmail(tx, context, { event, view, near })
-    }
-    return view
+    // Only who holds the event changes its lists, so this stays true but for the place that is given now.
+    const before = await viewOne(tx, context, event)
+    if (before.mine) return before
+    return before.registered < event.capacity
+      ? takePlace(tx, context, { event, before, at: now })
+      : queueUp(tx, context, { event, before, at: now })
   })
   announce(app.live, [viewer.id])
   return view
+}
+
+type Coming = { event: EventRow; before: EventView; at: Date }
+
+async function takePlace(tx: Tx, context: MemberContext, { event, before, at }: Coming): Promise<EventView> {
+  const userId = context.viewer.id
+  const near = isNear(event, at)
+  const registered = happening(tx, { name: 'marathon.registered', actorId: userId, subjectId: event.id, at })
+  await tx
+    .with(registered)
+    .insert(eventParticipants)
+    .values({
+      eventId: event.id,
+      userId,
+      status: 'registered',
+      remindedAt: near ? at : null,
+      createdAt: at,
+    })
+  await awardBadge(tx, { userId, badge: 'Marathon Participant', subjectId: event.id, at })
+  const view: EventView = {
+    ...before,
+    registered: before.registered + 1,
+    mine: 'registered',
+    inviteLink: event.inviteLink,
+  }
+  await confirmByEmail(tx, context, { event, view, near })
+  return view
+}
+
+async function queueUp(tx: Tx, { viewer }: MemberContext, { event, before, at }: Coming): Promise<EventView> {
+  await tx
+    .insert(eventParticipants)
+    .values({ eventId: event.id, userId: viewer.id, status: 'waiting', createdAt: at })
+  const waiting = before.waiting + 1
+  return { ...before, waiting, mine: 'waiting', position: waiting }
 }
 
 /** Gives a place back to whoever waits longest. */
