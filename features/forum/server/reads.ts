@@ -19,13 +19,24 @@ import {
 
 const { search: _postSearch, folded: _postFolded, ...ofPost } = getTableColumns(forumPosts)
 const { search: _responseSearch, folded: _responseFolded, ...ofResponse } = getTableColumns(forumResponses)
-const { content: _content, ...ofSummary } = ofPost
 const nobody = sql`null::uuid`
 const named = {
   username: profiles.username,
   avatarVersion: avatars.version,
   categoryName: forumCategories.name,
   categoryIcon: forumCategories.icon,
+}
+const ofSummary = {
+  id: forumPosts.id,
+  userId: forumPosts.userId,
+  fromTeam: forumPosts.fromTeam,
+  categoryId: forumPosts.categoryId,
+  title: forumPosts.title,
+  isSolved: forumPosts.isSolved,
+  viewsCount: forumPosts.viewsCount,
+  responsesCount: forumPosts.responsesCount,
+  createdAt: forumPosts.createdAt,
+  lastActivityAt: forumPosts.lastActivityAt,
 }
 /** Enough for an excerpt of a text that begins with marks. */
 const beginning = sql<string>`left(${forumPosts.content}, 600)`
