@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { ErrorCode } from '#kit/contract/errors.ts'
 import type { App } from './context.ts'
-import { one } from './db.ts'
 import type { Reader } from './db.ts'
 import { toAnswer } from './errors.ts'
 import { isUuid } from './paging.ts'
@@ -25,20 +25,17 @@ type Outcome = { state: 'asked' | 'done' } | { state: 'refused'; code: ErrorCode
  */
 export async function recordAdminAct(
   db: Reader,
-  { actorId, what, aboutId, subjects = {}, at }: AdminAct,
+  act: AdminAct,
   outcome: Outcome = { state: 'done' },
-): Promise<string> {
+): Promise<void> {
+  await db.insert(adminActs).values(rowOf(act, outcome))
+}
+
+function rowOf({ actorId, what, aboutId, subjects = {}, at }: AdminAct, outcome: Outcome) {
   // Whoever has been deleted meanwhile, or never was, leaves the place empty.
   const about =
     aboutId && isUuid(aboutId) ? sql`(select ${users.id} from ${users} where ${users.id} = ${aboutId})` : null
-  const row = one(
-    await db
-      .insert(adminActs)
-      .values({ actorId, what, aboutId: about, subjects, createdAt: at, ...outcome })
-      .returning({ id: adminActs.id, aboutId: adminActs.aboutId }),
-    'admin act',
-  )
-  return row.id
+  return { actorId, what, aboutId: about, subjects, createdAt: at, ...outcome }
 }
 
 type Called = { actorId: string; what: string; path: string; input: unknown; keepsReason: boolean }
@@ -50,12 +47,8 @@ export async function audited<T>(
   act: () => Promise<T>,
 ): Promise<T> {
   const { userId: aboutId, ...subjects } = named(path, input)
-  const id = await recordAdminAct(
-    app.db,
-    { actorId, what, aboutId, subjects, at: app.clock.now() },
-    { state: 'asked' },
-  )
-  if (keepsReason) await keepReason(app, id, input)
+  const asked = { actorId, what, aboutId, subjects, at: app.clock.now() }
+  const id = await begin(app, asked, keepsReason ? reasonIn(input) : undefined)
   try {
     const answer = await act()
     await close(app, id, { state: 'done' })
@@ -77,12 +70,21 @@ function named(path: string, input: unknown): Record<string, string> {
   )
 }
 
-async function keepReason(app: App, actId: string, input: unknown): Promise<void> {
-  const reason = textIn(input, 'reason')?.trim().replaceAll('\0', '').slice(0, 500)
-  if (!reason) return
-  await app.db.execute(
-    sql`insert into ${adminActReasons} (act_id, user_id, reason) select ${adminActs.id}, ${adminActs.aboutId}, ${reason} from ${adminActs} where ${adminActs.id} = ${actId} and ${adminActs.aboutId} is not null`,
-  )
+const reasonIn = (input: unknown) => textIn(input, 'reason')?.trim().replaceAll('\0', '').slice(0, 500)
+
+/** Writes the act down, with the reason where it is about somebody who is here. */
+async function begin({ db }: App, asked: AdminAct, reason: string | undefined): Promise<string> {
+  const id = randomUUID()
+  const write = db.insert(adminActs).values({ id, ...rowOf(asked, { state: 'asked' }) })
+  if (!reason) await write
+  else {
+    const act = db.$with('act').as(write.returning({ id: adminActs.id, aboutId: adminActs.aboutId }))
+    await db
+      .with(act)
+      .insert(adminActReasons)
+      .select(sql`select id, about_id, ${reason}::text from act where about_id is not null`)
+  }
+  return id
 }
 
 function textIn(input: unknown, name: string): string | undefined {

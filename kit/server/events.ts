@@ -32,6 +32,14 @@ export async function recordEvent(tx: Tx, input: EventInput): Promise<void> {
   await recordEvents(tx, [input])
 }
 
+/** One that nobody is told of, as part of the statement that makes it happen: `tx.with(happening(tx, …)).insert(…)`. */
+export function happening(
+  tx: Tx,
+  { name, actorId, subjectId, data = {}, at }: Omit<EventInput, 'name' | 'tells'> & { name: EventName },
+) {
+  return tx.$with('happened').as(tx.insert(events).values({ name, actorId, subjectId, data, createdAt: at }))
+}
+
 /** The same for many that happen at once, in two statements; one alone needs only one. No two of them tell a person of the same kind and thing. */
 export async function recordEvents(tx: Tx, inputs: EventInput[]): Promise<void> {
   if (inputs.length === 0) return

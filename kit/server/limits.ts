@@ -4,7 +4,7 @@ import type { Limit } from '#kit/contract/endpoint.ts'
 import { networkOf } from './address.ts'
 import type { App } from './context.ts'
 import { one } from './db.ts'
-import type { Reader } from './db.ts'
+import type { Db, Reader } from './db.ts'
 import { Refusal } from './errors.ts'
 import { rateLimits } from './tables.ts'
 import { sentenceFor } from './too-many.ts'
@@ -19,49 +19,45 @@ export async function takeAttempt(
   { address, account }: { address: string; account: string },
 ): Promise<void> {
   const network = networkOf(address)
-  await count(app, {
-    // An id or an address, and neither is to be found again by who reads the table.
-    key: `${limit.name}:${network}:${hidden(app, account)}`,
-    attempts: limit.attempts,
-    seconds: limit.seconds,
-  })
-  if (limit.perAddress)
-    await count(app, { key: `${limit.name}:${network}`, attempts: limit.perAddress, seconds: limit.seconds })
-}
-
-async function count(app: App, counted: { key: string; attempts: number; seconds: number }): Promise<void> {
-  const { attempts, windowEndsAt } = await counting(app, app.db, counted)
-  if (attempts > counted.attempts) throw tooMany(app, windowEndsAt)
+  // An id or an address, and neither is to be found again by who reads the table.
+  const own = { key: `${limit.name}:${network}:${hidden(app, account)}`, attempts: limit.attempts }
+  const all = limit.perAddress ? [{ key: `${limit.name}:${network}`, attempts: limit.perAddress }] : []
+  const counted = await counting(app, app.db, { counted: [own, ...all], seconds: limit.seconds })
+  const over = counted.find(({ attempts, allowed }) => attempts > allowed)
+  if (over) throw tooMany(app, over.windowEndsAt)
 }
 
 /** Whether one more fits within a limit that refuses nobody, such as emails to one mailbox: over it, nothing is done and nothing said. */
 export async function fitsWithin(
   app: App,
   db: Reader,
-  limit: { key: string; attempts: number; seconds: number },
+  { seconds, ...limit }: Counted & { seconds: number },
 ): Promise<boolean> {
-  return (await counting(app, db, limit)).attempts <= limit.attempts
+  const { attempts, allowed } = one(await counting(app, db, { counted: [limit], seconds }), 'rate limit')
+  return attempts <= allowed
 }
 
-async function counting(app: App, db: Reader, { key, seconds }: { key: string; seconds: number }) {
+type Counted = { key: string; attempts: number }
+
+/** Counts one more at each key, in one statement: how many that makes, and how many may be. */
+async function counting(app: App, db: Reader, { counted, seconds }: { counted: Counted[]; seconds: number }) {
   const now = app.clock.now()
   const ends = new Date(now.getTime() + seconds * 1000)
   const over = sql`${rateLimits.windowEndsAt} <= ${now.toISOString()}`
-  const row = one(
-    await db
-      .insert(rateLimits)
-      .values({ key: key.slice(0, 400), attempts: 1, windowEndsAt: ends })
-      .onConflictDoUpdate({
-        target: rateLimits.key,
-        set: {
-          attempts: sql`case when ${over} then 1 else ${rateLimits.attempts} + 1 end`,
-          windowEndsAt: sql`case when ${over} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
-        },
-      })
-      .returning(),
-    'rate limit',
-  )
-  return row
+  const limits = new Map(counted.map(({ key, attempts }) => [key.slice(0, 400), attempts]))
+  const rows = await db
+    .insert(rateLimits)
+    // In one order, so that no two that count the same wait for each other.
+    .values([...limits.keys()].sort().map((key) => ({ key, attempts: 1, windowEndsAt: ends })))
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        attempts: sql`case when ${over} then 1 else ${rateLimits.attempts} + 1 end`,
+        windowEndsAt: sql`case when ${over} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
+      },
+    })
+    .returning()
+  return rows.map((row) => ({ ...row, allowed: limits.get(row.key)! }))
 }
 
 /** How failures at one thing slow the next try, from wherever it comes: so many are free, then each wait is twice the one before. */
@@ -104,6 +100,10 @@ export function hidden(app: App, text: string): string {
 export async function forgiveTries(db: Reader, key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key))
 }
+
+/** The same within the statement that follows upon the success: `db.with(forgiving(db, key)).select(…)`. */
+export const forgiving = (db: Db, key: string) =>
+  db.$with('forgiven').as(db.delete(rateLimits).where(eq(rateLimits.key, key)).returning())
 
 function tooMany(app: App, until: Date): Refusal {
   const retryAfter = Math.max(1, Math.ceil((until.getTime() - app.clock.now().getTime()) / 1000))

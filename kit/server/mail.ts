@@ -22,8 +22,8 @@ export type Email = {
 }
 
 export type Mailer = {
-  /** Writes the message in the caller's transaction; it is sent after that has happened. */
-  queue: (db: Reader, email: Email) => Promise<void>
+  /** Writes the message, or each of a list, in the caller's transaction; it is sent after that has happened. */
+  queue: (db: Pick<Reader, 'insert'>, email: Email | Email[]) => Promise<void>
   /** Sends what is due, a few at a time; asked again while it still sends, it waits for the same. Returns how many went out. */
   sendDue: () => Promise<number>
   /** false: messages stay in the database and are shown at /dev/mailbox. */
@@ -46,26 +46,29 @@ export function createMailer({ transport, ...parts }: MailerParts): Mailer {
   let sending: Promise<number> | undefined
   return {
     hasServer: server !== undefined,
-    queue: async (executor, { to, subject, body, html, stopAddress, about = [], secretFor }) => {
-      const now = clock.now()
-      const secretUntil = secretFor === undefined ? null : new Date(now.getTime() + secretFor)
-      await executor.insert(mails).values({
-        recipient: to,
-        subject,
-        body,
-        html,
-        stopAddress,
-        about: [...new Set(about)],
-        secretUntil,
-        createdAt: now,
-        nextAttemptAt: now,
-      })
+    queue: async (executor, written) => {
+      const rows = [written].flat().map((email) => rowOf(email, clock.now()))
+      if (rows.length > 0) await executor.insert(mails).values(rows)
     },
     sendDue: async () => {
       if (!server) return 0
       sending ??= sendAll({ ...parts, server }).finally(() => (sending = undefined))
       return sending
     },
+  }
+}
+
+function rowOf({ to, subject, body, html, stopAddress, about = [], secretFor }: Email, now: Date) {
+  return {
+    recipient: to,
+    subject,
+    body,
+    html,
+    stopAddress,
+    about: [...new Set(about)],
+    secretUntil: secretFor === undefined ? null : new Date(now.getTime() + secretFor),
+    createdAt: now,
+    nextAttemptAt: now,
   }
 }
 

@@ -29,9 +29,16 @@ export async function findSession(app: App, headers: Headers): Promise<Found | n
   const token = bearer ?? cookieToken(app, headers)
   if (!token) return null
   const [row] = await selectSession(app).execute({ token })
-  if (!row) return null
-  const now = app.clock.now()
-  if (!isOpen(row, now)) return null
+  return row ? foundIn(app, row, { token, byBearer: bearer !== null }) : null
+}
+
+/** The same for a session that was just begun, with what is known of its person. */
+export function foundIn(
+  { clock }: Pick<App, 'clock'>,
+  row: SessionRow,
+  { token, byBearer }: { token: string; byBearer: boolean },
+): Found | null {
+  if (!isOpen(row, clock.now())) return null
   const admin = isAdmin(row)
   return {
     viewer: {
@@ -47,7 +54,7 @@ export async function findSession(app: App, headers: Headers): Promise<Found | n
       csrfToken: row.csrfToken,
       lastActiveAt: row.lastActiveAt,
       idleEndsAt: idleEndOf(row),
-      byBearer: bearer !== null,
+      byBearer,
       provedAt: row.provedAt,
       warnAt: after(row.lastActiveAt, admin ? periods.adminIdleWarning : periods.memberIdleWarning),
     },
@@ -80,20 +87,29 @@ export function signedToken(token: string, secret: string): string {
 
 const after = (time: Date, milliseconds: number) => new Date(time.getTime() + milliseconds)
 
-type Row = {
+/** A session beside its person, whose `createdAt` it carries. */
+type SessionRow = {
+  id: string
+  userId: string
+  email: string
+  emailVerified: boolean
   role: string
-  admin: boolean
   banned: boolean
   banExpires: Date | null
-  expiresAt: Date
+  csrfToken: string
+  createdAt: Date
   lastActiveAt: Date
+  expiresAt: Date
+  admin: boolean
+  provedAt: Date
 }
 
-const isAdmin = ({ role, admin }: Row) => role === 'admin' && admin
+const isAdmin = ({ role, admin }: SessionRow) => role === 'admin' && admin
 
-const idleEndOf = (row: Row) => after(row.lastActiveAt, isAdmin(row) ? periods.adminIdle : periods.memberIdle)
+const idleEndOf = (row: SessionRow) =>
+  after(row.lastActiveAt, isAdmin(row) ? periods.adminIdle : periods.memberIdle)
 
-function isOpen(row: Row, now: Date): boolean {
+function isOpen(row: SessionRow, now: Date): boolean {
   const banned = row.banned && (!row.banExpires || row.banExpires > now)
   return !banned && row.expiresAt > now && idleEndOf(row) > now
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -25,46 +25,49 @@ type Ban = {
 }
 
 /** Ends every session of a person. Call `app.live.disconnectUser` after the commit: a socket outlives its session by seconds otherwise. */
-export async function endSessionsOf(tx: Tx, userId: string): Promise<number> {
-  return (await tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id })).length
+export const endSessionsOf = (tx: Tx, userId: string) =>
+  tx.delete(sessions).where(eq(sessions.userId, userId))
+
+/** Changes a person and ends every session of theirs, as `endSessionsOf` does. */
+export async function changeSignedOut(
+  tx: Tx,
+  userId: string,
+  change: Partial<typeof users.$inferInsert>,
+): Promise<void> {
+  const ended = tx.$with('ended').as(endSessionsOf(tx, userId))
+  await tx.with(ended).update(users).set(change).where(eq(users.id, userId))
 }
 
 /**
- * Locks every administrator and then this person, so that two who act on each other at the same time come one after the
- * other. Whoever acts still is an administrator who stays: so one always remains.
+ * Locks every administrator and this person in one order, so that two who act on each other at the same time come one
+ * after the other. Whoever acts still is an administrator; before one is taken from the others, `assertStays` as well.
  */
 export async function lockPerson(tx: Tx, { by, userId }: { by: string; userId: string }): Promise<Person> {
-  if (userId === by) throw new Refusal('conflict', wording.notYourself)
-  const administrators = await tx
-    .select({ id: users.id })
+  const id = userId.toLowerCase()
+  if (id === by) throw new Refusal('conflict', wording.notYourself)
+  const held = await tx
+    .select({ id: users.id, email: users.email, role: users.role, banned: users.banned })
     .from(users)
-    .where(eq(users.role, 'admin'))
+    .where(or(eq(users.role, 'admin'), isUuid(id) ? eq(users.id, id) : undefined))
     .orderBy(asc(users.id))
     .for('no key update')
-  // Asked once the rows are locked: whoever was just leaving has left the others in charge.
-  const leaving = await deletionOf(tx, by)
-  if (leaving || !administrators.some(({ id }) => id === by))
+  if (!held.some((one) => one.id === by && one.role === 'admin'))
     throw new Refusal('forbidden', wording.noAdministratorNow)
-  const [person] = isUuid(userId)
-    ? await tx
-        .select({ id: users.id, email: users.email, role: users.role, banned: users.banned })
-        .from(users)
-        .where(eq(users.id, userId))
-        .for('no key update')
-    : []
+  const person = held.find((one) => one.id === id)
   if (!person) throw notFound()
   return person
+}
+
+/** Asked once the rows are locked: whoever was just leaving has left the others in charge, so one always remains. */
+export async function assertStays(tx: Tx, by: string): Promise<void> {
+  if (await deletionOf(tx, by)) throw new Refusal('forbidden', wording.noAdministratorNow)
 }
 
 /** Bans a person and ends their sessions; a paid plan does not renew in the meantime. Administrators and oneself are refused. Call `app.live.disconnectUser` after the commit. */
 export async function banPerson(tx: Tx, app: App, { by, userId, reason, until, at }: Ban): Promise<void> {
   const person = await lockPerson(tx, { by, userId })
   if (person.role === 'admin') throw new Refusal('conflict', wording.administratorFirst)
-  await tx
-    .update(users)
-    .set({ banned: true, banReason: reason, banExpires: until, updatedAt: at })
-    .where(eq(users.id, userId))
-  await endSessionsOf(tx, userId)
+  await changeSignedOut(tx, userId, { banned: true, banReason: reason, banExpires: until, updatedAt: at })
   await app.jobs.send(tx, { name: 'billing.follow-account', data: { userId } })
 }
 

@@ -2,15 +2,17 @@ import { and, eq } from 'drizzle-orm'
 import type { App, RequestContext } from '#kit/server/context.ts'
 import { Refusal } from '#kit/server/errors.ts'
 import { pausing } from '#kit/server/even-time.ts'
-import { fitsWithin, forgiveTries, hidden, takeAttempt, takeTry } from '#kit/server/limits.ts'
+import { fitsWithin, forgiving, hidden, takeAttempt, takeTry } from '#kit/server/limits.ts'
 import { authAccounts, users } from '#kit/server/tables.ts'
 import { wording } from '../contract.ts'
 import { attemptLimit } from '../credentials-contract.ts'
 import { isKnownBrowser } from './browsers.ts'
 import { wrongPasswordsEmail } from './emails.ts'
+import { readPerson } from './person.ts'
+import type { Person } from './person.ts'
 
 export type Credentials = { email: string; password: string }
-type Person = { id: string; email: string; mustConfirm: boolean; verified: boolean; hash: string | null }
+type Account = { id: string; email: string; hash: string | null }
 
 /** Where the tries at an account are counted, from wherever they come. */
 export const triesOf = (app: App, email: string) => `tries:${hidden(app, email)}`
@@ -33,32 +35,29 @@ export async function checkCredentials(
   await takeAttempt(app, attemptLimit, { address: context.address, account: email })
   // A wrong password, an unknown address and a hash of an earlier way all take the same time to refuse.
   const pause = pausing(app)
-  const person = await findPerson(app, email)
-  const spared = person !== undefined && isKnownBrowser(context, person.id)
+  const account = await findAccount(app, email)
+  const spared = account !== undefined && isKnownBrowser(context, account.id)
   const failed = spared ? 0 : await takeTry(app, triesOf(app, email))
-  const right = await app.passwords.verify({ kept: person?.hash ?? undefined, password }, context.address)
-  if (!person || !right) {
+  const right = await app.passwords.verify({ kept: account?.hash ?? undefined, password }, context.address)
+  if (!account || !right) {
     app.log.info(
-      { reference: context.reference, account: person?.id ?? null, failed: failed + 1 },
+      { reference: context.reference, account: account?.id ?? null, failed: failed + 1 },
       'a sign-in was refused',
     )
-    if (person && failed + 1 >= tellsAfter) await warnOwner(app, person.email)
+    if (account && failed + 1 >= tellsAfter) await warnOwner(app, account.email)
     await pause
     throw badCredentials()
   }
-  if (!spared) await forgiveTries(app.db, triesOf(app, email))
-  if (app.passwords.isOutdated(person.hash!))
-    await keepHash(app, person.id, await app.passwords.hash(password, context.address))
-  return person
+  if (app.passwords.isOutdated(account.hash!))
+    await keepHash(app, account.id, await app.passwords.hash(password, context.address))
+  return readPerson(spared ? app.db : app.db.with(forgiving(app.db, triesOf(app, email))), account.id)
 }
 
-async function findPerson(app: App, email: string): Promise<Person | undefined> {
+async function findAccount(app: App, email: string): Promise<Account | undefined> {
   const [row] = await app.db
     .select({
       id: users.id,
       email: users.email,
-      mustConfirm: users.mustConfirm,
-      verified: users.emailVerified,
       hash: authAccounts.password,
     })
     .from(users)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, ne, or } from 'drizzle-orm'
 import type { App, MemberContext, RequestContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
@@ -18,7 +18,7 @@ import { accountDeletions } from './tables.ts'
 
 const batch = 100
 
-/** Prefetches for one's account to be deleted: from now on its person is away, and on the day it is erased. */
+/** Asks for one's account to be deleted: from now on its person is away, and on the day it is erased. */
 export async function deleteAccount(
   { app, viewer, address, cookies }: MemberContext,
   { password, posts }: { password: string; posts: PostChoice },
@@ -28,18 +28,21 @@ export async function deleteAccount(
   const token = randomBytes(32).toString('base64url')
   const at = app.clock.now()
   const dueAt = await app.db.transaction(async (tx) => {
-    await lockPeople(tx, viewer.id)
-    await assertNotLastAdministrator(tx, { userId: viewer.id, at })
+    const me = await lockPeople(tx, viewer.id)
+    if (me?.role === 'admin') await assertOthersStay(tx, { userId: viewer.id, at })
     const due = new Date(at.getTime() + periods.accountDeletion)
     const wish = { posts, requestedAt: at, dueAt: due, undoTokenHash: hashOf(token) }
+    const ended = tx
+      .$with('ended')
+      .as(tx.delete(sessions).where(eq(sessions.userId, viewer.id)).returning({ id: sessions.id }))
     const asked = await tx
+      .with(ended)
       .insert(accountDeletions)
       .values({ userId: viewer.id, ...wish })
       .onConflictDoNothing()
       .returning()
     // Two requests at once: the first one's email counts.
     if (asked.length === 0) throw new Refusal('conflict', 'Your account is to be deleted already.')
-    await tx.delete(sessions).where(eq(sessions.userId, viewer.id))
     await app.mail.queue(tx, deletionEmail(app.config, { to: viewer.email, posts, day: dayOf(due), token }))
     await recordEvent(tx, { name: 'account.deletion_asked', actorId: viewer.id, at })
     await app.jobs.send(tx, {
@@ -93,23 +96,21 @@ export async function sweepDeletions(app: App): Promise<number> {
  * The person, since a sign-in writes to this row too: it is over before this, and its session ends with the others, or
  * it meets the deletion. And all administrators, in one order, so that of two who leave at once the second is the last.
  */
-async function lockPeople(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .select({ id: users.id })
+async function lockPeople(tx: Tx, userId: string): Promise<{ role: string } | undefined> {
+  const held = await tx
+    .select({ id: users.id, role: users.role })
     .from(users)
     .where(or(eq(users.id, userId), eq(users.role, 'admin')))
     .orderBy(asc(users.id))
     .for('no key update')
+  return held.find(({ id }) => id === userId)
 }
 
-async function assertNotLastAdministrator(
-  tx: Tx,
-  { userId, at }: { userId: string; at: Date },
-): Promise<void> {
-  const staying = await tx
+async function assertOthersStay(tx: Tx, { userId, at }: { userId: string; at: Date }): Promise<void> {
+  const others = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'admin'), or(eq(users.id, userId), isPresent(at))))
-  const [me, others] = [staying.some(({ id }) => id === userId), staying.some(({ id }) => id !== userId)]
-  if (me && !others) throw new Refusal('conflict', wording.onlyAdministrator)
+    .where(and(eq(users.role, 'admin'), ne(users.id, userId), isPresent(at)))
+    .limit(1)
+  if (others.length === 0) throw new Refusal('conflict', wording.onlyAdministrator)
 }

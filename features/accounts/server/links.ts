@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, like } from 'drizzle-orm'
+import { and, eq, gt, inArray, like } from 'drizzle-orm'
 import type { App } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { periods } from '#kit/server/schedule.ts'
@@ -43,21 +43,22 @@ export async function ownerOfLink(
   return row?.userId
 }
 
-/** Spends a link: of two at once, one gets its owner and the other nothing. A person's other links of the kind go with it. */
+/** Spends a link and with it the person's others of the kind: of two at once, one gets its owner and the other nothing. */
 export async function spendLink(
   db: Reader,
   app: App,
   { kind, token }: { kind: LinkKind; token: string },
 ): Promise<string | undefined> {
-  const [row] = await db
-    .delete(authVerifications)
+  const owner = db
+    .select({ userId: authVerifications.value })
+    .from(authVerifications)
     .where(living(app, kind, token))
-    .returning({ userId: authVerifications.value })
-  if (row)
-    await db
-      .delete(authVerifications)
-      .where(and(eq(authVerifications.value, row.userId), like(authVerifications.identifier, `${kind}:%`)))
-  return row?.userId
+  const spent = await db
+    .delete(authVerifications)
+    .where(and(inArray(authVerifications.value, owner), like(authVerifications.identifier, `${kind}:%`)))
+    .returning({ name: authVerifications.identifier, userId: authVerifications.value })
+  // Of two at once, the second may still meet a newer link of the person, and that is not the one it has.
+  return spent.find(({ name }) => name === nameOf(kind, token))?.userId
 }
 
 const living = (app: App, kind: LinkKind, token: string) =>

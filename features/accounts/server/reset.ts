@@ -69,16 +69,20 @@ async function setPassword(
   const at = app.clock.now()
   const userId = await spendLink(tx, app, { kind: 'reset', token })
   if (!userId) throw new Refusal('unprocessable', wording.linkSpent)
+  const changed = tx.$with('changed').as(
+    tx
+      .update(authAccounts)
+      .set({ password: hash, updatedAt: at })
+      .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, 'credential')))
+      .returning({ id: authAccounts.id }),
+  )
   const [user] = await tx
+    .with(changed)
     .update(users)
     .set({ emailVerified: true, updatedAt: at })
     .where(eq(users.id, userId))
     .returning({ email: users.email })
   if (!user) throw new Refusal('unprocessable', wording.linkSpent)
-  await tx
-    .update(authAccounts)
-    .set({ password: hash, updatedAt: at })
-    .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, 'credential')))
   await endSessionsOf(tx, userId)
   await forgiveTries(tx, triesOf(app, user.email))
   await app.mail.queue(tx, passwordChangedEmail(app.config, user.email))

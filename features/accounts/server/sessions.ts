@@ -9,7 +9,21 @@ import type { SessionView } from '../contract.ts'
 import { profiles } from './tables.ts'
 
 /** Who is signed in, as the web needs to know it: the person, the anti-forgery token, and when idleness ends it. */
-export async function viewSession({ app, viewer, session }: RequestContext): Promise<SessionView> {
+export async function viewSession(context: RequestContext): Promise<SessionView> {
+  const { app, viewer } = context
+  if (!viewer) return sessionView(context, null)
+  const [profile] = await app.db
+    .select({ username: profiles.username })
+    .from(profiles)
+    .where(eq(profiles.id, viewer.id))
+  return sessionView(context, profile?.username ?? null)
+}
+
+/** The same where the username is known. */
+export function sessionView(
+  { app, viewer, session }: Pick<RequestContext, 'app' | 'viewer' | 'session'>,
+  username: string | null,
+): SessionView {
   const mail = app.mail.hasServer
     ? ('server' as const)
     : app.config.production
@@ -17,17 +31,13 @@ export async function viewSession({ app, viewer, session }: RequestContext): Pro
       : ('mailbox' as const)
   const mailbox = mail === 'mailbox' ? '/dev/mailbox' : null
   if (!viewer || !session) return { user: null, csrfToken: null, idle: null, mailbox, mail }
-  const [profile] = await app.db
-    .select({ username: profiles.username })
-    .from(profiles)
-    .where(eq(profiles.id, viewer.id))
   return {
     user: {
       id: viewer.id,
       email: viewer.email,
       emailVerified: viewer.emailVerified,
       role: viewer.admin ? 'admin' : 'user',
-      username: profile?.username ?? null,
+      username,
       createdAt: viewer.createdAt.toISOString(),
     },
     csrfToken: session.csrfToken,

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { networkOf, isWithin } from '#kit/server/address.ts'
 import { recordAdminAct } from '#kit/server/audit.ts'
 import type { App, MemberContext, RequestContext, Session } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import { Refusal, toAnswer } from '#kit/server/errors.ts'
 import { fitsWithin, hidden } from '#kit/server/limits.ts'
 import { periods } from '#kit/server/schedule.ts'
-import { findSession, sessionCookie, signedToken } from '#kit/server/session.ts'
+import { foundIn, sessionCookie, signedToken } from '#kit/server/session.ts'
 import { sessions, users } from '#kit/server/tables.ts'
 import { banned, deviceOf, leavingOn, wording } from '../contract.ts'
 import type { Onward } from '../modes.ts'
@@ -16,9 +17,9 @@ import { sendConfirmation } from './confirmation.ts'
 import { badCredentials, checkCredentials, rightPassword } from './credentials.ts'
 import type { Credentials } from './credentials.ts'
 import { newDeviceEmail } from './emails.ts'
-import { deletionOf } from './reads.ts'
+import type { Person } from './person.ts'
 import { wrongCurrentPassword } from './reads.ts'
-import { viewSession } from './sessions.ts'
+import { sessionView } from './sessions.ts'
 
 type Door = 'member' | 'admin'
 
@@ -36,8 +37,8 @@ export async function signIn(
     },
 ) {
   try {
-    const userId = await mayEnter(context, credentials, keeps)
-    return await enter(context, { userId, as })
+    const person = await mayEnter(context, credentials, keeps)
+    return await enter(context, { person, as })
   } catch (error) {
     if (as === 'admin') await recordAtDoor(context, credentials.email, error)
     throw error
@@ -45,28 +46,39 @@ export async function signIn(
 }
 
 /** Opens a session for who has shown who they are, in this browser. An administrator's power needs their own door. */
-export async function enter(context: RequestContext, { userId, as }: { userId: string; as: Door }) {
+export async function enter(context: RequestContext, { person, as }: { person: Person; as: Door }) {
   const { app } = context
-  const [person] = await app.db.select({ role: users.role }).from(users).where(eq(users.id, userId))
-  if (as === 'admin' && (person?.role !== 'admin' || !mayComeFrom(context))) throw badCredentials()
-  await notifyOfNewDevice(context, userId, isKnownBrowser(context, userId))
-  const token = await openSession(context, { userId, admin: as === 'admin' })
-  if (as === 'admin') await recordAdminAct(app.db, { ...door(context), actorId: userId, aboutId: userId })
+  const userId = person.id
+  if (as === 'admin' && (person.role !== 'admin' || !mayComeFrom(context))) throw badCredentials()
+  await notifyOfNewDevice(context, person, isKnownBrowser(context, userId))
   // A session that this browser still had is replaced, so a planted one cannot live on.
-  if (context.session && context.viewer) await endSession(app, context.viewer.id, context.session)
-  const found = await findSession(app, new Headers({ authorization: `Bearer ${token}` }))
+  const replaced =
+    context.session && context.viewer ? { userId: context.viewer.id, sessionId: context.session.id } : null
+  const opened = await openSession(context, {
+    userId,
+    admin: as === 'admin',
+    replaces: replaced ? [replaced.sessionId] : [],
+  })
+  if (as === 'admin') await recordAdminAct(app.db, { ...door(context), actorId: userId, aboutId: userId })
+  if (replaced) app.live.disconnectUser(replaced)
+  const { token } = opened
+  const found = foundIn(
+    app,
+    { ...person, ...opened, createdAt: person.createdAt },
+    { token, byBearer: false },
+  )
   if (!found) throw badCredentials()
   setCookie(context, signedToken(token, app.secret))
   rememberBrowser(context, userId)
-  return viewSession({ ...context, viewer: found.viewer, session: found.session })
+  return sessionView({ app, ...found }, person.username)
 }
 
 /** Signs in for an API client: the token stands in the answer, and no cookie is set. It never has an administrator's power. */
 export async function issueToken(context: RequestContext, credentials: Credentials) {
   const { app } = context
-  const userId = await mayEnter(context, credentials, false)
-  await notifyOfNewDevice(context, userId, false)
-  const token = await openSession(context, { userId, admin: false })
+  const person = await mayEnter(context, credentials, false)
+  await notifyOfNewDevice(context, person, false)
+  const { token } = await openSession(context, { userId: person.id, admin: false, replaces: [] })
   const lifetime = periods.memberIdle / 1000
   return {
     access_token: token,
@@ -132,43 +144,50 @@ async function mayEnter(
   context: RequestContext,
   { intent, from, ...credentials }: Credentials & Onward,
   keeps: boolean,
-): Promise<string> {
+): Promise<Person> {
   const { app } = context
   const person = await checkCredentials(context, credentials)
-  await assertNotBanned(app, person.id)
-  if (person.mustConfirm && !person.verified && app.mail.hasServer) {
+  assertNotBanned(app, person)
+  if (person.mustConfirm && !person.emailVerified && app.mail.hasServer) {
     await app.db.transaction((tx) => sendConfirmation(tx, app, { ...person, onward: { intent, from } }))
     throw new Refusal('forbidden', wording.unconfirmed)
   }
-  if (keeps) await app.db.transaction((tx) => keepAccountOf(tx, app, person.id))
-  const dueAt = await deletionOf(app.db, person.id)
-  if (dueAt) throw new Refusal('conflict', leavingOn(dueAt))
-  return person.id
+  if (!person.leavesAt) return person
+  if (keeps && (await app.db.transaction((tx) => keepAccountOf(tx, app, person.id)))) return person
+  throw new Refusal('conflict', leavingOn(person.leavesAt))
 }
 
-async function assertNotBanned(app: App, userId: string): Promise<void> {
-  const [person] = await app.db
-    .select({ banned: users.banned, until: users.banExpires, reason: users.banReason })
-    .from(users)
-    .where(eq(users.id, userId))
-  if (!person?.banned || (person.until && person.until <= app.clock.now())) return
+function assertNotBanned(app: App, person: Person): void {
+  if (!person.banned || (person.banExpires && person.banExpires <= app.clock.now())) return
   throw new Refusal(
     'forbidden',
-    banned({ until: person.until, reason: person.reason, contact: `${app.config.publicUrl}/contact` }),
+    banned({
+      until: person.banExpires,
+      reason: person.banReason,
+      contact: `${app.config.publicUrl}/contact`,
+    }),
   )
 }
 
+/** Begins a session, ends those it replaces and notes that its person was here, in one statement. */
 async function openSession(
   context: RequestContext,
-  { userId, admin }: { userId: string; admin: boolean },
-): Promise<string> {
-  const { app } = context
-  const at = app.clock.now()
-  const token = randomBytes(32).toString('base64url')
-  await app.db.transaction(async (tx) => {
-    await tx.insert(sessions).values({
+  { userId, admin, replaces }: { userId: string; admin: boolean; replaces: string[] },
+) {
+  const { db, clock } = context.app
+  const at = clock.now()
+  const seen = db
+    .$with('seen')
+    .as(db.update(users).set({ lastSeenAt: at }).where(eq(users.id, userId)).returning({ id: users.id }))
+  const replaced = db
+    .$with('replaced')
+    .as(db.delete(sessions).where(inArray(sessions.id, replaces)).returning({ id: sessions.id }))
+  const rows = await db
+    .with(seen, replaced)
+    .insert(sessions)
+    .values({
       userId,
-      token,
+      token: randomBytes(32).toString('base64url'),
       admin,
       csrfToken: randomBytes(32).toString('hex'),
       provedAt: at,
@@ -179,25 +198,19 @@ async function openSession(
       ipAddress: context.address,
       userAgent: userAgentOf(context),
     })
-    await tx.update(users).set({ lastSeenAt: at }).where(eq(users.id, userId))
-  })
-  return token
+    .returning()
+  return one(rows, 'session')
 }
 
 const userAgentOf = ({ headers }: RequestContext) => headers.get('user-agent')?.slice(0, 300) ?? null
 
 /** The very first sign-in needs no email, and a program that signs in each hour needs one a day. */
-async function notifyOfNewDevice(context: RequestContext, userId: string, known: boolean): Promise<void> {
-  if (known) return
+async function notifyOfNewDevice(context: RequestContext, person: Person, known: boolean): Promise<void> {
+  if (known || person.lastSeenAt <= person.createdAt) return
   const { app } = context
   const userAgent = userAgentOf(context)
+  const device = hidden(app, `${person.id}:${userAgent ?? ''}:${networkOf(context.address)}`)
   await app.db.transaction(async (tx) => {
-    const [person] = await tx
-      .select({ email: users.email, createdAt: users.createdAt, lastSeenAt: users.lastSeenAt })
-      .from(users)
-      .where(eq(users.id, userId))
-    if (!person || person.lastSeenAt <= person.createdAt) return
-    const device = hidden(app, `${userId}:${userAgent ?? ''}:${networkOf(context.address)}`)
     if (
       await fitsWithin(app, tx, {
         key: `device:${device}`,

@@ -15,6 +15,7 @@ import { sendConfirmation } from './confirmation.ts'
 import { assertNotGuessable, rightPassword } from './credentials.ts'
 import { knownAddressEmail } from './emails.ts'
 import { ownerOfLink, spendLink } from './links.ts'
+import { readPerson } from './person.ts'
 import { enter } from './sign-in.ts'
 import { profiles } from './tables.ts'
 
@@ -57,10 +58,16 @@ async function makeAccount(
     .onConflictDoNothing()
     .returning({ id: users.id })
   if (!user) return undefined
+  const credential = tx.$with('credential').as(
+    tx
+      .insert(authAccounts)
+      .values({ userId: user.id, accountId: user.id, providerId: 'credential', password: hash, ...times })
+      .returning({ id: authAccounts.id }),
+  )
   await tx
-    .insert(authAccounts)
-    .values({ userId: user.id, accountId: user.id, providerId: 'credential', password: hash, ...times })
-  await tx.insert(profiles).values({ id: user.id, ...times })
+    .with(credential)
+    .insert(profiles)
+    .values({ id: user.id, ...times })
   await recordEvent(tx, { name: 'account.created', actorId: user.id, at })
   return user.id
 }
@@ -104,7 +111,7 @@ export async function verifyEmail(
       .set({ emailVerified: true, updatedAt: app.clock.now() })
       .where(eq(users.id, userId))
   })
-  return enter(context, { userId, as: 'member' })
+  return enter(context, { person: await readPerson(app.db, userId), as: 'member' })
 }
 
 /** Sends the confirmation link again; an unknown or confirmed address gets the same answer, after the same time. */

@@ -7,6 +7,7 @@ import type { App, MemberContext } from '#kit/server/context.ts'
 import type { Reader } from '#kit/server/db.ts'
 import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
 import { adminActReasons, adminActs, users } from '#kit/server/tables.ts'
+import { rowsOf } from '#kit/server/together.ts'
 import { limits } from '../audit-contract.ts'
 import type { ActView, AuditFilter } from '../audit-contract.ts'
 
@@ -92,12 +93,29 @@ export async function exportAudit({ app }: MemberContext, filter: AuditFilter) {
   }
 }
 
-/** The last entries that a person wrote or is the subject of. */
-export async function actsOf(app: App, userId: string): Promise<ActView[]> {
-  return (
-    await select(app.db, or(eq(adminActs.actorId, userId), eq(adminActs.aboutId, userId)), shownOfPerson)
-  ).map(viewerOf(app))
+type ActRow = Omit<Row, 'createdAt' | 'actorId' | 'actorName' | 'aboutId' | 'aboutName'> & {
+  created_at: string
+  actor_id: string | null
+  actor_name: string | null
+  about_id: string | null
+  about_name: string | null
 }
+
+/** The last entries that a person wrote or is the subject of, within a statement. */
+export const actsOf = (db: Reader, userId: string) =>
+  rowsOf<ActRow>(select(db, or(eq(adminActs.actorId, userId), eq(adminActs.aboutId, userId)), shownOfPerson))
+
+export const viewActs = (app: App, acts: ActRow[]): ActView[] =>
+  acts
+    .map(({ created_at, actor_id, actor_name, about_id, about_name, ...act }) => ({
+      ...act,
+      createdAt: new Date(created_at),
+      actorId: actor_id,
+      actorName: actor_name,
+      aboutId: about_id,
+      aboutName: about_name,
+    }))
+    .map(viewerOf(app))
 
 /** Both days count whole, in UTC; somebody unknown has no entries. */
 function within({ actor, what, from, to }: AuditFilter): SQL | undefined {
@@ -124,9 +142,9 @@ function select(db: Reader, where: SQL | undefined, limit: number) {
       createdAt: adminActs.createdAt,
       reason: adminActReasons.reason,
       actorId: adminActs.actorId,
-      actorName: sql<string | null>`coalesce(${profiles.username}, ${users.email})`,
+      actorName: sql<string | null>`coalesce(${profiles.username}, ${users.email})`.as('actor_name'),
       aboutId: adminActs.aboutId,
-      aboutName: sql<string | null>`coalesce(${aboutProfile.username}, ${about.email})`,
+      aboutName: sql<string | null>`coalesce(${aboutProfile.username}, ${about.email})`.as('about_name'),
     })
     .from(adminActs)
     .leftJoin(adminActReasons, eq(adminActReasons.actId, adminActs.id))

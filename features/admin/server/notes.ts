@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { profiles } from '#features/accounts/server/tables.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
@@ -7,14 +7,23 @@ import { notFound } from '#kit/server/errors.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { users } from '#kit/server/tables.ts'
+import { rowsOf } from '#kit/server/together.ts'
 import type { NoteView } from '../users-contract.ts'
 import { adminNotes } from './tables.ts'
 
 const shown = 50
 
-/** What administrators noted about a person, newest first. */
-export async function notesOf(db: Reader, userId: string): Promise<NoteView[]> {
-  const rows = await db
+type NoteRow = {
+  id: string
+  content: string
+  username: string | null
+  email: string | null
+  created_at: string
+}
+
+/** What administrators noted about a person, newest first, within a statement. */
+export function notesOf(db: Reader, userId: string) {
+  const notes = db
     .select({
       id: adminNotes.id,
       content: adminNotes.content,
@@ -28,13 +37,15 @@ export async function notesOf(db: Reader, userId: string): Promise<NoteView[]> {
     .where(eq(adminNotes.userId, userId))
     .orderBy(desc(adminNotes.createdAt), desc(adminNotes.id))
     .limit(shown)
-  return rows.map(({ id, content, username, email, createdAt }) => ({
-    id,
-    content,
-    author: username ?? email,
-    createdAt: createdAt.toISOString(),
-  }))
+  return rowsOf<NoteRow>(notes)
 }
+
+export const viewNote = ({ id, content, username, email, created_at }: NoteRow): NoteView => ({
+  id,
+  content,
+  author: username ?? email,
+  createdAt: new Date(created_at).toISOString(),
+})
 
 /** Notes something about a person, for administrators' eyes alone. */
 export function addNote(
@@ -43,18 +54,25 @@ export function addNote(
 ): Promise<NoteView> {
   const { app, viewer } = context
   return createOnce(context, { endpoint: 'admin.addNote', input }, async (tx) => {
+    const author = sql<string | null>`(select p.username from ${profiles} p where p.id = ${viewer.id})`
     const [person] = isUuid(input.userId)
-      ? await tx.select({ id: users.id }).from(users).where(eq(users.id, input.userId)).for('key share')
+      ? await tx.select({ author }).from(users).where(eq(users.id, input.userId)).for('key share')
       : []
     if (!person) throw notFound()
+    const createdAt = app.clock.now()
     const row = one(
       await tx
         .insert(adminNotes)
-        .values({ ...input, authorId: viewer.id, createdAt: app.clock.now() })
+        .values({ ...input, authorId: viewer.id, createdAt })
         .returning({ id: adminNotes.id }),
       'admin note',
     )
-    return (await notesOf(tx, input.userId)).find(({ id }) => id === row.id)!
+    return {
+      id: row.id,
+      content: input.content,
+      author: person.author ?? viewer.email,
+      createdAt: createdAt.toISOString(),
+    }
   })
 }
 

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import {
+  assertStays,
   banPerson,
+  changeSignedOut,
   endSessionsOf,
   liftBans,
   lockPerson,
@@ -16,7 +18,6 @@ import type { UserDetail, roles } from '../users-contract.ts'
 import { readUser } from './users.ts'
 
 type OneUser = { userId: string }
-type Person = { id: string; email: string; role: string; banned: boolean }
 
 /**
  * Makes somebody an administrator or takes the role away. Nobody does it to themselves, and whoever
@@ -26,11 +27,13 @@ export async function setRole(
   context: MemberContext,
   { userId, role }: OneUser & { role: (typeof roles)[number] },
 ): Promise<UserDetail> {
-  return change(context, userId, async (tx, person) => {
+  const by = context.viewer.id
+  return change(context, userId, async (tx) => {
+    const person = await lockPerson(tx, { by, userId })
+    await assertStays(tx, by)
     if (person.role === role) return
     if (role === 'admin' && person.banned) throw new Refusal('conflict', 'Lift the ban first.')
-    await tx.update(users).set({ role, updatedAt: context.app.clock.now() }).where(eq(users.id, userId))
-    await endSessionsOf(tx, userId)
+    await changeSignedOut(tx, userId, { role, updatedAt: context.app.clock.now() })
   })
 }
 
@@ -51,13 +54,17 @@ export async function ban(
 /** Lifts a ban; one that does not hold is lifted already. */
 export async function unban(context: MemberContext, { userId }: OneUser): Promise<UserDetail> {
   return change(context, userId, async (tx) => {
+    await lockPerson(tx, { by: context.viewer.id, userId })
     await liftBans(tx, context.app, { where: eq(users.id, userId), at: context.app.clock.now() })
   })
 }
 
 /** Signs somebody out everywhere; they may sign in again. */
 export async function endSessions(context: MemberContext, { userId }: OneUser): Promise<UserDetail> {
-  return change(context, userId, async (tx) => void (await endSessionsOf(tx, userId)))
+  return change(context, userId, async (tx) => {
+    await lockPerson(tx, { by: context.viewer.id, userId })
+    await endSessionsOf(tx, userId)
+  })
 }
 
 /** Sends the same email as 'Forgot your password?'; the link is never shown to an administrator. */
@@ -72,17 +79,14 @@ export async function sendReset({ app }: MemberContext, { userId }: OneUser) {
   return { sent: true as const }
 }
 
-/** Changes a person whom nobody else changes at the same time, and closes their connections where that ended their sessions. */
+/** Changes a person, whom the act holds, and closes their connections where that ended their sessions. */
 async function change(
   context: MemberContext,
   userId: string,
-  act: (tx: Tx, person: Person) => Promise<void>,
+  act: (tx: Tx) => Promise<void>,
 ): Promise<UserDetail> {
-  const { app, viewer } = context
-  await app.db.transaction(async (tx) => {
-    const person = await lockPerson(tx, { by: viewer.id, userId })
-    await act(tx, person)
-  })
+  const { app } = context
+  await app.db.transaction(act)
   const after = await readUser(context, { userId })
   if (after.sessions === 0) app.live.disconnectUser({ userId })
   return after

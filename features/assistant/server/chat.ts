@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { notifyAdministrators } from '#features/notifications/server/commands.ts'
 import type { MemberContext } from '#kit/server/context.ts'
-import { one } from '#kit/server/db.ts'
-import { announce, recordEvent } from '#kit/server/events.ts'
+import { announce, happening } from '#kit/server/events.ts'
 import { chatLimits, wording } from '../contract.ts'
 import type { ChatAnswer, ChatPiece } from '../contract.ts'
 import { lockPlace, assertNotFull } from './conversation.ts'
@@ -63,25 +63,23 @@ async function keep({ app, viewer }: MemberContext, question: string, written: W
   const at = app.clock.now()
   const { id, told } = await app.db.transaction(async (tx) => {
     await lockPlace(tx, viewer.id)
-    const row = one(
-      await tx
-        .insert(userFeedback)
-        .values({
-          userId: viewer.id,
-          question,
-          aiResponse: written.response,
-          status: written.known ? 'answered' : 'open',
-          createdAt: at,
-        })
-        .returning({ id: userFeedback.id }),
-      'user feedback',
-    )
-    await recordEvent(tx, { name: 'assistant.asked', actorId: viewer.id, subjectId: row.id, at })
+    const id = randomUUID()
+    await tx
+      .with(happening(tx, { name: 'assistant.asked', actorId: viewer.id, subjectId: id, at }))
+      .insert(userFeedback)
+      .values({
+        id,
+        userId: viewer.id,
+        question,
+        aiResponse: written.response,
+        status: written.known ? 'answered' : 'open',
+        createdAt: at,
+      })
     return {
-      id: row.id,
+      id,
       told: written.known
         ? []
-        : await notifyAdministrators(tx, app, { name: 'work.asked', subjectId: row.id, actorId: viewer.id }),
+        : await notifyAdministrators(tx, app, { name: 'work.asked', subjectId: id, actorId: viewer.id }),
     }
   })
   announce(app.live, told)

@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { notifyAdministrators } from '#features/notifications/server/commands.ts'
 import type { MemberContext, RequestContext } from '#kit/server/context.ts'
-import { one } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { announce } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
@@ -19,29 +19,25 @@ const copies = { attempts: 3, seconds: 86_400 }
 export async function sendEnquiry(context: RequestContext, input: z.infer<typeof enquiryForm>) {
   const { app, viewer } = context
   return createOnce(context, { endpoint: 'enquiries.send', input }, async (tx, after) => {
-    const row = one(
-      await tx
-        .insert(enquiries)
-        .values({ ...input, userId: viewer?.id, createdAt: app.clock.now() })
-        .returning({ id: enquiries.id }),
-      'enquiry',
-    )
+    const id = randomUUID()
+    const keep = tx.insert(enquiries).values({ ...input, id, userId: viewer?.id, createdAt: app.clock.now() })
     const copied = await fitsWithin(app, tx, {
       ...copies,
       key: `enquiry-copies:${hidden(app, input.email.toLowerCase())}`,
     })
-    if (copied)
+    if (!copied) await keep
+    else
       await app.mail.queue(
-        tx,
+        tx.with(tx.$with('kept').as(keep)),
         enquiryCopyEmail(app.config, { to: input.email, name: input.name, message: input.message }),
       )
     const told = await notifyAdministrators(tx, app, {
       name: 'work.enquired',
-      subjectId: row.id,
+      subjectId: id,
       actorId: viewer?.id ?? null,
     })
     after(() => announce(app.live, told))
-    return { id: row.id }
+    return { id }
   })
 }
 

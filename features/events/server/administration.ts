@@ -102,20 +102,21 @@ export async function cancelEvent(context: MemberContext, { eventId }: One): Pro
     const row = await eventOf(tx, eventId, { hold: true })
     if (row.eventDate.getTime() + row.durationMinutes * 60_000 <= at.getTime())
       throw new Refusal('unprocessable', wording.over)
+    const changed = { ...row, status: 'cancelled' as const, updatedAt: at }
     if (row.status === 'upcoming') {
-      const told = await everybodyOn(tx, row.id)
+      const cancelled = tx
+        .$with('cancelled')
+        .as(
+          tx
+            .update(vibeEvents)
+            .set({ status: changed.status, updatedAt: at })
+            .where(eq(vibeEvents.id, row.id)),
+        )
+      const told = await everybodyOn(tx.with(cancelled), row.id)
       // Nobody is left out, not even an administrator who takes part.
       await recordEvent(tx, { name: 'marathon.cancelled', actorId: null, subjectId: row.id, at, tells: told })
       after(() => announce(app.live, told))
     }
-    const changed = one(
-      await tx
-        .update(vibeEvents)
-        .set({ status: 'cancelled', updatedAt: at })
-        .where(eq(vibeEvents.id, row.id))
-        .returning(),
-      'vibe event',
-    )
     return one(await viewAll(tx, context, [changed]), 'view')
   })
 }

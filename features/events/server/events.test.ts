@@ -6,7 +6,6 @@ import { mails, notifications, rateLimits, users } from '#kit/server/tables.ts'
 import { makeProject } from '#test/cast.ts'
 import { createWorld, password } from '#test/harness.ts'
 import type { Browser } from '#test/harness.ts'
-import { registeredCount } from './reads.ts'
 import { register, unregister } from './registrations.ts'
 import { remindOfMarathons, scheduleMarathons } from './schedule.ts'
 import { eventParticipants, vibeEvents } from './tables.ts'
@@ -38,6 +37,11 @@ const told = (browser: Browser, kind: string) =>
   world.db.$count(notifications, and(eq(notifications.userId, browser.id), eq(notifications.kind, kind)))
 const members = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => world.member(`m${index}`)))
+const registered = (id: string) =>
+  world.db.$count(
+    eventParticipants,
+    and(eq(eventParticipants.eventId, id), eq(eventParticipants.status, 'registered')),
+  )
 const at = (path: string) => `/vibe-events/${path}`
 
 async function announced(more: object = {}): Promise<string> {
@@ -89,7 +93,7 @@ describe('registering', () => {
       position: 2,
     })
     for (const person of [ben, joe]) await person.call('DELETE', at(`${id}/registration`))
-    expect([await badgeCount(ada), await registeredCount(world.db, id)]).toEqual([1, 2])
+    expect([await badgeCount(ada), await registered(id)]).toEqual([1, 2])
   })
 
   it('of one person, a hundred at once, is one row and one badge', async () => {
@@ -121,7 +125,16 @@ describe('registering', () => {
       Array.from({ length: 43 }, (_, index) => index + 1),
     )
     await Promise.all(people.slice(0, 25).map((person) => unregister(by(person), { eventId: id })))
-    expect(await registeredCount(world.db, id)).toBe(7)
+    expect(await registered(id)).toBe(7)
+  })
+
+  it('says who waits where they stand at this event, whoever waits behind them or elsewhere', async () => {
+    const [id, other] = [await announced({ capacity: 1 }), await announced({ capacity: 1 })]
+    const [ada, eve, joe] = (await members(3)) as [Browser, Browser, Browser]
+    for (const event of [other, id])
+      for (const person of [ada, eve, joe]) await person.call('POST', at(`${event}/registration`))
+    const { items } = (await eve.call('GET', '/vibe-events')).body
+    expect(items.find((one: any) => one.id === id)).toMatchObject({ waiting: 2, position: 1 })
   })
 
   it('passes over whoever waits and is leaving', async () => {
@@ -432,6 +445,6 @@ describe('marathons by the schedule', () => {
     const ada = await world.member()
     await ada.call('POST', at(`${id}/registration`))
     await world.db.delete(users).where(eq(users.id, ada.id))
-    expect(await registeredCount(world.db, id)).toBe(0)
+    expect(await registered(id)).toBe(0)
   })
 })

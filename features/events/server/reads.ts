@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
 import { livingPosts } from '#features/forum/server/reads.ts'
 import { projects } from '#features/projects/server/tables.ts'
 import type { Reader } from '#kit/server/db.ts'
@@ -34,13 +33,9 @@ export async function upcomingEvents(db: Reader, now: Date, limit: number): Prom
 export const upcomingCount = (now: Date) =>
   sql<number>`(select count(*)::int from ${vibeEvents} where ${isUpcoming(now)})`
 
-/** How many places of an event are taken. */
-export async function registeredCount(db: Reader, eventId: string): Promise<number> {
-  return db.$count(
-    eventParticipants,
-    and(eq(eventParticipants.eventId, eventId), eq(eventParticipants.status, 'registered')),
-  )
-}
+/** How many places of an event are taken, within a statement. */
+export const placesTaken = (eventId: string) =>
+  sql<number>`(select count(*)::int from ${eventParticipants} p where p.event_id = ${eventId} and p.status = 'registered')`
 
 /** The titles of those ids that are events. */
 export async function eventTitles(db: Reader, ids: string[]): Promise<Map<string, string>> {
@@ -71,57 +66,44 @@ export async function viewEvents(
 ): Promise<EventView[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const counts = await countPlaces(db, ids)
-  const mine = await placesOf(db, userId, ids)
-  const shown = await countShown(db, ids)
+  const around = new Map((await selectAround(db, userId, ids)).map((one) => [one.eventId, one]))
   const threads = await livingPosts(
     db,
     rows.flatMap(({ postId }) => postId ?? []),
   )
   return rows.map((row) => {
-    const taken = counts.find(({ eventId }) => eventId === row.id)
-    const place = mine.find(({ eventId }) => eventId === row.id)
-    const waits = place?.status === 'waiting'
+    const { registered, waiting, place, position, projectsShown } = around.get(row.id)!
+    const waits = place === 'waiting'
     return {
       ...viewTime(row, now),
-      inviteLink: place?.status === 'registered' ? row.inviteLink : null,
+      inviteLink: place === 'registered' ? row.inviteLink : null,
       threadPath: row.postId && threads.has(row.postId) ? threadPath(row.postId) : null,
-      registered: taken?.registered ?? 0,
-      waiting: taken?.waiting ?? 0,
+      registered,
+      waiting,
       mine: place ? (waits ? 'waiting' : 'registered') : null,
-      position: waits ? place.position : null,
-      projectsShown: shown.find(({ eventId }) => eventId === row.id)?.count ?? 0,
+      position: waits ? position : null,
+      projectsShown,
     }
   })
 }
 
-function countPlaces(db: Reader, eventIds: string[]) {
-  const one = eventParticipants
-  const count = (status: string): SQL<number> => sql`(count(*) filter (where ${one.status} = ${status}))::int`
+/** What there is around events: their places, the person's own with where they stand among those who wait, and how much was shown. */
+function selectAround(db: Reader, userId: string, eventIds: string[]) {
+  const own = eventParticipants
+  const count = (status: string) =>
+    sql<number>`(select count(*)::int from ${eventParticipants} p where p.event_id = ${vibeEvents.id} and p.status = ${status})`
   return db
-    .select({ eventId: one.eventId, registered: count('registered'), waiting: count('waiting') })
-    .from(one)
-    .where(inArray(one.eventId, eventIds))
-    .groupBy(one.eventId)
-}
-
-/** The person's own places, and where they stand among those who wait. */
-function placesOf(db: Reader, userId: string, eventIds: string[]) {
-  const one = eventParticipants
-  const position = sql<number>`(select count(*) from ${eventParticipants} w where w.event_id = ${one.eventId} and w.status = 'waiting' and w.turn <= ${one.turn})::int`
-  return db
-    .select({ eventId: one.eventId, status: one.status, position })
-    .from(one)
-    .where(and(inArray(one.eventId, eventIds), eq(one.userId, userId)))
-}
-
-function countShown(db: Reader, eventIds: string[]) {
-  return db
-    .select({ eventId: eventProjects.eventId, count: sql<number>`count(*)::int` })
-    .from(eventProjects)
-    .innerJoin(projects, and(eq(projects.id, eventProjects.projectId), sql`${projects.deletedAt} is null`))
-    .where(inArray(eventProjects.eventId, eventIds))
-    .groupBy(eventProjects.eventId)
+    .select({
+      eventId: vibeEvents.id,
+      registered: count('registered'),
+      waiting: count('waiting'),
+      place: own.status,
+      position: sql<number>`(select count(*)::int from ${eventParticipants} w where w.event_id = ${own.eventId} and w.status = 'waiting' and w.turn <= ${own.turn})`,
+      projectsShown: sql<number>`(select count(*)::int from ${eventProjects} s join ${projects} p on p.id = s.project_id and p.deleted_at is null where s.event_id = ${vibeEvents.id})`,
+    })
+    .from(vibeEvents)
+    .leftJoin(own, and(eq(own.eventId, vibeEvents.id), eq(own.userId, userId)))
+    .where(inArray(vibeEvents.id, eventIds))
 }
 
 export const threadPath = (postId: string) => `/forum/post/${postId}`

@@ -7,13 +7,13 @@ import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal } from '#kit/server/errors.ts'
-import { announce, recordEvent, recordEvents } from '#kit/server/events.ts'
+import { announce, happening, recordEvent, recordEvents } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { periods } from '#kit/server/schedule.ts'
 import { wording } from '../contract.ts'
 import type { EventView } from '../contract.ts'
 import { registrationEmail } from './emails.ts'
-import { eventOf, registeredCount, viewEvents } from './reads.ts'
+import { eventOf, placesTaken, viewEvents } from './reads.ts'
 import type { EventRow } from './reads.ts'
 import { eventParticipants } from './tables.ts'
 
@@ -26,27 +26,50 @@ export async function register(context: MemberContext, input: One): Promise<Even
     const event = await eventOf(tx, input.eventId, { hold: true })
     const now = app.clock.now()
     assertOpen(event, now)
-    const status = (await registeredCount(tx, event.id)) < event.capacity ? 'registered' : 'waiting'
-    const [fresh] = await tx
-      .insert(eventParticipants)
-      .values({
-        eventId: event.id,
-        userId: viewer.id,
-        status,
-        remindedAt: status === 'registered' && isNear(event, now) ? now : null,
-        createdAt: now,
-      })
-      .onConflictDoNothing()
-      .returning({ status: eventParticipants.status })
-    const view = await viewOne(tx, context, event)
-    if (fresh?.status === 'registered') {
-      await welcome(tx, { userId: viewer.id, eventId: event.id, at: now })
-      await confirmByEmail(tx, context, { event, view, near: isNear(event, now) })
-    }
-    return view
+    // Only who holds the event changes its lists, so this stays true but for the place that is given now.
+    const before = await viewOne(tx, context, event)
+    if (before.mine) return before
+    return before.registered < event.capacity
+      ? takePlace(tx, context, { event, before, at: now })
+      : queueUp(tx, context, { event, before, at: now })
   })
   announce(app.live, [viewer.id])
   return view
+}
+
+type Coming = { event: EventRow; before: EventView; at: Date }
+
+async function takePlace(tx: Tx, context: MemberContext, { event, before, at }: Coming): Promise<EventView> {
+  const userId = context.viewer.id
+  const near = isNear(event, at)
+  const registered = happening(tx, { name: 'marathon.registered', actorId: userId, subjectId: event.id, at })
+  await tx
+    .with(registered)
+    .insert(eventParticipants)
+    .values({
+      eventId: event.id,
+      userId,
+      status: 'registered',
+      remindedAt: near ? at : null,
+      createdAt: at,
+    })
+  await awardBadge(tx, { userId, badge: 'Marathon Participant', subjectId: event.id, at })
+  const view: EventView = {
+    ...before,
+    registered: before.registered + 1,
+    mine: 'registered',
+    inviteLink: event.inviteLink,
+  }
+  await confirmByEmail(tx, context, { event, view, near })
+  return view
+}
+
+async function queueUp(tx: Tx, { viewer }: MemberContext, { event, before, at }: Coming): Promise<EventView> {
+  await tx
+    .insert(eventParticipants)
+    .values({ eventId: event.id, userId: viewer.id, status: 'waiting', createdAt: at })
+  const waiting = before.waiting + 1
+  return { ...before, waiting, mine: 'waiting', position: waiting }
 }
 
 /** Gives a place back to whoever waits longest. */
@@ -67,16 +90,14 @@ export async function unregister(context: MemberContext, { eventId }: One): Prom
 
 /** Moves people up while there is room; who they are. The event is held by the caller. */
 export async function fillPlaces(tx: Tx, event: EventRow, at: Date): Promise<string[]> {
-  const free = event.capacity - (await registeredCount(tx, event.id))
-  if (free <= 0) return []
   const one = eventParticipants
-  const next = await tx
-    .select({ userId: one.userId })
+  const first = await tx
+    .select({ userId: one.userId, taken: placesTaken(event.id) })
     .from(one)
     .where(and(eq(one.eventId, event.id), eq(one.status, 'waiting'), isPresentPerson(sql`${one.userId}`, at)))
     .orderBy(asc(one.turn))
-    .limit(free)
-  const ids = next.map(({ userId }) => userId)
+    .limit(event.capacity)
+  const ids = first.filter(({ taken }, index) => taken + index < event.capacity).map(({ userId }) => userId)
   if (ids.length === 0) return []
   await tx
     .update(one)
@@ -138,9 +159,9 @@ function assertOpen({ status, eventDate, durationMinutes }: EventRow, now: Date)
   if (eventDate <= now) throw new Refusal('unprocessable', wording.begun)
 }
 
-/** Everybody on an event's lists. */
-export async function everybodyOn(tx: Tx, eventId: string): Promise<string[]> {
-  const rows = await tx
+/** Everybody on an event's lists; part of the statement that `db` begins. */
+export async function everybodyOn(db: Pick<Tx, 'select'>, eventId: string): Promise<string[]> {
+  const rows = await db
     .select({ userId: eventParticipants.userId })
     .from(eventParticipants)
     .where(eq(eventParticipants.eventId, eventId))

@@ -79,9 +79,9 @@ export async function orderCategories(
       categoryIds.length === rows.length &&
       rows.every(({ id }) => categoryIds.includes(id))
     if (!same) throw new Refusal('conflict', wording.categoriesChanged)
-    for (const [position, id] of categoryIds.entries())
-      await tx.update(forumCategories).set({ position }).where(eq(forumCategories.id, id))
-    return { items: await all(tx) }
+    const place = sql`array_position(${sql.param(categoryIds)}::uuid[], ${forumCategories.id}) - 1`
+    const ordered = await tx.update(forumCategories).set({ position: place }).returning()
+    return { items: ordered.toSorted((a, b) => a.position - b.position).map(view) }
   })
 }
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { MemberContext } from '#kit/server/context.ts'
-import type { Reader, Tx } from '#kit/server/db.ts'
+import type { Tx } from '#kit/server/db.ts'
 import type { Following } from '../contract.ts'
 import { postOf } from './reads.ts'
 import { forumFollows } from './tables.ts'
@@ -25,33 +25,26 @@ export async function follow(
 }
 
 /** Whoever writes follows, unless they have said otherwise. */
-export async function followByWriting(tx: Tx, { at, ...row }: OnePerson & { at: Date }): Promise<void> {
-  await tx
+export function followByWriting(tx: Pick<Tx, 'insert'>, { at, ...row }: OnePerson & { at: Date }) {
+  return tx
     .insert(forumFollows)
     .values({ ...row, createdAt: at })
     .onConflictDoNothing()
 }
 
-/** Whom a post's new response is told: its author and its followers, without those who muted it. */
-export async function listenersOf(
-  tx: Tx,
-  { postId, authorId }: { postId: string; authorId: string | null },
-): Promise<string[]> {
-  const rows = await tx
+/** Everybody who has said something about a post; part of the statement that `db` begins. */
+export const followersOf = (db: Pick<Tx, 'select'>, postId: string) =>
+  db
     .select({ userId: forumFollows.userId, muted: forumFollows.muted })
     .from(forumFollows)
     .where(eq(forumFollows.postId, postId))
+
+/** Whom a post's new response is told: its author and its followers, without those who muted it. */
+export function listenersOf(rows: { userId: string; muted: boolean }[], authorId: string | null): string[] {
   const muted = new Set(rows.filter((row) => row.muted).map((row) => row.userId))
   return [...new Set([...(authorId ? [authorId] : []), ...rows.map((row) => row.userId)])].filter(
     (userId) => !muted.has(userId),
   )
-}
-
-/** What a person has said about a post. */
-export async function followingOf(db: Reader, row: OnePerson): Promise<Following> {
-  const [found] = await db.select({ muted: forumFollows.muted }).from(forumFollows).where(isRow(row))
-  if (!found) return 'none'
-  return found.muted ? 'muted' : 'following'
 }
 
 const isRow = ({ postId, userId }: OnePerson) =>

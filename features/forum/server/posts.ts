@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { createHmac, randomUUID } from 'node:crypto'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { commit } from '#kit/server/commit.ts'
 import type { MemberContext, RequestContext } from '#kit/server/context.ts'
-import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
@@ -12,7 +11,7 @@ import { isUuid } from '#kit/server/paging.ts'
 import { wording } from '../contract.ts'
 import type { PostView, postForm } from '../contract.ts'
 import type { ResponseView } from '../responses-contract.ts'
-import { followByWriting, followingOf } from './follows.ts'
+import { followByWriting } from './follows.ts'
 import { noteMentions } from './mentions.ts'
 import { assertNewcomerLimits, assertNotShownYet } from './newcomers.ts'
 import { mayEdit } from './policy.ts'
@@ -38,25 +37,32 @@ export async function askQuestion(context: MemberContext, input: Form): Promise<
     await assertNewcomerLimits(tx, context, { content: `${input.title} ${input.content}`, fresh: 'post' })
     await assertNotShownYet(tx, context, category)
     const at = app.clock.now()
-    const row = one(
-      await tx
-        .insert(forumPosts)
-        .values({ ...input, userId: viewer.id, createdAt: at, lastActivityAt: at })
-        .returning({ id: forumPosts.id }),
-      'forum post',
-    )
-    await countInCategory(tx, input.categoryId, 1)
-    await recordEvent(tx, { name: 'question.asked', actorId: viewer.id, subjectId: row.id, at })
-    await followByWriting(tx, { postId: row.id, userId: viewer.id, at })
+    const postId = randomUUID()
+    await insertPost(tx, { ...input, id: postId, userId: viewer.id, createdAt: at, lastActivityAt: at })
+    await recordEvent(tx, { name: 'question.asked', actorId: viewer.id, subjectId: postId, at })
     const told = await noteMentions(tx, {
       text: input.content,
-      postId: row.id,
+      postId,
       responseId: null,
       authorId: viewer.id,
       at,
     })
     after(() => announce(app.live, told))
-    return wholePost(tx, context, row.id)
+    return wholePost(tx, context, postId)
+  })
+}
+
+/** Writes a post, counts it in its category and has its writer follow it. */
+async function insertPost(
+  tx: Tx,
+  post: Form & { id: string; userId: string; createdAt: Date; lastActivityAt: Date },
+): Promise<void> {
+  const written = tx.$with('written').as(tx.insert(forumPosts).values(post))
+  const counted = tx.$with('counted').as(countInCategory(tx, post.categoryId, 1))
+  await followByWriting(tx.with(written, counted), {
+    postId: post.id,
+    userId: post.userId,
+    at: post.createdAt,
   })
 }
 
@@ -100,32 +106,46 @@ export async function editPost(
 export async function removePost(context: MemberContext, { postId }: OnePost): Promise<{ removed: true }> {
   const { app, viewer } = context
   await app.db.transaction(async (tx) => {
-    const { categoryId } = await lockOwnPost(tx, context, postId)
-    await hidePost(tx, { postId, categoryId, at: app.clock.now(), by: viewer.id })
+    await lockOwnPost(tx, context, postId)
+    await hidePost(tx, { postId, at: app.clock.now(), by: viewer.id, hiddenAt: null })
   })
   app.live.publish(`post:${postId}`, 'changed', {})
   return { removed: true }
 }
 
-/** Takes a living post out of the forum and out of its category's count. `by` is null where reports alone do it. */
+export type Hiding = {
+  at: Date
+  /** null where reports alone do it. */ by: string | null
+  /** null where its writer does it. */ hiddenAt: Date | null
+}
+
+/** Takes a living post out of the forum and out of its category's count; returns whose it is, or undefined where it does not live. */
 export async function hidePost(
   tx: Tx,
-  { postId, categoryId, at, by }: { postId: string; categoryId: string; at: Date; by: string | null },
-): Promise<void> {
-  await tx
-    .update(forumPosts)
-    .set({ deletedAt: at, deletedBy: by, hiddenAt: by ? null : at })
-    .where(eq(forumPosts.id, postId))
-  await countInCategory(tx, categoryId, -1)
+  { postId, at, by, hiddenAt }: OnePost & Hiding,
+): Promise<{ userId: string | null } | undefined> {
+  const hidden = tx.$with('hidden').as(
+    tx
+      .update(forumPosts)
+      .set({ deletedAt: at, deletedBy: by, hiddenAt })
+      .where(and(eq(forumPosts.id, postId), isNull(forumPosts.deletedAt)))
+      .returning({ userId: forumPosts.userId, categoryId: forumPosts.categoryId }),
+  )
+  const [row] = await tx
+    .with(hidden)
+    .update(forumCategories)
+    .set({ postsCount: sql`${forumCategories.postsCount} - 1` })
+    .from(hidden)
+    .where(eq(forumCategories.id, hidden.categoryId))
+    .returning({ userId: hidden.userId })
+  return row
 }
 
 /** A post with its accepted solution. */
 export async function wholePost(db: Reader, { viewer }: RequestContext, postId: string): Promise<PostView> {
-  const row = await postOf(db, postId)
-  const following = viewer ? await followingOf(db, { postId, userId: viewer.id }) : 'none'
+  const row = await postOf(db, postId, viewer)
   return viewPost(row, {
     viewer,
-    following,
     solution: row.isSolved ? await solutionOf(db, viewer, postId) : null,
   })
 }
@@ -189,8 +209,8 @@ async function knownCategory(tx: Tx, categoryId: string, standsIn?: string) {
   return known
 }
 
-async function countInCategory(tx: Tx, categoryId: string, by: number): Promise<void> {
-  await tx
+function countInCategory(tx: Pick<Tx, 'update'>, categoryId: string, by: number) {
+  return tx
     .update(forumCategories)
     .set({ postsCount: sql`${forumCategories.postsCount} + ${by}` })
     .where(eq(forumCategories.id, categoryId))

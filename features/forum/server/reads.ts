@@ -8,10 +8,18 @@ import { notFound } from '#kit/server/errors.ts'
 import { isUuid } from '#kit/server/paging.ts'
 import { wording } from '../contract.ts'
 import type { Mention } from '../writing-contract.ts'
-import { forumCategories, forumLikes, forumMentions, forumPosts, forumResponses } from './tables.ts'
+import {
+  forumCategories,
+  forumFollows,
+  forumLikes,
+  forumMentions,
+  forumPosts,
+  forumResponses,
+} from './tables.ts'
 
 const { search: _postSearch, folded: _postFolded, ...ofPost } = getTableColumns(forumPosts)
 const { search: _responseSearch, folded: _responseFolded, ...ofResponse } = getTableColumns(forumResponses)
+const nobody = sql`null::uuid`
 const named = {
   username: profiles.username,
   avatarVersion: avatars.version,
@@ -82,19 +90,24 @@ function summariesFrom(db: Reads, posts: typeof forumPosts) {
     .leftJoin(avatars, eq(avatars.userId, forumPosts.userId))
 }
 
-/** A living post, or not found: an unknown, a malformed and a deleted one answer alike. */
-export async function postOf(db: Reader, postId: string) {
+/** A living post, with whether the viewer follows it; or not found: an unknown, a malformed and a deleted one answer alike. */
+export async function postOf(db: Reader, postId: string, viewer: Viewer | null = null) {
   if (!isUuid(postId)) throw notFound(wording.postNotFound)
   const [row] = await db
     .select({
       ...ofPost,
       ...named,
       mentions: mentionsIn(sql`m.post_id = ${forumPosts.id} and m.response_id is null`),
+      muted: forumFollows.muted,
     })
     .from(forumPosts)
     .innerJoin(forumCategories, eq(forumCategories.id, forumPosts.categoryId))
     .leftJoin(profiles, eq(profiles.id, forumPosts.userId))
     .leftJoin(avatars, eq(avatars.userId, forumPosts.userId))
+    .leftJoin(
+      forumFollows,
+      and(eq(forumFollows.postId, forumPosts.id), eq(forumFollows.userId, viewer?.id ?? nobody)),
+    )
     .where(and(eq(forumPosts.id, postId), isNull(forumPosts.deletedAt)))
   if (!row) throw notFound(wording.postNotFound)
   return row

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { closeReports, openAppeal } from '#features/moderation/server/commands.ts'
+import { isOpenAbout } from '#features/moderation/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
@@ -63,7 +64,8 @@ export async function restoreRemoved(
   const told = await app.db.transaction(async (tx) => {
     const removal = await lockRemoval(tx, eq(one.id, isUuid(removalId) ? removalId : zero))
     const at = app.clock.now()
-    await closeReports(tx, subjectOf(removal), { outcome: 'keep', by: viewer.id, at })
+    const { kind, subjectId } = subjectOf(removal)
+    await closeReports(tx, isOpenAbout(kind, subjectId), { outcome: 'keep', by: viewer.id, at })
     await unhide(tx, removal)
     return endRemoval(tx, removal, { by: viewer.id, at })
   })
@@ -80,14 +82,17 @@ export async function noteRemoval(
   { by, at }: Deciding,
 ): Promise<string[]> {
   const { reason, userId, postId, responseId } = thing
-  const [before] = await tx
-    .select()
-    .from(one)
-    .where(and(isAbout(thing), stands))
-    .for('update')
-  if (before) await tx.update(one).set({ reason, decidedBy: by, decidedAt: at }).where(eq(one.id, before.id))
-  else await tx.insert(one).values({ postId, responseId, userId, reason, decidedBy: by, decidedAt: at })
-  return tell(tx, thing, { name: 'post.removed', by, at, data: before?.appeal ? { again: 1 } : {} })
+  const decision = { reason, decidedBy: by, decidedAt: at }
+  const [noted] = await tx
+    .insert(one)
+    .values({ postId, responseId, userId, ...decision })
+    .onConflictDoUpdate({
+      target: postId ? one.postId : one.responseId,
+      targetWhere: stands,
+      set: decision,
+    })
+    .returning({ appeal: one.appeal })
+  return tell(tx, thing, { name: 'post.removed', by, at, data: noted?.appeal ? { again: 1 } : {} })
 }
 
 /** An administrator keeps what was hidden: what was noted of it is over. */

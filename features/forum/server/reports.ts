@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { isOpenAbout } from '#features/moderation/server/reads.ts'
 import type { Deciding, Described, ReportRule } from '#features/moderation/server/rules.ts'
@@ -10,7 +10,7 @@ import { recordEvent } from '#kit/server/events.ts'
 import { users } from '#kit/server/tables.ts'
 import { isSettled } from './newcomers.ts'
 import { hidePost } from './posts.ts'
-import { lockPost, postOf, responseOf } from './reads.ts'
+import { postOf, responseOf } from './reads.ts'
 import { noteRemoval, endRemoval, thingOf } from './removals.ts'
 import type { Thing } from './removals.ts'
 import { hideResponse, lockResponse } from './responses.ts'
@@ -140,16 +140,27 @@ async function hideFor(
   { kind, subjectId, reason, at }: Deciding & { kind: Kind },
 ): Promise<string[]> {
   const { viewer } = context
-  await hide(tx, context, { kind, subjectId, at, by: viewer.id })
+  const by = viewer.id
+  const hidden =
+    (await hide(tx, context, { kind, subjectId, at, by })) ??
+    (await keepHidden(tx, { kind, subjectId, at, by }))
+  if (!hidden) return []
+  const thing: Thing = thingOf(kind, subjectId)
+  return noteRemoval(tx, { ...thing, userId: hidden.userId, reason: reason! }, { by, at })
+}
+
+/** What reports alone had hidden is hidden by the administrator from now on. */
+async function keepHidden(
+  tx: Tx,
+  { kind, subjectId, at, by }: Subject & { by: string },
+): Promise<{ userId: string | null } | undefined> {
   const table = kind === 'post' ? forumPosts : forumResponses
   const [hidden] = await tx
     .update(table)
-    .set({ hiddenAt: at, deletedBy: viewer.id })
-    .where(and(eq(table.id, subjectId), or(isNotNull(table.hiddenAt), eq(table.deletedAt, at))))
+    .set({ hiddenAt: at, deletedBy: by })
+    .where(and(eq(table.id, subjectId), isNotNull(table.hiddenAt)))
     .returning({ userId: table.userId })
-  if (!hidden) return []
-  const thing: Thing = thingOf(kind, subjectId)
-  return noteRemoval(tx, { ...thing, userId: hidden.userId, reason: reason! }, { by: viewer.id, at })
+  return hidden
 }
 
 /** Its writer may have deleted it in the meantime, and then there is nothing to hide; the reports are answered all the same. */
@@ -158,19 +169,18 @@ async function hide(
   { viewer }: MemberContext,
   { kind, subjectId, at, by }: Subject & { by: string | null },
 ): Promise<{ postId: string; userId: string | null } | null> {
+  if (kind === 'post') {
+    const hidden = await hidePost(tx, { postId: subjectId, at, by, hiddenAt: at })
+    return hidden ? { postId: subjectId, userId: hidden.userId } : null
+  }
   const gone = (error: unknown) => {
     if (error instanceof Refusal && error.code === 'not_found') return null
     throw error
   }
-  if (kind === 'post') {
-    const post = await lockPost(tx, subjectId).catch(gone)
-    if (post) await hidePost(tx, { postId: post.id, categoryId: post.categoryId, at, by })
-    return post && { postId: post.id, userId: post.userId }
-  }
   const response = await lockResponse(tx, { viewer, responseId: subjectId }).catch(gone)
   if (response) {
     const { id, postId, isSolution } = response
-    await hideResponse(tx, { responseId: id, postId, isSolution, at, by })
+    await hideResponse(tx, { responseId: id, postId, isSolution, at, by, hiddenAt: at })
   }
   return response && { postId: response.postId, userId: response.userId }
 }

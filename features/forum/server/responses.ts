@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { recordAdminAct } from '#kit/server/audit.ts'
 import { commit } from '#kit/server/commit.ts'
 import type { MemberContext, RequestContext } from '#kit/server/context.ts'
-import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { announce, recordEvent } from '#kit/server/events.ts'
@@ -10,10 +10,11 @@ import { createOnce } from '#kit/server/idempotency.ts'
 import { newerThan, toPage } from '#kit/server/paging.ts'
 import { wording } from '../contract.ts'
 import type { ResponseView } from '../responses-contract.ts'
-import { followByWriting, listenersOf } from './follows.ts'
+import { followByWriting, followersOf, listenersOf } from './follows.ts'
 import { noteMentions } from './mentions.ts'
 import { assertNewcomerLimits } from './newcomers.ts'
 import { mayAccept, mayEdit } from './policy.ts'
+import type { Hiding } from './posts.ts'
 import { lockPost, postOf, responseOf, selectResponses } from './reads.ts'
 import { clearSolution, markSolved } from './solutions.ts'
 import { forumEdits, forumPosts, forumResponses } from './tables.ts'
@@ -48,17 +49,26 @@ export async function respond(
     await assertNewcomerLimits(tx, context, { content, fresh: 'response' })
     const at = app.clock.now()
     const decides = mayAccept(viewer, post)
-    const responseId = await insertResponse(tx, viewer, {
+    const responseId = randomUUID()
+    const followers = await insertResponse(tx, viewer, {
+      id: responseId,
       postId,
       content,
       isProposed: solves && !decides,
       createdAt: at,
     })
     const mentioned = await noteMentions(tx, { text: content, postId, responseId, authorId: viewer.id, at })
-    const fresh = { post, responseId, actorId: viewer.id, at }
-    const listeners = await tellListeners(tx, fresh, mentioned)
-    await followByWriting(tx, { postId, userId: viewer.id, at })
-    if (solves && decides) await solveByResponding(tx, fresh)
+    // Whoever is named in it is told that, and not the same again.
+    const listeners = listenersOf(followers, post.userId).filter((userId) => !mentioned.includes(userId))
+    await recordEvent(tx, {
+      name: 'question.answered',
+      actorId: viewer.id,
+      subjectId: postId,
+      data: { responseId },
+      at,
+      tells: listeners,
+    })
+    if (solves && decides) await solveByResponding(tx, { post, responseId, actorId: viewer.id, at })
     after(() => {
       app.live.publish(`post:${postId}`, 'responded', { responseId, authorId: viewer.id })
       announce(app.live, [...listeners, ...mentioned])
@@ -102,7 +112,14 @@ export async function removeResponse(
 ): Promise<{ removed: true }> {
   const changed = await app.db.transaction(async (tx) => {
     const { postId, isSolution } = await lockOwnResponse(tx, { viewer, responseId })
-    await hideResponse(tx, { responseId, postId, isSolution, at: app.clock.now(), by: viewer.id })
+    await hideResponse(tx, {
+      responseId,
+      postId,
+      isSolution,
+      at: app.clock.now(),
+      by: viewer.id,
+      hiddenAt: null,
+    })
     return postId
   })
   app.live.publish(`post:${changed}`, 'changed', {})
@@ -118,12 +135,13 @@ export async function hideResponse(
     isSolution,
     at,
     by,
-  }: OneResponse & OnePost & { isSolution: boolean; at: Date; by: string | null },
+    hiddenAt,
+  }: OneResponse & OnePost & Hiding & { isSolution: boolean },
 ): Promise<void> {
   if (isSolution) await clearSolution(tx, postId)
   await tx
     .update(forumResponses)
-    .set({ deletedAt: at, deletedBy: by, hiddenAt: by ? null : at, wasSolution: isSolution })
+    .set({ deletedAt: at, deletedBy: by, hiddenAt, wasSolution: isSolution })
     .where(eq(forumResponses.id, responseId))
   await tx
     .update(forumPosts)
@@ -141,50 +159,34 @@ export async function lockResponse(
   return responseOf(tx, { viewer, responseId })
 }
 
-/** Writes a response to a post, which is held, and counts it there. */
-async function insertResponse(
+/** Writes a response to a post, which is held, counts it there and has its writer follow the post. Returns who followed it before. */
+function insertResponse(
   tx: Tx,
   { id: userId, admin: isAdminResponse }: MemberContext['viewer'],
-  response: OnePost & { content: string; isProposed: boolean; createdAt: Date },
-): Promise<string> {
-  const { id } = one(
-    await tx
-      .insert(forumResponses)
-      .values({ ...response, userId, isAdminResponse })
-      .returning({ id: forumResponses.id }),
-    'forum response',
+  response: OnePost & { id: string; content: string; isProposed: boolean; createdAt: Date },
+) {
+  const { postId, createdAt: at } = response
+  const written = tx
+    .$with('written')
+    .as(tx.insert(forumResponses).values({ ...response, userId, isAdminResponse }))
+  const counted = tx.$with('counted').as(
+    tx
+      .update(forumPosts)
+      .set({ responsesCount: sql`${forumPosts.responsesCount} + 1`, lastActivityAt: at })
+      .where(eq(forumPosts.id, postId)),
   )
-  await tx
-    .update(forumPosts)
-    .set({ responsesCount: sql`${forumPosts.responsesCount} + 1`, lastActivityAt: response.createdAt })
-    .where(eq(forumPosts.id, response.postId))
-  return id
+  const followed = tx.$with('followed').as(followByWriting(tx, { postId, userId, at }))
+  return followersOf(tx.with(written, counted, followed), postId)
 }
 
-type Fresh = OneResponse & { post: { id: string; userId: string | null }; actorId: string; at: Date }
-
-/** Whoever is named in it is told that, and not the same again. Returns whom it told. */
-async function tellListeners(
-  tx: Tx,
-  { post, responseId, actorId, at }: Fresh,
-  mentioned: string[],
-): Promise<string[]> {
-  const listeners = (await listenersOf(tx, { postId: post.id, authorId: post.userId })).filter(
-    (userId) => !mentioned.includes(userId),
-  )
-  await recordEvent(tx, {
-    name: 'question.answered',
-    actorId,
-    subjectId: post.id,
-    data: { responseId },
-    at,
-    tells: listeners,
-  })
-  return listeners
+type Fresh = OneResponse & {
+  post: { id: string; userId: string | null; isSolved: boolean }
+  actorId: string
+  at: Date
 }
 
 async function solveByResponding(tx: Tx, { post, responseId, actorId, at }: Fresh): Promise<void> {
-  await markSolved(tx, { postId: post.id, responseId, actorId, at })
+  await markSolved(tx, post, { responseId, actorId, at })
   if (post.userId !== actorId)
     await recordAdminAct(tx, {
       actorId,

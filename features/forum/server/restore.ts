@@ -72,16 +72,19 @@ export async function unhide(
   { postId, responseId }: { postId: string | null; responseId: string | null },
 ): Promise<void> {
   if (postId) {
-    const [row] = await tx
-      .update(forumPosts)
-      .set(present)
-      .where(and(eq(forumPosts.id, postId), isNotNull(forumPosts.hiddenAt)))
-      .returning({ categoryId: forumPosts.categoryId })
-    if (row)
-      await tx
-        .update(forumCategories)
-        .set({ postsCount: sql`${forumCategories.postsCount} + 1` })
-        .where(eq(forumCategories.id, row.categoryId))
+    const shown = tx.$with('shown').as(
+      tx
+        .update(forumPosts)
+        .set(present)
+        .where(and(eq(forumPosts.id, postId), isNotNull(forumPosts.hiddenAt)))
+        .returning({ categoryId: forumPosts.categoryId }),
+    )
+    await tx
+      .with(shown)
+      .update(forumCategories)
+      .set({ postsCount: sql`${forumCategories.postsCount} + 1` })
+      .from(shown)
+      .where(eq(forumCategories.id, shown.categoryId))
     return
   }
   const [row] = await tx

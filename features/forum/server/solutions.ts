@@ -22,7 +22,7 @@ export async function acceptSolution(
 ): Promise<PostView> {
   const { app, viewer } = context
   const view = await commit(app, async (tx, after) => {
-    await lockPostToDecide(tx, context, { postId, what: 'forum.accept' })
+    const post = await lockPostToDecide(tx, context, { postId, what: 'forum.accept' })
     if (!isUuid(responseId)) throw notFound(wording.responseNotFound)
     const [row] = await tx
       .select({ isSolution: forumResponses.isSolution, userId: forumResponses.userId })
@@ -37,7 +37,7 @@ export async function acceptSolution(
     if (!row) throw notFound(wording.responseNotFound)
     const told = row.userId && !row.isSolution ? [row.userId] : []
     if (!row.isSolution)
-      await markSolved(tx, { postId, responseId, actorId: viewer.id, at: app.clock.now(), tells: told })
+      await markSolved(tx, post, { responseId, actorId: viewer.id, at: app.clock.now(), tells: told })
     after(() => announce(app.live, told))
     return wholePost(tx, context, postId)
   })
@@ -60,17 +60,24 @@ export async function unacceptSolution(context: MemberContext, { postId }: OnePo
 /** Makes a response the one solution of its post, which is held. */
 export async function markSolved(
   tx: Tx,
+  { id: postId, isSolved }: { id: string; isSolved: boolean },
   {
-    postId,
     responseId,
     actorId,
     at,
     tells = [],
-  }: OnePost & { responseId: string; actorId: string; at: Date; tells?: string[] },
+  }: { responseId: string; actorId: string; at: Date; tells?: string[] },
 ): Promise<void> {
-  await clearSolution(tx, postId)
-  await tx.update(forumResponses).set({ isSolution: true }).where(eq(forumResponses.id, responseId))
-  await tx.update(forumPosts).set({ isSolved: true, lastActivityAt: at }).where(eq(forumPosts.id, postId))
+  // On its own and first: a post has one solution at any moment.
+  if (isSolved) await takeBack(tx, postId)
+  const accepted = tx
+    .$with('accepted')
+    .as(tx.update(forumResponses).set({ isSolution: true }).where(eq(forumResponses.id, responseId)))
+  await tx
+    .with(accepted)
+    .update(forumPosts)
+    .set({ isSolved: true, lastActivityAt: at })
+    .where(eq(forumPosts.id, postId))
   await recordEvent(tx, {
     name: 'solution.accepted',
     actorId,
@@ -83,11 +90,17 @@ export async function markSolved(
 
 /** Leaves a post, which is held, without a solution. */
 export async function clearSolution(tx: Tx, postId: string): Promise<void> {
-  await tx
+  const opened = tx
+    .$with('opened')
+    .as(tx.update(forumPosts).set({ isSolved: false }).where(eq(forumPosts.id, postId)))
+  await takeBack(tx.with(opened), postId)
+}
+
+function takeBack(tx: Pick<Tx, 'update'>, postId: string) {
+  return tx
     .update(forumResponses)
     .set({ isSolution: false })
     .where(and(eq(forumResponses.postId, postId), eq(forumResponses.isSolution, true)))
-  await tx.update(forumPosts).set({ isSolved: false }).where(eq(forumPosts.id, postId))
 }
 
 /** An administrator who decides on somebody else's post does so with their power, and that stands in the audit log. */
@@ -95,7 +108,7 @@ async function lockPostToDecide(
   tx: Tx,
   { app, viewer }: MemberContext,
   { postId, what }: OnePost & { what: string },
-): Promise<void> {
+): Promise<{ id: string; isSolved: boolean }> {
   const post = await lockPost(tx, postId)
   if (!mayAccept(viewer, post)) throw new Refusal('forbidden', wording.notYoursToAccept)
   if (post.userId !== viewer.id)
@@ -106,4 +119,5 @@ async function lockPostToDecide(
       subjects: { postId },
       at: app.clock.now(),
     })
+  return post
 }

@@ -2,7 +2,7 @@ import { avatarOf } from '#features/profiles/server/reads.ts'
 import type { Viewer } from '#kit/server/context.ts'
 import type { CategoryView } from '../categories-contract.ts'
 import { wording } from '../contract.ts'
-import type { Following, PostSummary, PostView } from '../contract.ts'
+import type { PostSummary, PostView } from '../contract.ts'
 import type { ResponseView } from '../responses-contract.ts'
 import { mayAccept, mayEdit } from './policy.ts'
 import type { CategoryRow, PostRow, ResponseRow, SummaryRow } from './reads.ts'
@@ -25,11 +25,7 @@ export function viewSummary(row: SummaryRow): PostSummary {
 
 export function viewPost(
   row: PostRow,
-  {
-    viewer,
-    solution,
-    following,
-  }: { viewer: Viewer | null; solution: ResponseView | null; following: Following },
+  { viewer, solution }: { viewer: Viewer | null; solution: ResponseView | null },
 ): PostView {
   return {
     ...frame(row),
@@ -37,7 +33,7 @@ export function viewPost(
     mentions: row.mentions,
     editedAt: row.editedAt?.toISOString() ?? null,
     solution,
-    following,
+    following: row.muted === null ? 'none' : row.muted ? 'muted' : 'following',
     can: { edit: mayEdit(viewer, row), accept: mayAccept(viewer, row) },
   }
 }

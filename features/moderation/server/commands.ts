@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { App } from '#kit/server/context.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { reportKinds } from '../contract.ts'
@@ -20,17 +21,13 @@ export async function openAppeal(
     .onConflictDoNothing()
 }
 
-/** Closes every open report of a thing, and returns them. Telling people is up to the caller. */
+/** Closes the open reports of a thing, such as `isOpenAbout` finds, and returns them. Telling people is up to the caller. */
 export async function closeReports(
   tx: Tx,
-  { kind, subjectId }: Subject,
+  which: SQL | undefined,
   { outcome, by, at }: { outcome: Outcome; by: string; at: Date },
 ) {
-  return tx
-    .update(reports)
-    .set({ resolvedAt: at, resolvedBy: by, outcome })
-    .where(and(eq(reports.kind, kind), eq(reports.subjectId, subjectId), isNull(reports.resolvedAt)))
-    .returning({ reporterId: reports.reporterId, isAppeal: reports.isAppeal })
+  return tx.update(reports).set({ resolvedAt: at, resolvedBy: by, outcome }).where(which).returning()
 }
 
 /** Deletes the reports of what is not there anymore, as a foreign key would if a subject were in one table. */

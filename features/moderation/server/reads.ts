@@ -1,6 +1,7 @@
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { and, count, eq, exists, isNull } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Reader } from '#kit/server/db.ts'
 import type { ReportKind } from '../contract.ts'
 import { reports } from './tables.ts'
@@ -18,6 +19,13 @@ export async function openReports(db: Reader): Promise<Map<ReportKind, number>> 
 /** The open reports of one thing, for queries on `reports`. */
 export const isOpenAbout = (kind: ReportKind, subjectId: string): SQL | undefined =>
   and(eq(reports.kind, kind), eq(reports.subjectId, subjectId), isNull(reports.resolvedAt))
+
+/** The open reports of the thing that this report is about. */
+export const isOpenLike = (db: Reader, reportId: string): SQL | undefined => {
+  const like = alias(reports, 'like')
+  const same = and(eq(like.id, reportId), eq(like.kind, reports.kind), eq(like.subjectId, reports.subjectId))
+  return and(isNull(reports.resolvedAt), exists(db.select({ id: like.id }).from(like).where(same)))
+}
 
 /** How many open reports a row has; `subjectId` is its column in the query around it. */
 export const openReportsOf = (kind: ReportKind, subjectId: SQL) =>

@@ -10,6 +10,7 @@ import { isUuid, olderThan, toPage } from '#kit/server/paging.ts'
 import { queues, wording } from '../contract.ts'
 import type { Outcome, Queue, ReportKind, ReportView } from '../contract.ts'
 import { closeReports } from './commands.ts'
+import { isOpenLike } from './reads.ts'
 import { ruleOf } from './rules.ts'
 import type { Described, Effect, ReportRule } from './rules.ts'
 import { reports } from './tables.ts'
@@ -108,14 +109,15 @@ async function resolve(
   { reportId, outcome, reason }: { reportId: string; outcome: Outcome; reason?: string },
 ): Promise<Effect & { resolved: number; told: string[] }> {
   const { app, viewer } = context
-  const [row] = isUuid(reportId) ? await tx.select().from(reports).where(eq(reports.id, reportId)) : []
-  if (!row) throw notFound(wording.notFound)
+  if (!isUuid(reportId)) throw notFound(wording.notFound)
+  const at = app.clock.now()
+  // Closed first, since what is refused below is undone.
+  const closed = await closeReports(tx, isOpenLike(tx, reportId), { outcome, by: viewer.id, at })
+  const row = closed.find(({ id }) => id === reportId) ?? (await reportOf(tx, reportId))
   const rule = ruleOf(app, row.kind)
   const act = rule.outcomes[outcome]
   if (!act) throw new Refusal('invalid', wording.notPossible)
   if (outcome === 'hide' && rule.explainsHiding && !reason) throw missing(wording.whyHide)
-  const at = app.clock.now()
-  const closed = await closeReports(tx, row, { outcome, by: viewer.id, at })
   if (closed.length === 0) return { resolved: 0, told: [] }
   const effect = await act(tx, context, { subjectId: row.subjectId, reason, at })
   // Whoever asked for another look is told by the outcome itself.
@@ -130,6 +132,12 @@ async function resolve(
     told: [...(event ? reporters : []), ...(effect.told ?? [])],
     ...(effect.signedOut ? { signedOut: effect.signedOut } : {}),
   }
+}
+
+async function reportOf(tx: Tx, reportId: string) {
+  const [row] = await tx.select().from(reports).where(eq(reports.id, reportId))
+  if (!row) throw notFound(wording.notFound)
+  return row
 }
 
 /** What the reports are about, each kind asked for once. */

@@ -3,6 +3,7 @@ import { eq, or, sql } from 'drizzle-orm'
 import { emailKinds } from '#kit/contract/notifications.ts'
 import type { EmailKind } from '#kit/contract/notifications.ts'
 import type { App, MemberContext } from '#kit/server/context.ts'
+import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { announce } from '#kit/server/events.ts'
 import { emailDefaults } from '../contract.ts'
@@ -69,16 +70,16 @@ export async function lockChoices(
   userId: string,
   now: Date,
 ): Promise<typeof notificationSettings.$inferSelect> {
-  await tx
+  const rows = await tx
     .insert(notificationSettings)
     .values({ userId, token: newToken(), lastDigestAt: now })
-    .onConflictDoNothing()
-  const [row] = await tx
-    .select()
-    .from(notificationSettings)
-    .where(eq(notificationSettings.userId, userId))
-    .for('update')
-  return row!
+    // Sets nothing, and so holds and returns the row that there is.
+    .onConflictDoUpdate({
+      target: notificationSettings.userId,
+      set: { lastDigestAt: sql`${notificationSettings.lastDigestAt}` },
+    })
+    .returning()
+  return one(rows, 'notification settings')
 }
 
 const stopped = {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, exists, isNull, sql } from 'drizzle-orm'
 import { isPresent } from '#features/accounts/server/reads.ts'
 import type { NewsKind } from '#kit/contract/notifications.ts'
 import type { App } from '#kit/server/context.ts'
@@ -84,25 +84,28 @@ export async function notifyAdministrators(
   { name, subjectId, actorId, about, note }: Work,
 ): Promise<string[]> {
   const at = app.clock.now()
+  const unread = tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(eq(notifications.userId, users.id), eq(notifications.kind, name), isNull(notifications.readAt)),
+    )
   const all = await tx
-    .select({ id: users.id, email: users.email })
+    .select({ id: users.id, email: users.email, knows: sql<boolean>`${exists(unread)}` })
     .from(users)
     .where(and(eq(users.role, 'admin'), isPresent(at)))
   const administrators = all.filter(({ id }) => id !== actorId)
   if (administrators.length === 0) return []
   const ids = administrators.map(({ id }) => id)
-  const waiting = await tx
-    .select({ userId: notifications.userId })
-    .from(notifications)
-    .where(
-      and(inArray(notifications.userId, ids), eq(notifications.kind, name), isNull(notifications.readAt)),
-    )
-  const written = new Set(waiting.map(({ userId }) => userId))
   const data: EventData = about ? { about } : {}
   await recordEvent(tx, { name, actorId, subjectId, data, at, tells: ids })
   const happened = { kind: name, subjectId, count: 1, name: null, title: null, data }
   const [sentence, path] = [sentenceOf(app, happened), pathOf(app, happened)]
-  for (const { id, email } of administrators)
-    if (!written.has(id)) await app.mail.queue(tx, workEmail(app.config, { to: email, sentence, path, note }))
+  await app.mail.queue(
+    tx,
+    administrators
+      .filter(({ knows }) => !knows)
+      .map(({ email }) => workEmail(app.config, { to: email, sentence, path, note })),
+  )
   return ids
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { closeReports } from '#features/moderation/server/commands.ts'
-import { openReportsOf } from '#features/moderation/server/reads.ts'
+import { isOpenAbout, openReportsOf } from '#features/moderation/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { breaksUnique } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
@@ -91,7 +91,7 @@ export function settleReports(
 ): Promise<AdministeredResource> {
   return changing(app.db, resourceId, async (tx) => {
     const answer = { outcome: 'keep', by: viewer.id, at: app.clock.now() } as const
-    await closeReports(tx, { kind: 'link', subjectId: resourceId }, answer)
+    await closeReports(tx, isOpenAbout('link', resourceId), answer)
   })
 }
 

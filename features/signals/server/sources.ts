@@ -1,11 +1,12 @@
-import { and, asc, count, eq, gte, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, asc, count, eq, getTableColumns, gte, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { assertSwitchedOn } from '#features/operations/server/reads.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Reader, Tx } from '#kit/server/db.ts'
 import { Refusal, notFound } from '#kit/server/errors.ts'
-import { recordEvent } from '#kit/server/events.ts'
+import { happening, recordEvent } from '#kit/server/events.ts'
 import { createOnce } from '#kit/server/idempotency.ts'
 import { lock } from '#kit/server/lock.ts'
 import { OutboundRefusal, checkAddress } from '#kit/server/outbound.ts'
@@ -30,6 +31,9 @@ export async function listSources(context: MemberContext) {
   }
 }
 
+/** How many feeds had been added when a statement began. */
+const addedBefore = sql<number>`(select count(*)::int from ${marketSignalSources} one where one.origin = 'added')`
+
 /** Adds a feed's address. It is judged by its form here, and by what its name resolves to when it is fetched. */
 export async function addFeed(context: MemberContext, input: z.infer<typeof feedForm>): Promise<SourceView> {
   const url = allowedAddress(input.url)
@@ -38,17 +42,12 @@ export async function addFeed(context: MemberContext, input: z.infer<typeof feed
     const at = app.clock.now()
     // One after the other, or two at once would pass the limit.
     await lock(tx, 'signals', 'sources')
-    const added = one(
-      await tx
-        .select({ n: count() })
-        .from(marketSignalSources)
-        .where(eq(marketSignalSources.origin, 'added')),
-      'market signal source',
-    )
-    if (added.n >= limits.addedSources) throw new Refusal('unprocessable', wording.full)
+    const sourceId = randomUUID()
     const [row] = await tx
+      .with(happening(tx, { name: 'source.added', actorId: viewer.id, subjectId: sourceId, at }))
       .insert(marketSignalSources)
       .values({
+        id: sourceId,
         name: input.name,
         kind: 'feed',
         url,
@@ -58,10 +57,10 @@ export async function addFeed(context: MemberContext, input: z.infer<typeof feed
         createdAt: at,
       })
       .onConflictDoNothing()
-      .returning()
+      .returning({ ...getTableColumns(marketSignalSources), before: addedBefore })
+    if (row && row.before >= limits.addedSources) throw new Refusal('unprocessable', wording.full)
     if (!row) throw new Refusal('conflict', wording.known, { fields: { url: wording.known } })
-    await recordEvent(tx, { name: 'source.added', actorId: viewer.id, subjectId: row.id, at })
-    return viewOne(context, tx, row)
+    return viewSource(context, row, { items: 0, points: [] })
   })
 }
 
@@ -71,14 +70,19 @@ export async function switchSource(
   { sourceId, enabled }: { sourceId: string; enabled: boolean },
 ): Promise<SourceView> {
   return change(context, sourceId, async (tx, at) => {
-    await tx.update(marketSignalSources).set({ enabled }).where(eq(marketSignalSources.id, sourceId))
-    await recordEvent(tx, {
+    const happened = happening(tx, {
       name: 'source.switched',
       actorId: context.viewer.id,
       subjectId: sourceId,
       data: { enabled: Number(enabled) },
       at,
     })
+    return tx
+      .with(happened)
+      .update(marketSignalSources)
+      .set({ enabled })
+      .where(eq(marketSignalSources.id, sourceId))
+      .returning()
   })
 }
 
@@ -94,8 +98,9 @@ export async function fetchSourceNow(
       .update(marketSignalSources)
       .set({ nextFetchAt: at })
       .where(and(eq(marketSignalSources.id, sourceId), sql`${marketSignalSources.nextFetchAt} is not null`))
-      .returning({ id: marketSignalSources.id })
+      .returning()
     if (due.length === 0) throw new Refusal('unprocessable', wording.notUsed)
+    return due
   })
 }
 
@@ -139,36 +144,26 @@ function allowedAddress(typed: string): string {
 async function change(
   context: MemberContext,
   sourceId: string,
-  write: (tx: Tx, at: Date) => Promise<void>,
+  write: (tx: Tx, at: Date) => Promise<Source[]>,
 ): Promise<SourceView> {
   if (!isUuid(sourceId)) throw notFound()
   return context.app.db.transaction(async (tx) => {
-    const isIt = eq(marketSignalSources.id, sourceId)
     const [there] = await tx
       .select({ id: marketSignalSources.id })
       .from(marketSignalSources)
-      .where(isIt)
+      .where(eq(marketSignalSources.id, sourceId))
       .for('update')
     if (!there) throw notFound()
-    await write(tx, context.app.clock.now())
-    const row = one(await tx.select().from(marketSignalSources).where(isIt), 'market signal source')
-    return viewOne(context, tx, row)
+    const changed = await write(tx, context.app.clock.now())
+    return one(await viewSources(context, tx, changed), 'view')
   })
-}
-
-async function viewOne(context: MemberContext, db: Reader, row: Source): Promise<SourceView> {
-  const view = one(await viewSources(context, db, [row]), 'view')
-  return view
 }
 
 const shownDays = 30
 const day = 24 * 60 * 60_000
 
-async function viewSources(
-  { app, viewer }: MemberContext,
-  db: Reader,
-  rows: Source[],
-): Promise<SourceView[]> {
+async function viewSources(context: MemberContext, db: Reader, rows: Source[]): Promise<SourceView[]> {
+  const { app } = context
   const since = new Date(app.clock.now().getTime() - shownDays * day).toISOString().slice(0, 10)
   const counts = await db
     .select({ sourceId: marketSignals.sourceId, items: count() })
@@ -179,7 +174,22 @@ async function viewSources(
     .from(marketSeries)
     .where(gte(marketSeries.day, since))
     .orderBy(asc(marketSeries.subject), asc(marketSeries.day))
-  return rows.map((row) => ({
+  return rows.map((row) =>
+    viewSource(context, row, {
+      items: counts.find(({ sourceId }) => sourceId === row.id)?.items ?? 0,
+      points: points.filter(({ sourceId }) => sourceId === row.id),
+    }),
+  )
+}
+
+type Point = typeof marketSeries.$inferSelect
+
+function viewSource(
+  { viewer }: MemberContext,
+  row: Source,
+  { items, points }: { items: number; points: Point[] },
+): SourceView {
+  return {
     id: row.id,
     name: row.name,
     kind: row.kind,
@@ -191,13 +201,13 @@ async function viewSources(
     nextFetchAt: row.nextFetchAt?.toISOString() ?? null,
     failures: row.failures,
     lastError: row.lastError,
-    items: counts.find(({ sourceId }) => sourceId === row.id)?.items ?? 0,
-    series: seriesOf(points.filter(({ sourceId }) => sourceId === row.id)),
+    items,
+    series: seriesOf(points),
     mine: row.createdBy === viewer.id,
-  }))
+  }
 }
 
-function seriesOf(points: (typeof marketSeries.$inferSelect)[]): SourceView['series'] {
+function seriesOf(points: Point[]): SourceView['series'] {
   const subjects = [...new Set(points.map(({ subject }) => subject))]
   return subjects.map((subject) => ({
     subject,

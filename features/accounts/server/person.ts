@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import type { Reader } from '#kit/server/db.ts'
+import { one } from '#kit/server/db.ts'
+import { users } from '#kit/server/tables.ts'
+import { accountDeletions, profiles } from './tables.ts'
+
+export type Person = Awaited<ReturnType<typeof readPerson>>
+
+/** Whatever decides whether somebody who has shown who they are may come in, and what their session shows of them. */
+export async function readPerson(db: Pick<Reader, 'select'>, userId: string) {
+  const rows = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      mustConfirm: users.mustConfirm,
+      role: users.role,
+      banned: users.banned,
+      banExpires: users.banExpires,
+      banReason: users.banReason,
+      createdAt: users.createdAt,
+      lastSeenAt: users.lastSeenAt,
+      leavesAt: accountDeletions.dueAt,
+      username: profiles.username,
+    })
+    .from(users)
+    .leftJoin(accountDeletions, eq(accountDeletions.userId, users.id))
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, userId))
+  return one(rows, 'person')
+}
