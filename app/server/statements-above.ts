@@ -30,16 +30,14 @@ export const above: Record<string, number> = {
   'ideas.generate': 19,
   'projects.create': 16,
   // Asks or answers two people at once, with badges, letters and what both are told.
-  'messages.start': 20,
+  'messages.start': 9,
   'events.register': 18,
-  'collaborations.decide': 16,
   'testTribe.logEvidence': 16,
   'testTribe.review': 15,
   'challenges.tick': 13,
   'challenges.start': 12,
   'challenges.untick': 12,
   'challenges.check': 11,
-  'collaborations.withdraw': 9,
   'events.show': 9,
   'events.unregister': 9,
   // Creates: session, limit, idempotency key and its answer are four before the rows, the event and the view.

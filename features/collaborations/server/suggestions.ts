@@ -1,6 +1,4 @@
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
-import { isPresent } from '#features/accounts/server/reads.ts'
-import { isUnblocked } from '#features/profiles/server/reads.ts'
+import { and, eq, lt } from 'drizzle-orm'
 import { userMatches } from '#features/profiles/server/tables.ts'
 import { activeProjects } from '#features/projects/server/reads.ts'
 import { minimumAnswers } from '#features/traits/contract.ts'
@@ -14,6 +12,7 @@ import { matchTraits } from '#planner/collaborators.ts'
 import { questionOf } from '#planner/founder.ts'
 import type { Suggestions, SuggestionView } from '../contract.ts'
 import { suggestNow } from './batch.ts'
+import { isOpen, itsMatch } from './open.ts'
 import { collaboratorsOf } from './people.ts'
 import { collaborationPool, matchSettings, projectCollaborationSuggestions } from './tables.ts'
 
@@ -105,26 +104,6 @@ export async function visibleSuggestions(db: Reader, viewerId: string, now: Date
 
 const one = projectCollaborationSuggestions
 
-/** The match that a suggestion may have led to. */
-const itsMatch = and(
-  eq(userMatches.origin, 'suggestion'),
-  sql`least(${userMatches.user1Id}, ${userMatches.user2Id}) = least(${one.user1Id}, ${one.user2Id})`,
-  sql`greatest(${userMatches.user1Id}, ${userMatches.user2Id}) = greatest(${one.user1Id}, ${one.user2Id})`,
-)
-
-const isOpen = (viewerId: string, now: Date) =>
-  and(
-    eq(one.user1Id, viewerId),
-    or(
-      eq(one.status, 'pending'),
-      and(eq(one.status, 'accepted'), gt(one.decidedAt, new Date(now.getTime() - periods.matchWaits))),
-    ),
-    isNull(userMatches.acceptedAt),
-    isNull(userMatches.endedAt),
-    isPresent(now),
-    isUnblocked(viewerId, one.user2Id),
-  )
-
 /** Those that are open, each with the match it may have led to. */
 function selectSuggestions(db: Reader, viewerId: string, now: Date) {
   return db
@@ -136,10 +115,6 @@ function selectSuggestions(db: Reader, viewerId: string, now: Date) {
     .where(isOpen(viewerId, now))
     .limit(100)
 }
-
-/** How many of those that are shown have not got the viewer's word: `stateOf` and the pause as a statement says them. */
-export const waitingFor = (viewerId: string, now: Date) =>
-  sql<number>`(select count(*)::int from ${one} join ${users} on ${users.id} = ${one.user2Id} left join ${matchSettings} on ${matchSettings.userId} = ${one.user2Id} left join ${userMatches} on ${itsMatch} where ${isOpen(viewerId, now)} and ${one.status} <> 'accepted' and (${userMatches.id} is not null or ${matchSettings.pausedAt} is null))`
 
 type SuggestionRow = typeof projectCollaborationSuggestions.$inferSelect
 

@@ -49,7 +49,7 @@ async function collaborate(a: Browser, b: Browser): Promise<{ matchId: string; r
         acceptedAt: at,
       })
       .returning()
-    return { matchId: match!.id, roomId: await openRoom(tx, match!.id, at) }
+    return { matchId: match!.id, roomId: await openRoom(tx, match!, at) }
   })
 }
 const endIt = (matchId: string) =>
@@ -293,7 +293,11 @@ describe('a collaboration', () => {
     const { matchId, roomId } = await collaborate(bob, ada)
     expect([roomId, await state(ada, id), (await send(ada, id)).status]).toEqual([id, 'open', 201])
     const opened = await Promise.all(
-      Array.from({ length: 5 }, () => world.db.transaction((tx) => openRoom(tx, matchId, world.clock.now()))),
+      Array.from({ length: 5 }, () =>
+        world.db.transaction((tx) =>
+          openRoom(tx, { id: matchId, user1Id: bob.id, user2Id: ada.id }, world.clock.now()),
+        ),
+      ),
     )
     expect(new Set(opened)).toEqual(new Set([id]))
     expect((await bob.call('GET', '/messages/rooms')).body.items).toMatchObject([
