@@ -39,12 +39,10 @@ export const above: Record<string, number> = {
   'events.show': 9,
   'events.unregister': 9,
   // Creates: session, limit, idempotency key and its answer are four before the rows, the event and the view.
-  'actionPlans.addItem': 10,
   'forum.accept': 11,
   'forum.ask': 10,
   'forum.respond': 10,
   'enquiries.send': 9,
-  'evidence.log': 9,
   'assistant.ask': 9,
   'assistant.stream': 9,
   'moderation.report': 9,

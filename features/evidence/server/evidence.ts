@@ -13,7 +13,8 @@ import { conversationsOf, ladderNotes, ladderRule, rungOf, standingOf } from '#p
 import { limits, wording } from '../contract.ts'
 import type { EvidenceOverview, Outcome, evidenceForm } from '../contract.ts'
 import { settleConfidence } from './confidence.ts'
-import { asLogged, livingEvidence, piecesOf, plannedTest, startedPlan, testsOf } from './reads.ts'
+import { asLogged, asPiece, livingEvidence, piecesOf, plannedTest, startedPlan, testsOf } from './reads.ts'
+import type { LoggedPiece } from './reads.ts'
 import { confidenceChanges, evidence } from './tables.ts'
 import { viewChange, viewPiece, viewPlanned, viewTest } from './view.ts'
 
@@ -99,7 +100,8 @@ export async function addEvidence(tx: Tx, context: MemberContext, input: One & F
     data: { kind: row.kind, stance: row.stance },
     at,
   })
-  return outcome(tx, context, { piece: row, before, act: 'logged' })
+  const pieces = [asPiece(row), ...before.pieces]
+  return outcome(tx, context, { piece: row, before, pieces, act: 'logged' })
 }
 
 export async function editEvidence(
@@ -145,7 +147,7 @@ async function changePiece(
       await tx.update(evidence).set(change(piece, before)).where(eq(evidence.id, evidenceId)).returning(),
       'piece of evidence',
     )
-    return outcome(tx, context, { piece: row, before, act })
+    return outcome(tx, context, { piece: row, before, pieces: await piecesOf(tx, projectId), act })
   })
 }
 
@@ -158,14 +160,19 @@ async function standingPieces(tx: Tx, projectId: string) {
   return { pieces, running }
 }
 
-type Changed = { piece: PieceRow; before: Pieces; act: 'logged' | Change['act'] }
+type Changed = {
+  piece: PieceRow
+  before: Pieces
+  /** All that stand by now. */
+  pieces: LoggedPiece[]
+  act: 'logged' | Change['act']
+}
 
 async function outcome(
   tx: Tx,
   context: MemberContext,
-  { piece, before: { pieces: earlier, running }, act }: Changed,
+  { piece, before: { pieces: earlier, running }, pieces, act }: Changed,
 ): Promise<Outcome> {
-  const pieces = await piecesOf(tx, piece.projectId)
   const moved = { piece, before: rungOf(earlier), rung: rungOf(pieces), act }
   return {
     piece: viewPiece(piece),

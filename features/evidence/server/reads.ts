@@ -39,16 +39,18 @@ export async function piecesOf(db: Reader, projectId: string): Promise<LoggedPie
     .from(evidence)
     .where(livingEvidence(projectId))
     .orderBy(desc(evidence.createdAt), desc(evidence.id))
-  return rows.map((row) => ({
-    kind: row.kind,
-    stance: row.stance,
-    text: row.text,
-    date: row.happenedOn,
-    amountCents: row.amountCents,
-    standsFor: row.standsFor,
-    experimentId: row.experimentId,
-  }))
+  return rows.map(asPiece)
 }
+
+export const asPiece = (row: typeof evidence.$inferSelect): LoggedPiece => ({
+  kind: row.kind,
+  stance: row.stance,
+  text: row.text,
+  date: row.happenedOn,
+  amountCents: row.amountCents,
+  standsFor: row.standsFor,
+  experimentId: row.experimentId,
+})
 
 /** The pieces as the planner reads them: each says whether it belongs to the test that is asked about. */
 export function asLogged(pieces: LoggedPiece[], testId: string | undefined): LoggedEvidence[] {
