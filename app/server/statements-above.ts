@@ -29,13 +29,9 @@ export const above: Record<string, number> = {
   'ideas.generate': 18,
   'projects.create': 15,
   // Asks or answers two people at once, with badges, letters and what both are told.
-  'events.register': 17,
-  'testTribe.logEvidence': 15,
-  'testTribe.review': 14,
-  'challenges.tick': 13,
-  'challenges.start': 11,
-  'challenges.untick': 12,
-  'challenges.check': 11,
+  'events.register': 15,
+  'testTribe.logEvidence': 14,
+  'testTribe.review': 12,
   'events.show': 9,
   'events.unregister': 9,
   // Creates: session, limit, idempotency key and its answer are four before the rows, the event and the view.
