@@ -30,8 +30,7 @@ export const above: Record<string, number> = {
   'projects.create': 15,
   // Asks or answers two people at once, with badges, letters and what both are told.
   'events.register': 15,
-  'testTribe.logEvidence': 14,
-  'testTribe.review': 12,
+  'testTribe.logEvidence': 9,
   'events.show': 9,
   'events.unregister': 9,
   // Creates: session, limit, idempotency key and its answer are four before the rows, the event and the view.

@@ -13,9 +13,9 @@ type Award = {
 
 /**
  * Gives somebody a badge, or one more of it, within the caller's transaction.
- * Returns whether it was new for this thing; announce it to the person after the commit.
+ * Returns how many of it they hold by that, 0 where they had it for this thing already; announce it to the person after the commit.
  */
-export async function awardBadge(tx: Tx, { userId, badge, subjectId, at }: Award): Promise<boolean> {
+export async function awardBadge(tx: Tx, { userId, badge, subjectId, at }: Award): Promise<number> {
   // A badge that is not seeded has no id, which no award can be without.
   const given = tx.$with('given').as(
     tx
@@ -37,8 +37,8 @@ export async function awardBadge(tx: Tx, { userId, badge, subjectId, at }: Award
       target: [userBadges.userId, userBadges.badgeId],
       set: { count: sql`${userBadges.count} + 1`, earnedAt: at },
     })
-    .returning({ badgeId: userBadges.badgeId })
-  if (!held) return false
+    .returning({ badgeId: userBadges.badgeId, count: userBadges.count })
+  if (!held) return 0
   // The deed was theirs, the award is the house's: without an actor the person is told.
   await recordEvent(tx, {
     name: 'badge.awarded',
@@ -47,5 +47,5 @@ export async function awardBadge(tx: Tx, { userId, badge, subjectId, at }: Award
     at,
     tells: [userId],
   })
-  return true
+  return held.count
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { ownProject } from '#features/projects/server/reads.ts'
+import { projects } from '#features/projects/server/tables.ts'
 import type { MemberContext } from '#kit/server/context.ts'
 import { one } from '#kit/server/db.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -13,9 +14,18 @@ import { conversationsOf, ladderNotes, ladderRule, rungOf, standingOf } from '#p
 import { limits, wording } from '../contract.ts'
 import type { EvidenceOverview, Outcome, evidenceForm } from '../contract.ts'
 import { settleConfidence } from './confidence.ts'
-import { asLogged, asPiece, livingEvidence, piecesOf, plannedTest, startedPlan, testsOf } from './reads.ts'
+import {
+  asLogged,
+  asPiece,
+  livingEvidence,
+  livingPieces,
+  piecesOf,
+  plannedTest,
+  startedPlan,
+  testsOf,
+} from './reads.ts'
 import type { LoggedPiece } from './reads.ts'
-import { confidenceChanges, evidence } from './tables.ts'
+import { confidenceChanges, evidence, experiments } from './tables.ts'
 import { viewChange, viewPiece, viewPlanned, viewTest } from './view.ts'
 
 const historyShown = 50
@@ -155,9 +165,12 @@ type Pieces = Awaited<ReturnType<typeof standingPieces>>
 
 /** What a project's confidence stands on before a piece of it changes. */
 async function standingPieces(tx: Tx, projectId: string) {
-  const pieces = await piecesOf(tx, projectId)
-  const running = (await testsOf(tx, projectId)).find((row) => row.status === 'running')
-  return { pieces, running }
+  const rows = await tx
+    .select({ pieces: livingPieces(projectId), running: experiments })
+    .from(projects)
+    .leftJoin(experiments, and(eq(experiments.projectId, projects.id), eq(experiments.status, 'running')))
+    .where(eq(projects.id, projectId))
+  return one(rows, 'project')
 }
 
 type Changed = {
