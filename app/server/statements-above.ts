@@ -26,8 +26,7 @@ export const above: Record<string, number> = {
   // Makes something large, or looks for this week's matches.
   'collaborations.suggestions': 22,
   'personalization.generate': 20,
-  'ideas.generate': 18,
-  'projects.create': 15,
+  'projects.create': 9,
   // Asks or answers two people at once, with badges, letters and what both are told.
   'events.register': 15,
   'testTribe.logEvidence': 9,
