@@ -23,12 +23,15 @@ export const above: Record<string, number> = {
   'forum.restoreRemoved': 9,
   'signals.fetchSource': 9,
   'signals.switchSource': 9,
-  // Makes something large, or looks for this week's matches.
-  'collaborations.suggestions': 22,
+  // Looks for this week's matches, once in a while and in one transaction; asked again it needs eight.
+  'collaborations.suggestions': 16,
+  // Works as a job does while the person waits: what is queued, claimed and marked has to be seen by other processes.
   'personalization.generate': 20,
+  // The founder is held before what is counted, and the event and the job are each written by who owns them.
   'projects.create': 9,
   // Asks or answers two people at once, with badges, letters and what both are told.
   'events.register': 15,
+  // The feedback and the project are each held before what is read of them; then evidence, event and mark.
   'testTribe.logEvidence': 9,
   'events.show': 9,
   'events.unregister': 9,
