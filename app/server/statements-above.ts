@@ -35,7 +35,7 @@ export const above: Record<string, number> = {
   'testTribe.logEvidence': 9,
   'events.show': 9,
   'events.unregister': 9,
-  // Creates: session, limit, idempotency key and its answer are four before the rows, the event and the view.
+  // Creates: session, limit and idempotency key are three beside the rows, the event and the view.
   'forum.accept': 11,
   'forum.ask': 10,
   'forum.respond': 10,
