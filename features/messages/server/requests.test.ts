@@ -113,9 +113,11 @@ describe('writing to somebody for the first time', () => {
     expect(new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.id)).size).toBe(1)
   })
 
-  it('is one message for one key', async () => {
+  it('is one message for one key, and is told once', async () => {
     const [ada, bob] = await two()
     const key = randomUUID()
+    const told: string[] = []
+    const stop = world.app.live.subscribe(`user:${bob.id}`, (name) => void told.push(name))
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
         ada.call('POST', '/messages/rooms', {
@@ -128,6 +130,8 @@ describe('writing to somebody for the first time', () => {
       Array.from({ length: 5 }, () => [201, answers[0]!.body.id]),
     )
     expect(await linesIn(answers[0]!.body.id)).toBe(1)
+    stop()
+    expect(told.toSorted()).toEqual(['notified', 'rooms.changed'])
   })
 
   it('is refused to oneself, to nobody, to the banned, without words, and five times a minute', async () => {
